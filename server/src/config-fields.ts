@@ -1,0 +1,106 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** Values that an environment variable may hold, each with a message that says what to write instead. */
+
+const on = ['1', 'true', 'yes', 'on'];
+const off = ['0', 'false', 'no', 'off'];
+
+/** `1` or `0`, and the words people write for them. */
+export const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum([...on, ...off], { error: 'must be 1 or 0' }))
+  .transform((value) => on.includes(value));
+
+/** A whole number between two bounds, both allowed. */
+export const boundedNumber = (least: number, most: number, expected: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `must be ${expected}` })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(least, { error: `must be ${expected}` })
+        .max(most, { error: `must be ${expected}` }),
+    );
+
+/** A name or an IP address, without scheme and port. */
+export const hostName = z
+  .string()
+  .refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value), {
+    error: 'must be a host name or an IP address without scheme or port, such as HOST=127.0.0.1',
+  });
+
+/** An http or https address; a slash at its end is dropped. */
+export const baseUrl = (expected: string) =>
+  z
+    .string()
+    .refine(isPlainHttp, { error: `must be ${expected}, without user, query or fragment` })
+    .transform((value) => value.replace(/\/+$/, ''));
+
+function isPlainHttp(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+}
+
+/** `name@host` or `Name <name@host>`. */
+export const mailSender = z.string().refine(
+  (value) => {
+    const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(value)?.[1] ?? value;
+    return z.email().safeParse(address).success;
+  },
+  { error: 'must be a sender, such as MAIL_FROM="Liftout <portal@liftout.example>"' },
+);
+
+/**
+ * Which proxies in front are believed about the caller's address: none, so many (`1`; `on` means one), or those
+ * at a comma-separated list of addresses and networks.
+ */
+export const proxies = z.string().transform((value, context) => {
+  const word = value.toLowerCase();
+  if (off.includes(word)) return false;
+  if (on.includes(word)) return 1;
+  if (/^\d{1,2}$/.test(word)) return Number(word);
+  const addresses = word.split(',').map((part) => part.trim());
+  if (addresses.every(isNetwork)) return addresses;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be off, the number of proxies in front, or their addresses, such as TRUST_PROXY=1 or TRUST_PROXY=10.0.0.0/8',
+  });
+  return z.NEVER;
+});
+
+function isNetwork(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const accountKey = z.object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') });
+
+/** The text of a service account's key file. */
+export const serviceAccount = z.string().transform((value, context) => {
+  const key = accountKey.safeParse(parseJson(value));
+  if (key.success)
+    return Object.freeze({ clientEmail: key.data.client_email, privateKey: key.data.private_key });
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be the JSON text of a service account key with client_email and private_key, such as GOOGLE_SERVICE_ACCOUNT_JSON="$(cat key.json)"',
+  });
+  return z.NEVER;
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  baseUrl,
+  boundedNumber,
+  flag,
+  hostName,
+  mailSender,
+  proxies,
+  serviceAccount,
+} from './config-fields.ts';
+
+/** A Google service account's key, as far as signing in needs it. */
+export type ServiceAccount = z.output<typeof serviceAccount>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** One entry per variable. A variable that is blank counts as not set. */
+const environment = z.object({
+  PORT: boundedNumber(1, 65_535, 'a port from 1 to 65535, such as PORT=3000').default(3000),
+  HOST: hostName.default('127.0.0.1'),
+  PUBLIC_URL: baseUrl('the address people open, such as PUBLIC_URL=https://liftout.example').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^/]*\/[^/?]+/, {
+      error:
+        'must name a PostgreSQL database, such as DATABASE_URL=postgresql://user:password@host:5432/liftout',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DEMO: flag.optional(),
+  LIFTOUT_ADMIN_PASSWORD: z
+    .string()
+    .min(8, { error: 'must have at least 8 characters' })
+    .max(200, { error: 'must have at most 200 characters' })
+    .optional(),
+  SUPPORT_EMAIL: z
+    .email({ error: 'must be an e-mail address, such as SUPPORT_EMAIL=support@liftout.example' })
+    .default('support@liftout.example'),
+  HUBSPOT_ACCESS_TOKEN: z.string().optional(),
+  HUBSPOT_BASE_URL: baseUrl('an http or https address').default('https://api.hubapi.com'),
+  JUSTCALL_API_KEY: z.string().optional(),
+  JUSTCALL_API_SECRET: z.string().optional(),
+  JUSTCALL_BASE_URL: baseUrl('an http or https address').default('https://api.justcall.io'),
+  GOOGLE_SERVICE_ACCOUNT_JSON: serviceAccount.optional(),
+  GOOGLE_API_KEY: z.string().optional(),
+  GOOGLE_SHEETS_BASE_URL: baseUrl('an http or https address').default('https://sheets.googleapis.com'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: baseUrl('an http or https address').default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/\s]+/, {
+      error: 'must be an SMTP address, such as SMTP_URL=smtp://user:password@mail.example:587',
+    })
+    .optional(),
+  MAIL_FROM: mailSender.optional(),
+  ALLOW_PRIVATE_NETWORK: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** Everything the environment decides. Secrets in it are never logged. */
+export type Config = ReturnType<typeof compose>;
+
+/** The environment holds mistakes: `problems` has one line for each, naming the variable and the fix. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(['Liftout can not start with these settings:', ...problems.map((line) => `  ${line}`)].join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks the environment; the only place that does.
+ * @throws {ConfigError} with a line per mistake. No line repeats a value, for it may be a secret.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = environment.safeParse(given);
+  const problems = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) ?? []),
+    ...combinations(given),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return compose(parsed.data);
+}
+
+/**
+ * Whether what was found in the database may be served on this HOST: the demo's passwords are public, so it
+ * stays on the loopback address unless `DEMO=1` was set by hand.
+ * @returns the line to print before refusing, or undefined where all is well.
+ */
+export function demoRefusal(config: Config, demo: boolean): string | undefined {
+  if (!demo || config.demo === true || isLoopback(config.host)) return undefined;
+  return (
+    `HOST=${config.host} would show the demo, whose passwords are public, to the network. ` +
+    'Set DEMO=1 to do that on purpose, DEMO=0 with a DATA_DIR of its own for real data, or leave HOST unset.'
+  );
+}
+
+/** Whether only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase();
+  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+function combinations(given: Record<string, string>): string[] {
+  const problems: string[] = [];
+  const together = (name: string, other: string) => {
+    if (given[name] && !given[other]) problems.push(`${other} is missing: ${name} needs it beside it.`);
+  };
+  together('JUSTCALL_API_KEY', 'JUSTCALL_API_SECRET');
+  together('JUSTCALL_API_SECRET', 'JUSTCALL_API_KEY');
+  return problems;
+}
+
+function compose(env: Environment) {
+  const publicUrl = env.PUBLIC_URL ?? `http://${addressable(env.HOST)}:${env.PORT}`;
+  return Object.freeze({
+    host: env.HOST,
+    port: env.PORT,
+    /** Without a slash at its end. */
+    publicUrl,
+    /** Secure cookies and HSTS: on where people come by https. */
+    secureCookies: publicUrl.startsWith('https:'),
+    /** Undefined: the embedded database. */
+    databaseUrl: env.DATABASE_URL,
+    /** Absolute. */
+    dataDir: resolve(env.DATA_DIR),
+    /** Undefined: what the database was made as decides. */
+    demo: env.DEMO,
+    adminPassword: env.LIFTOUT_ADMIN_PASSWORD,
+    supportEmail: env.SUPPORT_EMAIL,
+    hubspot: Object.freeze({ accessToken: env.HUBSPOT_ACCESS_TOKEN, baseUrl: env.HUBSPOT_BASE_URL }),
+    justcall: Object.freeze({
+      apiKey: env.JUSTCALL_API_KEY,
+      apiSecret: env.JUSTCALL_API_SECRET,
+      baseUrl: env.JUSTCALL_BASE_URL,
+    }),
+    google: Object.freeze({
+      serviceAccount: env.GOOGLE_SERVICE_ACCOUNT_JSON,
+      apiKey: env.GOOGLE_API_KEY,
+      sheetsBaseUrl: env.GOOGLE_SHEETS_BASE_URL,
+    }),
+    openai: Object.freeze({
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.OPENAI_BASE_URL,
+      model: env.OPENAI_MODEL,
+    }),
+    mail: Object.freeze({
+      /** Undefined: mail stays in the outbox. */
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `Liftout <${env.SUPPORT_EMAIL}>`,
+    }),
+    allowPrivateNetwork: env.ALLOW_PRIVATE_NETWORK,
+    /** As Fastify takes it: off, so many proxies in front, or their addresses. */
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+/** A host as it stands in an address: every-interface hosts become localhost, IPv6 gets its brackets. */
+function addressable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** `*.test.ts(x)` needs nothing but Node; `*.int.test.ts` needs PostgreSQL, which its global setup provides. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.int.test.ts'],
+          environment: 'node',
+          globalSetup: ['server/src/testing/database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
