@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** A span of whole days, both ends included, as `YYYY-MM-DD`. `label` is the one spelling that is stored and shown. */
+export interface Period {
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** The period an upload is for where none was chosen (spec section 9). */
+export const defaultTimePeriod = 'Q1 2025';
+
+/** What the upload form offers, the default first (spec section 9, design 4.13). */
+export const timePeriodOptions: readonly string[] = [
+  defaultTimePeriod,
+  ...monthNames.map((month) => `${month} 2025`),
+  'October 2024',
+  'November 2024',
+  'December 2024',
+];
+
+/** Reads `Month YYYY` or `Qn YYYY` (any case, years 1990 to 2099); null for anything else. */
+export function parsePeriod(text: string): Period | null {
+  const match = /^\s*(?:Q([1-4])|([a-z]+))\s+((?:19[9]|20\d)\d)\s*$/i.exec(text);
+  if (match === null) return null;
+  const [, quarter, word = '', yearText] = match;
+  const year = Number(yearText);
+  if (quarter !== undefined) {
+    const first = (Number(quarter) - 1) * 3 + 1;
+    return { label: `Q${quarter} ${year}`, from: firstDay(year, first), to: lastDay(year, first + 2) };
+  }
+  const index = monthNames.findIndex((name) => name.toLowerCase() === word.toLowerCase());
+  const name = monthNames[index];
+  if (name === undefined) return null;
+  return { label: `${name} ${year}`, from: firstDay(year, index + 1), to: lastDay(year, index + 1) };
+}
+
+/** Whether a day (`YYYY-MM-DD`) lies in the period. */
+export function inPeriod(day: string, period: Period): boolean {
+  return period.from <= day && day <= period.to;
+}
+
+/** The wire's `timePeriod`: text in, `Period` out. */
+export const timePeriod = z
+  .string()
+  .max(40)
+  .transform((text, context): Period => {
+    const period = parsePeriod(text);
+    if (period !== null) return period;
+    context.addIssue({
+      code: 'custom',
+      message: 'Use a month and year such as March 2025, or a quarter such as Q1 2025.',
+    });
+    return z.NEVER;
+  });
+
+function firstDay(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-01`;
+}
+
+function lastDay(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
