@@ -17,10 +17,11 @@ export type Access = 'public' | 'user' | 'admin' | Section;
  * Where a request names the client whose rows it touches.
  * - `query` / `body`: an optional `client` field; a client user without one gets their own, an admin `fusion`.
  * - `params`: the `client` path segment.
+ * - `query-or-all`: as `query`, but an admin without one reads every client.
  * - `row`: the row's id decides; the service finds it within the caller's reach.
  * - `none`: no tenant data is touched.
  */
-export type Tenant = 'query' | 'body' | 'params' | 'row' | 'none';
+export type Tenant = 'query' | 'query-or-all' | 'body' | 'params' | 'row' | 'none';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** One thing wrong with one field. */
+export const issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issue>;
+
+export const errorCodes = [
+  'invalid',
+  'signed_out',
+  'forbidden',
+  'not_found',
+  'stale',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+  'too_many',
+  'upstream_failed',
+  'upstream_busy',
+  'not_configured',
+  'not_ready',
+  'failed',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The body of every answer that is not a success (design 4.11). `current` comes with `stale`. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(errorCodes),
+  issues: z.array(issue).optional(),
+  current: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

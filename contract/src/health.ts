@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'The process is alive',
+  access: 'public',
+  tenant: 'none',
+  response: z.object({ status: z.literal('ok'), now: z.iso.datetime() }),
+});
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'The database answers and is migrated',
+  access: 'public',
+  tenant: 'none',
+  response: z.object({ status: z.literal('ready') }),
+});

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { authRoutes } from './auth/routes.ts';
+import { authService } from './auth/service.ts';
+import type { Platform } from './platform/deps.ts';
+import { answerErrors } from './platform/http/error-handler.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { readSessions } from './platform/http/request-session.ts';
+import { serveOn } from './platform/http/route.ts';
+import { secureHeaders } from './platform/http/security.ts';
+import { serveWeb } from './platform/http/web.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The whole application, composed and not yet listening, so that tests can inject requests. */
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const { config, db, clock, sessions, log } = platform;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  await secureHeaders(app, config.secureCookies);
+  await app.register(cookie);
+  await app.register(rateLimit, { max: 20_000, timeWindow: 60_000 });
+  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000 } });
+  await describeApi(app, config.publicUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/'))
+      reply.headers({ 'x-liftout-now': clock.now().toISOString(), 'cache-control': 'no-store' });
+  });
+  readSessions(app, sessions);
+
+  const serve = serveOn(app, db);
+  healthRoutes(serve, db, clock);
+  authRoutes(serve, authService(platform), { secure: config.secureCookies });
+
+  await serveWeb(app, webFolder);
+  return app;
+}
+
+/** Fastify counts proxies by a function: trust the first so many hops. */
+function trusted(proxies: Platform['config']['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}

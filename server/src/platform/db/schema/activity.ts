@@ -1,0 +1,113 @@
+import { doublePrecision, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { clientId, createdAt, id, instant, key } from './columns.ts';
+import { contacts } from './contacts.ts';
+
+/** One touch: a call, an e-mail, a text, a meeting, a note or a task. Engagement and the feed are read from here. */
+export const activities = pgTable(
+  'activities',
+  {
+    clientId: clientId(),
+    id: id(),
+    contactId: uuid('contact_id'),
+    type: text('type', { enum: ['call', 'cold_call', 'email', 'sms', 'meeting', 'note', 'task'] }).notNull(),
+    subject: text('subject').notNull().default(''),
+    outcome: text('outcome'),
+    notes: text('notes'),
+    /** Talk time of calls, length of meetings. */
+    durationSeconds: integer('duration_seconds'),
+    /** How a dialed call ended, in the dialer's words: Answered, Voicemail, No Answer … */
+    disposition: text('disposition'),
+    campaignId: uuid('campaign_id'),
+    agent: text('agent'),
+    occurredAt: instant('occurred_at').notNull(),
+    source: text('source').notNull().default('manual'),
+    sourceId: text('source_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.id] }),
+    foreignKey({ columns: [t.clientId, t.contactId], foreignColumns: [contacts.clientId, contacts.id] }),
+  ],
+);
+
+/** A calling campaign. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    clientId: clientId(),
+    id: id(),
+    name: text('name').notNull(),
+    status: text('status', { enum: ['active', 'completed', 'paused', 'draft'] }).notNull(),
+    targetFirm: text('target_firm'),
+    contactCount: integer('contact_count').notNull().default(0),
+    callsPlanned: integer('calls_planned').notNull().default(0),
+    callsCompleted: integer('calls_completed').notNull().default(0),
+    /** A fraction from 0 to 1. */
+    successRate: doublePrecision('success_rate').notNull().default(0),
+    notes: text('notes'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.id] })],
+);
+
+/** What a recruiter heard in the market. */
+export const intel = pgTable(
+  'intel',
+  {
+    clientId: clientId(),
+    id: id(),
+    type: text('type').notNull(),
+    subject: text('subject').notNull(),
+    description: text('description').notNull(),
+    contactName: text('contact_name'),
+    firm: text('firm'),
+    priority: text('priority').notNull(),
+    submittedBy: text('submitted_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.id] })],
+);
+
+/** Insights that were put aside. The key is the insight's stable id. */
+export const insightDismissals = pgTable(
+  'insight_dismissals',
+  {
+    clientId: clientId(),
+    insightId: key('insight_id').notNull(),
+    dismissedBy: text('dismissed_by').notNull(),
+    dismissedAt: instant('dismissed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.insightId] })],
+);
+
+/** Articles read from a client's feed. */
+export const newsItems = pgTable(
+  'news_items',
+  {
+    clientId: clientId(),
+    id: id(),
+    guid: key('guid').notNull(),
+    title: text('title').notNull(),
+    link: text('link').notNull(),
+    summary: text('summary').notNull().default(''),
+    publishedAt: instant('published_at'),
+    fetchedAt: instant('fetched_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.id] })],
+);
+
+/** The last run of each upstream of a client. */
+export const sourceSyncs = pgTable(
+  'source_syncs',
+  {
+    clientId: clientId(),
+    source: text('source').notNull(),
+    status: text('status', { enum: ['never', 'running', 'ok', 'failed'] }).notNull(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    cursor: text('cursor'),
+    rowsRead: integer('rows_read').notNull().default(0),
+    error: text('error'),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.source] })],
+);

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, key, updatedAt, version, words } from './columns.ts';
+
+/** A client firm: one record behind the profile, the portal and the admin's views of it. */
+export const clients = pgTable('clients', {
+  clientId: key('client_id').primaryKey(),
+  id: uuid('id').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  /** Path of the market whose moves the client may read. */
+  targetMarket: key('target_market'),
+  /** The firm (canonical name) the client is, where it is one that appears in moves. */
+  homeFirm: text('home_firm'),
+  logoUrl: text('logo_url'),
+  website: text('website'),
+  hubspotListId: text('hubspot_list_id'),
+  justcallCampaignId: text('justcall_campaign_id'),
+  dataSourceType: text('data_source_type').notNull().default('hubspot'),
+  spreadsheetId: text('spreadsheet_id'),
+  contactsRange: text('contacts_range').notNull().default('Contacts!A:Z'),
+  callsRange: text('calls_range').notNull().default('Calls!A:Z'),
+  campaignsRange: text('campaigns_range').notNull().default('Campaigns!A:Z'),
+  rssFeedUrl: text('rss_feed_url'),
+  colorPrimary: text('color_primary').notNull().default('#000000'),
+  colorSecondary: text('color_secondary').notNull().default('#666666'),
+  colorAccent: text('color_accent').notNull().default('#0066cc'),
+  personName: text('person_name'),
+  personTitle: text('person_title'),
+  personEmail: text('person_email'),
+  personPhone: text('person_phone'),
+  personFirm: text('person_firm'),
+  personCity: text('person_city'),
+  personBio: text('person_bio'),
+  personMainTargets: text('person_main_targets'),
+  personLinkedinUrl: text('person_linkedin_url'),
+  contactEmail: text('contact_email'),
+  allowedDashboards: words('allowed_dashboards').default(sql`'{full}'`),
+  isActive: boolean('is_active').notNull().default(true),
+  /** After this instant nobody of the client may sign in. */
+  expiresAt: instant('expires_at'),
+  archivedAt: instant('archived_at'),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Who can sign in. A client's user carries the client's id as its username. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  username: key('username').notNull().unique(),
+  role: text('role', { enum: ['admin', 'client'] }).notNull(),
+  clientId: key('client_id'),
+  /** Null: nobody can sign in until a password is set. */
+  passwordHash: text('password_hash'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Open sessions. Only a hash of the token is kept. */
+export const sessions = pgTable('sessions', {
+  tokenHash: key('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  userAgent: text('user_agent').notNull(),
+  createdAt: createdAt(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Failed sign-ins by account and by address, kept where every process sees them. */
+export const loginFailures = pgTable('login_failures', {
+  bucket: key('bucket').primaryKey(),
+  failures: jsonb('failures').$type<string[]>().notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** Platform settings that an admin edits. */
+export const settings = pgTable('settings', {
+  name: key('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** What is published on the public markets page, and the areas that uploads are matched against. */
+export const markets = pgTable('markets', {
+  path: key('path').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  status: text('status', { enum: ['Active', 'Configuring'] })
+    .notNull()
+    .default('Configuring'),
+  /** Place on the public page; null keeps it off. */
+  publishedOrder: integer('published_order'),
+  summary: jsonb('summary'),
+  asOf: date('as_of', { mode: 'string' }),
+  version: version(),
+  updatedAt: updatedAt(),
+});

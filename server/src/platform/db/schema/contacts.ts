@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, clientId, createdAt, id, instant, key, updatedAt, version } from './columns.ts';
+
+/** An advisor in a client's book. `*_key` columns hold what sorting and searching read. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    clientId: clientId(),
+    id: id(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone'),
+    jobTitle: text('job_title'),
+    firm: text('firm').notNull(),
+    advisorTier: text('advisor_tier'),
+    /** Trailing-twelve-month gross revenue; null is not known. */
+    revenueCents: cents('revenue_cents'),
+    /** Null is not known. */
+    aumCents: cents('aum_cents'),
+    city: text('city'),
+    notes: text('notes'),
+    linkedinUrl: text('linkedin_url'),
+    teamProfileLink: text('team_profile_link'),
+    inPipeline: boolean('in_pipeline').notNull().default(false),
+    pipelineStage: text('pipeline_stage'),
+    isHighValue: boolean('is_high_value').notNull().default(false),
+    lastContacted: instant('last_contacted'),
+    nextSteps: text('next_steps'),
+    crd: text('crd'),
+    submittedBy: text('submitted_by'),
+    /** Where the row came from: `manual`, `demo`, `hubspot`, `sheets`. */
+    source: text('source').notNull().default('manual'),
+    sourceId: text('source_id'),
+    firstNameKey: key('first_name_key').generatedAlwaysAs(sql`lower(first_name)`),
+    lastNameKey: key('last_name_key').generatedAlwaysAs(sql`lower(last_name)`),
+    firmKey: key('firm_key').generatedAlwaysAs(sql`lower(firm)`),
+    cityKey: key('city_key').generatedAlwaysAs(sql`lower(city)`),
+    searchText: key('search_text').generatedAlwaysAs(
+      sql`lower(first_name || ' ' || last_name || ' ' || firm || ' ' || email)`,
+    ),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.id] })],
+);
+
+/** How many contacts a client has, kept by a trigger so that no list waits for a count. */
+export const contactCounts = pgTable('contact_counts', {
+  clientId: key('client_id').primaryKey(),
+  total: integer('total').notNull(),
+});
+
+/** The open or archived deal of a contact; at most one is open. */
+export const deals = pgTable(
+  'deals',
+  {
+    clientId: clientId(),
+    id: id(),
+    contactId: uuid('contact_id').notNull(),
+    stage: text('stage', { enum: ['targeted', 'conversation', 'meeting', 'closing', 'won'] }).notNull(),
+    valueCents: cents('value_cents').notNull(),
+    lastInteraction: instant('last_interaction'),
+    stageChangedAt: instant('stage_changed_at').notNull(),
+    archivedAt: instant('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.id] }),
+    foreignKey({ columns: [t.clientId, t.contactId], foreignColumns: [contacts.clientId, contacts.id] }),
+  ],
+);
+
+/** A client's new contact, waiting for an admin. */
+export const pendingContacts = pgTable(
+  'pending_contacts',
+  {
+    clientId: clientId(),
+    id: id(),
+    /** The contact fields as the contract's contact input writes them. */
+    fields: jsonb('fields').notNull(),
+    submittedBy: text('submitted_by').notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    reason: text('reason'),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    contactId: uuid('contact_id'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.id] })],
+);
+
+/** A named filter, sort and choice of columns of the contact table. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    clientId: clientId(),
+    id: id(),
+    ownerId: uuid('owner_id').notNull(),
+    name: text('name').notNull(),
+    shared: boolean('shared').notNull().default(false),
+    state: jsonb('state').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.id] })],
+);
+
+/** What research on a person brought, kept with the contact once there is one. */
+export const researchProfiles = pgTable(
+  'research_profiles',
+  {
+    clientId: clientId(),
+    id: id(),
+    contactId: uuid('contact_id'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    firm: text('firm').notNull(),
+    /** Sanitised HTML. */
+    profileHtml: text('profile_html').notNull(),
+    model: text('model').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.id] })],
+);

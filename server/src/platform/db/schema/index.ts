@@ -1,0 +1,5 @@
+export * from './activity.ts';
+export * from './clients.ts';
+export * from './contacts.ts';
+export * from './moves.ts';
+export * from './records.ts';

@@ -1,0 +1,90 @@
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, createdAt, instant, key, updatedAt } from './columns.ts';
+
+/** A canonical firm. */
+export const firms = pgTable('firms', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  nameKey: key('name_key').notNull().unique(),
+  channel: text('channel'),
+  /** Firms that share one are one house: a change between them is a conversion. */
+  enterprise: text('enterprise'),
+  createdAt: createdAt(),
+});
+
+/** A spelling and the firm it was resolved to. `confirmed` ones are never overwritten by a rule. */
+export const firmAliases = pgTable('firm_aliases', {
+  spellingKey: key('spelling_key').primaryKey(),
+  spelling: text('spelling').notNull(),
+  firmId: uuid('firm_id').notNull(),
+  status: text('status', { enum: ['rule', 'review', 'confirmed'] }).notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** An advisor's move, or half of one where a firm is blank. */
+export const moves = pgTable('moves', {
+  id: uuid('id').primaryKey(),
+  /** Person, canonical firms and date: one move, however often it is reported. */
+  fingerprint: key('fingerprint').notNull().unique(),
+  personKey: key('person_key').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  city: text('city').notNull(),
+  state: text('state'),
+  firmLeftId: uuid('firm_left_id'),
+  firmJoinedId: uuid('firm_joined_id'),
+  /** As it came in. */
+  firmLeftSpelling: text('firm_left_spelling').notNull(),
+  firmJoinedSpelling: text('firm_joined_spelling').notNull(),
+  movedOn: date('moved_on', { mode: 'string' }).notNull(),
+  /** Null is not known. */
+  aumCents: cents('aum_cents'),
+  marketPath: key('market_path'),
+  /** The market was taken from the upload, as the city came without a state. */
+  marketAssumed: boolean('market_assumed').notNull().default(false),
+  /** Both firms are names of one enterprise; left out of net figures. */
+  isConversion: boolean('is_conversion').notNull().default(false),
+  searchText: key('search_text').notNull(),
+  createdAt: createdAt(),
+});
+
+/** One file that an admin gave us. */
+export const uploads = pgTable('uploads', {
+  id: uuid('id').primaryKey(),
+  fileName: text('file_name').notNull(),
+  marketPath: key('market_path').notNull(),
+  timePeriod: text('time_period').notNull(),
+  totalProcessed: integer('total_processed').notNull(),
+  marketMatches: integer('market_matches').notNull(),
+  added: integer('added').notNull(),
+  duplicates: integer('duplicates').notNull(),
+  rejected: integer('rejected').notNull(),
+  outsidePeriod: integer('outside_period').notNull(),
+  assumedMatches: integer('assumed_matches').notNull(),
+  warnings: integer('warnings').notNull(),
+  uploadedBy: text('uploaded_by').notNull(),
+  createdAt: createdAt(),
+  revertedAt: instant('reverted_at'),
+  revertedBy: text('reverted_by'),
+});
+
+/** Which uploads reported a move: it goes when the last of them is reverted. */
+export const moveSources = pgTable(
+  'move_sources',
+  {
+    uploadId: uuid('upload_id').notNull(),
+    moveId: uuid('move_id').notNull(),
+    row: integer('row').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.moveId] })],
+);
+
+/** Rows of an upload that were refused (`rejected`) or kept with a remark (`warning`). */
+export const uploadRows = pgTable('upload_rows', {
+  id: uuid('id').primaryKey(),
+  uploadId: uuid('upload_id').notNull(),
+  row: integer('row').notNull(),
+  kind: text('kind', { enum: ['rejected', 'warning'] }).notNull(),
+  message: text('message').notNull(),
+  cells: jsonb('cells').$type<string[]>().notNull(),
+});

@@ -1,0 +1,33 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, key } from './columns.ts';
+
+/** Every write, with who made it and what it changed. Rows are only ever added. */
+export const auditEntries = pgTable('audit_entries', {
+  id: uuid('id').primaryKey(),
+  /** Null: a write that belongs to no client. */
+  clientId: key('client_id'),
+  actorId: uuid('actor_id'),
+  actorName: text('actor_name').notNull(),
+  action: text('action').notNull(),
+  entity: text('entity').notNull(),
+  entityId: text('entity_id').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  createdAt: createdAt(),
+});
+
+/** Mail on its way out. Without a mail server it stays here, readable by an admin. */
+export const mailOutbox = pgTable('mail_outbox', {
+  id: uuid('id').primaryKey(),
+  clientId: key('client_id'),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  plainText: text('plain_text').notNull(),
+  status: text('status', { enum: ['stored', 'queued', 'sent', 'failed'] }).notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  createdBy: text('created_by').notNull(),
+  createdAt: createdAt(),
+  sentAt: instant('sent_at'),
+});

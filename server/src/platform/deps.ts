@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Events } from './events.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+/** What the platform gives every feature. */
+export interface Platform {
+  config: Config;
+  /** Whether this database holds the demo. */
+  demo: boolean;
+  db: Database;
+  clock: Clock;
+  sessions: Sessions;
+  events: Events;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Session, Sessions } from '../sessions/sessions.ts';
+import { forbidden } from './errors.ts';
+
+export const sessionCookie = 'liftout_session';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null: nobody is signed in. */
+    session: Session | null;
+  }
+}
+
+/** Puts the session on each API request, and refuses writes that another site could have caused (design 6, Cookies). */
+export function readSessions(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return;
+    const bearer = bearerToken(request);
+    const token = bearer ?? request.cookies[sessionCookie];
+    if (bearer === undefined && token !== undefined) refuseForeignWrite(request);
+    if (token) request.session = await sessions.find(token);
+  });
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function refuseForeignWrite(request: FastifyRequest): void {
+  if (reading.has(request.method)) return;
+  const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
+  const sameOrigin = origin === undefined ? site === 'same-origin' : hostOf(origin) === request.host;
+  if (!sameOrigin) throw forbidden('This request did not come from Liftout itself.');
+  if (type !== undefined && !/^(application\/json|multipart\/form-data)\b/i.test(type))
+    throw forbidden('Send JSON or multipart form data.');
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

@@ -1,0 +1,88 @@
+import type {
+  Endpoint,
+  HandlerResult,
+  ParsedBody,
+  ParsedParams,
+  ParsedQuery,
+} from '@liftout/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { Scope, TenantScope } from '../db/scope.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { authorize, scopeOf } from './access.ts';
+
+type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session;
+type ScopeOf<E extends Endpoint> = E['tenant'] extends 'query' | 'body' | 'params' ? TenantScope : Scope;
+
+/** What a handler is given: parsed input, who asks, and the scope they may work in. */
+export interface Call<E extends Endpoint> {
+  params: ParsedParams<E>;
+  query: ParsedQuery<E>;
+  body: ParsedBody<E>;
+  session: SessionOf<E>;
+  scope: ScopeOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E> | FastifyReply>;
+
+/**
+ * Serves an endpoint of the contract: access is checked before the body is read, input is parsed by the endpoint's
+ * schemas, the scope is worked out, and the answer is held to the response schema.
+ */
+export type Serve = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** Binds `Serve` to an app and its database. */
+export function serveOn(app: FastifyInstance, db: Database): Serve {
+  return (endpoint, handler) => {
+    const { method, path, params, query, body, response, produces, limit, summary, access } = endpoint;
+    app.route({
+      method,
+      url: path,
+      schema: {
+        summary,
+        description: access === 'public' ? 'Anyone.' : `Access: ${access}.`,
+        tags: [path.split('/')[2] ?? 'api'],
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        ...(produces === undefined || produces === 'json' ? { response: { 200: response } } : {}),
+      },
+      ...(limit && {
+        config: { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1000 } },
+      }),
+      preParsing: async (request) => authorize(endpoint, request.session),
+      handler: async (request, reply) => {
+        const scope = await scopeOf(endpoint, request.session, namedClient(endpoint, request), db);
+        // Fastify has just parsed params, query and body with this endpoint's own schemas, authorize() has seen to
+        // the session, and scopeOf() to the scope: the types below say what those checks established.
+        const call = { ...pick(request), session: request.session, scope, request, reply } as Call<
+          typeof endpoint
+        >;
+        return handler(call);
+      },
+    });
+  };
+}
+
+const pick = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
+
+function namedClient({ tenant }: Endpoint, request: FastifyRequest): string | undefined {
+  switch (tenant) {
+    case 'query':
+    case 'query-or-all':
+      return clientIn(request.query);
+    case 'body':
+      return clientIn(request.body);
+    case 'params':
+      return clientIn(request.params);
+    default:
+      return undefined;
+  }
+}
+
+function clientIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('client' in value)) return undefined;
+  return typeof value.client === 'string' ? value.client : undefined;
+}

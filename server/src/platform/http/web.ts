@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HttpError, notFound } from './errors.ts';
+import { nonceOf } from './security.ts';
+
+const noncePlaceholder = '__NONCE__';
+
+/**
+ * Serves the built web app: hashed assets for ever, everything else fresh, pre-compressed files where they exist,
+ * and the page itself for any path that is a screen. A missing asset or API path is a 404, never the page.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+  if (page === null) {
+    app.log.warn({ folder }, 'the web app is not built; only the API is served');
+  } else {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      wildcard: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const hashed = path.includes(`${folder}/assets/`);
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://liftout');
+    const isScreen = !/^\/(api|assets)(\/|$)/.test(pathname) && !/\.[a-z0-9]{1,8}$/i.test(pathname);
+    if (!isScreen) throw notFound('This address');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new HttpError(404, 'not_found', 'There is nothing to write to at this address.');
+    if (page === null) throw new HttpError(503, 'not_ready', 'The web app is not built. Run `npm start`.');
+    return sendPage(reply, page);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(page.replaceAll(noncePlaceholder, nonceOf(reply.raw)));
+}

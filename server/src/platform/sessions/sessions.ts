@@ -1,0 +1,134 @@
+import type { Section } from '@liftout/contract/endpoint';
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { clients, sessions, settings, users } from '../db/schema/index.ts';
+import { platformScope, system } from '../db/scope.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** The user behind a request. `clientId` is null for admins. */
+export interface Session {
+  tokenHash: string;
+  userId: string;
+  username: string;
+  role: 'admin' | 'client';
+  clientId: string | null;
+  clientName: string | null;
+  allowedDashboards: (Section | 'full')[];
+  /** End of the client's access. */
+  clientExpiresAt: Date | null;
+}
+
+/** How long a session lives without a request: the choices of the settings screen, in seconds. */
+export const sessionTimeouts = { '1h': 3_600, '8h': 28_800, '24h': 86_400, '7d': 604_800 } as const;
+export type SessionTimeout = keyof typeof sessionTimeouts;
+export const sessionTimeoutSetting = 'session_timeout';
+
+const isTimeout = (value: unknown): value is SessionTimeout =>
+  typeof value === 'string' && value in sessionTimeouts;
+const isSection = (value: string): value is Section | 'full' =>
+  value === 'overview' || value === 'deals' || value === 'contacts' || value === 'full';
+
+/** A session's end is moved forward at most this often, so that reading does not mean writing. */
+const slideAfterMs = 60_000;
+
+export interface Sessions {
+  /** Opens a session within the caller's transaction. Answers the token, which is shown once. */
+  open(tx: Tx, userId: string, userAgent: string): Promise<string>;
+  /** The session of a token; null when it is unknown, over, or its client may not enter any more. */
+  find(token: string): Promise<Session | null>;
+  close(tokenHash: string): Promise<void>;
+  /** Ends every session of a user, but for one if named, within the caller's transaction. */
+  closeAll(tx: Tx, userId: string, exceptTokenHash?: string): Promise<void>;
+}
+
+/**
+ * Sessions in the database, so that every process knows them. Their time-outs run on real time, also where the
+ * app's clock stands still; a client's expiry is a business date and runs on the app's clock.
+ */
+export function databaseSessions(db: Database, clock: Clock): Sessions {
+  const platform = platformScope(system);
+
+  async function timeoutMs(tx: Tx): Promise<number> {
+    const [row] = await tx.orm.select().from(settings).where(eq(settings.name, sessionTimeoutSetting));
+    return 1000 * sessionTimeouts[isTimeout(row?.value) ? row.value : '24h'];
+  }
+
+  async function slide(tx: Tx, tokenHash: string, now: Date) {
+    const expiresAt = new Date(now.getTime() + (await timeoutMs(tx)));
+    await tx.orm
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt })
+      .where(eq(sessions.tokenHash, tokenHash));
+  }
+
+  return {
+    async open(tx, userId, userAgent) {
+      const token = newToken();
+      const now = new Date();
+      await tx.orm.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
+      await tx.orm.insert(sessions).values({
+        tokenHash: hashToken(token),
+        userId,
+        userAgent: userAgent.slice(0, 300),
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + (await timeoutMs(tx))),
+      });
+      return token;
+    },
+
+    find: (token) =>
+      db.as(platform, async (tx) => {
+        const now = new Date();
+        const [row] = await tx.orm
+          .select({
+            tokenHash: sessions.tokenHash,
+            lastSeenAt: sessions.lastSeenAt,
+            userId: users.id,
+            username: users.username,
+            role: users.role,
+            clientId: users.clientId,
+            clientName: clients.name,
+            allowedDashboards: clients.allowedDashboards,
+            clientExpiresAt: clients.expiresAt,
+          })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .leftJoin(clients, eq(clients.clientId, users.clientId))
+          .where(
+            and(
+              eq(sessions.tokenHash, hashToken(token)),
+              gt(sessions.expiresAt, now),
+              or(
+                eq(users.role, 'admin'),
+                and(
+                  eq(clients.isActive, true),
+                  isNull(clients.archivedAt),
+                  or(isNull(clients.expiresAt), gt(clients.expiresAt, clock.now())),
+                ),
+              ),
+            ),
+          );
+        if (!row) return null;
+        const { lastSeenAt, ...session } = row;
+        if (now.getTime() - lastSeenAt.getTime() > slideAfterMs) await slide(tx, row.tokenHash, now);
+        return { ...session, allowedDashboards: (row.allowedDashboards ?? ['full']).filter(isSection) };
+      }),
+
+    close: (tokenHash) =>
+      db.as(platform, async (tx) => {
+        await tx.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+      }),
+
+    async closeAll(tx, userId, exceptTokenHash) {
+      await tx.orm
+        .delete(sessions)
+        .where(
+          exceptTokenHash
+            ? and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash))
+            : eq(sessions.userId, userId),
+        );
+    },
+  };
+}
