@@ -1,0 +1,140 @@
+import { endpoint } from '@liftout/contract/endpoint';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { addressOf, call, callWithHeaders, hrefOf, totalOf } from './api.ts';
+import { now } from './clock.ts';
+import { ApiError, messageOf, NetworkError, UnexpectedAnswerError } from './errors.ts';
+import { adminToken, userToken } from './storage.ts';
+
+const deal = endpoint({
+  method: 'PUT',
+  path: '/api/deals/:id',
+  summary: 'Moves a deal.',
+  access: 'deals',
+  tenant: 'row',
+  params: z.object({ id: z.string() }),
+  body: z.object({ stage: z.string() }),
+  response: z.object({ id: z.string(), at: z.coerce.date() }),
+});
+const list = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  summary: 'Lists contacts.',
+  access: 'contacts',
+  tenant: 'query',
+  query: z.object({ client: z.string().optional(), page: z.number().optional() }),
+  response: z.array(z.string()),
+});
+
+const fetched = vi.fn<typeof fetch>();
+const answer = (body: string, init: ResponseInit = {}) =>
+  fetched.mockResolvedValueOnce(new Response(body, init));
+const sent = () => fetched.mock.calls[0]!;
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  userToken.clear();
+  adminToken.clear();
+});
+
+describe('addresses', () => {
+  it('fill in segments, escaped, and leave out what is not given', () => {
+    expect(
+      addressOf('/api/firm/:firmName', { firmName: 'A/B & C' }, { client: 'ubs', q: undefined, firm: null }),
+    ).toBe('/api/firm/A%2FB%20%26%20C?client=ubs');
+    expect(hrefOf(list, { query: { client: 'ubs', page: 2 } })).toBe('/api/contacts?client=ubs&page=2');
+    expect(hrefOf(list)).toBe('/api/contacts');
+  });
+
+  it('refuse a segment without a value', () => {
+    expect(() => addressOf('/api/deals/:id', {}, {})).toThrow('/api/deals/:id needs id');
+  });
+});
+
+describe('a call', () => {
+  it('sends JSON with cookies and the stored token, and parses the answer', async () => {
+    userToken.set('abc');
+    adminToken.set('xyz');
+    answer('{"id":"7","at":"2025-08-29T00:00:00Z"}', {
+      headers: { 'x-liftout-now': '2025-08-29T00:00:00Z' },
+    });
+    const result = await call(deal, { params: { id: '7' }, body: { stage: 'won' } });
+    expect(result.at).toEqual(new Date('2025-08-29T00:00:00Z'));
+    const [address, init] = sent();
+    expect(address).toBe('/api/deals/7');
+    expect(init).toMatchObject({ method: 'PUT', credentials: 'include', body: '{"stage":"won"}' });
+    const headers = new Headers(init?.headers);
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(headers.get('authorization')).toBe('Bearer abc');
+    expect(now().getUTCFullYear()).toBe(2025);
+  });
+
+  it('can speak as the admin, or as nobody', async () => {
+    userToken.set('abc');
+    adminToken.set('xyz');
+    answer('[]');
+    await call(list, { as: 'admin' });
+    answer('[]');
+    await call(list, { as: 'none' });
+    const tokens = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
+    expect(tokens).toEqual(['Bearer xyz', null]);
+  });
+
+  it('sends no body and no content type with a GET', async () => {
+    answer('["Dana"]', { headers: { 'x-total-count': '1156' } });
+    const { data, headers } = await callWithHeaders(list);
+    expect(data).toEqual(['Dana']);
+    expect(totalOf(headers)).toBe(1156);
+    expect(new Headers(sent()[1]?.headers).has('content-type')).toBe(false);
+  });
+});
+
+describe('failures', () => {
+  const failure = async () =>
+    call(list).then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  it('read "status: body" and carry what the server said', async () => {
+    const body =
+      '{"message":"Not yours","code":"forbidden","issues":[{"path":"client","message":"Another client"}]}';
+    answer(body, { status: 403, headers: { 'retry-after': '30' } });
+    const error = await failure();
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: `403: ${body}`,
+      status: 403,
+      serverMessage: 'Not yours',
+      code: 'forbidden',
+      issues: [{ path: 'client', message: 'Another client' }],
+      retryAfter: 30,
+    });
+    expect(messageOf(error, 'Login failed')).toBe('Not yours');
+  });
+
+  it('fall back to the status text, and take plain text as it is', async () => {
+    answer('', { status: 502, statusText: 'Bad Gateway' });
+    expect(await failure()).toMatchObject({ message: '502: Bad Gateway', serverMessage: null, issues: [] });
+    answer('out of order', { status: 500, statusText: 'Internal Server Error' });
+    const error = await failure();
+    expect(error).toMatchObject({ message: '500: out of order', serverMessage: null });
+    expect(messageOf(error, 'Login failed')).toBe('Login failed');
+  });
+
+  it('tell a dead network from a refusal, and let a called-off request through', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await failure()).toBeInstanceOf(NetworkError);
+    fetched.mockRejectedValueOnce(new DOMException('stop', 'AbortError'));
+    expect(await failure()).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('name an answer that breaks the contract', async () => {
+    answer('{"not":"a list"}');
+    const error = await failure();
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error).toMatchObject({ message: "The server's answer to GET /api/contacts was not understood" });
+  });
+});

@@ -1,0 +1,131 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@liftout/contract/endpoint';
+import type { z } from 'zod';
+import { clockHeader, setServerTime } from './clock.ts';
+import { ApiError, isAborted, NetworkError, parseJson, UnexpectedAnswerError } from './errors.ts';
+import { adminToken, userToken } from './storage.ts';
+
+/** Whose stored token goes along as Bearer: the user's, else the admin's, by default. */
+export type Identity = 'any' | 'user' | 'admin' | 'none';
+
+interface BaseOptions {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  as?: Identity;
+}
+
+type ParamsPart<E extends Endpoint> = E extends { params: z.ZodObject } ? { params: ParamsOf<E> } : unknown;
+type BodyPart<E extends Endpoint> = E extends { consumes: 'multipart' }
+  ? { body: FormData }
+  : E extends { body: z.ZodType }
+    ? { body: BodyOf<E> }
+    : unknown;
+type QueryPart<E extends Endpoint> = E extends { query: z.ZodObject }
+  ? Record<never, never> extends QueryOf<E>
+    ? { query?: QueryOf<E> }
+    : { query: QueryOf<E> }
+  : unknown;
+
+/** What a call to this endpoint must and may be given. */
+export type CallOptions<E extends Endpoint> = BaseOptions & ParamsPart<E> & QueryPart<E> & BodyPart<E>;
+type CallArgs<E extends Endpoint> =
+  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+type ResponseSchema<E extends Endpoint> = E['response'];
+
+/** Fills `:name` segments and appends the query; null and undefined query values are left out. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined || value === null || value === '') throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** The address of an endpoint, for links to files and for event streams. */
+export function hrefOf<E extends Endpoint>(endpoint: E, ...[options]: CallArgs<E>): string {
+  const { params, query }: BaseOptions = options ?? {};
+  return addressOf(endpoint.path, params, query);
+}
+
+/** The stored token that speaks for `identity`, if any. */
+export function tokenOf(identity: Identity): string | null {
+  if (identity === 'user') return userToken.get();
+  if (identity === 'admin') return adminToken.get();
+  return identity === 'any' ? (userToken.get() ?? adminToken.get()) : null;
+}
+
+/** Sends one request, cookies included. @throws ApiError, NetworkError, or an AbortError when `signal` fires. */
+export async function send(method: string, address: string, options: BaseOptions = {}): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = tokenOf(options.as ?? 'any');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const { body } = options;
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method,
+      headers,
+      credentials: 'include',
+      signal: options.signal ?? null,
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+    });
+  } catch (error) {
+    throw isAborted(error) ? error : new NetworkError(error);
+  }
+  setServerTime(response.headers.get(clockHeader));
+  if (response.ok) return response;
+  const text = await response.text().catch(() => '');
+  throw new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'));
+}
+
+/** Parses an answer by the contract's schema. @throws UnexpectedAnswerError */
+export function parseAnswer<S extends z.ZodType>(schema: S, where: string, text: string): z.output<S> {
+  const parsed = schema.safeParse(text === '' ? undefined : (parseJson(text) ?? text));
+  if (!parsed.success) throw new UnexpectedAnswerError(where, parsed.error);
+  return parsed.data;
+}
+
+/**
+ * Calls an endpoint of the contract and answers its parsed response together with the response headers
+ * (`X-Total-Count` and `Link` of lists).
+ * @throws ApiError for anything not OK, NetworkError, UnexpectedAnswerError
+ */
+export async function callWithHeaders<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: CallArgs<E>
+): Promise<{ data: z.output<ResponseSchema<E>>; headers: Headers }> {
+  const given: BaseOptions = options ?? {};
+  const response = await send(endpoint.method, addressOf(endpoint.path, given.params, given.query), given);
+  const text = await response.text();
+  const schema: ResponseSchema<E> = endpoint.response;
+  return {
+    data: parseAnswer(schema, `${endpoint.method} ${endpoint.path}`, text),
+    headers: response.headers,
+  };
+}
+
+/** Calls an endpoint of the contract and answers its parsed response. Errors as in `callWithHeaders`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...args: CallArgs<E>
+): Promise<z.output<ResponseSchema<E>>> {
+  return (await callWithHeaders(endpoint, ...args)).data;
+}
+
+/** How many rows a list has in all, from `X-Total-Count`; null when the server did not say. */
+export function totalOf(headers: Headers): number | null {
+  const text = headers.get('x-total-count');
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** What the server says in an error's body: `{message, code, issues?}`. */
+const bodySchema = z.object({
+  message: z.string().optional(),
+  code: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+export interface Issue {
+  /** Field name, dotted for nested ones. */
+  path: string;
+  message: string;
+}
+
+/** A response that was not OK. `message` is `{status}: {body text, or the status text}` (spec section 8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The body as it came. */
+  readonly text: string;
+  /** The server's own sentence for people, if it gave one. */
+  readonly serverMessage: string | null;
+  readonly code: string | null;
+  readonly issues: readonly Issue[];
+  /** Seconds to wait before trying again, from `Retry-After`. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, statusText: string, text: string, retryAfter: string | null = null) {
+    super(`${status}: ${text || statusText}`);
+    const body = bodySchema.safeParse(parseJson(text)).data;
+    this.status = status;
+    this.text = text;
+    this.serverMessage = body?.message || null;
+    this.code = body?.code ?? null;
+    this.issues = body?.issues ?? [];
+    const seconds = Number(retryAfter ?? Number.NaN);
+    this.retryAfter = Number.isFinite(seconds) ? seconds : null;
+  }
+}
+
+/** No answer came: no network, a closed port, a refused connection. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  constructor(cause: unknown) {
+    super('Unable to connect to server', { cause });
+  }
+}
+
+/** An OK answer that is not what the contract promises. */
+export class UnexpectedAnswerError extends Error {
+  override readonly name = 'UnexpectedAnswerError';
+  constructor(where: string, cause: unknown) {
+    super(`The server's answer to ${where} was not understood`, { cause });
+  }
+}
+
+/** The JSON value of a text, or undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server's own sentence, if this error carries one; else `otherwise`. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.serverMessage) || otherwise;
+}
+
+/** True for a request that was called off by its signal: nothing to tell anybody. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

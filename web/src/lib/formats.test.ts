@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  count,
+  counted,
+  cut,
+  dealMoney,
+  duration,
+  initials,
+  money,
+  moneyExact,
+  percent,
+  percentOfFraction,
+  signedPercent,
+} from './formats.ts';
+
+describe('money', () => {
+  it.each([
+    [0, '$0'],
+    [420, '$420'],
+    [1_000, '$1K'],
+    [850_499, '$850K'],
+    [999_499, '$999K'],
+    [999_500, '$1.0M'],
+    [12_845_300, '$12.8M'],
+    [999_949_999, '$999.9M'],
+    [999_950_000, '$1.0B'],
+    [1_234_000_000, '$1.2B'],
+    [2_100_000_000_000, '$2,100.0B'],
+    [-3_400_000, '-$3.4M'],
+  ])('%d dollars in brief', (dollars, text) => expect(money(dollars)).toBe(text));
+
+  it('shows deal values, held in hundredths, in millions', () => {
+    expect(dealMoney(1_280_000_000)).toBe('$12.8M');
+    expect(dealMoney(45_000_000)).toBe('$0.5M');
+    expect(dealMoney(0)).toBe('$0.0M');
+  });
+
+  it('gives every dollar, and cents only where there are any', () => {
+    expect(moneyExact(12_845_300)).toBe('$12,845,300');
+    expect(moneyExact(12.5)).toBe('$12.50');
+  });
+});
+
+describe('figures', () => {
+  it('groups thousands and bends the noun', () => {
+    expect(count(2392)).toBe('2,392');
+    expect(counted(1, 'deal')).toBe('1 deal');
+    expect(counted(0, 'reply', 'replies')).toBe('0 replies');
+  });
+
+  it('gives percentages one decimal', () => {
+    expect(percent(29.16)).toBe('29.2%');
+    expect(percentOfFraction(0.292)).toBe('29.2%');
+  });
+
+  it('signs changes, and zero not at all', () => {
+    expect([4.23, -1.28, 0, 0.04, -0.04].map(signedPercent)).toEqual([
+      '+4.2%',
+      '-1.3%',
+      '0.0%',
+      '0.0%',
+      '0.0%',
+    ]);
+  });
+
+  it('tells durations in minutes', () => {
+    expect([0, 20, 45, 720, 3900].map(duration)).toEqual([
+      '0 min',
+      '< 1 min',
+      '1 min',
+      '12 min',
+      '1 h 05 min',
+    ]);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['Dana Whitfield', 'DW'],
+    ['Mary Ann van der Berg', 'MB'],
+    ['Cher', 'CH'],
+    ['  o’neil  ', 'ON'],
+    ['Žofie Ångström', 'ŽÅ'],
+    ['Smith & Co', 'SC'],
+    ['X', 'X'],
+    ['', '?'],
+  ])('%s', (name, letters) => expect(initials(name)).toBe(letters));
+
+  it('cuts at a word where one ends near', () => {
+    expect(cut('short', 100)).toBe('short');
+    expect(cut('one two three four', 15)).toBe('one two three…');
+    expect(cut('a'.repeat(120), 100)).toBe(`${'a'.repeat(100)}…`);
+  });
+});

@@ -1,0 +1,96 @@
+const dollarsExact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const integer = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** What stands for an unknown figure; screen readers get `notKnown`. */
+export const dash = '–';
+export const notKnown = 'Not known';
+
+/**
+ * Dollars in brief (spec section 9): billions and millions to one decimal, thousands to none: `$1.2B`, `$12.8M`,
+ * `$850K`, `$420`. What rounds up to the next unit takes it: 999,960 is `$1.0M`.
+ */
+export function money(dollars: number): string {
+  const sign = dollars < 0 ? '-' : '';
+  const size = Math.abs(dollars);
+  if (size >= 999_950_000) return `${sign}$${oneDecimal.format(size / 1e9)}B`;
+  if (size >= 999_500) return `${sign}$${oneDecimal.format(size / 1e6)}M`;
+  if (size >= 999.5) return `${sign}$${integer.format(size / 1e3)}K`;
+  return `${sign}$${integer.format(size)}`;
+}
+
+/** A deal's value, held in hundredths of a dollar, in millions: `1_280_000_000` is `$12.8M`. */
+export function dealMoney(hundredths: number): string {
+  return millions(hundredths / 100);
+}
+
+/** Dollars in millions to one decimal, however small: `$0.4M`. */
+export function millions(dollars: number): string {
+  return `${dollars < 0 ? '-' : ''}$${oneDecimal.format(Math.abs(dollars) / 1e6)}M`;
+}
+
+/** Every dollar, for hover and exports: `$12,845,300`. */
+export function moneyExact(dollars: number): string {
+  return dollarsExact.format(dollars);
+}
+
+/** `2,392` */
+export function count(value: number): string {
+  return integer.format(value);
+}
+
+/** `1 deal`, `2,392 contacts`; the plural adds an s unless given. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** A percentage from 0 to 100 to one decimal: `29.2%`. */
+export function percent(value: number): string {
+  return `${oneDecimal.format(value)}%`;
+}
+
+/** A fraction from 0 to 1 as a percentage: 0.292 is `29.2%`. */
+export function percentOfFraction(fraction: number): string {
+  return percent(fraction * 100);
+}
+
+/** With its sign: `+4.2%`, `-1.3%`, `0.0%`. */
+export function signedPercent(value: number): string {
+  const text = percent(value);
+  if (text === '-0.0%') return '0.0%';
+  return value > 0 && text !== '0.0%' ? `+${text}` : text;
+}
+
+/** Seconds as minutes: `12 min`, under a minute `< 1 min`, from an hour on `1 h 05 min`. */
+export function duration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (seconds <= 0) return '0 min';
+  if (minutes < 1) return '< 1 min';
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+/** Two letters for an avatar: first and last word of a name, or a single word's first two letters. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const letters = words.map((word) => word.match(/[\p{L}\p{N}]/gu) ?? []);
+  const first = letters[0] ?? [];
+  const last = letters.length > 1 ? letters.at(-1) : undefined;
+  return `${first[0] ?? '?'}${(last ? last[0] : first[1]) ?? ''}`.toUpperCase();
+}
+
+/** Text cut at `limit` characters, at a word where one ends near, with an ellipsis. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const head = text.slice(0, limit);
+  const space = head.lastIndexOf(' ');
+  return `${(space > limit * 0.7 ? head.slice(0, space) : head).trimEnd()}…`;
+}

@@ -1,0 +1,41 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { send } from './api.ts';
+import { ApiError, parseJson } from './errors.ts';
+
+type Listener = (error: ApiError) => void;
+const listeners = new Set<Listener>();
+
+/** Calls `listener` whenever a query or a change is refused with 401. Answers how to stop listening. */
+export function onUnauthorized(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function onError(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) for (const listener of listeners) listener(error);
+}
+
+/**
+ * The cache of what the server said. No retries, never stale, no refetch on focus, no polling (spec section 7):
+ * a query that wants otherwise says so. A key of text segments alone is a GET of those segments joined by `/`;
+ * every error is thrown, 401 included.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        queryFn: async ({ queryKey, signal }) => {
+          const response = await send('GET', queryKey.join('/'), { signal });
+          return parseJson(await response.text()) ?? null;
+        },
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { themeChoice } from './storage.ts';
+
+/** What the user asked for. `system` follows the machine. */
+export type ThemeChoice = 'system' | 'light' | 'dark';
+export type Theme = 'light' | 'dark';
+
+/** The browser's own bars take the page's colour (tokens.css `surface`; public/theme.js has them too). */
+const barColours: Record<Theme, string> = { light: '#f8f6f2', dark: '#191715' };
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+/** The stored choice; anything unknown counts as `system`. */
+export function getThemeChoice(): ThemeChoice {
+  const stored = themeChoice.get();
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** The theme on screen. */
+export function getTheme(): Theme {
+  const choice = getThemeChoice();
+  if (choice !== 'system') return choice;
+  return systemDark.matches ? 'dark' : 'light';
+}
+
+function apply(): void {
+  const theme = getTheme();
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme]);
+  for (const listener of listeners) listener();
+}
+
+/** Stores the choice and shows it at once. */
+export function setThemeChoice(choice: ThemeChoice): void {
+  if (choice === 'system') themeChoice.clear();
+  else themeChoice.set(choice);
+  apply();
+}
+
+/** Follows the system and other tabs. Call once, at start. */
+export function watchTheme(): void {
+  systemDark.addEventListener('change', apply);
+  addEventListener('storage', apply);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The choice, and how to change it. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  return [useSyncExternalStore(subscribe, getThemeChoice), setThemeChoice];
+}

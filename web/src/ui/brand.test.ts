@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type Accent, brandAccents, brandVariables, grounds } from './brand.ts';
+import { contrast, type Oklch, parseHex, parseOklch } from './colour.ts';
+
+function read(text: string): Oklch {
+  const colour = parseOklch(text);
+  if (!colour) throw new Error(`no colour: ${text}`);
+  return colour;
+}
+
+const brands = {
+  'fusion blue': '#1D4ED8',
+  'new-edge black': '#000000',
+  'silicon-valley purple': '#7C3AED',
+  'default red': '#B30000',
+  white: '#FFFFFF',
+  'mid grey': '#808080',
+  'glaring yellow': '#FFEE00',
+  'pure green': '#00FF00',
+  'pale pink': '#FFD6E7',
+};
+
+describe('a brand colour as accent', () => {
+  for (const [name, hex] of Object.entries(brands)) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`${name} reads in the ${theme} theme`, () => {
+        const made: Accent = brandAccents(hex)![theme];
+        const accent = read(made.accent);
+        expect(contrast(accent, grounds[theme].hardest)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(accent, read(made.accentSoft))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(read(made.accentInk), accent)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(grounds[theme].ink, read(made.accentSoft))).toBeGreaterThanOrEqual(4.5);
+      });
+    }
+  }
+
+  it('leaves a colour that reads already as it is', () => {
+    const own = parseHex('#B30000')!;
+    const accent = read(brandAccents('#B30000')!.light.accent);
+    expect(accent.l).toBeCloseTo(own.l, 3);
+    expect(accent.h).toBeCloseTo(own.h, 1);
+  });
+
+  it('lifts black far off charcoal, without a hue', () => {
+    const accent = read(brandAccents('#000000')!.dark.accent);
+    expect(accent.l).toBeGreaterThan(0.6);
+    expect(accent.c).toBe(0);
+  });
+
+  it('keeps the hue when lightness moves', () => {
+    expect(read(brandAccents('#7C3AED')!.dark.accent).h).toBeCloseTo(parseHex('#7C3AED')!.h, 1);
+  });
+
+  it('answers null for what is no #RRGGBB', () => {
+    for (const text of ['', 'red', '#FFF', '#12345', '#GGGGGG', 'rgb(0,0,0)'])
+      expect(brandAccents(text)).toBeNull();
+  });
+
+  it('names a variable for each role and theme', () => {
+    expect(Object.keys(brandVariables(brandAccents('#1D4ED8')!))).toHaveLength(6);
+  });
+});
