@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { buildDirectory, type Firm, loadFirms } from './directory.ts';
+import { coreOf, normalizeFirmName, tradeNameOf } from './normalize.ts';
+import { firmKey, firmResolver, isConversion, resolveFirm, sideOf } from './resolve.ts';
+
+const directory = buildDirectory(loadFirms());
+
+function nameOf(spelling: string): string | undefined {
+  const resolution = resolveFirm(spelling, directory);
+  return resolution.status === 'known' ? resolution.firm.name : undefined;
+}
+
+describe('a normalised name leaves out what does not tell firms apart', () => {
+  test.each([
+    ['MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED', 'merrill lynch pierce fenner and smith'],
+    ['Goldman Sachs & Co. LLC', 'goldman sachs'],
+    ['Edward D. Jones & Co., L.P.', 'edward d jones'],
+    ['TRINITY WEALTH SECURITIES, L.L.C.', 'trinity wealth securities'],
+    ['J.P. MORGAN SECURITIES LLC', 'jp morgan securities'],
+    ['J P Morgan Securities', 'jp morgan securities'],
+    ['BLUESTONE® FINANCIAL ADVISORS, LLC', 'bluestone financial advisors'],
+    ['The Burney Company', 'burney'],
+    ['BROWN | MILLER WEALTH MANAGEMENT, LLC', 'brown miller wealth management'],
+    ["D'ORAZIO WEALTH ADVISORS", 'dorazio wealth advisors'],
+    ['Crédit Agricole S.A.', 'credit agricole sa'],
+    ['STRATEGAS SECURITIES, LLC DBA STRATEGAS RESEARCH PARTNERS', 'strategas securities'],
+    ['&PARTNERS', 'and partners'],
+    ['Company', 'company'],
+    ['???', ''],
+  ])('%s', (spelling, key) => {
+    expect(normalizeFirmName(spelling)).toBe(key);
+  });
+
+  test('the trade name follows DBA', () => {
+    expect(tradeNameOf('Smith Holdings, LLC d/b/a Snowden Lane Partners')).toBe('snowden lane partners');
+    expect(tradeNameOf('Snowden Lane Partners')).toBeNull();
+  });
+
+  test('the core is the name without common words, never an everyday word alone', () => {
+    expect(coreOf('cresset asset management')).toBe('cresset');
+    expect(coreOf('wealth management')).toBe('wealth');
+    expect(coreOf('united financial group')).toBeNull();
+  });
+});
+
+describe('the spellings of one firm resolve to it', () => {
+  test.each([
+    [
+      'Merrill',
+      ['MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED', 'BofA', 'Merrill', 'MLPF&S', 'merrill lynch'],
+    ],
+    [
+      'Morgan Stanley',
+      ['MORGAN STANLEY', 'MS', 'MSSB', 'Morgan Stanley & Co. LLC', 'E*TRADE', 'Smith Barney'],
+    ],
+    ['UBS', ['UBS FINANCIAL SERVICES INC.', 'PaineWebber', 'UBS Wealth Management USA']],
+    ['Wells Fargo Advisors', ['WELLS FARGO CLEARING SERVICES, LLC', 'A.G. Edwards', 'AG Edwards', 'WFA']],
+    [
+      'J.P. Morgan',
+      ['J.P. MORGAN SECURITIES LLC', 'JPMorgan Chase & Co.', 'JP Morgan', 'Chase Investment Services'],
+    ],
+    ['Edward Jones', ['Edward D. Jones & Co., L.P.', 'EDWARD JONES']],
+    ['NewEdge', ['NEWEDGE SECURITIES, LLC', 'New Edge']],
+    ['Stifel', ['STIFEL, NICOLAUS & COMPANY, INCORPORATED', 'Stifel Nicolaus']],
+    ['HSBC', ['HSBC SECURITIES (USA) INC.']],
+    ['&Partners', ['&PARTNERS']],
+  ])('%s', (name, spellings) => {
+    expect(spellings.map((spelling) => [spelling, nameOf(spelling)])).toEqual(
+      spellings.map((spelling) => [spelling, name]),
+    );
+  });
+
+  test('a trade name after DBA decides where the legal name says nothing', () => {
+    expect(nameOf('Smith Holdings, LLC DBA Snowden Lane Partners')).toBe('Snowden Lane');
+  });
+});
+
+describe('what is not sure goes to a person', () => {
+  test.each([
+    ['Merril Lynch', 'Merrill'],
+    ['Raymnd James', 'Raymond James & Associates'],
+    ['UBS SECURITIES LLC', 'UBS'],
+    ['CIBC WORLD MARKETS CORP.', 'CIBC Private Wealth'],
+    ['Rockefeller Wealth Partners', 'Rockefeller'],
+  ])('%s may be %s', (spelling, name) => {
+    const resolution = resolveFirm(spelling, directory);
+    expect(resolution.status).toBe('similar');
+    if (resolution.status !== 'similar') return;
+    expect(resolution.candidates[0]?.firm.name).toBe(name);
+    expect(resolution.candidates[0]?.why).not.toBe('');
+    expect(firmKey(resolution)).toBe(`~${normalizeFirmName(spelling)}`);
+  });
+
+  test.each([
+    ['BROAD RUN INVESTMENT MANAGEMENT, LLC'],
+    ['UNITED BROKERAGE SERVICES, INC'],
+    ['=HYPERLINK("http://x","Merrill")'],
+    ['MX'],
+  ])('%s is a firm of its own', (spelling) => {
+    expect(resolveFirm(spelling, directory).status).toBe('new');
+  });
+
+  test('a spelling without letters keeps itself as key', () => {
+    expect(resolveFirm(' ??? ', directory)).toEqual({ status: 'new', key: '???' });
+  });
+});
+
+describe('what a person decided stands above every rule', () => {
+  const decided = buildDirectory(loadFirms(), [
+    ['ubs securities', 'ubs'],
+    ['morgan stanley', null],
+  ]);
+
+  test('a confirmed match', () => {
+    expect(resolveFirm('UBS Securities LLC', decided)).toMatchObject({
+      status: 'known',
+      confirmed: true,
+      firm: { id: 'ubs' },
+    });
+  });
+
+  test('a match that was refused', () => {
+    expect(resolveFirm('MORGAN STANLEY', decided).status).toBe('new');
+  });
+});
+
+describe('a conversion is a move between names of one enterprise', () => {
+  const side = (spelling: string) => sideOf(resolveFirm(spelling, directory));
+  test.each([
+    ['WELLS FARGO CLEARING SERVICES, LLC', 'FiNet', '2025-01-01', true],
+    ['Raymond James', 'RJFS', '2025-01-01', true],
+    ['Stifel', 'SIA', '2025-01-01', true],
+    ['Merrill Lynch', 'BofA', '2025-01-01', true],
+    ['First Republic', 'J.P. Morgan Advisors', '2023-04-30', false],
+    ['First Republic', 'J.P. Morgan Advisors', '2023-05-01', true],
+    ['Commonwealth Financial Network', 'LPL', '2025-07-31', false],
+    ['Merrill', 'UBS', '2025-01-01', false],
+    ['Acme Wealth LLC', 'ACME WEALTH', '2025-01-01', true],
+    ['Acme Wealth LLC', 'Bravo Wealth', '2025-01-01', false],
+  ])('%s to %s on %s: %s', (left, joined, date, expected) => {
+    expect(isConversion(side(left), side(joined), date)).toBe(expected);
+  });
+
+  test('a row with one firm is none', () => {
+    expect(isConversion(null, side('UBS'), '2025-01-01')).toBe(false);
+    expect(isConversion(side('UBS'), null, '2025-01-01')).toBe(false);
+  });
+});
+
+test('two firms may not claim one spelling', () => {
+  const firm = (id: string): Firm => ({
+    id,
+    name: 'Same LLC',
+    channel: 'ria',
+    enterprise: null,
+    since: null,
+    aliases: [],
+  });
+  expect(() => buildDirectory([firm('a'), firm('b')])).toThrow(/spelling of both/);
+});
+
+test('every firm has an id of its own', () => {
+  const firms = loadFirms();
+  expect(new Set(firms.map((firm) => firm.id)).size).toBe(firms.length);
+  expect(firms.length).toBeGreaterThanOrEqual(150);
+});
+
+test('the resolver for long files answers as resolveFirm does, also when its memory is full', () => {
+  const resolve = firmResolver(directory, 2);
+  for (const spelling of ['UBS', 'Merril Lynch', 'Acme', 'UBS', 'Acme']) {
+    expect(resolve(spelling)).toEqual(resolveFirm(spelling, directory));
+  }
+});

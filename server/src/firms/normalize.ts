@@ -1,0 +1,95 @@
+/** Words that say what a company is in law, not which one; dropped from the end of a name. */
+const legal = new Set(
+  'llc llp lllp lp lc pllc pc pa plc inc incorporated corp corporation co company ltd limited na and'.split(
+    ' ',
+  ),
+);
+
+/** Words that many firms end with. A name without them may only suggest a firm, never decide one. */
+const generic = new Set(
+  (
+    'wealth management advisors advisers advisor adviser advisory financial finance services service securities ' +
+    'group partners partner capital investments investment private client clients brokerage network holdings ' +
+    'global international usa us america asset assets retirement planning consulting strategies solutions ' +
+    'associates bank trust office family distributors markets wm pwm'
+  ).split(' '),
+);
+
+/** Everyday words: alone they name nobody, so two firms that share only one of them are not alike. */
+const everyday = new Set(
+  'united personal strategic us independent american national first premier summit legacy general new'.split(
+    ' ',
+  ),
+);
+
+/** Letters that no decomposition takes apart. */
+const letters = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th', ð: 'd' }),
+);
+
+/** Lower case, without accents and marks such as ®. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[®™©℠]/g, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđıþð]/g, (letter) => letters.get(letter) ?? letter);
+}
+
+/**
+ * The key by which two spellings are one name: `MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED` and
+ * `Merrill Lynch Pierce Fenner and Smith` are both `merrill lynch pierce fenner and smith`.
+ * Case, accents, punctuation, `&`, a leading "The", legal suffixes and what follows "DBA" do not count.
+ * A name that is nothing else keeps its words. '' only for text without a letter or digit.
+ */
+export function normalizeFirmName(spelling: string): string {
+  const words = wordsOf(spelling);
+  const dba = words.indexOf('dba');
+  return dropLegal(dba > 0 ? words.slice(0, dba) : words).join(' ');
+}
+
+/** The key of the trade name after "DBA", or null where there is none. */
+export function tradeNameOf(spelling: string): string | null {
+  const words = wordsOf(spelling);
+  const dba = words.indexOf('dba');
+  const rest = dropLegal(words.slice(dba + 1)).join(' ');
+  return dba === -1 || rest === '' ? null : rest;
+}
+
+/**
+ * A key without the words that many firms end with: `cresset asset management` becomes `cresset`.
+ * null where only an everyday word would be left.
+ */
+export function coreOf(key: string): string | null {
+  const words = key.split(' ');
+  let end = words.length;
+  while (end > 1 && (generic.has(words[end - 1] ?? '') || legal.has(words[end - 1] ?? ''))) end -= 1;
+  const core = words.slice(0, end).join(' ');
+  return everyday.has(core) ? null : core;
+}
+
+function wordsOf(spelling: string): string[] {
+  const words = foldText(spelling)
+    .replace(/\bd\s*\/\s*b\s*\/\s*a\b|\bd\.b\.a\b\.?/g, ' dba ')
+    .replace(/[.'’`]/g, '')
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .filter((word) => word !== '');
+  const initials = joinInitials(words);
+  return initials[0] === 'the' && initials.length > 1 ? initials.slice(1) : initials;
+}
+
+/** `j p morgan` and `jp morgan` are one: single letters at the start that follow each other become one word. */
+function joinInitials(words: string[]): string[] {
+  const end = words.findIndex((word) => !/^[a-z]$/.test(word));
+  return end < 2 ? words : [words.slice(0, end).join(''), ...words.slice(end)];
+}
+
+function dropLegal(words: readonly string[]): readonly string[] {
+  let end = words.length;
+  while (end > 0 && legal.has(words[end - 1] ?? '')) end -= 1;
+  return end === 0 ? words : words.slice(0, end);
+}
