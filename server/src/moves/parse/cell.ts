@@ -1,0 +1,65 @@
+/** What is left of a cell once it is fit to store and show. */
+export interface CleanText {
+  text: string;
+  /** True where characters that PostgreSQL or a screen can't take were dropped: NUL, controls, unpaired surrogates. */
+  dropped: boolean;
+}
+
+const plain = /^[!-~]+(?: [!-~]+)*$/;
+const controls = /\p{Cc}|\p{Cs}/gu;
+const invisible = /\p{Cf}/gu;
+
+/**
+ * Makes a cell one line of storable text: controls dropped, invisible marks removed, every run of white space
+ * (newlines and no-break spaces too) one space, outer blanks gone. Nothing else changes: a formula stays text.
+ */
+export function cleanCell(raw: string): CleanText {
+  if (raw === '' || plain.test(raw)) return { text: raw, dropped: false };
+  let dropped = false;
+  const kept = raw.replace(controls, (character) => {
+    if (/\s/.test(character)) return ' ';
+    dropped = true;
+    return '';
+  });
+  const text = kept.replace(invisible, '').replace(/\s+/g, ' ').trim();
+  return { text: text.normalize('NFC'), dropped };
+}
+
+const nothings = new Set([
+  '-',
+  '--',
+  '---',
+  '–',
+  '—',
+  '.',
+  '?',
+  'n/a',
+  'n.a.',
+  'na',
+  '#n/a',
+  'nil',
+  'none',
+  'null',
+  'not available',
+  'not disclosed',
+  'undisclosed',
+  'unknown',
+  'tbd',
+  'tba',
+]);
+
+/** Whether a clean cell says nothing: empty, or a word people write for that (`n/a`, `-`, `TBD`). */
+export function saysNothing(text: string): boolean {
+  return text === '' || (text.length <= 13 && nothings.has(text.toLowerCase()));
+}
+
+/** Whether a spreadsheet would run the text as a formula. Here it stays text; exports must defuse it. */
+export function looksLikeFormula(text: string): boolean {
+  return /^[=+@]|^-[^\d\s]/.test(text) && text.length > 1;
+}
+
+/** A value as a message quotes it: in quotes, cut to 40 characters. */
+export function quoted(text: string): string {
+  const characters = [...text];
+  return characters.length > 40 ? `"${characters.slice(0, 39).join('')}…"` : `"${text}"`;
+}

@@ -1,0 +1,103 @@
+import { cleanCell, quoted } from './cell.ts';
+
+/** The columns of an upload. All but State must be there (spec section 3, domain "Cities and markets"). */
+export const columnTitles = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  city: 'City',
+  firmLeft: 'Firm Left',
+  firmJoined: 'Firm Joined',
+  date: 'Date',
+  aum: 'AUM',
+  state: 'State',
+} as const;
+
+export type Column = keyof typeof columnTitles;
+
+/** Where each column stands, from 0; `state` is -1 where the file has none. */
+export interface ColumnMap extends Record<Column, number> {
+  /** How many cells the header has, without blank ones at its end; cells beyond belong to no column. */
+  width: number;
+  /** Header texts that no column takes; the caller tells the user that they are not read. */
+  ignored: string[];
+}
+
+export type HeaderReading = { ok: ColumnMap } | { refused: string };
+
+/** Spellings taken for a column, written as `keyOf` leaves them. Only such as can mean nothing else. */
+const spellings: Record<Column, readonly string[]> = {
+  firstName: ['firstname', 'first', 'givenname', 'forename', 'advisorfirstname'],
+  lastName: ['lastname', 'last', 'surname', 'familyname', 'advisorlastname'],
+  city: ['city'],
+  firmLeft: [
+    'firmleft',
+    'leftfirm',
+    'fromfirm',
+    'firmfrom',
+    'previousfirm',
+    'priorfirm',
+    'oldfirm',
+    'formerfirm',
+  ],
+  firmJoined: ['firmjoined', 'joinedfirm', 'tofirm', 'firmto', 'newfirm'],
+  date: ['date', 'movedate', 'dateofmove'],
+  aum: ['aum', 'aumusd', 'assetsundermanagement'],
+  state: ['state', 'statecode'],
+};
+
+const columns = new Map<string, Column>();
+for (const column of titles()) for (const spelling of spellings[column]) columns.set(spelling, column);
+
+/**
+ * Maps a header row to columns: any order, case, blanks, punctuation and byte-order mark.
+ * Refused with one sentence where a column is missing or stands there twice.
+ */
+export function readHeader(cells: readonly string[]): HeaderReading {
+  const map: ColumnMap = {
+    firstName: -1,
+    lastName: -1,
+    city: -1,
+    firmLeft: -1,
+    firmJoined: -1,
+    date: -1,
+    aum: -1,
+    state: -1,
+    width: 0,
+    ignored: [],
+  };
+  const twice: string[] = [];
+  const names = cells.map((cell) => cleanCell(cell).text);
+  map.width = names.findLastIndex((text) => text !== '') + 1;
+  names.slice(0, map.width).forEach((text, index) => {
+    const column = columns.get(keyOf(text));
+    if (column === undefined) map.ignored.push(text === '' ? `column ${index + 1}, without a name` : text);
+    else if (map[column] !== -1) twice.push(columnTitles[column]);
+    else map[column] = index;
+  });
+  const missing = titles().filter((column) => column !== 'state' && map[column] === -1);
+  if (missing.length > 0) return { refused: missingMessage(missing, names) };
+  if (twice.length > 0)
+    return { refused: `The header names ${list(twice)} more than once. Keep one column of each.` };
+  return { ok: map };
+}
+
+function missingMessage(missing: readonly Column[], found: readonly string[]): string {
+  const wanted = list(missing.map((column) => columnTitles[column]));
+  const named = found.filter((text) => text !== '');
+  const shown = named.slice(0, 20).map(quoted).join(', ') + (named.length > 20 ? ', …' : '');
+  const head =
+    missing.length === 1 ? `The column ${wanted} is missing.` : `The columns ${wanted} are missing.`;
+  return `${head} The first row has ${shown}. Expected: First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM, and State if you have it.`;
+}
+
+function keyOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9%]/g, '');
+}
+
+function titles(): Column[] {
+  return ['firstName', 'lastName', 'city', 'firmLeft', 'firmJoined', 'date', 'aum', 'state'];
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
