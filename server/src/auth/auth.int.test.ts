@@ -1,0 +1,255 @@
+import * as auth from '@liftout/contract/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { platformScope, system } from '../platform/db/scope.ts';
+import { createTestApp, type TestApp, testPassword } from '../testing/app.ts';
+import { authService } from './service.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const right = { username: 'alpha', password: testPassword };
+const sql = (text: string, values: unknown[] = []) =>
+  t.platform.db.as(platformScope(system), ({ client }) => client.query(text, values));
+const me = (token: string) =>
+  t.inject({ method: 'GET', url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
+
+describe('signing in', () => {
+  test('a client gets a token and who it is', async () => {
+    const { body, headers } = await t.call(auth.login, { as: null, body: right });
+    expect(body.user).toMatchObject({
+      username: 'alpha',
+      role: 'client',
+      clientId: 'alpha',
+      clientName: 'Alpha Partners',
+      allowedDashboards: ['full'],
+      expiresAt: null,
+    });
+    expect(body.token).toHaveLength(43);
+    expect(String(headers['set-cookie'])).toMatch(/^liftout_session=.+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await me(body.token)).json()).toEqual(body.user);
+  });
+
+  test('names are taken in any case and with blanks around', async () => {
+    const answer = await t.call(auth.login, { as: null, body: { ...right, username: '  ALPHA ' } });
+    expect(answer.status).toBe(200);
+  });
+
+  test('only the hash of a token is stored', async () => {
+    const { body } = await t.call(auth.login, { as: null, body: right });
+    const { rows } = await sql('SELECT 1 FROM sessions WHERE token_hash = $1', [body.token]);
+    expect(rows).toEqual([]);
+  });
+
+  test('an unknown name and a wrong password get the same answer', async () => {
+    const unknown = await t.call(auth.login, { as: null, body: { username: 'nobody', password: 'x' } });
+    const wrong = await t.call(auth.login, { as: null, body: { username: 'beta', password: 'x' } });
+    expect(unknown.status).toBe(401);
+    expect(unknown.text).toBe(wrong.text);
+    expect(wrong.message).toBe('The username or password is not right.');
+  });
+
+  test.each([auth.login, auth.adminLogin])('$path needs both fields', async (endpoint) => {
+    const { status, text } = await t.call(endpoint, { as: null, body: { username: '', password: '' } });
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'invalid',
+      issues: [
+        { path: 'username', message: 'Enter your username.' },
+        { path: 'password', message: 'Enter your password.' },
+      ],
+    });
+  });
+
+  test('the admin door refuses clients, and takes admins', async () => {
+    const client = await t.call(auth.adminLogin, { as: null, body: right });
+    expect([client.status, client.message]).toEqual([
+      403,
+      'This login is for admins. Use your own client login.',
+    ]);
+    const admin = await t.call(auth.adminLogin, { as: null, body: { ...right, username: 'admin' } });
+    expect(admin.body.user).toMatchObject({ role: 'admin', clientId: null, clientName: null });
+  });
+
+  test('the client door takes the client id', async () => {
+    const answer = await t.call(auth.clientLogin, {
+      as: null,
+      body: { clientId: 'beta', password: testPassword },
+    });
+    expect(answer.body.user.clientId).toBe('beta');
+  });
+
+  test('closed clients are told so, but only with the right password', async () => {
+    const inactive = await t.call(auth.login, { as: null, body: { ...right, username: 'inactive' } });
+    expect([inactive.status, inactive.message]).toEqual([
+      403,
+      'This client portal is inactive. Ask your administrator to turn it on.',
+    ]);
+    const expired = await t.call(auth.login, { as: null, body: { ...right, username: 'expired' } });
+    expect([expired.status, expired.message]).toEqual([
+      403,
+      'Access to this client portal has expired. Ask your administrator to extend it.',
+    ]);
+    const wrong = await t.call(auth.login, { as: null, body: { username: 'inactive', password: 'x' } });
+    expect(wrong.status).toBe(401);
+  });
+
+  test('eight failures from one address close the door to that account for a while', async () => {
+    const attempt = (password: string, remoteAddress: string) =>
+      t.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress,
+        payload: { username: 'beta', password },
+      });
+    for (let i = 0; i < 8; i++) expect((await attempt('wrong', '192.0.2.9')).statusCode).toBe(401);
+    const refused = await attempt(testPassword, '192.0.2.9');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().message).toBe('Too many failed attempts. Try again in 15 minutes.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890);
+    expect((await attempt(testPassword, '192.0.2.10')).statusCode).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  const open = async () => (await t.call(auth.login, { as: null, body: right })).body.token;
+
+  test('ends with its own logout, and leaves the others', async () => {
+    const [mine, other] = [await open(), await open()];
+    const out = await t.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { authorization: `Bearer ${mine}` },
+    });
+    expect(out.statusCode).toBe(200);
+    expect((await me(mine)).statusCode).toBe(401);
+    expect((await me(other)).statusCode).toBe(200);
+  });
+
+  test('logging out without one is no error', async () => {
+    expect((await t.call(auth.logout, { as: null })).status).toBe(200);
+  });
+
+  test('every session ends with "everywhere"', async () => {
+    const [mine, other] = [await open(), await open()];
+    await t.inject({
+      method: 'POST',
+      url: '/api/auth/logout-everywhere',
+      headers: { authorization: `Bearer ${mine}` },
+    });
+    expect([(await me(mine)).statusCode, (await me(other)).statusCode]).toEqual([401, 401]);
+  });
+
+  test('ends when the client is turned off or its access expires', async () => {
+    const token = await open();
+    await sql(`UPDATE clients SET is_active = false WHERE client_id = 'alpha'`);
+    expect((await me(token)).statusCode).toBe(401);
+    await sql(
+      `UPDATE clients SET is_active = true, expires_at = '2025-08-29T15:59:59Z' WHERE client_id = 'alpha'`,
+    );
+    expect((await me(token)).statusCode).toBe(401);
+    await sql(`UPDATE clients SET expires_at = '2025-08-29T16:00:01Z' WHERE client_id = 'alpha'`);
+    expect((await me(token)).statusCode).toBe(200);
+    await sql(`UPDATE clients SET expires_at = NULL WHERE client_id = 'alpha'`);
+  });
+
+  test('ends after the time-out of the settings without a request', async () => {
+    const token = await open();
+    await sql(`UPDATE sessions SET expires_at = now() - interval '1 second'`);
+    expect((await me(token)).statusCode).toBe(401);
+  });
+
+  test('a new password ends every other one', async () => {
+    const [mine, other] = [await open(), await open()];
+    const change = (body: object) =>
+      t.inject({
+        method: 'POST',
+        url: '/api/auth/password',
+        headers: { authorization: `Bearer ${mine}` },
+        payload: body,
+      });
+    const wrong = await change({ currentPassword: 'no', newPassword: 'a much longer one' });
+    expect(wrong.json().issues).toEqual([
+      { path: 'currentPassword', message: 'This is not your current password.' },
+    ]);
+    const short = await change({ currentPassword: testPassword, newPassword: 'short' });
+    expect(short.json().issues).toEqual([{ path: 'newPassword', message: 'Use at least 10 characters.' }]);
+    const done = await change({ currentPassword: testPassword, newPassword: testPassword });
+    expect(done.statusCode).toBe(200);
+    expect([(await me(mine)).statusCode, (await me(other)).statusCode]).toEqual([200, 401]);
+  });
+});
+
+describe('a write with the cookie alone', () => {
+  const write = async (headers: Record<string, string>, payload?: string) => {
+    const { body } = await t.call(auth.login, { as: null, body: right });
+    return t.inject({
+      method: 'POST',
+      url: '/api/auth/logout-everywhere',
+      headers: { cookie: `liftout_session=${body.token}`, host: 'liftout.test', ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  };
+
+  test('is taken from our own pages', async () => {
+    expect((await write({ origin: 'http://liftout.test' })).statusCode).toBe(200);
+    expect((await write({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  });
+
+  test('is refused from elsewhere, without an origin, or as a form', async () => {
+    expect((await write({ origin: 'http://evil.test' })).statusCode).toBe(403);
+    expect((await write({})).statusCode).toBe(403);
+    expect((await write({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const form = { origin: 'http://liftout.test', 'content-type': 'text/plain' };
+    expect((await write(form, '{}')).statusCode).toBe(403);
+  });
+});
+
+describe('the login pages', () => {
+  test("show a client's face and nothing else", async () => {
+    const { body } = await t.call(auth.clientSignInPage, { as: null, params: { slug: 'alpha' } });
+    expect(body).toEqual({
+      clientId: 'alpha',
+      clientName: 'Alpha Partners',
+      logoUrl: null,
+      brandingColors: { primary: '#000000', secondary: '#666666', accent: '#0066cc' },
+      supportEmail: 'support@liftout.example',
+    });
+  });
+
+  test('do not exist for unknown or inactive clients', async () => {
+    for (const slug of ['nobody', 'inactive', 'Alpha', '%27--'])
+      expect((await t.call(auth.clientSignInPage, { as: null, params: { slug } })).status).toBe(404);
+  });
+
+  test('name the demo logins only in the demo', async () => {
+    const { body } = await t.call(auth.signInPage, { as: null });
+    expect(body).toEqual({ supportEmail: 'support@liftout.example', demoLogins: [] });
+  });
+});
+
+describe('outside the demo', () => {
+  test('the first admin is made once', async () => {
+    const service = authService(t.platform);
+    expect(await service.hasAdmin()).toBe(true);
+    expect(await service.createFirstAdmin('another one')).toBe(false);
+    await sql(`UPDATE users SET password_hash = NULL, username = 'old' WHERE username = 'admin'`);
+    const made = await Promise.all([
+      service.createFirstAdmin('first of two'),
+      service.createFirstAdmin('other'),
+    ]);
+    expect(made.sort()).toEqual([false, true]);
+  });
+
+  test('a password set from the command line ends that user and no other', async () => {
+    const [mine, other] = [await t.tokenOf('beta'), await t.tokenOf('alpha')];
+    await authService(t.platform).setPassword('Beta', 'a new password');
+    expect((await me(mine)).statusCode).toBe(401);
+    expect((await me(other)).statusCode).toBe(200);
+    await expect(authService(t.platform).setPassword('nobody', 'a new password')).rejects.toThrow(
+      'User "nobody" was not found.',
+    );
+  });
+});

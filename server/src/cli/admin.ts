@@ -1,0 +1,38 @@
+import { createInterface } from 'node:readline/promises';
+import pino from 'pino';
+import { authService } from '../auth/service.ts';
+import { loadConfig } from '../config.ts';
+import { openInstallation } from '../installation.ts';
+
+const usage =
+  'Use: npm run admin -- set-password <username> [password]   (without a password it is asked for)';
+
+/** Commands for whoever runs the server. They work beside a running app. */
+async function main([command, username, given]: string[]): Promise<string> {
+  if (command !== 'set-password' || !username) throw new Error(usage);
+  const password = given ?? (await ask(`New password for ${username}: `));
+  if (password.length < 8) throw new Error('Use at least 8 characters.');
+  const installation = await openInstallation(loadConfig(process.env), pino({ level: 'silent' }), {
+    beside: true,
+  });
+  try {
+    await authService(installation.platform).setPassword(username, password);
+  } finally {
+    await installation.close();
+  }
+  return `The password of "${username}" is set. Their sessions have ended.`;
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
+
+main(process.argv.slice(2)).then(console.log, (error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,136 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@liftout/contract/endpoint';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+import { demoNow, fixedClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { platformScope, system } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { listenForEvents } from '../platform/events.ts';
+import { databaseSessions } from '../platform/sessions/sessions.ts';
+import { createTestDatabase } from './database.ts';
+import { type Person, seedPeople, testPassword } from './people.ts';
+
+/** Who calls: a seeded user, or nobody. */
+export type As = Person | null;
+
+export interface CallOptions<E extends Endpoint> {
+  as: As;
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: BodyOf<E> | Record<string, unknown>;
+}
+
+export interface Answer<E extends Endpoint> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The body of a 200, held to the contract. Throws when the answer was another. */
+  body: ResponseOf<E>;
+  /** The body as it came: of an error, or of a file. */
+  text: string;
+  /** The message of an error. */
+  message: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  platform: Platform;
+  databaseUrl: string;
+  /** Signs in once a person, then sends their token. */
+  call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answer<E>>;
+  /** Calls without a contract, for what the contract would not let through. */
+  inject(options: InjectOptions & { as?: As }): Promise<LightMyRequestResponse>;
+  tokenOf(person: Person): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole app on a fresh database with two clients, `alpha` and `beta`, two that are closed, and an admin.
+ * `env` is what the environment would set; the clock stands where the demo's does.
+ */
+export async function createTestApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = loadConfig({ ALLOW_PRIVATE_NETWORK: '1', DEMO: '0', LOG_LEVEL: 'silent', ...env });
+  const log = pino({ level: config.logLevel });
+  const clock = fixedClock(demoNow);
+  const db = openDatabase({ url: database.url, connections: 6 });
+  const events = listenForEvents(database.url, () => undefined);
+  const sessions = databaseSessions(db, clock);
+  const platform: Platform = { config, demo: false, db, clock, sessions, events, log };
+  await seedPeople(platform);
+  const app = await buildApp(platform);
+  await app.ready();
+
+  const tokens = new Map<Person, Promise<string>>();
+  async function openSession(person: Person): Promise<string> {
+    return db.as(platformScope(system), async (tx) => {
+      const { rows } = await tx.client.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [
+        person,
+      ]);
+      if (!rows[0]) throw new Error(`No user ${person}`);
+      return sessions.open(tx, rows[0].id, 'test');
+    });
+  }
+  const tokenOf = (person: Person) => {
+    const token = tokens.get(person) ?? openSession(person);
+    tokens.set(person, token);
+    return token;
+  };
+
+  async function inject({ as = null, headers, ...options }: InjectOptions & { as?: As }) {
+    const authorization = as ? { authorization: `Bearer ${await tokenOf(as)}` } : {};
+    return app.inject({ ...options, headers: { ...authorization, ...headers } });
+  }
+
+  return {
+    app,
+    platform,
+    databaseUrl: database.url,
+    tokenOf,
+    inject,
+    async call(endpoint, { as, params, query, body }) {
+      const answer = await inject({
+        as,
+        method: endpoint.method,
+        url: fillPath(endpoint.path, params),
+        query: toQuery(query),
+        ...(body === undefined ? {} : { payload: Object(body) }),
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: answer.body,
+        get body() {
+          if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
+          // The schema is the endpoint's own, so what it answers is what the endpoint declares.
+          return endpoint.response.parse(answer.json()) as ResponseOf<typeof endpoint>;
+        },
+        get message() {
+          return String(answer.json().message);
+        },
+      };
+    },
+    async close() {
+      await app.close();
+      await events.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+export { testPassword };
+
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries(Object(params ?? {})));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function toQuery(query: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Object(query ?? {})).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+}
