@@ -1,0 +1,207 @@
+import { type LookupAddress, lookup as resolveName } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Dispatcher } from 'undici';
+import { mayReach } from './addresses.ts';
+import { OutboundError } from './error.ts';
+
+export interface OutboundOptions {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** For the whole exchange, redirects and body included. Default 10 s. */
+  timeoutMs?: number;
+  /** Of the decoded body. Default 5 MB. */
+  maxBytes?: number;
+  /** Followed for GET only. Default 5. */
+  maxRedirects?: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  headers: Headers;
+  /** Where the answer came from, after redirects. */
+  url: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** The body as UTF-8. */
+  text(): string;
+}
+
+/** The one door for HTTP that leaves this machine. */
+export interface Outbound {
+  /**
+   * Sends one request and reads the whole answer, whatever its status. Names are resolved once and the connection goes
+   * to the address that was checked, at each redirect again.
+   * @throws {OutboundError}
+   */
+  request(url: string, options?: OutboundOptions): Promise<OutboundAnswer>;
+  /** The same door in the shape of `fetch`, for vendors' own clients. Bodies are strings. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+}
+
+const defaults = { timeoutMs: 10_000, maxBytes: 5_000_000, maxRedirects: 5 };
+/** Sent to the first host only: a redirect elsewhere must not carry them along. */
+const secretHeaders = ['authorization', 'cookie', 'x-goog-api-key'];
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** `allowPrivateNetwork`: loopback and private networks may be reached as well. */
+export function openOutbound({ allowPrivateNetwork }: { allowPrivateNetwork: boolean }): Outbound {
+  let agent: Promise<Dispatcher> | undefined;
+  // Loaded at the first request: most processes start long before they send one.
+  const connect = () => {
+    agent ??= import('undici').then(
+      ({ Agent }) =>
+        new Agent({ connect: { lookup: checkedLookup(allowPrivateNetwork) }, keepAliveTimeout: 4_000 }),
+    );
+    return agent;
+  };
+
+  async function request(url: string, options: OutboundOptions = {}): Promise<OutboundAnswer> {
+    const { timeoutMs = defaults.timeoutMs, maxRedirects = defaults.maxRedirects } = options;
+    const clock = AbortSignal.timeout(timeoutMs);
+    const signal = options.signal ? AbortSignal.any([clock, options.signal]) : clock;
+    let address = checkedUrl(url, allowPrivateNetwork);
+    const { host } = address;
+    let headers = new Headers(options.headers);
+    for (let hop = 0; ; hop += 1) {
+      try {
+        const answer = await exchange(await connect(), address, { ...options, headers, signal });
+        const next = options.method === 'POST' ? undefined : redirectOf(answer, address);
+        if (!next) return answer;
+        if (hop >= maxRedirects)
+          throw new OutboundError('redirects', host, `${host} redirects more than ${maxRedirects} times.`);
+        const target = checkedUrl(next, allowPrivateNetwork);
+        if (target.origin !== address.origin) headers = withoutSecrets(headers);
+        address = target;
+      } catch (error) {
+        if (options.signal?.aborted) throw options.signal.reason;
+        throw clock.aborted && !(error instanceof OutboundError)
+          ? new OutboundError('timeout', host, `${host} did not answer within ${timeoutMs} ms.`)
+          : asOutboundError(error, host);
+      }
+    }
+  }
+
+  return {
+    request,
+    async fetch(input, init = {}) {
+      const url = input instanceof Request ? input.url : String(input);
+      const { body, method } = init;
+      if (body !== undefined && body !== null && typeof body !== 'string')
+        throw new TypeError('Only bodies of text are sent.');
+      const answer = await request(url, {
+        method: method?.toUpperCase() === 'POST' ? 'POST' : 'GET',
+        headers: Object.fromEntries(new Headers(init.headers)),
+        ...(typeof body === 'string' && { body }),
+        timeoutMs: 120_000,
+        signal: init.signal ?? undefined,
+      });
+      const headers = new Headers(answer.headers);
+      // The body below is decoded already.
+      for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
+      const bodyless = answer.status === 204 || answer.status === 304;
+      return new Response(bodyless ? null : answer.bytes, { status: answer.status, headers });
+    },
+  };
+}
+
+interface Exchange extends OutboundOptions {
+  signal: AbortSignal;
+}
+
+async function exchange(
+  dispatcher: Dispatcher,
+  url: URL,
+  {
+    method = 'GET',
+    body,
+    maxBytes = defaults.maxBytes,
+    signal,
+    ...rest
+  }: Omit<Exchange, 'headers'> & { headers: Headers },
+): Promise<OutboundAnswer> {
+  const { fetch } = await import('undici');
+  const response = await fetch(url, {
+    method,
+    headers: Object.fromEntries(rest.headers),
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+    dispatcher,
+    signal,
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the body, so the rest is never read.
+    if (size > maxBytes)
+      throw new OutboundError(
+        'too_large',
+        url.host,
+        `${url.host} answered with more than ${maxBytes} bytes.`,
+      );
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return {
+    status: response.status,
+    headers: new Headers([...response.headers]),
+    url: url.href,
+    bytes,
+    text: () => new TextDecoder().decode(bytes),
+  };
+}
+
+/** A name is resolved here and nowhere else, so what was checked is what is connected to. */
+function checkedLookup(allowPrivate: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error) return callback(error, '');
+      // One private address among public ones is a trap for whoever tries them in turn.
+      if (!first || !addresses.every(({ address }) => mayReach(address, allowPrivate)))
+        return callback(refusal(hostname), '');
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
+}
+
+function checkedUrl(text: string, allowPrivate: boolean): URL {
+  if (!URL.canParse(text)) throw new OutboundError('refused', '', 'This is not an address.');
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new OutboundError('refused', url.host, 'Only http and https addresses are read.');
+  if (url.username || url.password)
+    throw new OutboundError('refused', url.host, 'An address must not carry a user or a password.');
+  // A literal address is connected to without a lookup.
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal) !== 0 && !mayReach(literal, allowPrivate)) throw refusal(url.host);
+  return url;
+}
+
+const refusal = (host: string) =>
+  new OutboundError('refused', host, `${host} is not on the public internet, so it is not read from here.`);
+
+function redirectOf({ status, headers }: OutboundAnswer, from: URL): string | undefined {
+  const location = headers.get('location');
+  if (!redirects.has(status) || !location || !URL.canParse(location, from.href)) return undefined;
+  return new URL(location, from).href;
+}
+
+function withoutSecrets(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of secretHeaders) kept.delete(name);
+  return kept;
+}
+
+function asOutboundError(error: unknown, host: string): OutboundError {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof OutboundError) return at;
+  }
+  return new OutboundError('unreachable', host, `${host} could not be reached.`, error);
+}

@@ -1,0 +1,120 @@
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  wrap,
+} from 'cockatiel';
+import type { z } from 'zod';
+import { type HttpError, upstreamBusy, upstreamFailed } from '../http/errors.ts';
+import { OutboundError } from './error.ts';
+import type { Outbound, OutboundAnswer, OutboundOptions } from './outbound.ts';
+
+/** A vendor's answer that a second try may better. */
+class PassingFailure extends Error {}
+
+export interface Upstream {
+  /**
+   * Sends a request that is safe to repeat and parses its JSON. Tries three times where nothing or a 5xx came back,
+   * waits once for a 429 that asks for few seconds, and pauses a vendor that failed five times in a row.
+   * @throws {HttpError} 502 where the vendor failed or refused our key, 503 with Retry-After at its limit.
+   */
+  json<S extends z.ZodType>(url: string, schema: S, options?: OutboundOptions): Promise<z.output<S>>;
+}
+
+export interface UpstreamOptions {
+  /** As people know it: HubSpot, JustCall, Google Sheets. */
+  name: string;
+  outbound: Outbound;
+  /** What to say for a status, where the plain words would not help. */
+  explain?: (status: number) => string | undefined;
+  /** The longest Retry-After that is waited for here. */
+  patienceSeconds?: number;
+}
+
+/** How long to wait after a 429 without a readable Retry-After. */
+const usualWait = 30;
+
+/** A vendor's API, called with the same patience and the same words for each failure. */
+export function openUpstream({ name, outbound, explain, patienceSeconds = 2 }: UpstreamOptions): Upstream {
+  const passing = handleWhen((error) => error instanceof PassingFailure);
+  const policy = wrap(
+    retry(passing, {
+      maxAttempts: 2,
+      backoff: new ExponentialBackoff({ initialDelay: 150, maxDelay: 2_000 }),
+    }),
+    circuitBreaker(passing, { halfOpenAfter: 10_000, breaker: new ConsecutiveBreaker(5) }),
+  );
+
+  async function send(url: string, options: OutboundOptions): Promise<OutboundAnswer> {
+    const answer = await outbound.request(url, options).catch((error: unknown) => {
+      if (error instanceof OutboundError && (error.kind === 'timeout' || error.kind === 'unreachable'))
+        throw new PassingFailure(
+          error.kind === 'timeout' ? `${name} did not answer in time.` : `${name} could not be reached.`,
+          { cause: error },
+        );
+      throw upstreamFailed(error instanceof OutboundError ? error.message : `${name} failed.`, error);
+    });
+    if (answer.status >= 500) throw new PassingFailure(`${name} failed (${answer.status}). Try again later.`);
+    return answer;
+  }
+
+  async function patiently(url: string, options: OutboundOptions): Promise<OutboundAnswer> {
+    const answer = await policy.execute(() => send(url, options));
+    const wait = answer.status === 429 ? retryAfterSeconds(answer.headers) : undefined;
+    if (wait === undefined || wait > patienceSeconds) return answer;
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    return policy.execute(() => send(url, options));
+  }
+
+  return {
+    async json(url, schema, options = {}) {
+      const answer = await patiently(url, options).catch((error: unknown) => {
+        if (error instanceof BrokenCircuitError)
+          throw upstreamBusy(`${name} failed several times in a row. Try again in a moment.`, 10);
+        if (error instanceof PassingFailure) throw upstreamFailed(error.message, error.cause);
+        throw error;
+      });
+      if (answer.status !== 200) throw refusalOf(name, answer, explain);
+      const parsed = schema.safeParse(parseJson(answer.text()));
+      if (!parsed.success)
+        throw upstreamFailed(`${name} answered in a form that Liftout does not know.`, parsed.error);
+      return parsed.data;
+    },
+  };
+}
+
+function refusalOf(
+  name: string,
+  { status, headers }: OutboundAnswer,
+  explain: UpstreamOptions['explain'],
+): HttpError {
+  if (status === 429)
+    return upstreamBusy(
+      `${name} is at its limit. Try again in a moment.`,
+      retryAfterSeconds(headers) ?? usualWait,
+    );
+  const own = explain?.(status);
+  if (own !== undefined) return upstreamFailed(own);
+  if (status === 401 || status === 403)
+    return upstreamFailed(`${name} refused the key of this installation.`);
+  return upstreamFailed(`${name} refused the request (${status}).`);
+}
+
+/** Whole seconds from a Retry-After header, written as seconds or as a date; undefined where there is none. */
+export function retryAfterSeconds(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  const seconds = /^\d{1,6}$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
