@@ -19,7 +19,8 @@ export interface CallOptions<E extends Endpoint> {
   as: As;
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
-  body?: BodyOf<E> | Record<string, unknown>;
+  body?: BodyOf<E> | object;
+  headers?: Record<string, string>;
 }
 
 export interface Answer<E extends Endpoint> {
@@ -89,9 +90,10 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
     databaseUrl: database.url,
     tokenOf,
     inject,
-    async call(endpoint, { as, params, query, body }) {
+    async call(endpoint, { as, params, query, body, headers }) {
       const answer = await inject({
         as,
+        ...(headers && { headers }),
         method: endpoint.method,
         url: fillPath(endpoint.path, params),
         query: toQuery(query),

@@ -1,0 +1,64 @@
+import { endpoints, type NamedEndpoint } from '@liftout/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { platformScope, system } from './platform/db/scope.ts';
+import { type AccessRow, accessRows, type Caller } from './testing/access-rows.ts';
+import { type As, createTestApp, type TestApp } from './testing/app.ts';
+import { type Likeness, seedLikeness } from './testing/likeness.ts';
+
+const callers: Caller[] = ['nobody', 'inactive', 'expired', 'beta', 'alpha', 'admin'];
+
+/** What an endpoint's own words imply for a request that aims at alpha's rows. */
+function implied({ endpoint }: NamedEndpoint, caller: Caller): number {
+  if (endpoint.access === 'public') return 200;
+  if (caller === 'nobody' || caller === 'inactive' || caller === 'expired') return 401;
+  if (caller === 'admin') return 200;
+  if (endpoint.access === 'admin') return 403;
+  if (caller === 'alpha' || endpoint.tenant === 'none') return 200;
+  return endpoint.tenant === 'row' ? 404 : 403;
+}
+
+/** A fingerprint of every table but those that signing in and rate limits write. */
+async function snapshot(t: TestApp): Promise<Record<string, string>> {
+  return t.platform.db.as(platformScope(system), async ({ client }) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+         AND table_name NOT IN ('migrations', 'sessions', 'login_failures') ORDER BY 1`,
+    );
+    const prints: Record<string, string> = {};
+    for (const { name } of rows) {
+      const print = await client.query<{ print: string }>(
+        `SELECT md5(coalesce(string_agg(r::text, E'\\n' ORDER BY r::text), '')) AS print FROM ${name} r`,
+      );
+      prints[name] = print.rows[0]?.print ?? '';
+    }
+    return prints;
+  });
+}
+
+test('every endpoint has its row, and every row its endpoint', () => {
+  expect(Object.keys(accessRows).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+});
+
+describe.each(endpoints)('$endpoint.method $endpoint.path', (named) => {
+  const row: AccessRow = accessRows[named.name] ?? {};
+  let t: TestApp;
+  let rows: Likeness;
+
+  beforeAll(async () => {
+    t = await createTestApp();
+    rows = await seedLikeness(t);
+  });
+  afterAll(() => t.close());
+
+  test.each(callers)('for %s', async (caller) => {
+    const expected = row.expect?.[caller] ?? implied(named, caller);
+    if (row.endless && expected === 200) return;
+    const before = await snapshot(t);
+    const as: As = caller === 'nobody' ? null : caller;
+    const { headers, ...request } = row.request?.(rows) ?? {};
+    const answer = await t.call(named.endpoint, { as, ...request, ...(headers && { headers }) });
+    expect(`${answer.status} ${expected === answer.status ? '' : answer.text}`.trim()).toBe(String(expected));
+    if (expected !== 200) expect(await snapshot(t)).toEqual(before);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Likeness } from './likeness.ts';
+
+/** The callers of the access matrix: `nobody` sends no token, the last two hold sessions of closed clients. */
+export type Caller = 'nobody' | 'alpha' | 'beta' | 'admin' | 'inactive' | 'expired';
+
+/** A valid request that aims at alpha's rows. */
+export interface AccessRow {
+  request?: (rows: Likeness) => {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: object;
+    headers?: Record<string, string>;
+  };
+  /** Where the answer differs from what the endpoint's `access` and `tenant` imply. */
+  expect?: Partial<Record<Caller, number>>;
+  /** The answer never ends (an event stream): only refusals are tried here. */
+  endless?: true;
+}
+
+const aimAtAlpha = { query: { client: 'alpha' } };
+
+/** One row per endpoint of the contract, by its name there; an endpoint without one fails the matrix. */
+export const accessRows: Record<string, AccessRow> = {
+  'auth.login': { request: () => ({ body: { username: 'x', password: 'x' } }), expect: everyone(401) },
+  'auth.adminLogin': { request: () => ({ body: { username: 'x', password: 'x' } }), expect: everyone(401) },
+  'auth.clientLogin': { request: () => ({ body: { clientId: 'x', password: 'x' } }), expect: everyone(401) },
+  'auth.me': {},
+  'auth.currentUser': {},
+  'auth.logout': {},
+  'auth.logoutEverywhere': {},
+  'auth.changePassword': {
+    request: () => ({ body: { currentPassword: 'not mine', newPassword: 'long enough for us' } }),
+    expect: { alpha: 400, beta: 400, admin: 400 },
+  },
+  'auth.signInPage': {},
+  'auth.clientSignInPage': { request: () => ({ params: { slug: 'alpha' } }) },
+  'health.health': {},
+  'health.ready': {},
+};
+
+/** Reads that name alpha in the query. */
+export const namesAlpha: AccessRow = { request: () => aimAtAlpha };
+
+export function everyone(status: number): Record<Caller, number> {
+  return { nobody: status, alpha: status, beta: status, admin: status, inactive: status, expired: status };
+}

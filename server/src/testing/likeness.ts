@@ -1,0 +1,91 @@
+import { newId } from '../platform/db/ids.ts';
+import * as schema from '../platform/db/schema/index.ts';
+import { platformScope, system } from '../platform/db/scope.ts';
+import type { TestApp } from './app.ts';
+
+/** The rows of one client that the access matrix aims at. */
+export interface Rows {
+  contactId: string;
+  dealId: string;
+  pendingId: string;
+  viewId: string;
+  activityId: string;
+  researchId: string;
+}
+
+export interface Likeness {
+  alpha: Rows;
+  beta: Rows;
+}
+
+/** Gives `alpha` and `beta` rows that look alike, so that only their client tells them apart. */
+export async function seedLikeness(t: TestApp): Promise<Likeness> {
+  return { alpha: await seedClient(t, 'alpha'), beta: await seedClient(t, 'beta') };
+}
+
+async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Promise<Rows> {
+  const now = platform.clock.now();
+  const stamp = { createdAt: now, updatedAt: now };
+  const person = { firstName: 'Dana', lastName: 'Whitfield', firm: 'Merrill' };
+  const rows = {
+    contactId: newId(),
+    dealId: newId(),
+    pendingId: newId(),
+    viewId: newId(),
+    activityId: newId(),
+    researchId: newId(),
+  };
+  await platform.db.as(platformScope(system), async ({ orm }) => {
+    const owner = await orm.query.users.findFirst({ where: (users, { eq }) => eq(users.username, clientId) });
+    if (!owner) throw new Error(`No user of ${clientId}`);
+    const email = 'dana.whitfield@merrill.example';
+    const contact = { ...person, email, inPipeline: true, pipelineStage: 'targeted', lastContacted: now };
+    await orm.insert(schema.contacts).values({ clientId, id: rows.contactId, ...contact, ...stamp });
+    await orm.insert(schema.deals).values({
+      clientId,
+      id: rows.dealId,
+      contactId: rows.contactId,
+      stage: 'targeted',
+      valueCents: 125_000_000,
+      stageChangedAt: now,
+      ...stamp,
+    });
+    await orm.insert(schema.pendingContacts).values({
+      clientId,
+      id: rows.pendingId,
+      fields: { ...person, email: 'waiting@merrill.example' },
+      submittedBy: clientId,
+      createdAt: now,
+    });
+    await orm.insert(schema.savedViews).values({
+      clientId,
+      id: rows.viewId,
+      ownerId: owner.id,
+      name: 'Silent ones',
+      state: {},
+      ...stamp,
+    });
+    await orm.insert(schema.activities).values({
+      clientId,
+      id: rows.activityId,
+      contactId: rows.contactId,
+      type: 'call',
+      subject: 'First talk',
+      disposition: 'Answered',
+      durationSeconds: 240,
+      occurredAt: now,
+      createdAt: now,
+    });
+    await orm.insert(schema.researchProfiles).values({
+      clientId,
+      id: rows.researchId,
+      contactId: rows.contactId,
+      ...person,
+      profileHtml: '<p>Known for her book in the valley.</p>',
+      model: 'test',
+      createdBy: clientId,
+      createdAt: now,
+    });
+  });
+  return rows;
+}
