@@ -1,0 +1,80 @@
+import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { readIfThere } from './files.ts';
+
+/** The user that PostgreSQL runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to the owner of the cluster, or to `nobody`.
+ * @returns undefined where it runs as this process does.
+ * @throws {EmbeddedDatabaseError} when the cluster belongs to somebody whose files this process can not use.
+ */
+export function databaseAccount(clusterDir: string): Account | undefined {
+  const me = process.getuid?.();
+  const found = statSync(clusterDir, { throwIfNoEntry: false });
+  if (me === 0) return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : nobody();
+  if (found && found.uid !== me)
+    throw new EmbeddedDatabaseError(
+      `The database in ${clusterDir} belongs to another user (uid ${found.uid}). ` +
+        'Start Liftout as that user or as root, or give it another folder with DATA_DIR.',
+    );
+  return undefined;
+}
+
+/** `initdb` only runs for a user that the machine's list knows: `nobody`, or else the first that is not root. */
+function nobody(): Account {
+  const users = (readIfThere('/etc/passwd') ?? '').split('\n').map((line) => line.split(':'));
+  const user =
+    users.find(([name]) => name === 'nobody') ??
+    users.find(([, , uid]) => Number(uid) > 0 && uid !== undefined);
+  const [, , uid, gid] = user ?? [];
+  if (uid === undefined || gid === undefined)
+    throw new EmbeddedDatabaseError(
+      'PostgreSQL does not run as root, and this machine has no other user. ' +
+        'Start Liftout as another user, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  // Some systems write the number of `nobody` as -2.
+  return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+}
+
+/** Makes a file or folder, with all in it, the account's. */
+export function giveTo(account: Account, path: string): void {
+  try {
+    const found = lstatSync(path);
+    if (found.isSymbolicLink()) return;
+    if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name));
+    if (found.uid !== account.uid || found.gid !== account.gid) chownSync(path, account.uid, account.gid);
+  } catch (error) {
+    if (error instanceof EmbeddedDatabaseError) throw error;
+    throw new EmbeddedDatabaseError(
+      `${path} can not be given to the user that PostgreSQL runs as (uid ${account.uid}). ` +
+        'Start Liftout as another user than root, put DATA_DIR on a local disk, or set DATABASE_URL.',
+      { cause: error },
+    );
+  }
+}
+
+/** Whether the account may read and, for a folder or program, use a path, which every folder above it must let through. */
+export function canReach(account: Account, path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return false;
+  const wanted = found.isDirectory() || (found.mode & 0o100) !== 0 ? 0o5 : 0o4;
+  return allows(account, found, wanted) && parentsLetThrough(account, path);
+}
+
+/** Whether every folder above a path lets the account through to it. */
+export function parentsLetThrough(account: Account, path: string): boolean {
+  const parent = dirname(path);
+  if (parent === path) return true;
+  return allows(account, statSync(parent), 0o1) && parentsLetThrough(account, parent);
+}
+
+function allows(account: Account, file: { uid: number; gid: number; mode: number }, wanted: number): boolean {
+  const shift = file.uid === account.uid ? 6 : file.gid === account.gid ? 3 : 0;
+  return ((file.mode >> shift) & wanted) === wanted;
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { databaseAccount } from './account.ts';
+import { prepareBinaries } from './binaries.ts';
+import {
+  type Cluster,
+  clusterDir,
+  clusterUrl,
+  database,
+  ensureCluster,
+  openCluster,
+  prepareDataDir,
+  removeSocket,
+} from './cluster.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { lockDataDir, lockOwner } from './lock.ts';
+import { findRunning, launch } from './postmaster.ts';
+import { type Logger, supervise } from './supervise.ts';
+
+export { DataFolderInUseError, EmbeddedDatabaseError } from './errors.ts';
+export type { Logger } from './supervise.ts';
+
+export interface EmbeddedDatabase {
+  /** Connection string of the superuser `postgres` to the database `liftout`; it stays the same over restarts. */
+  url: string;
+  /** Whether this call made the cluster. */
+  created: boolean;
+  /** Whether the server was found running: left by an app that was killed, or another process's. */
+  adopted: boolean;
+  /** Stops the server and gives the data folder back. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  logger: Logger;
+  /** False trades safety for speed, for data that nobody will miss (tests). */
+  durable?: boolean;
+}
+
+/**
+ * Starts PostgreSQL on a data folder: makes the cluster the first time, takes over a server that a killed app left,
+ * and starts the server again should it end while the app runs. The caller stops it, on SIGTERM and SIGINT too.
+ * @throws {DataFolderInUseError} when another Liftout works on the folder.
+ * @throws {EmbeddedDatabaseError} when it can not run; the message says what to do.
+ */
+export async function startEmbedded({
+  dataDir: given,
+  logger,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const dataDir = prepareDataDir(given);
+  const unlock = lockDataDir(dataDir);
+  try {
+    const dir = clusterDir(dataDir);
+    const account = databaseAccount(dir);
+    const binaries = prepareBinaries(dataDir, account);
+    const created = ensureCluster(dir, account, binaries, durable);
+    const cluster = openCluster(dir, account);
+    const run = () => launch(cluster, binaries, join(dataDir, 'postgres.log'), durable);
+    const found = await findRunning(cluster);
+    const supervisor = supervise(found ?? (await run()), run, logger);
+    const stop = async () => {
+      await supervisor.stop();
+      removeSocket(cluster);
+      unlock();
+    };
+    await ensureDatabase(cluster).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { url: clusterUrl(cluster), created, adopted: found !== undefined, stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * For commands beside the app: uses the database of the Liftout that runs on the data folder, or starts one where
+ * none does. `stop` ends only what this call started.
+ * @throws {EmbeddedDatabaseError} when it can not run; the message says what to do.
+ */
+export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const dataDir = prepareDataDir(options.dataDir);
+  if (!lockOwner(dataDir)) return startEmbedded(options);
+  const dir = clusterDir(dataDir);
+  const url = clusterUrl(openCluster(dir, databaseAccount(dir)));
+  if (!(await answers(url)))
+    throw new EmbeddedDatabaseError(
+      `The Liftout on ${dataDir} is still starting or about to end. Try again in a moment.`,
+    );
+  return { url, created: false, adopted: true, stop: async () => undefined };
+}
+
+async function ensureDatabase(cluster: Cluster): Promise<void> {
+  if (await answers(clusterUrl(cluster))) return;
+  const client = await connect(clusterUrl(cluster, 'postgres'));
+  try {
+    await client.query(`CREATE DATABASE ${database}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns whether the database exists. */
+async function answers(url: string): Promise<boolean> {
+  try {
+    const client = await connect(url);
+    await client.end();
+    return true;
+  } catch (error) {
+    // invalid_catalog_name
+    if (error instanceof pg.DatabaseError && error.code === '3D000') return false;
+    throw new EmbeddedDatabaseError('The embedded database runs, but does not answer.', { cause: error });
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // The server may end at any time; the query in hand reports it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

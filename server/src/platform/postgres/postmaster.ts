@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import {
+  type Cluster,
+  launchOptions,
+  launchProblem,
+  port,
+  prepareSocketDir,
+  removeSocket,
+} from './cluster.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { readIfThere } from './files.ts';
+import { commandLine, isRunning, signal, waitUntil } from './process.ts';
+
+/** A running server: the process that all others of the database are children of. */
+export interface Postmaster {
+  pid: number;
+  /** Only when this process started it. */
+  child: ChildProcess | undefined;
+}
+
+/** How the server is run, whatever the files in the cluster say. */
+const settings = (cluster: Cluster, durable: boolean) => [
+  'listen_addresses=',
+  `port=${port}`,
+  `unix_socket_directories="${cluster.socketSetting.replaceAll('"', '""')}"`,
+  'unix_socket_permissions=0700',
+  `cluster_name=${cluster.name}`,
+  // An acknowledged write is on disk.
+  ...['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=${durable ? 'on' : 'off'}`),
+  // There is no standby to feed.
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_logical_replication_workers=0',
+  'shared_buffers=256MB',
+  'work_mem=16MB',
+  'maintenance_work_mem=128MB',
+  'max_wal_size=2GB',
+  'random_page_cost=1.1',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_min_messages=warning',
+  // Statements may hold people's data.
+  'log_min_error_statement=panic',
+  'log_checkpoints=off',
+];
+
+/** The log is begun anew at this size, keeping one older file. */
+const logLimit = 5_000_000;
+const slowStart = 60_000;
+
+/** What the server wrote about itself into its folder. */
+function readPidFile({ dir }: Cluster): { pid: number; status: string } | undefined {
+  const lines = readIfThere(join(dir, 'postmaster.pid'))?.split('\n');
+  const pid = Number(lines?.[0]);
+  return lines && Number.isSafeInteger(pid) && pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
+}
+
+/**
+ * Finds the server that an app which was killed left running, and waits until it is ready.
+ * @returns undefined when none runs; what a dead one left is cleared away.
+ */
+export async function findRunning(cluster: Cluster): Promise<Postmaster | undefined> {
+  const found = readPidFile(cluster);
+  if (!found || !belongs(found.pid, cluster)) {
+    clearDead(cluster);
+    return undefined;
+  }
+  const state = () => (isRunning(found.pid) ? readPidFile(cluster)?.status : 'gone');
+  const settled = await waitUntil(() => ['ready', 'gone'].includes(state() ?? ''), slowStart);
+  if (state() === 'ready') return { pid: found.pid, child: undefined };
+  if (!settled)
+    throw new EmbeddedDatabaseError(
+      `The database left running by an earlier Liftout (process ${found.pid}) neither answers nor ends. End it, then start again.`,
+    );
+  clearDead(cluster);
+  return undefined;
+}
+
+/** Whether a process, found by its number only, is this cluster's server and no later process of that number. */
+function belongs(pid: number, cluster: Cluster): boolean {
+  const command = commandLine(pid);
+  if (!command || !isRunning(pid)) return false;
+  try {
+    const at = statSync(`/proc/${pid}/cwd`);
+    const here = statSync(cluster.dir);
+    return at.ino === here.ino && at.dev === here.dev && /\bpostgres\b/.test(command);
+  } catch {
+    // Not every system shows where another user's process stands.
+    return command.includes(`cluster_name=${cluster.name}`);
+  }
+}
+
+/**
+ * A dead server's files. PostgreSQL would trip over a number that another process has by now, or that a zombie
+ * holds; as it ignores its own parent's, that is put there. The rest of the file stays: by it PostgreSQL sees
+ * whether children of the dead server are still at work.
+ */
+function clearDead(cluster: Cluster): void {
+  const path = join(cluster.dir, 'postmaster.pid');
+  const [, ...rest] = readIfThere(path)?.split('\n') ?? [];
+  if (rest.length > 0) writeFileSync(path, [process.pid, ...rest].join('\n'));
+  removeSocket(cluster);
+}
+
+/**
+ * Starts the server and waits until it takes connections; after a crash that includes replaying its log.
+ * @throws {EmbeddedDatabaseError} with what the server said when it does not come up.
+ */
+export async function launch(
+  cluster: Cluster,
+  { postgres }: Binaries,
+  logFile: string,
+  durable: boolean,
+): Promise<Postmaster> {
+  prepareSocketDir(cluster);
+  const deadline = performance.now() + slowStart;
+  for (let attempt = 0; ; attempt++) {
+    const { child, said, problem } = startProcess(cluster, postgres, logFile, durable);
+    const ended = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+    const ready = () => {
+      const file = readPidFile(cluster);
+      return file?.pid === child.pid && file?.status === 'ready';
+    };
+    await waitUntil(() => ended() || ready(), Number.POSITIVE_INFINITY, 5);
+    if (child.pid !== undefined && !ended()) return { pid: child.pid, child };
+    const words = said();
+    // Children of a server that was killed notice it a moment later, or never while a long statement runs.
+    if (!/still in use|already exists/.test(words) || performance.now() > deadline)
+      throw new EmbeddedDatabaseError(`The database does not start: ${problem() ?? words}`);
+    if (attempt > 2) endOrphans(cluster);
+    await sleep(200);
+  }
+}
+
+function startProcess(cluster: Cluster, postgres: string, logFile: string, durable: boolean) {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimit)
+    renameSync(logFile, `${logFile}.1`);
+  const log = openSync(logFile, 'a+', 0o600);
+  const before = fstatSync(log).size;
+  const options = settings(cluster, durable).flatMap((setting) => ['-c', setting]);
+  // A group of its own: Ctrl-C in a terminal reaches the app alone, which stops the database last.
+  const child = spawn(postgres, ['-D', cluster.pgdata, ...options], {
+    ...launchOptions(cluster),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  child.unref();
+  closeSync(log);
+  return { child, said: () => readFrom(logFile, before), problem: () => launchProblem(failure) };
+}
+
+/** The end of what was written to a file after a position. */
+function readFrom(path: string, position: number): string {
+  const file = openSync(path, 'r');
+  try {
+    const size = fstatSync(file).size;
+    const from = Math.max(position, size - 4_000);
+    const buffer = Buffer.alloc(Math.max(0, size - from));
+    readSync(file, buffer, 0, buffer.length, from);
+    return buffer.toString('utf8').trim();
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Ends the children of a server that was killed. Their titles carry the cluster's name. */
+function endOrphans(cluster: Cluster): void {
+  if (process.platform !== 'linux') return;
+  for (const entry of readdirSync('/proc')) {
+    const pid = Number(entry);
+    if (pid > 0 && commandLine(pid)?.startsWith(`postgres: ${cluster.name}: `)) signal(pid, 'SIGQUIT');
+  }
+}
+
+/** Stops a server as fast as is clean; one that does not end is made to, and recovers at its next start. */
+export async function shutDown({ pid }: Postmaster): Promise<void> {
+  for (const [name, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    signal(pid, name);
+    if (await waitUntil(() => !isRunning(pid), patience, 5)) return;
+  }
+}
