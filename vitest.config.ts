@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.int.test.ts'],
           environment: 'node',
-          globalSetup: ['server/src/testing/database.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
