@@ -1,8 +1,13 @@
+import * as activity from './activity.ts';
 import * as auth from './auth.ts';
+import * as clients from './clients.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
+import * as insights from './insights.ts';
+import * as markets from './markets.ts';
+import * as news from './news.ts';
 
-const features = { auth, health };
+const features = { activity, auth, clients, health, insights, markets, news };
 
 export interface NamedEndpoint {
   /** `auth.login`: feature and export. */

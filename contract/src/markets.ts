@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { color, instant } from './common.ts';
+import { clientParams, color, dollars, instant } from './common.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Kinds of recent activity that a market's card shows (spec section 3). */
 export const marketActivityTypes = ['deal_won', 'new_contact', 'meeting_booked', 'pipeline_advance'] as const;
@@ -46,3 +47,33 @@ export const marketSummary = marketFigures.extend({
   description: z.string(),
 });
 export type MarketSummary = z.infer<typeof marketSummary>;
+
+/** A client's book in figures. Totals in dollars; null is not known, which is not zero. */
+export const marketInsight = z.object({
+  /** The client's target market by name, or `All markets`. */
+  region: z.string(),
+  /** The latest change of a contact behind the figures; null without any. */
+  updatedAt: z.iso.datetime().nullable(),
+  /** A JSON string of `[title, count]` pairs, most first; at most ten. */
+  topTitles: z.string(),
+  totalAUM: dollars,
+  totalRevenue: dollars,
+  /** Contacts. */
+  headcount: z.number().int(),
+  /** Of how many contacts the totals are known. */
+  coverage: z.object({ aumKnown: z.number().int(), revenueKnown: z.number().int() }),
+});
+export type MarketInsight = z.infer<typeof marketInsight>;
+
+/** What `topTitles` holds. */
+export const topTitles = z.array(z.tuple([z.string(), z.number().int()]));
+
+export const marketInsights = endpoint({
+  method: 'GET',
+  path: '/api/market-insights/:client',
+  summary: "Headcount, assets, revenue and titles of the client's book, with coverage",
+  access: 'overview',
+  tenant: 'params',
+  params: clientParams,
+  response: marketInsight,
+});

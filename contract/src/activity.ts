@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { clientId, clientParams, clientQuery, instant, requiredText, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { dateRange } from './months.ts';
+
+/** What the feed shows and people log (spec section 3, Live feed item). */
+export const feedTypes = ['call', 'cold_call', 'email', 'meeting', 'note'] as const;
+export type FeedType = (typeof feedTypes)[number];
+
+/** One touch, as the feed and a contact's timeline show it. */
+export const feedItem = z.object({
+  id: z.uuid(),
+  type: z.enum(feedTypes),
+  /** Null: the touch belongs to no contact that we know. */
+  contactId: z.uuid().nullable(),
+  contactName: z.string().nullable(),
+  contactFirm: z.string().nullable(),
+  timestamp: z.iso.datetime(),
+  subject: z.string(),
+  outcome: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** Seconds; null is not known. */
+  duration: z.number().int().nonnegative().nullable(),
+});
+export type FeedItem = z.infer<typeof feedItem>;
+
+/** The figures of one month. Rates are percent with one decimal, durations seconds; null is not known. */
+const monthFigures = z.object({
+  /** `YYYY-MM`. */
+  month: z.string(),
+  /** `August 2025`. */
+  monthLabel: z.string(),
+  /** Calls and cold calls, in and out. */
+  calls: z.number().int(),
+  emails: z.number().int(),
+  sms: z.number().int(),
+  /** Outgoing dials: calls of which the dialer said how they ended. The values of `callDisposition` add up to it. */
+  callsDialed: z.number().int(),
+  /** Dials that were answered, of all dials. Null where nothing was dialed. */
+  connectRate: z.number().nullable(),
+  /** Mean talk time of a campaign's calls of which it is known. */
+  avgCampaignTime: z.number().int().nullable(),
+  /** Of all calls; 0 where there were none, null where there were but none has a known time. */
+  totalTalkTime: z.number().int().nullable(),
+  /** How the dials ended, most frequent first. */
+  callDisposition: z.record(z.string(), z.number().int()),
+  /** The campaign with the most calls in the month. */
+  campaignName: z.string().nullable(),
+});
+export type MonthFigures = z.infer<typeof monthFigures>;
+
+/** A month with the month before beside it. */
+export const engagement = monthFigures.extend({ previous: monthFigures });
+export type Engagement = z.infer<typeof engagement>;
+
+/** An array with one item, as the spec says. */
+export const engagementMetrics = endpoint({
+  method: 'GET',
+  path: '/api/engagement-metrics',
+  summary: 'Calls, e-mails and texts of a month beside those of the month before',
+  access: 'overview',
+  tenant: 'query',
+  query: clientQuery.extend({ dateRange }),
+  response: z.array(engagement).length(1),
+});
+
+const feedLimit = z.coerce.number().int().min(1, 'Use 1 to 100.').max(100, 'Use 1 to 100.').default(20);
+
+export const liveFeed = endpoint({
+  method: 'GET',
+  path: '/api/live-feed/:client',
+  summary: 'The latest activities, newest first; `before` an item reads on',
+  access: 'overview',
+  tenant: 'params',
+  params: clientParams,
+  query: z.object({
+    limit: feedLimit,
+    /** The id of the last item seen. */
+    before: z.uuid('Not an id of ours.').optional(),
+  }),
+  response: z.array(feedItem),
+});
+
+/**
+ * Server-sent events. `ready` comes first: from here on nothing is missed, so read the list now. Then an `activity`
+ * with a feed item for each new one; `reset` where too much was missed to tell one by one: read the list again.
+ * `Last-Event-ID` goes on where a lost connection stopped, without gaps or repeats. `ended` says that the session is
+ * over: do not come back.
+ */
+export const liveFeedStream = endpoint({
+  method: 'GET',
+  path: '/api/live-feed/:client/stream',
+  summary: 'New activities as they happen, as server-sent events',
+  access: 'overview',
+  tenant: 'params',
+  params: clientParams,
+  response: z.string(),
+  produces: 'events',
+});
+
+export const activityInput = z.object({
+  /** Only for admins to say whose contact it is; the contact decides. */
+  client: clientId.optional(),
+  contactId: z.uuid('Not an id of ours.'),
+  type: z.enum(feedTypes),
+  subject: requiredText(200, 'Say in a few words what it was about.'),
+  /** How it ended. A dialer's word such as `Voicemail` makes a call count as dialed. */
+  outcome: text(200).nullish(),
+  notes: text(5_000).nullish(),
+  /** Seconds, at most a day. */
+  duration: z
+    .number()
+    .int()
+    .min(0, 'A duration is not below zero.')
+    .max(86_400, 'At most 24 hours.')
+    .nullish(),
+  /** When it was; now where it is left out. */
+  timestamp: instant.optional(),
+});
+export type ActivityInput = z.infer<typeof activityInput>;
+
+export const logActivity = endpoint({
+  method: 'POST',
+  path: '/api/activities',
+  summary: 'Log a call, e-mail, meeting or note; last contacted moves along',
+  access: 'contacts',
+  tenant: 'row',
+  body: activityInput,
+  response: feedItem,
+});

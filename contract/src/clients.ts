@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { allowedDashboards, clientParams, color, requiredText, text, version } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const maybe = z.string().nullable();
+
+/** A client as its own dashboard shows it (spec section 3, Client profile). */
+export const clientProfile = z.object({
+  clientId: z.string(),
+  clientName: z.string(),
+  logoUrl: maybe,
+  description: z.string(),
+  contactPerson: z.object({
+    name: maybe,
+    email: maybe,
+    phone: maybe,
+    firm: maybe,
+    city: maybe,
+    bio: maybe,
+    title: maybe,
+    mainTargets: maybe,
+    linkedinUrl: maybe,
+  }),
+  brandingColors: z.object({ primary: color, secondary: color, accent: color }),
+  allowedDashboards,
+  /** Path of the market whose moves the client reads, without a slash; null where none is set. */
+  targetMarket: maybe,
+  expiresAt: z.iso.datetime().nullable(),
+  version,
+});
+export type ClientProfile = z.infer<typeof clientProfile>;
+
+/** Free text that may be emptied (null) or left as it is (undefined). */
+const optional = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value || null));
+
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+const linkedinUrl = optional(500).refine(
+  (value) => !value || webAddress.safeParse(value).success,
+  'Enter a URL that begins with https://',
+);
+
+/** Spec section 3, Profile edit payload. A field that is left out stays as it is; a blank one is emptied. */
+export const profileInput = z.object({
+  name: requiredText(200, 'Enter your name.'),
+  email: requiredText(320, 'Enter your email.').pipe(z.email('Enter an email such as name@firm.com.')),
+  phone: optional(50),
+  firm: optional(200),
+  city: optional(200),
+  mainTargets: optional(2_000),
+  linkedinUrl,
+  /** The one that was seen; a stale one gets 409. */
+  version: version.optional(),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+/** Open to every user of the client: the header needs it whatever sections it shows. */
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/client-profile/:client',
+  summary: "The client's name, colours, contact person, access and expiry",
+  access: 'user',
+  tenant: 'params',
+  params: clientParams,
+  response: clientProfile,
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/client/profile/:client',
+  summary: "Edit the client's contact person",
+  access: 'user',
+  tenant: 'params',
+  params: clientParams,
+  body: profileInput,
+  response: clientProfile,
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { clientId, clientQuery, done, requiredText, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Kinds of insight, most urgent first: the order they are listed in. */
+export const insightTypes = ['urgent', 'warning', 'positive', 'info', 'other'] as const;
+export type InsightType = (typeof insightTypes)[number];
+
+/** One row behind an insight. `detail` says what makes it count. */
+const evidenceItem = z.object({
+  label: z.string(),
+  detail: z.string(),
+  contactId: z.uuid().optional(),
+  dealId: z.uuid().optional(),
+});
+export type EvidenceItem = z.infer<typeof evidenceItem>;
+
+/** What an insight rests on. */
+const evidence = z.object({
+  /** The rule in one sentence, with its thresholds. */
+  basis: z.string(),
+  /** The latest instant that the evidence speaks of. */
+  asOf: z.iso.datetime(),
+  /** How many rows there are; `items` names the first ten. */
+  count: z.number().int().positive(),
+  items: z.array(evidenceItem).max(10),
+});
+export type Evidence = z.infer<typeof evidence>;
+
+/** What an insight's button opens. */
+export const insightAction = z.discriminatedUnion('kind', [
+  /** The contact's drawer. */
+  z.object({ kind: z.literal('contact'), contactId: z.uuid() }),
+  /** A deal on the board, and whose it is. */
+  z.object({ kind: z.literal('deal'), dealId: z.uuid(), contactId: z.uuid() }),
+  /** The contact table, filtered; absent filters are open. */
+  z.object({
+    kind: z.literal('table'),
+    highValue: z.literal('yes').optional(),
+    inPipeline: z.literal('yes').optional(),
+    stage: z.literal('won').optional(),
+    notContactedDays: z.number().int().optional(),
+  }),
+  /** The moves of a market or a lane, days included. */
+  z.object({
+    kind: z.literal('moves'),
+    market: z.string(),
+    firm: z.string().nullable(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+  }),
+  /** The Engagement Summary of a month, as `dateRange` takes it. */
+  z.object({ kind: z.literal('engagement'), dateRange: z.string() }),
+  /** The intel itself, which the evidence quotes. */
+  z.object({ kind: z.literal('intel'), intelId: z.uuid() }),
+]);
+export type InsightAction = z.infer<typeof insightAction>;
+
+export const insight = z.object({
+  /** Stable: the same finding has the same id tomorrow. */
+  id: z.string(),
+  type: z.enum(insightTypes),
+  title: z.string(),
+  description: z.string(),
+  actionLabel: z.string(),
+  evidence,
+  action: insightAction,
+});
+export type Insight = z.infer<typeof insight>;
+
+export const insights = endpoint({
+  method: 'GET',
+  path: '/api/insights',
+  summary: 'What to act on now, most urgent first, without what was put aside',
+  access: 'overview',
+  tenant: 'query',
+  query: clientQuery,
+  response: z.array(insight),
+});
+
+const insightParams = z.object({
+  insightId: z.string().regex(/^[a-z-]{3,40}:[\w.:-]{1,120}$/, 'Not an insight of ours.'),
+});
+const insightBody = z.object({ client: clientId.optional() });
+
+export const dismissInsight = endpoint({
+  method: 'POST',
+  path: '/api/insights/:insightId/dismiss',
+  summary: 'Put an insight aside, for everyone of the client',
+  access: 'overview',
+  tenant: 'body',
+  params: insightParams,
+  body: insightBody,
+  response: done,
+});
+
+export const restoreInsight = endpoint({
+  method: 'POST',
+  path: '/api/insights/:insightId/restore',
+  summary: 'Take an insight back that was put aside',
+  access: 'overview',
+  tenant: 'body',
+  params: insightParams,
+  body: insightBody,
+  response: done,
+});
+
+/** Spec section 4. Contact and firm belong to the last two only. */
+export const intelTypes = ['market_update', 'competitive_info', 'contact_intel', 'opportunity'] as const;
+export const intelPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+export type IntelType = (typeof intelTypes)[number];
+export type IntelPriority = (typeof intelPriorities)[number];
+
+/** Whether intel of this type is about a contact and a firm: the form asks, and the server keeps them. */
+export const namesContact = (type: IntelType): boolean => type === 'contact_intel' || type === 'opportunity';
+
+const missing = 'Please fill in subject and description.';
+
+export const intelInput = z.object({
+  client: clientId.optional(),
+  type: z.enum(intelTypes),
+  subject: requiredText(200, missing),
+  description: requiredText(5_000, missing),
+  contactName: text(200).nullish(),
+  firm: text(200).nullish(),
+  priority: z.enum(intelPriorities).default('medium'),
+});
+export type IntelInput = z.infer<typeof intelInput>;
+
+export const intel = z.object({
+  id: z.uuid(),
+  client: z.string(),
+  type: z.enum(intelTypes),
+  subject: z.string(),
+  description: z.string(),
+  contactName: z.string().nullable(),
+  firm: z.string().nullable(),
+  priority: z.enum(intelPriorities),
+  submittedBy: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Intel = z.infer<typeof intel>;
+
+/** Open to every user: the portal's header offers it whatever sections it shows. */
+export const submitIntel = endpoint({
+  method: 'POST',
+  path: '/api/intel',
+  summary: 'Submit market intelligence; it joins the insights',
+  access: 'user',
+  tenant: 'body',
+  body: intelInput,
+  response: intel,
+});

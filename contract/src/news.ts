@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { clientParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The screen cuts a summary to so many characters (spec section 9). */
+export const summaryCut = 100;
+
+/** The 404 of a client without a feed (spec section 8). */
+export const noFeedMessage = 'RSS feed not configured for this client';
+
+export const newsItem = z.object({
+  title: z.string(),
+  /** http or https. */
+  link: z.string(),
+  /** Plain text. */
+  summary: z.string(),
+  /** `5m ago`, `3h ago`, `2d ago`; empty where the feed gave no date. */
+  timeAgo: z.string(),
+  publishedAt: z.iso.datetime().nullable(),
+  /** The feed's own title, or its host. */
+  source: z.string(),
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const news = endpoint({
+  method: 'GET',
+  path: '/api/news/:client',
+  summary: "News from the client's feed, newest first",
+  access: 'overview',
+  tenant: 'params',
+  params: clientParams,
+  response: z.array(newsItem),
+});
