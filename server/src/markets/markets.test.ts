@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { buildMarketIndex, loadMarketPlaces, matchMarket, placeKey } from './market-index.ts';
+import { normalizeCity, parsePlace } from './place.ts';
+
+const places = loadMarketPlaces();
+const index = buildMarketIndex(places);
+
+describe('a place is a city and maybe a state', () => {
+  test.each([
+    ['Palo Alto, CA', '', 'Palo Alto', 'CA'],
+    ['Palo\nAlto, CA', '', 'Palo Alto', 'CA'],
+    ['Palo Alto,CA', '', 'Palo Alto', 'CA'],
+    ['PALO ALTO CA', '', 'PALO ALTO', 'CA'],
+    ['palo alto ca', '', 'palo alto', 'CA'],
+    ['Palo Alto (CA)', '', 'Palo Alto', 'CA'],
+    ['Palo Alto - CA', '', 'Palo Alto', 'CA'],
+    ['Palo Alto, CA 94301-1234', '', 'Palo Alto', 'CA'],
+    ['Palo Alto, CA, USA', '', 'Palo Alto', 'CA'],
+    ['Palo Alto, California', '', 'Palo Alto', 'CA'],
+    ['Palo Alto, Calif.', '', 'Palo Alto', 'CA'],
+    ['New York, New York', '', 'New York', 'NY'],
+    ['New York, N.Y.', '', 'New York', 'NY'],
+    ['Washington, D.C.', '', 'Washington', 'DC'],
+    ['Brickell, Miami, FL', '', 'Miami', 'FL'],
+    ['Palo Alto', '', 'Palo Alto', null],
+    ['New York', '', 'New York', null],
+    ['Palo Alto,', '', 'Palo Alto', null],
+    ['LA', '', 'LA', null],
+    ['Palo Alto', 'ca', 'Palo Alto', 'CA'],
+    ['Cambridge', 'Massachusetts', 'Cambridge', 'MA'],
+    ['', 'CA', '', 'CA'],
+    ['', '', '', null],
+  ])('%j and %j', (city, column, expectedCity, expectedState) => {
+    expect(parsePlace(city, column)).toEqual({ city: expectedCity, state: expectedState, elsewhere: false });
+  });
+
+  test('the state beside the city stands against the State column, with a warning', () => {
+    expect(parsePlace('Burbank, CA', 'IL')).toEqual({
+      city: 'Burbank',
+      state: 'CA',
+      elsewhere: false,
+      warning: 'City says CA and State says IL; CA is taken.',
+    });
+  });
+
+  test.each([
+    ['Toronto, ON', '', 'ON'],
+    ['Paris, France', '', 'France'],
+    ['Cambridge', 'England', 'England'],
+  ])('%j and %j is elsewhere', (city, column, unread) => {
+    const place = parsePlace(city, column);
+    expect(place.elsewhere).toBe(true);
+    expect(place.warning).toBe(`"${unread}" is not a US state; the row is counted in no market.`);
+    expect(matchMarket(place, 'boston', index)).toEqual({ market: null, assumed: false });
+  });
+});
+
+describe('a city has many spellings', () => {
+  test.each([
+    ['St. Albans', 'Saint Albans'],
+    ['Ft Lauderdale', 'Fort Lauderdale'],
+    ['FT. LAUDERDALE', 'fort lauderdale'],
+    ['Mt. Kisco', 'Mount Kisco'],
+    ['Mtn View', 'Mountain View'],
+    ['N. Hollywood', 'North Hollywood'],
+    ['E Palo Alto', 'East Palo Alto'],
+    ['City of Industry', 'Industry'],
+    ['Opa-locka', 'Opa Locka'],
+    ['Foxborough', 'Foxboro'],
+    ['Rockville Centre', 'Rockville Center'],
+    ['Bal Harbour', 'Bal Harbor'],
+    ['La Cañada Flintridge', 'La Canada Flintridge'],
+    ["Golden's Bridge", 'Goldens Bridge'],
+    ['  Palo\t Alto ', 'Palo Alto'],
+  ])('%s is %s', (one, other) => {
+    expect(normalizeCity(one)).toBe(normalizeCity(other));
+  });
+
+  test.each([
+    ['Newport', 'Newport Beach'],
+    ['Hollywood', 'North Hollywood'],
+    ['Union', 'Union City'],
+  ])('%s is not %s', (one, other) => {
+    expect(normalizeCity(one)).not.toBe(normalizeCity(other));
+  });
+});
+
+describe('a state decides, whatever market the file is for', () => {
+  test.each([
+    ['Palo Alto, CA', 'silicon-valley'],
+    ['Palo Alto, PA', null],
+    ['South San Francisco, CA', 'silicon-valley'],
+    ['San Francisco, CA', null],
+    ['Burbank, CA', 'los-angeles'],
+    ['Burbank, IL', 'chicago'],
+    ['Pasadena, TX', null],
+    ['Irvine, CA', 'los-angeles'],
+    ['Brooklyn, NY', 'new-york'],
+    ['Manhattan, NY', 'new-york'],
+    ['Manhattan, KS', null],
+    ['Short Hills, NJ', 'new-york'],
+    ['Princeton, NJ', null],
+    ['Aurora, IL', 'chicago'],
+    ['Aurora, CO', null],
+    ['Munster, IN', 'chicago'],
+    ['Cambridge, MA', 'boston'],
+    ['Portsmouth, NH', 'boston'],
+    ['Hollywood, FL', 'miami'],
+    ['Hollywood, CA', 'los-angeles'],
+    ['Coral Gables, FL', 'miami'],
+    ['Naples, FL', null],
+    ['Century City, CA', 'los-angeles'],
+  ])('%s', (city, market) => {
+    for (const uploadMarket of ['silicon-valley', 'miami']) {
+      expect(matchMarket(parsePlace(city), uploadMarket, index)).toEqual({ market, assumed: false });
+    }
+  });
+});
+
+describe('without a state only the file’s own market can be meant', () => {
+  test.each([
+    ['Burbank', 'los-angeles', 'los-angeles'],
+    ['Burbank', 'chicago', 'chicago'],
+    ['Burbank', 'miami', null],
+    ['Cambridge', 'boston', 'boston'],
+    ['LA', 'los-angeles', 'los-angeles'],
+    ['Springfield', 'boston', null],
+  ])('%s in a file for %s', (city, uploadMarket, market) => {
+    expect(matchMarket(parsePlace(city), uploadMarket, index)).toEqual({ market, assumed: market !== null });
+  });
+
+  test.each([
+    ['NYC', 'new-york'],
+    ['new york city', 'new-york'],
+    ['Century City', 'los-angeles'],
+    ['Brickell', 'miami'],
+  ])('but %s is known everywhere', (city, market) => {
+    expect(matchMarket(parsePlace(city), 'boston', index)).toEqual({ market, assumed: false });
+  });
+
+  test('a blank city is nowhere', () => {
+    expect(matchMarket(parsePlace('', 'CA'), 'silicon-valley', index)).toEqual({
+      market: null,
+      assumed: false,
+    });
+  });
+});
+
+test('a city groups under one key, whichever way it is written', () => {
+  const key = (city: string) => placeKey(parsePlace(city), index);
+  expect(key('NYC')).toBe('NY|new york');
+  expect(key('New York, NY')).toBe('NY|new york');
+  expect(key('Mtn View, CA')).toBe('CA|mountain view');
+  expect(key('Norway')).toBe('|norway');
+  expect(key('')).toBeNull();
+});
+
+test('the markets have the counties of their definition', () => {
+  const counties = new Map<string, Set<string>>();
+  for (const { market, county, state } of places) {
+    counties.set(market, (counties.get(market) ?? new Set()).add(`${county} ${state}`));
+  }
+  const sizes = Object.fromEntries([...counties].map(([market, set]) => [market, set.size]));
+  expect(sizes).toEqual({
+    boston: 7,
+    chicago: 9,
+    'los-angeles': 2,
+    miami: 3,
+    'new-york': 20,
+    'silicon-valley': 2,
+  });
+});
+
+test('two markets may not claim one city', () => {
+  const place = { state: 'CA', county: 'X', place: 'Same', kind: 'city', means: '' } as const;
+  expect(() =>
+    buildMarketIndex([
+      { market: 'a', ...place },
+      { market: 'b', ...place },
+    ]),
+  ).toThrow(/both a and b/);
+});
