@@ -25,8 +25,13 @@ export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Write the colour as 
 /** A version seen by the writer; a stale one gets 409. */
 export const version = z.number().int().positive();
 
-/** Free text with a ceiling; trimmed. */
-export const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
+/** Free text with a ceiling; trimmed. PostgreSQL keeps every character but NUL. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine((value) => !value.includes('\u0000'), 'Remove the NUL character.');
 export const requiredText = (max: number, message: string) => text(max).min(1, message);
 
 /** An answer that only says that it was done. */

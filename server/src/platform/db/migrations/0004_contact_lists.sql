@@ -1,4 +1,4 @@
--- The contact table's sort orders, filters, search and count. Unknown values come last in both directions,
+-- The contact table's sort orders, filters and count. Unknown values come last in both directions,
 -- so the columns that can be unknown have an index for each.
 CREATE INDEX contacts_first_name ON contacts (client_id, first_name_key, id);
 CREATE INDEX contacts_last_name ON contacts (client_id, last_name_key, id);
@@ -11,6 +11,11 @@ CREATE INDEX contacts_aum ON contacts (client_id, aum_cents, id);
 CREATE INDEX contacts_aum_down ON contacts (client_id, aum_cents DESC NULLS LAST, id DESC);
 CREATE INDEX contacts_last_contacted ON contacts (client_id, last_contacted, id);
 CREATE INDEX contacts_last_contacted_down ON contacts (client_id, last_contacted DESC NULLS LAST, id DESC);
+-- Filters that no sort order serves.
+CREATE INDEX contacts_tier ON contacts (client_id, advisor_tier, id);
+CREATE INDEX contacts_pipeline ON contacts (client_id, pipeline_stage, id) WHERE in_pipeline;
+CREATE INDEX contacts_high_value ON contacts (client_id, id) WHERE is_high_value;
+-- Likely duplicates, and rows that came from elsewhere.
 CREATE INDEX contacts_email ON contacts (client_id, lower(email));
 CREATE INDEX contacts_crd ON contacts (client_id, crd) WHERE crd IS NOT NULL;
 CREATE INDEX contacts_source ON contacts (client_id, source, source_id) WHERE source_id IS NOT NULL;

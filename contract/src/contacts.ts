@@ -1,0 +1,381 @@
+import { z } from 'zod';
+import {
+  clientId,
+  clientQuery,
+  dollars,
+  idParams,
+  instant,
+  pageQuery,
+  requiredText,
+  text,
+  version,
+  yesNo,
+} from './common.ts';
+import { advisorTier, contactFields, contactPatch, stage } from './contact-fields.ts';
+import { endpoint } from './endpoint.ts';
+
+export * from './contact-fields.ts';
+
+/** A contact as it crosses the wire. `null` means not known; amounts are dollars, `dealValue` hundredths. */
+export const contact = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  firm: z.string(),
+  advisorTier: advisorTier.nullable(),
+  revenue: dollars,
+  aum: dollars,
+  city: z.string().nullable(),
+  notes: z.string().nullable(),
+  linkedinUrl: z.string().nullable(),
+  teamProfileLink: z.string().nullable(),
+  inPipeline: yesNo,
+  pipelineStage: stage.nullable(),
+  isHighValue: yesNo,
+  lastContacted: instant.nullable(),
+  nextSteps: z.string().nullable(),
+  crd: z.string().nullable(),
+  client: clientId,
+  submittedBy: z.string().nullable(),
+  version,
+  /** The open deal; null outside the pipeline. */
+  dealId: z.uuid().nullable(),
+  dealValue: z.number().int().nullable(),
+});
+export type Contact = z.infer<typeof contact>;
+
+/** One or many values of a repeated query parameter; a blank one is as good as none. */
+const oneOrMany = <S extends z.ZodType<string>>(item: S) =>
+  z
+    .union([item, z.array(item).max(50), z.literal('')], 'Not one of the choices, or too many.')
+    .transform((value) => [value].flat().filter((one) => one !== ''))
+    .optional();
+const blankable = <S extends z.ZodType>(schema: S, message: string) =>
+  z
+    .union([schema, z.literal('')], message)
+    .transform((value) => (value === '' ? undefined : value))
+    .optional();
+
+/** What narrows the table. Values of one filter add up, filters narrow each other. */
+export const contactFilters = z.object({
+  /** Words that must all occur in name, firm or e-mail. One or two letters match the start of a word. */
+  q: text(200).optional(),
+  stage: oneOrMany(stage),
+  tier: oneOrMany(advisorTier),
+  highValue: blankable(yesNo, 'Use yes or no.'),
+  inPipeline: blankable(yesNo, 'Use yes or no.'),
+  firm: oneOrMany(text(200)),
+  city: oneOrMany(text(200)),
+  /** Not reached for this many days, or never. */
+  notContactedDays: blankable(z.coerce.number().int().min(1).max(3650), 'Use 1 to 3650.'),
+});
+export type ContactFilters = z.infer<typeof contactFilters>;
+
+export const contactSorts = [
+  'firstName',
+  'lastName',
+  'firm',
+  'revenue',
+  'aum',
+  'lastContacted',
+  'city',
+] as const;
+export type ContactSort = (typeof contactSorts)[number];
+
+/** The table's order: by default last names from A. Unknown values come last both ways. */
+export const contactOrder = z.object({
+  sort: z.enum(contactSorts).default('lastName'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
+
+const selection = z.object({ ...clientQuery.shape, ...contactFilters.shape, ...contactOrder.shape });
+
+/** Header of a list: its length over all pages. */
+export const totalHeader = 'x-total-count';
+/** `exact`, or `estimate` where counting would have made the rows wait. */
+export const totalKindHeader = 'x-total-count-kind';
+
+/**
+ * A page of contacts, by `page` or by the opaque `cursor` of a `Link` of the answer, which is quick at any depth.
+ * `X-Total-Count`, `X-Total-Count-Kind` and `Link` (first, prev, next, last) come as headers.
+ */
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  summary: "A client's contacts, or every client's for an admin who names none",
+  access: 'contacts',
+  tenant: 'query-or-all',
+  query: selection.extend({ ...pageQuery.shape, cursor: text(1000).optional() }),
+  response: z.array(contact),
+});
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id',
+  summary: 'One contact',
+  access: 'contacts',
+  tenant: 'row',
+  params: idParams,
+  response: contact,
+});
+
+export const createContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts',
+  summary: "Add a contact to a client's book",
+  access: 'admin',
+  tenant: 'body',
+  body: contactFields.extend({ client: clientId.optional() }),
+  response: contact,
+});
+
+/** Only what is sent changes. 409 with the current contact when `version` is not its version any more. */
+export const updateContact = endpoint({
+  method: 'PUT',
+  path: '/api/contacts/:id',
+  summary: 'Change a contact',
+  access: 'contacts',
+  tenant: 'row',
+  params: idParams,
+  body: contactPatch.extend({ version: version.optional() }),
+  response: contact,
+});
+
+export const starContact = endpoint({
+  method: 'PUT',
+  path: '/api/contacts/:id/star',
+  summary: 'Mark a contact as high value, or not',
+  access: 'contacts',
+  tenant: 'row',
+  params: idParams,
+  body: z.object({ isHighValue: yesNo, version: version.optional() }),
+  response: contact,
+});
+
+/** What a bulk change sets; `pipelineStage: null` takes out of the pipeline. */
+const bulkSet = z
+  .object({ isHighValue: yesNo.optional(), pipelineStage: stage.nullable().optional() })
+  .refine((set) => Object.values(set).some((value) => value !== undefined), 'Say what to change.');
+const bulkChange = z.object({
+  contacts: z.array(z.object({ id: z.uuid(), version })).min(1, 'Choose at least one contact.'),
+  set: bulkSet,
+});
+export type BulkChange = z.infer<typeof bulkChange>;
+
+export const bulkCeiling = 1000;
+
+/**
+ * Changes many contacts in one transaction. Contacts that changed since they were seen are left alone and answered
+ * in `stale` as they stand, ones that are not there in `missing`. `undo`, sent back as `changes`, restores.
+ */
+export const changeContacts = endpoint({
+  method: 'POST',
+  path: '/api/contacts/bulk',
+  summary: 'Star, move or take out many contacts at once',
+  access: 'contacts',
+  tenant: 'body',
+  body: z
+    .object({ client: clientId.optional(), changes: z.array(bulkChange).min(1).max(20) })
+    .refine(
+      ({ changes }) => changes.reduce((sum, change) => sum + change.contacts.length, 0) <= bulkCeiling,
+      { path: ['changes'], message: `Change at most ${bulkCeiling} contacts at once.` },
+    ),
+  response: z.object({
+    changed: z.array(contact),
+    stale: z.array(contact),
+    missing: z.array(z.uuid()),
+    undo: z.array(bulkChange),
+  }),
+});
+
+/** The columns an export can have, in the order of the file. */
+export const exportColumns = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'jobTitle',
+  'firm',
+  'city',
+  'advisorTier',
+  'revenue',
+  'aum',
+  'inPipeline',
+  'pipelineStage',
+  'dealValue',
+  'isHighValue',
+  'lastContacted',
+  'nextSteps',
+  'notes',
+  'linkedinUrl',
+  'teamProfileLink',
+  'crd',
+  'client',
+  'submittedBy',
+] as const;
+export type ExportColumn = (typeof exportColumns)[number];
+
+/** Every row that the same filters show, in the same order. `columns` is a comma-separated choice; amounts are exact dollars. */
+export const exportContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts/export.csv',
+  summary: 'The filtered contacts as a CSV file',
+  access: 'contacts',
+  tenant: 'query-or-all',
+  query: selection.extend({
+    columns: z
+      .string()
+      .transform((list) => list.split(',').filter((name) => name !== ''))
+      .pipe(z.array(z.enum(exportColumns)))
+      .optional(),
+  }),
+  response: z.string(),
+  produces: 'csv',
+});
+
+const facet = z.array(z.object({ value: z.string(), count: z.number().int() }));
+
+/** The values that filters offer, most frequent first; `q` narrows firms and cities to those that start with it. */
+export const contactFacets = endpoint({
+  method: 'GET',
+  path: '/api/contacts/facets',
+  summary: "Firms and cities in a client's contacts, with counts",
+  access: 'contacts',
+  tenant: 'query',
+  query: clientQuery.extend({ q: text(100).optional() }),
+  response: z.object({ firms: facet, cities: facet }),
+});
+
+const happening = { id: z.string(), at: instant };
+/** One thing that happened to a contact: a touch, a move between firms, or an edit. */
+export const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({
+    ...happening,
+    kind: z.literal('activity'),
+    type: z.string(),
+    subject: z.string(),
+    outcome: z.string().nullable(),
+    notes: z.string().nullable(),
+    /** Seconds. */
+    duration: z.number().int().nullable(),
+    by: z.string().nullable(),
+  }),
+  z.object({
+    ...happening,
+    kind: z.literal('move'),
+    firmLeft: z.string().nullable(),
+    firmJoined: z.string().nullable(),
+    city: z.string(),
+    aum: dollars,
+  }),
+  z.object({
+    ...happening,
+    kind: z.literal('edit'),
+    action: z.string(),
+    by: z.string(),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  }),
+]);
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** Newest first. `next`, sent as `cursor`, continues; null: nothing is older. */
+export const contactTimeline = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id/timeline',
+  summary: 'What happened to a contact: activities, moves and edits',
+  access: 'contacts',
+  tenant: 'row',
+  params: idParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1, 'Use 1 to 200.').max(200, 'Use 1 to 200.').default(50),
+    cursor: text(200).optional(),
+  }),
+  response: z.object({ entries: z.array(timelineEntry), next: z.string().nullable() }),
+});
+
+/** What a saved view remembers. Unknown columns and filters of an older version are dropped, not errors. */
+export const viewState = z.object({
+  filters: z
+    .object({
+      q: text(200).optional(),
+      stage: z.array(stage).max(5).optional(),
+      tier: z.array(advisorTier).max(5).optional(),
+      highValue: yesNo.optional(),
+      inPipeline: yesNo.optional(),
+      firm: z.array(text(200)).max(50).optional(),
+      city: z.array(text(200)).max(50).optional(),
+      notContactedDays: z.number().int().min(1).max(3650).optional(),
+    })
+    .default({}),
+  sort: contactOrder.shape.sort,
+  order: contactOrder.shape.order,
+  /** Columns on screen, by the screen's own names, in order. */
+  columns: z.array(text(40)).max(40).default([]),
+  pageSize: z.number().int().min(1).max(1000).default(10),
+});
+export type ViewState = z.infer<typeof viewState>;
+
+export const savedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  shared: z.boolean(),
+  /** Whether the caller may change or delete it. */
+  mine: z.boolean(),
+  state: viewState,
+});
+export type SavedView = z.infer<typeof savedView>;
+
+const viewInput = z.object({
+  name: requiredText(80, 'Name the view.'),
+  shared: z.boolean().default(false),
+  state: viewState,
+});
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/api/contacts/views',
+  summary: "One's own saved views and those shared within the client",
+  access: 'contacts',
+  tenant: 'query',
+  query: clientQuery,
+  response: z.array(savedView),
+});
+
+export const createView = endpoint({
+  method: 'POST',
+  path: '/api/contacts/views',
+  summary: 'Save a view of the contact table',
+  access: 'contacts',
+  tenant: 'body',
+  body: viewInput.extend({ client: clientId.optional() }),
+  response: savedView,
+});
+
+export const updateView = endpoint({
+  method: 'PUT',
+  path: '/api/contacts/views/:id',
+  summary: 'Change a saved view; only its owner may',
+  access: 'contacts',
+  tenant: 'row',
+  params: idParams,
+  body: z.object({
+    name: viewInput.shape.name.optional(),
+    shared: z.boolean().optional(),
+    state: viewState.optional(),
+  }),
+  response: savedView,
+});
+
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/api/contacts/views/:id',
+  summary: 'Delete a saved view; only its owner may',
+  access: 'contacts',
+  tenant: 'row',
+  params: idParams,
+  response: z.object({ message: z.string() }),
+});

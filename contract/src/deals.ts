@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { clientQuery, idParams, instant, text, version } from './common.ts';
+import { stage } from './contact-fields.ts';
+import { endpoint } from './endpoint.ts';
+
+export { type Stage, stage, stages } from './contact-fields.ts';
+
+/** An open deal. `value` is in hundredths of a dollar. */
+export const deal = z.object({
+  id: z.uuid(),
+  stage,
+  firmName: z.string(),
+  contactPerson: z.string(),
+  value: z.number().int(),
+  lastInteraction: instant.nullable(),
+  contactId: z.uuid(),
+  version,
+});
+export type Deal = z.infer<typeof deal>;
+
+/** How many cards a column of the board shows before "+N more" (spec section 9). */
+export const cardsPerColumn = 7;
+
+/** Largest first. `X-Total-Count` counts all of them; `Link` holds the next page. */
+export const listDeals = endpoint({
+  method: 'GET',
+  path: '/api/deals',
+  summary: "A client's open deals",
+  access: 'deals',
+  tenant: 'query',
+  query: clientQuery.extend({
+    stage: stage.optional(),
+    limit: z.coerce.number().int().min(1, 'Use 1 to 1000.').max(1000, 'Use 1 to 1000.').default(1000),
+    cursor: text(200).optional(),
+  }),
+  response: z.array(deal),
+});
+
+const sums = { count: z.number().int(), total: z.number().int() };
+
+/** The five columns in order, with counts and totals (hundredths) over every open deal, and each column's largest. */
+export const dealBoard = endpoint({
+  method: 'GET',
+  path: '/api/deals/board',
+  summary: "A client's pipeline by stage",
+  access: 'deals',
+  tenant: 'query',
+  query: clientQuery,
+  response: z.object({
+    columns: z.array(z.object({ stage, ...sums, deals: z.array(deal) })),
+    ...sums,
+  }),
+});
+export type DealBoard = z.infer<(typeof dealBoard)['response']>;
+
+/** To its own stage: nothing happens. 409 with the current deal when `version` is not its version any more. */
+export const moveDeal = endpoint({
+  method: 'PUT',
+  path: '/api/deals/:id',
+  summary: 'Move a deal to another stage',
+  access: 'deals',
+  tenant: 'row',
+  params: idParams,
+  body: z.object({ stage, version: version.optional() }),
+  response: deal,
+});
