@@ -1,16 +1,34 @@
-import { z } from 'zod';
-
-/** What the server says in an error's body: `{message, code, issues?}`. */
-const bodySchema = z.object({
-  message: z.string().optional(),
-  code: z.string().optional(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
-
 export interface Issue {
   /** Field name, dotted for nested ones. */
   path: string;
   message: string;
+}
+
+/** What the server says in an error's body: `{message, code, issues?}`. */
+interface ErrorBody {
+  message: string | null;
+  code: string | null;
+  issues: readonly Issue[];
+}
+
+/** The named text of an object; null for anything else. */
+function textAt(value: unknown, name: string): string | null {
+  const found = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return typeof found === 'string' ? found : null;
+}
+
+/**
+ * Reads an error's body. By hand, not by a schema: an error may come before anything of the contract is loaded,
+ * and from a proxy that knows nothing of it.
+ */
+function readBody(text: string): ErrorBody {
+  const body = parseJson(text);
+  const listed: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'issues') : null;
+  const issues = (Array.isArray(listed) ? listed : []).flatMap((item: unknown): Issue[] => {
+    const message = textAt(item, 'message');
+    return message === null ? [] : [{ path: textAt(item, 'path') ?? '', message }];
+  });
+  return { message: textAt(body, 'message'), code: textAt(body, 'code'), issues };
 }
 
 /** A response that was not OK. `message` is `{status}: {body text, or the status text}` (spec section 8). */
@@ -28,12 +46,12 @@ export class ApiError extends Error {
 
   constructor(status: number, statusText: string, text: string, retryAfter: string | null = null) {
     super(`${status}: ${text || statusText}`);
-    const body = bodySchema.safeParse(parseJson(text)).data;
+    const body = readBody(text);
     this.status = status;
     this.text = text;
-    this.serverMessage = body?.message || null;
-    this.code = body?.code ?? null;
-    this.issues = body?.issues ?? [];
+    this.serverMessage = body.message || null;
+    this.code = body.code;
+    this.issues = body.issues;
     const seconds = Number(retryAfter ?? Number.NaN);
     this.retryAfter = Number.isFinite(seconds) ? seconds : null;
   }

@@ -1,0 +1,1 @@
+export { NotFoundPage, PagePending, RouteErrorPage } from './pages.tsx';

@@ -1,0 +1,28 @@
+import { Avatar as RadixAvatar } from 'radix-ui';
+import { initials } from '../lib/formats.ts';
+import { cx } from './cx.ts';
+
+const sizes = { sm: 'size-6 text-[0.6875rem]', md: 'size-8 text-xs', lg: 'size-12 text-lg' };
+
+interface AvatarProps {
+  name: string;
+  /** A picture; the two letters stand until it is there, and for good if it never comes. */
+  src?: string | null;
+  size?: keyof typeof sizes;
+}
+
+/** Two letters, or a face. Decoration beside the name, so screen readers skip it. */
+export function Avatar({ name, src, size = 'md' }: AvatarProps) {
+  return (
+    <RadixAvatar.Root
+      aria-hidden
+      className={cx(
+        'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent tracking-wide',
+        sizes[size],
+      )}
+    >
+      {src ? <RadixAvatar.Image src={src} alt="" className="size-full object-cover" /> : null}
+      <RadixAvatar.Fallback>{initials(name)}</RadixAvatar.Fallback>
+    </RadixAvatar.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** A bordered sheet on the page. `flush` for tables and lists that reach its edges. */
+export function Card({ flush = false, className, ...rest }: ComponentProps<'div'> & { flush?: boolean }) {
+  return (
+    <div
+      className={cx(
+        'min-w-0 rounded-card border border-line-soft bg-surface-raised',
+        flush ? 'overflow-hidden' : 'p-5',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+interface CardHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** Its level in the page's outline. */
+  level?: 2 | 3 | 4;
+}
+
+/** Title, one line and actions at the right. */
+export function CardHeader({ title, description, actions, level = 3 }: CardHeaderProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <Heading className="font-semibold text-base">{title}</Heading>
+        {description ? <p className="mt-0.5 text-ink-soft text-sm">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
+    </div>
+  );
+}

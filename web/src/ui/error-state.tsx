@@ -1,0 +1,67 @@
+import { CircleAlert, Lock, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+interface ErrorStateProps {
+  /** What happened: `Failed to load campaign data`. */
+  title: string;
+  /** What is safe, and what may help. */
+  description?: ReactNode;
+  onRetry?: () => void;
+  retryText?: string;
+  retrying?: boolean;
+  compact?: boolean;
+}
+
+/** Something could not be loaded or done: says what, and offers to try again. */
+export function ErrorState({
+  title,
+  description,
+  onRetry,
+  retryText = 'Try Again',
+  retrying = false,
+  compact = false,
+}: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'flex flex-col items-center justify-center text-center',
+        compact ? 'px-4 py-8' : 'px-6 py-14',
+      )}
+    >
+      <CircleAlert aria-hidden size={20} className="mb-3 text-negative" />
+      <p className="font-medium">{title}</p>
+      {description ? <p className="mt-1 max-w-md text-ink-soft text-sm">{description}</p> : null}
+      {onRetry ? (
+        <Button
+          className="mt-4"
+          icon={<RotateCw aria-hidden size={14} />}
+          busy={retrying}
+          busyText="Trying again…"
+          onClick={onRetry}
+        >
+          {retryText}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Not for this user: says who can give access. */
+export function NoAccessState({
+  what,
+  who = 'Your Liftout administrator',
+}: {
+  what: string;
+  who?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center justify-center px-6 py-14 text-center">
+      <Lock aria-hidden size={20} className="mb-3 text-ink-faint" />
+      <p className="font-medium">{what} is not part of your access</p>
+      <p className="mt-1 max-w-sm text-ink-soft text-sm">{who} can add it for you.</p>
+    </div>
+  );
+}

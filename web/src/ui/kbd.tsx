@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** A key to press. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-mark border border-line-soft bg-surface-sunken px-1 font-sans text-ink-soft text-xs">
+      {children}
+    </kbd>
+  );
+}

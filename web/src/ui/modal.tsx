@@ -1,0 +1,76 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { cx } from './cx.ts';
+import { isFreeEscape } from './escape.ts';
+import { useModalLayer } from './modal-layer.ts';
+
+interface ModalProps {
+  open: boolean;
+  /** Escape, a click outside or a close button: close it, or ask first. */
+  onRequestClose: () => void;
+  role?: 'dialog' | 'alertdialog';
+  className: string;
+  children: ReactNode;
+}
+
+/** Where the focus goes back to: what had it, or the button of the menu it was in, which closes by itself. */
+function returnTarget(): HTMLElement | null {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement)) return null;
+  const menu = active.closest('[role="menu"]');
+  const opener = menu?.getAttribute('aria-labelledby');
+  return (opener && document.getElementById(opener)) || active;
+}
+
+/** What dialogs, confirmations and drawers share: scrim, layer, focus in and back, Escape and outside clicks. */
+export function Modal({ open, onRequestClose, ...rest }: ModalProps) {
+  return (
+    <RadixDialog.Root
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onRequestClose())}
+      modal={false}
+    >
+      <RadixDialog.Portal>
+        <div
+          data-state={open ? 'open' : 'closed'}
+          className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish"
+        />
+        <ModalContent open={open} onRequestClose={onRequestClose} {...rest} />
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function ModalContent({ open, onRequestClose, role = 'dialog', className, children }: ModalProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const returnTo = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    returnTo.current = returnTarget();
+  }, []);
+  useModalLayer(content, open);
+  return (
+    <RadixDialog.Content
+      ref={content}
+      role={role}
+      className={cx('fixed z-40 flex flex-col bg-surface-raised text-ink outline-none', className)}
+      onEscapeKeyDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (!isFreeEscape(event.nativeEvent)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onRequestClose();
+      }}
+      onPointerDownOutside={(event) => {
+        event.preventDefault();
+        onRequestClose();
+      }}
+      onFocusOutside={(event) => event.preventDefault()}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        if (returnTo.current?.isConnected) returnTo.current.focus();
+      }}
+    >
+      {children}
+    </RadixDialog.Content>
+  );
+}

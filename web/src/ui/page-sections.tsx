@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { cx } from './cx.ts';
+import { Tabs } from './tabs.tsx';
+
+export interface PageSection {
+  /** The anchor, also of the `Section` inside. */
+  id: string;
+  /** Short, for the index and the phone's tabs. */
+  label: string;
+  content: ReactNode;
+}
+
+const phone = '(max-width: 639px)';
+
+function useMatches(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const update = () => setMatches(list.matches);
+    update();
+    list.addEventListener('change', update);
+    return () => list.removeEventListener('change', update);
+  }, [query]);
+  return matches;
+}
+
+/** The id of the section that is being read: the last one whose top has passed the header. */
+function useCurrentSection(ids: string): string | undefined {
+  const [current, setCurrent] = useState(ids.split(' ')[0]);
+  useEffect(() => {
+    const update = () => {
+      const passed = ids
+        .split(' ')
+        .filter(
+          (id) =>
+            (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < 120,
+        );
+      setCurrent(passed.at(-1) ?? ids.split(' ')[0]);
+    };
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, [ids]);
+  return current;
+}
+
+/** A long page's sections in order: with a slim index beside them on wide screens, as tabs on a phone. */
+export function PageSections({ sections, label }: { sections: readonly PageSection[]; label: string }) {
+  const isPhone = useMatches(phone);
+  const [tab, setTab] = useState(sections[0]?.id ?? '');
+  const current = useCurrentSection(sections.map((section) => section.id).join(' '));
+
+  if (isPhone) {
+    const value = sections.some((section) => section.id === tab) ? tab : (sections[0]?.id ?? '');
+    return (
+      <Tabs
+        label={label}
+        value={value}
+        onValueChange={setTab}
+        items={sections.map(({ id, label: name, content }) => ({ value: id, label: name, content }))}
+      />
+    );
+  }
+  return (
+    <div className="flex gap-8">
+      <nav aria-label={label} className="sticky top-20 hidden w-36 shrink-0 self-start xl:block">
+        <ul className="flex flex-col border-l">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a
+                href={`#${section.id}`}
+                aria-current={current === section.id ? 'location' : undefined}
+                className={cx(
+                  '-ml-px block border-transparent border-l-2 py-1 pl-3 text-sm transition-colors hover:text-ink',
+                  current === section.id ? 'border-accent font-medium text-ink' : 'text-ink-soft',
+                )}
+              >
+                {section.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex min-w-0 grow flex-col gap-10">
+        {sections.map((section) => (
+          <div key={section.id}>{section.content}</div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Switch as RadixSwitch } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { useFieldProps } from './field-context.ts';
+
+export interface SwitchProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  name?: string;
+  disabled?: boolean;
+}
+
+/** On or off, at once. In a form that is saved later, use a checkbox. */
+export function Switch({ label, hint, checked, onCheckedChange, name, disabled }: SwitchProps) {
+  const own = useId();
+  const wired = useFieldProps({ id: own, disabled });
+  return (
+    <span className="inline-flex items-start gap-2.5">
+      <RadixSwitch.Root
+        {...wired}
+        {...(name ? { name } : {})}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
+        className="relative h-5 w-9 shrink-0 rounded-full border border-line bg-surface-sunken transition-colors disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+      >
+        <RadixSwitch.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-line transition-transform data-[state=checked]:translate-x-[18px] data-[state=checked]:bg-accent-ink" />
+      </RadixSwitch.Root>
+      <label htmlFor={own} className="flex flex-col leading-5">
+        {label}
+        {hint ? <span className="text-ink-faint text-xs">{hint}</span> : null}
+      </label>
+    </span>
+  );
+}

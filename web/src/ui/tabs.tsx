@@ -1,0 +1,63 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface TabItem<V extends string> {
+  value: V;
+  label: string;
+  /** A small figure beside the label. */
+  count?: number | undefined;
+  content: ReactNode;
+}
+
+export interface TabsProps<V extends string> {
+  items: readonly TabItem<V>[];
+  value: V;
+  onValueChange: (value: V) => void;
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  /** Anything at the right of the tab row. */
+  actions?: ReactNode;
+}
+
+/** Views of the same thing, one at a time. Keep the value in the URL so that a reload stays. */
+export function Tabs<V extends string>({ items, value, onValueChange, label, actions }: TabsProps<V>) {
+  return (
+    <RadixTabs.Root
+      value={value}
+      onValueChange={(chosen) => {
+        const item = items.find((one) => one.value === chosen);
+        if (item) onValueChange(item.value);
+      }}
+    >
+      <div className="flex items-end justify-between gap-4 border-b">
+        <RadixTabs.List
+          aria-label={label}
+          className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+        >
+          {items.map((item) => (
+            <RadixTabs.Trigger
+              key={item.value}
+              value={item.value}
+              className={cx(
+                'flex h-9 shrink-0 items-center gap-1.5 border-transparent border-b-2 font-medium text-ink-soft transition-colors hover:text-ink',
+                'focus-visible:-outline-offset-2 focus-visible:rounded-mark data-[state=active]:border-accent data-[state=active]:text-ink',
+              )}
+            >
+              {item.label}
+              {item.count === undefined ? null : (
+                <span className="font-normal text-ink-faint text-xs">{item.count}</span>
+              )}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+        {actions ? <div className="flex shrink-0 items-center gap-2 pb-1.5">{actions}</div> : null}
+      </div>
+      {items.map((item) => (
+        <RadixTabs.Content key={item.value} value={item.value} className="pt-5">
+          {item.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, getToasts, subscribeToasts, toast } from './toast-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id);
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const open = () => getToasts().filter((record) => record.open);
+
+describe('the toast queue', () => {
+  it('shows at most one, the newest', () => {
+    toast({ title: 'Saved' });
+    toast({ title: 'Operation Failed', tone: 'negative' });
+    expect(open().map((record) => record.title)).toEqual(['Operation Failed']);
+    expect(getToasts()[0]?.title).toBe('Operation Failed');
+  });
+
+  it('removes a dismissed toast after 1,000,000 ms, and not before', () => {
+    const { dismiss } = toast({ title: 'Saved' });
+    dismiss();
+    dismiss();
+    expect(open()).toEqual([]);
+    vi.advanceTimersByTime(999_999);
+    expect(getToasts()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(getToasts()).toEqual([]);
+  });
+
+  it('tells its listeners until they leave', () => {
+    const listener = vi.fn();
+    const leave = subscribeToasts(listener);
+    toast({ title: 'One' });
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+    toast({ title: 'Two' });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { Tooltip as RadixTooltip } from 'radix-ui';
+import { type ReactElement, type ReactNode, useState } from 'react';
+
+/** Spec section 9: a tooltip opens after 700 ms, and at once when another one closed within 300 ms. */
+const openDelay = 700;
+const skipDelay = 300;
+
+/** When any tooltip was last closed. Shared here, so that pages without tooltips need not load a provider. */
+let lastClosed = Number.NEGATIVE_INFINITY;
+
+interface TooltipProps {
+  content: ReactNode;
+  /** One element that can take the focus and a ref. */
+  children: ReactElement;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+}
+
+/** A few words about what the pointer or the focus is on; never the only place where they stand. */
+export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  const [delay, setDelay] = useState(openDelay);
+  return (
+    <RadixTooltip.Provider delayDuration={delay} skipDelayDuration={skipDelay}>
+      <RadixTooltip.Root
+        onOpenChange={(open) => {
+          if (!open) lastClosed = performance.now();
+        }}
+      >
+        <RadixTooltip.Trigger
+          asChild
+          onPointerEnter={() => setDelay(performance.now() - lastClosed < skipDelay ? 0 : openDelay)}
+        >
+          {children}
+        </RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <RadixTooltip.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-60 max-w-72 animate-appear rounded-control bg-ink px-2 py-1 text-surface text-xs data-[state=closed]:animate-vanish"
+          >
+            {content}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+}
