@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { at, root } from './paths.mjs';
+import { run } from './run.mjs';
+import { findNode } from './runtime.mjs';
+import { Problem } from './stop.mjs';
+
+const built = at('web', 'dist');
+const stamp = '.sources';
+
+/** Builds the web app unless what is there was built from these very sources. */
+export async function ensureWebBuilt() {
+  const sources = fingerprint(
+    ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'].map((path) => at(path)),
+  );
+  if (readStamp() === sources) return;
+  console.log('Building the web app …');
+  // Built aside and moved into place, so that an interrupted build leaves nothing half done.
+  const draft = at('.cache', `web-${process.pid}`);
+  try {
+    const vite = at('node_modules', 'vite', 'bin', 'vite.js');
+    const options = ['--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
+    const code = await run(findNode(), [vite, 'build', ...options], { cwd: at('web') });
+    if (code !== 0) throw new Problem(`The web app could not be built: vite ended with code ${code}.`);
+    writeFileSync(join(draft, stamp), sources);
+    rmSync(built, { recursive: true, force: true });
+    mkdirSync(at('web'), { recursive: true });
+    renameSync(draft, built);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function readStamp() {
+  try {
+    return readFileSync(join(built, stamp), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A hash over the names and contents of files, and of all files in folders; what is made from them is left out. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesIn).sort()) {
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+  return entries.flatMap((entry) => {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) return /^(\.|node_modules$|dist$)/.test(entry.name) ? [] : filesIn(inside);
+    return /\.gen\.ts$|\.test\.tsx?$|\.tsbuildinfo$/.test(entry.name) ? [] : [inside];
+  });
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * How many tests passed and failed. A file that could not even be read as a report, or a run that failed although
+ * no test did (a file that does not load, an error outside every test), counts as one failure.
+ * @typedef {{ passed: number, failed: number }} Count
+ */
+
+/** @returns {Count} of Vitest's JSON report. */
+export function countVitest(path, code) {
+  return count(path, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+}
+
+/** @returns {Count} of Playwright's JSON report; a test that passed when tried again passed. */
+export function countPlaywright(path, code) {
+  return count(path, code, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }));
+}
+
+function count(path, code, read) {
+  let found = { passed: 0, failed: 0 };
+  try {
+    found = read(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    console.error(`There is no report of the tests: ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+  return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
+}
+
+/** @returns {Count} */
+export function sum(counts) {
+  return counts.reduce(
+    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}

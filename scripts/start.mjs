@@ -1,0 +1,13 @@
+import { ensureWebBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { at } from './lib/paths.mjs';
+import { become } from './lib/run.mjs';
+import { findNode } from './lib/runtime.mjs';
+import { main } from './lib/stop.mjs';
+
+/** `npm start`: installs and builds what is missing or out of date, then runs the app. */
+await main(async () => {
+  await ensureInstalled();
+  await ensureWebBuilt();
+  return become(findNode(), [at('server', 'src', 'main.ts')]);
+});
