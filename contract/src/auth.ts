@@ -43,10 +43,10 @@ export const login = endpoint({
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Sign in as an admin',
+  summary: 'Sign in as an admin, by name and password or with the token of a session that still holds',
   access: 'public',
   tenant: 'none',
-  body: credentials,
+  body: z.union([z.object({ token: z.string().min(1).max(200) }), credentials]),
   response: session,
   limit: signInLimit,
 });

@@ -51,8 +51,8 @@ describe('signing in', () => {
     expect(wrong.message).toBe('The username or password is not right.');
   });
 
-  test.each([auth.login, auth.adminLogin])('$path needs both fields', async (endpoint) => {
-    const { status, text } = await t.call(endpoint, { as: null, body: { username: '', password: '' } });
+  test('both fields are needed', async () => {
+    const { status, text } = await t.call(auth.login, { as: null, body: { username: '', password: '' } });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({
       code: 'invalid',
@@ -71,6 +71,14 @@ describe('signing in', () => {
     ]);
     const admin = await t.call(auth.adminLogin, { as: null, body: { ...right, username: 'admin' } });
     expect(admin.body.user).toMatchObject({ role: 'admin', clientId: null, clientName: null });
+  });
+
+  test('the admin door takes the token of an admin session that holds, and no other', async () => {
+    const token = await t.tokenOf('admin');
+    const resumed = await t.call(auth.adminLogin, { as: null, body: { token } });
+    expect(resumed.body).toMatchObject({ token, user: { username: 'admin', role: 'admin' } });
+    for (const other of [await t.tokenOf('beta'), 'made up'])
+      expect((await t.call(auth.adminLogin, { as: null, body: { token: other } })).status).toBe(401);
   });
 
   test('the client door takes the client id', async () => {

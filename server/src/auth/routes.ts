@@ -2,8 +2,7 @@ import * as contract from '@liftout/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '../platform/http/request-session.ts';
 import type { Serve } from '../platform/http/route.ts';
-import type { Session } from '../platform/sessions/sessions.ts';
-import type { AuthService } from './service.ts';
+import { type AuthService, toSessionUser } from './service.ts';
 
 const week = 7 * 86_400;
 
@@ -24,12 +23,14 @@ export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure
   }
 
   serve(contract.login, ({ body, request, reply }) => signIn(request, reply, 'any', body));
-  serve(contract.adminLogin, ({ body, request, reply }) => signIn(request, reply, 'admin', body));
+  serve(contract.adminLogin, ({ body, request, reply }) =>
+    'token' in body ? auth.resumeAdmin(body.token) : signIn(request, reply, 'admin', body),
+  );
   serve(contract.clientLogin, ({ body: { clientId, password }, request, reply }) =>
     signIn(request, reply, 'any', { username: clientId, password }),
   );
-  serve(contract.me, async ({ session }) => presentUser(session));
-  serve(contract.currentUser, async ({ session }) => presentUser(session));
+  serve(contract.me, async ({ session }) => toSessionUser(session));
+  serve(contract.currentUser, async ({ session }) => toSessionUser(session));
 
   serve(contract.logout, async ({ session, reply }) => {
     if (session) await auth.signOut(session);
@@ -50,16 +51,4 @@ export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure
 
   serve(contract.signInPage, async () => auth.signInPage());
   serve(contract.clientSignInPage, ({ params }) => auth.clientSignInPage(params.slug));
-}
-
-function presentUser(session: Session): contract.SessionUser {
-  return {
-    id: session.userId,
-    username: session.username,
-    role: session.role,
-    clientId: session.clientId,
-    clientName: session.clientName,
-    allowedDashboards: session.allowedDashboards,
-    expiresAt: session.clientExpiresAt?.toISOString() ?? null,
-  };
 }

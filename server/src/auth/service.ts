@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { HttpError, invalid, notFound } from '../platform/http/errors.ts';
+import { HttpError, invalid, notFound, signedOut } from '../platform/http/errors.ts';
 import { hashPassword, passwordMatches } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { forgiveFailures, noteFailure, refuseTooManyAttempts } from './attempts.ts';
@@ -83,6 +83,13 @@ export function authService({ config, demo, db, clock, sessions }: Platform) {
   return {
     signIn,
     changePassword,
+
+    /** What `/api/admin/login {token}` answers: the same token with its user. Throws 401 unless it is an admin's and holds. */
+    async resumeAdmin(token: string): Promise<SessionAnswer> {
+      const session = await sessions.find(token);
+      if (session?.role !== 'admin') throw signedOut('Please log in again');
+      return { token, user: toSessionUser(session) };
+    },
 
     signOut: (session: Session) => sessions.close(session.tokenHash),
 
@@ -173,5 +180,18 @@ function toUser(account: Account): SessionUser {
     clientName: account.clientName,
     allowedDashboards: known.filter((section) => held.includes(section)),
     expiresAt: account.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** The user of a session as the wire shows them. */
+export function toSessionUser(session: Session): SessionUser {
+  return {
+    id: session.userId,
+    username: session.username,
+    role: session.role,
+    clientId: session.clientId,
+    clientName: session.clientName,
+    allowedDashboards: session.allowedDashboards,
+    expiresAt: session.clientExpiresAt?.toISOString() ?? null,
   };
 }
