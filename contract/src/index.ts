@@ -4,10 +4,11 @@ import * as clients from './clients.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
 import * as insights from './insights.ts';
+import * as mail from './mail.ts';
 import * as markets from './markets.ts';
 import * as news from './news.ts';
 
-const features = { activity, auth, clients, health, insights, markets, news };
+const features = { activity, auth, clients, health, insights, mail, markets, news };
 
 export interface NamedEndpoint {
   /** `auth.login`: feature and export. */

@@ -7,6 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './auth/routes.ts';
 import { authService } from './auth/service.ts';
+import { mailRoutes } from './mail/routes.ts';
+import { mailService } from './mail/service.ts';
 import type { Platform } from './platform/deps.ts';
 import { answerErrors } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -15,6 +17,7 @@ import { readSessions } from './platform/http/request-session.ts';
 import { serveOn } from './platform/http/route.ts';
 import { secureHeaders } from './platform/http/security.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { mailDelivery } from './platform/mail/delivery.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -46,6 +49,12 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const serve = serveOn(app, db);
   healthRoutes(serve, db, clock);
   authRoutes(serve, authService(platform), { secure: config.secureCookies });
+  const mail = mailService(platform);
+  mailRoutes(serve, mail);
+
+  const delivery = mailDelivery(platform);
+  app.addHook('onListen', async () => delivery?.start());
+  app.addHook('onClose', async () => delivery?.stop());
 
   await serveWeb(app, webFolder);
   return app;

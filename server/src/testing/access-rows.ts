@@ -17,6 +17,9 @@ export interface AccessRow {
   endless?: true;
 }
 
+/** An id of no row. */
+const noSuchId = '018f0000-0000-7000-8000-000000000000';
+
 const aimAtAlpha = { query: { client: 'alpha' } };
 
 /** One row per endpoint of the contract, by its name there; an endpoint without one fails the matrix. */
@@ -36,6 +39,8 @@ export const accessRows: Record<string, AccessRow> = {
   'auth.clientSignInPage': { request: () => ({ params: { slug: 'alpha' } }) },
   'health.health': {},
   'health.ready': {},
+  'mail.listMail': {},
+  'mail.readMail': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
 };
 
 /** Reads that name alpha in the query. */

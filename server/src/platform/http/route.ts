@@ -50,7 +50,14 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
         ...(produces === undefined || produces === 'json' ? { response: { 200: response } } : {}),
       },
       ...(limit && {
-        config: { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1000 } },
+        config: {
+          rateLimit: {
+            max: limit.max,
+            timeWindow: limit.windowSeconds * 1000,
+            // A whole office can share one address.
+            keyGenerator: (request: FastifyRequest) => request.session?.userId ?? request.ip,
+          },
+        },
       }),
       preParsing: async (request) => authorize(endpoint, request.session),
       handler: async (request, reply) => {

@@ -30,4 +30,6 @@ export const mailOutbox = pgTable('mail_outbox', {
   createdBy: text('created_by').notNull(),
   createdAt: createdAt(),
   sentAt: instant('sent_at'),
+  /** Of queued mail: when it is tried next, in real time. */
+  nextAttemptAt: instant('next_attempt_at'),
 });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { idParams, instant } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * What became of a mail. `stored`: no mail server is set up, so it is kept to be read here. `queued`: on its way,
+ * also between two tries. `failed`: the mail server refused it, or eight tries brought nothing.
+ */
+export const mailStatuses = ['stored', 'queued', 'sent', 'failed'] as const;
+
+/** What a call that sends mail answers; `message` is shown as it is. */
+export const mailAccepted = z.object({ status: z.enum(['queued', 'stored']), message: z.string() });
+export type MailAccepted = z.infer<typeof mailAccepted>;
+
+export const mailSummary = z.object({
+  id: z.uuid(),
+  clientId: z.string().nullable(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  /** Tries so far. */
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+export type MailSummary = z.infer<typeof mailSummary>;
+
+export const listMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail',
+  summary: 'The outbox, newest first',
+  access: 'admin',
+  tenant: 'none',
+  query: z.object({
+    status: z.enum(mailStatuses).optional(),
+    page: z.coerce.number().int().min(1, 'Pages start at 1.').max(1_000_000).default(1),
+    pageSize: z.coerce.number().int().min(1, 'Use 1 to 1000.').max(1000, 'Use 1 to 1000.').default(25),
+  }),
+  response: z.object({
+    mails: z.array(mailSummary),
+    total: z.number().int(),
+    /** Whether a mail server is set up; without one mail is stored only. */
+    delivers: z.boolean(),
+  }),
+});
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail/:id',
+  summary: 'One mail with what it says',
+  access: 'admin',
+  tenant: 'none',
+  params: idParams,
+  /** `html` is a whole page: show it in a sandboxed frame. */
+  response: mailSummary.extend({ html: z.string(), text: z.string() }),
+});

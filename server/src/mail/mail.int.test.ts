@@ -1,0 +1,223 @@
+import { listMail, readMail } from '@liftout/contract/mail';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
+import { deliverDue, mailDelivery, waitAfter } from '../platform/mail/delivery.ts';
+import { claimDue } from '../platform/mail/outbox.ts';
+import { smtpTransport } from '../platform/mail/transport.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { mailService } from './service.ts';
+
+interface Taken {
+  to: string[];
+  raw: string;
+}
+
+/** A real mail server that keeps what it is given. `refuse` says why it takes a mail not, with an SMTP code. */
+async function startSmtp(
+  refuse: (count: number) => { code: number; at: 'rcpt' | 'data' } | undefined = () => undefined,
+) {
+  const taken: Taken[] = [];
+  let count = 0;
+  const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_, __, done) {
+      count += 1;
+      const no = refuse(count);
+      done(no?.at === 'rcpt' ? refusal(no.code) : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const no = refuse(count);
+        if (no?.at === 'data') return done(refusal(no.code));
+        taken.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
+        return done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const { port } = address;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function open(refuse?: Parameters<typeof startSmtp>[0]) {
+  const smtp = await startSmtp(refuse);
+  cleanUps.push(smtp.close);
+  const t = await createTestApp({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Liftout <portal@liftout.example>' },
+  });
+  cleanUps.push(t.close);
+  const send = smtpTransport(smtp.url, 'Liftout <portal@liftout.example>');
+  const deps = { db: t.platform.db, send, sentAt: () => t.platform.clock.now() };
+  return { t, smtp, deps };
+}
+
+const mail = (subject = 'A report') => ({
+  to: 'reader@firm.example',
+  subject,
+  html: '<p>Figures</p>',
+  text: 'Figures',
+  clientId: 'alpha',
+});
+
+const post = (t: TestApp, subject?: string) =>
+  t.platform.db.as(tenantScope('alpha', { userId: null, name: 'alpha' }), (tx) =>
+    mailService(t.platform).post(tx, mail(subject)),
+  );
+
+const listed = async (t: TestApp) => (await t.call(listMail, { as: 'admin', query: {} })).body.mails;
+
+test('a mail is queued with its transaction and delivered once', async () => {
+  const { t, smtp, deps } = await open();
+  expect(await post(t)).toEqual({
+    status: 'queued',
+    message: 'The e-mail to reader@firm.example is on its way.',
+  });
+  expect(await listed(t)).toMatchObject([
+    { status: 'queued', attempts: 0, clientId: 'alpha', createdBy: 'alpha' },
+  ]);
+  expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 1, failed: 0 });
+  expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 0, failed: 0 });
+  expect(smtp.taken).toHaveLength(1);
+  const [{ to, raw }] = smtp.taken as [Taken];
+  expect(to).toEqual(['reader@firm.example']);
+  expect(raw).toContain('Content-Type: multipart/alternative');
+  expect(raw).toContain('<p>Figures</p>');
+  expect(raw).toMatch(/Message-ID: <[0-9a-f-]{36}@liftout\.example>/i);
+  const [row] = await listed(t);
+  expect(row).toMatchObject({ status: 'sent', attempts: 1, sentAt: '2025-08-29T16:00:00.000Z' });
+});
+
+test('nothing is queued when the transaction fails', async () => {
+  const { t } = await open();
+  await expect(
+    t.platform.db.as(tenantScope('alpha', system), async (tx) => {
+      await mailService(t.platform).post(tx, mail());
+      throw new Error('later');
+    }),
+  ).rejects.toThrow('later');
+  expect(await listed(t)).toEqual([]);
+});
+
+test('a refused mail is tried again after 30 s, then twice as long each time, eight times in all', async () => {
+  const { t, smtp, deps } = await open(() => ({ code: 451, at: 'data' }));
+  await post(t);
+  let now = Date.now() + 1_000;
+  const at = () => new Date(now);
+  for (let attempt = 1; attempt < 8; attempt += 1) {
+    expect(await deliverDue(deps, at)).toEqual({ sent: 0, failed: 1 });
+    expect(await listed(t)).toMatchObject([{ status: 'queued', attempts: attempt }]);
+    const wait = 30_000 * 2 ** (attempt - 1);
+    expect(waitAfter(attempt)).toBe(wait);
+    now += wait - 1;
+    expect(await deliverDue(deps, at)).toEqual({ sent: 0, failed: 0 });
+    now += 1;
+  }
+  expect(await deliverDue(deps, at)).toEqual({ sent: 0, failed: 1 });
+  const [row] = await listed(t);
+  expect(row).toMatchObject({ status: 'failed', attempts: 8, lastError: expect.stringContaining('451') });
+  now += 86_400_000;
+  expect(await deliverDue(deps, at)).toEqual({ sent: 0, failed: 0 });
+  expect(smtp.taken).toEqual([]);
+});
+
+test('an address that the server refuses for good is not tried again', async () => {
+  const { t, deps } = await open(() => ({ code: 550, at: 'rcpt' }));
+  await post(t);
+  await deliverDue(deps, () => new Date());
+  expect(await listed(t)).toMatchObject([{ status: 'failed', attempts: 1 }]);
+});
+
+test('several processes send each mail once', async () => {
+  const { t, smtp, deps } = await open();
+  for (let n = 0; n < 12; n += 1) await post(t, `Report ${n}`);
+  const other = openDatabase({ url: t.databaseUrl, connections: 3 });
+  cleanUps.push(() => other.close());
+  const counts = await Promise.all(
+    [deps, { ...deps, db: other }, deps, { ...deps, db: other }].map((one) =>
+      deliverDue(one, () => new Date()),
+    ),
+  );
+  expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(12);
+  const subjects = smtp.taken.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
+  expect([...subjects].sort()).toEqual(Array.from({ length: 12 }, (_, n) => `Report ${n}`).sort());
+});
+
+test('a mail whose process died is taken up after its claim', async () => {
+  const { t, smtp, deps } = await open();
+  await post(t);
+  const now = Date.now() + 1_000;
+  await t.platform.db.as(platformScope(system), (tx) => claimDue(tx, new Date(now), 300_000));
+  expect(await deliverDue(deps, () => new Date(now + 299_000))).toEqual({ sent: 0, failed: 0 });
+  expect(await deliverDue(deps, () => new Date(now + 300_000))).toEqual({ sent: 1, failed: 0 });
+  expect(smtp.taken).toHaveLength(1);
+});
+
+test('a subject cannot add headers', async () => {
+  const { t, smtp, deps } = await open();
+  await post(t, 'Hello\r\nBcc: everyone@firm.example\r\n\r\nbody');
+  await deliverDue(deps, () => new Date());
+  const [{ to, raw }] = smtp.taken as [Taken];
+  expect(to).toEqual(['reader@firm.example']);
+  expect(raw).toContain('Subject: Hello Bcc: everyone@firm.example body');
+  expect(raw).not.toMatch(/^Bcc:/im);
+});
+
+test('the job of a running app sends what is posted', async () => {
+  const { t, smtp } = await open();
+  const job = mailDelivery(t.platform);
+  job?.start();
+  cleanUps.push(async () => job?.stop());
+  await post(t);
+  await expect.poll(() => smtp.taken.length, { timeout: 5_000 }).toBe(1);
+  await post(t, 'Another');
+  await expect.poll(() => smtp.taken.length, { timeout: 5_000 }).toBe(2);
+});
+
+test('without a mail server a mail is stored, and says so', async () => {
+  const t = await createTestApp();
+  cleanUps.push(t.close);
+  expect(mailDelivery(t.platform)).toBeUndefined();
+  const answer = await post(t);
+  expect(answer.status).toBe('stored');
+  expect(answer.message).toContain('stored, not sent');
+  const list = (await t.call(listMail, { as: 'admin', query: {} })).body;
+  expect(list).toMatchObject({ total: 1, delivers: false, mails: [{ status: 'stored' }] });
+  const { body } = await t.call(readMail, { as: 'admin', params: { id: list.mails[0]!.id } });
+  expect(body).toMatchObject({ html: '<p>Figures</p>', text: 'Figures', recipient: 'reader@firm.example' });
+});
+
+test('the outbox is paged, filtered and for admins only', async () => {
+  const t = await createTestApp();
+  cleanUps.push(t.close);
+  for (let n = 0; n < 3; n += 1) await post(t, `Report ${n}`);
+  const page = await t.call(listMail, { as: 'admin', query: { page: 2, pageSize: 2 } });
+  expect(page.body).toMatchObject({ total: 3, mails: [{ subject: 'Report 0' }] });
+  expect((await t.call(listMail, { as: 'admin', query: { status: 'sent' } })).body.total).toBe(0);
+  expect((await t.call(listMail, { as: 'admin', query: { pageSize: 0 } })).status).toBe(400);
+  expect((await t.call(listMail, { as: 'alpha', query: {} })).status).toBe(403);
+  expect((await t.call(listMail, { as: null, query: {} })).status).toBe(401);
+  expect((await t.call(readMail, { as: 'admin', params: { id: newId() } })).status).toBe(404);
+  const [row] = (await t.call(listMail, { as: 'admin', query: {} })).body.mails;
+  expect((await t.call(readMail, { as: 'alpha', params: { id: row!.id } })).status).toBe(403);
+});

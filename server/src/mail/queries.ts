@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Tx } from '../platform/db/database.ts';
+import { mailOutbox } from '../platform/db/schema/index.ts';
+
+export type MailStatus = (typeof mailOutbox.$inferSelect)['status'];
+
+const summary = {
+  id: mailOutbox.id,
+  clientId: mailOutbox.clientId,
+  recipient: mailOutbox.recipient,
+  subject: mailOutbox.subject,
+  status: mailOutbox.status,
+  attempts: mailOutbox.attempts,
+  lastError: mailOutbox.lastError,
+  createdBy: mailOutbox.createdBy,
+  createdAt: mailOutbox.createdAt,
+  sentAt: mailOutbox.sentAt,
+};
+
+const of = (status: MailStatus | undefined) => (status ? eq(mailOutbox.status, status) : undefined);
+
+/** A page of the outbox, newest first, and how many there are in all. */
+export async function findMails(
+  { orm }: Tx,
+  { status, page, pageSize }: { status?: MailStatus | undefined; page: number; pageSize: number },
+) {
+  const mails = await orm
+    .select(summary)
+    .from(mailOutbox)
+    .where(of(status))
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { mails, total: await orm.$count(mailOutbox, of(status)) };
+}
+
+export async function findMail({ orm }: Tx, id: string) {
+  const [mail] = await orm
+    .select({ ...summary, html: mailOutbox.html, text: mailOutbox.plainText })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.id, id));
+  return mail;
+}

@@ -1,0 +1,59 @@
+import type { MailAccepted, MailSummary } from '@liftout/contract/mail';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { type Actor, platformScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { type Mail, putInOutbox } from '../platform/mail/outbox.ts';
+import { findMail, findMails, type MailStatus } from './queries.ts';
+
+export type MailService = ReturnType<typeof mailService>;
+
+/** The outbox: what other features put into it, and what admins read in it. */
+export function mailService({ config, db, clock }: Platform) {
+  const delivers = config.mail.smtpUrl !== undefined;
+
+  return {
+    /** Puts a mail into the outbox within the caller's transaction, and says what will become of it. */
+    async post(tx: Tx, mail: Mail): Promise<MailAccepted> {
+      const status = delivers ? 'queued' : 'stored';
+      const at = clock.now();
+      const id = await putInOutbox(tx, mail, { status, at });
+      const after = { recipient: mail.to, subject: mail.subject, status };
+      const { clientId } = mail;
+      await audit(tx, { action: `mail.${status}`, entity: 'mail', entityId: id, clientId, after }, at);
+      const message = delivers
+        ? `The e-mail to ${mail.to} is on its way.`
+        : `The e-mail to ${mail.to} was stored, not sent: this installation has no mail server. An admin can read it in the Settings tab.`;
+      return { status, message };
+    },
+
+    list: (actor: Actor, wanted: { status?: MailStatus | undefined; page: number; pageSize: number }) =>
+      db.as(platformScope(actor), async (tx) => {
+        const { mails, total } = await findMails(tx, wanted);
+        return { mails: mails.map(toWire), total, delivers };
+      }),
+
+    /** Throws 404. */
+    async read(actor: Actor, id: string) {
+      const mail = await db.as(platformScope(actor), (tx) => findMail(tx, id));
+      if (!mail) throw notFound('This e-mail');
+      return { ...toWire(mail), html: mail.html, text: mail.text };
+    },
+  };
+}
+
+type Found = Awaited<ReturnType<typeof findMails>>['mails'][number];
+
+const toWire = (mail: Found): MailSummary => ({
+  id: mail.id,
+  clientId: mail.clientId,
+  recipient: mail.recipient,
+  subject: mail.subject,
+  status: mail.status,
+  attempts: mail.attempts,
+  lastError: mail.lastError,
+  createdBy: mail.createdBy,
+  createdAt: mail.createdAt.toISOString(),
+  sentAt: mail.sentAt?.toISOString() ?? null,
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { openWorker } from './worker.ts';
+
+const log = { error: () => undefined };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('runs at its start, when woken and when something is due, one run at a time', async () => {
+  let runs = 0;
+  let inside = 0;
+  const worker = openWorker({
+    name: 'test',
+    idleMs: 60_000,
+    log,
+    async run() {
+      inside += 1;
+      expect(inside).toBe(1);
+      await pause(10);
+      inside -= 1;
+      runs += 1;
+      return runs === 1 ? 20 : undefined;
+    },
+  });
+  worker.wake();
+  await pause(20);
+  expect(runs).toBe(0);
+  worker.start();
+  await pause(60);
+  expect(runs).toBe(2);
+  worker.wake();
+  worker.wake();
+  worker.wake();
+  await pause(50);
+  expect(runs).toBe(4);
+  await worker.stop();
+  worker.wake();
+  await pause(30);
+  expect(runs).toBe(4);
+});
+
+test('a run that fails is noted, and the next one comes', async () => {
+  const seen: unknown[] = [];
+  let runs = 0;
+  const worker = openWorker({
+    name: 'test',
+    idleMs: 10,
+    log: { error: (details: unknown) => seen.push(details) },
+    async run() {
+      runs += 1;
+      if (runs === 1) throw new Error('once');
+      return undefined;
+    },
+  });
+  worker.start();
+  await pause(60);
+  await worker.stop();
+  expect(runs).toBeGreaterThan(1);
+  expect(seen).toMatchObject([{ worker: 'test' }]);
+});
+
+test('stopping waits for the run under way', async () => {
+  let done = false;
+  const worker = openWorker({
+    name: 'test',
+    idleMs: 1_000,
+    log,
+    async run() {
+      await pause(30);
+      done = true;
+      return undefined;
+    },
+  });
+  worker.start();
+  await worker.stop();
+  expect(done).toBe(true);
+});

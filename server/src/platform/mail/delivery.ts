@@ -1,0 +1,76 @@
+import type { Database } from '../db/database.ts';
+import { platformScope, system } from '../db/scope.ts';
+import type { Platform } from '../deps.ts';
+import { openWorker, type Worker } from '../jobs/worker.ts';
+import { claimDue, type MailRow, nextDue, noteAttempt } from './outbox.ts';
+import { isPermanent, type SendMail, smtpTransport } from './transport.ts';
+
+/** The first try, then after 30 s, and each wait twice the one before: the eighth comes about an hour after the first. */
+const attemptsAtMost = 8;
+const firstWaitMs = 30_000;
+/** Longer than a mail server may keep one attempt waiting. */
+const claimMs = 5 * 60_000;
+
+export const waitAfter = (attempts: number): number => firstWaitMs * 2 ** (attempts - 1);
+
+const scope = platformScope(system);
+
+/** Sends what is due at `now` (real time), one after another. Any number of processes may do so at once. */
+export async function deliverDue(
+  { db, send, sentAt }: { db: Database; send: SendMail; sentAt: () => Date },
+  now: () => Date,
+): Promise<{ sent: number; failed: number }> {
+  const count = { sent: 0, failed: 0 };
+  for (;;) {
+    const mail = await db.as(scope, (tx) => claimDue(tx, now(), claimMs));
+    if (!mail) return count;
+    const failure = await send(mail).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    const outcome = failure
+      ? afterFailure(mail, failure.error, now())
+      : ({ status: 'sent', sentAt: sentAt(), lastError: null, nextAttemptAt: null } as const);
+    await db.as(scope, (tx) => noteAttempt(tx, mail, outcome));
+    if (failure) count.failed += 1;
+    else count.sent += 1;
+  }
+}
+
+function afterFailure({ attempts }: MailRow, error: unknown, now: Date) {
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  if (attempts >= attemptsAtMost || isPermanent(error))
+    return { status: 'failed', lastError, nextAttemptAt: null } as const;
+  return { lastError, nextAttemptAt: new Date(now.getTime() + waitAfter(attempts)) };
+}
+
+/** The job of each process that sends mail. Undefined: no mail server is set up. */
+export function mailDelivery({ config, db, clock, events, log }: Platform): Worker | undefined {
+  const { smtpUrl, from } = config.mail;
+  if (smtpUrl === undefined) return undefined;
+  const send = smtpTransport(smtpUrl, from);
+  let stopListening: (() => void) | undefined;
+  const worker = openWorker({
+    name: 'mail',
+    idleMs: 60_000,
+    log,
+    async run() {
+      await deliverDue({ db, send, sentAt: () => clock.now() }, () => new Date());
+      const next = await db.as(scope, nextDue);
+      return next ? next.getTime() - Date.now() : undefined;
+    },
+  });
+  return {
+    ...worker,
+    start() {
+      stopListening = events.on((message) => {
+        if (message === null || message.topic === 'mail') worker.wake();
+      });
+      worker.start();
+    },
+    async stop() {
+      stopListening?.();
+      await worker.stop();
+    },
+  };
+}
