@@ -5,7 +5,8 @@ import { normalizeCity, type Place } from './place.ts';
 
 /**
  * What a line of a market's definition is.
- * - `city`: a municipality or a post office's city. - `area`: a part of one that people name instead.
+ * - `city`: a municipality or a post office's city.
+ * - `area`: a part of one, or a small place whose name is better known elsewhere; it counts with a state only.
  * - `spelling`: another way to write `means`. - `nickname`: the same, and so well known that it needs no state.
  */
 export const placeKinds = ['city', 'area', 'spelling', 'nickname'] as const;
@@ -25,8 +26,8 @@ export interface MarketPlace {
 export interface MarketIndex {
   /** `NY|brooklyn` → market */
   byState: ReadonlyMap<string, string>;
-  /** `new-york|brooklyn` → state */
-  byMarket: ReadonlyMap<string, string>;
+  /** `new-york|brooklyn`: what counts without a state in a file for that market */
+  byMarket: ReadonlySet<string>;
   /** `nyc` → market and state */
   nicknames: ReadonlyMap<string, { market: string; state: string }>;
   /** `NY|nyc` → `new york`, and `|nyc` for nicknames */
@@ -55,7 +56,7 @@ export function loadMarketPlaces(): MarketPlace[] {
 /** Indexes places. Throws where two markets claim one city of a state, since a move has one market. */
 export function buildMarketIndex(places: readonly MarketPlace[]): MarketIndex {
   const byState = new Map<string, string>();
-  const byMarket = new Map<string, string>();
+  const byMarket = new Set<string>();
   const nicknames = new Map<string, { market: string; state: string }>();
   const means = new Map<string, string>();
   for (const { market, state, place, kind, means: usual } of places) {
@@ -65,7 +66,7 @@ export function buildMarketIndex(places: readonly MarketPlace[]): MarketIndex {
     if (other !== undefined && other !== market)
       throw new Error(`${place}, ${state} is in both ${other} and ${market}`);
     byState.set(stateKey, market);
-    byMarket.set(`${market}|${key}`, state);
+    if (kind !== 'area') byMarket.add(`${market}|${key}`);
     if (usual !== '') means.set(stateKey, normalizeCity(usual));
     if (kind !== 'nickname') continue;
     nicknames.set(key, { market, state });

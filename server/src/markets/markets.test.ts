@@ -100,6 +100,7 @@ describe('a state decides, whatever market the file is for', () => {
     ['Manhattan, KS', null],
     ['Short Hills, NJ', 'new-york'],
     ['Princeton, NJ', null],
+    ['Hyde Park, IL', 'chicago'],
     ['Aurora, IL', 'chicago'],
     ['Aurora, CO', null],
     ['Munster, IN', 'chicago'],
@@ -125,6 +126,10 @@ describe('without a state only the file’s own market can be meant', () => {
     ['Cambridge', 'boston', 'boston'],
     ['LA', 'los-angeles', 'los-angeles'],
     ['Springfield', 'boston', null],
+    ['Weston', 'miami', 'miami'],
+    ['Hyde Park', 'chicago', null],
+    ['Hollywood', 'los-angeles', null],
+    ['Hollywood', 'miami', 'miami'],
   ])('%s in a file for %s', (city, uploadMarket, market) => {
     expect(matchMarket(parsePlace(city), uploadMarket, index)).toEqual({ market, assumed: market !== null });
   });
