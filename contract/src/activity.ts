@@ -82,10 +82,10 @@ export const liveFeed = endpoint({
 });
 
 /**
- * Server-sent events. `ready` comes first: from here on nothing is missed, so read the list now. Then an `activity`
- * with a feed item for each new one; `reset` where too much was missed to tell one by one: read the list again.
- * `Last-Event-ID` goes on where a lost connection stopped, without gaps or repeats. `ended` says that the session is
- * over: do not come back.
+ * Server-sent events. `ready` comes first: from here on nothing is missed, so read the list now. Then an event without
+ * a name, its data a feed item, for each new activity; `reset` where too much was missed to tell one by one: read the
+ * list again. `Last-Event-ID` goes on where a lost connection stopped, without gaps or repeats. `ended` says that the
+ * session is over: do not come back.
  */
 export const liveFeedStream = endpoint({
   method: 'GET',

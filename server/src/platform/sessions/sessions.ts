@@ -37,6 +37,8 @@ export interface Sessions {
   open(tx: Tx, userId: string, userAgent: string): Promise<string>;
   /** The session of a token; null when it is unknown, over, or its client may not enter any more. */
   find(token: string): Promise<Session | null>;
+  /** A session as it stands now, for what stays open long; looking does not lengthen it. Null when it is over. */
+  look(tokenHash: string): Promise<Session | null>;
   close(tokenHash: string): Promise<void>;
   /** Ends every session of a user, but for one if named, within the caller's transaction. */
   closeAll(tx: Tx, userId: string, exceptTokenHash?: string): Promise<void>;
@@ -52,6 +54,45 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
   async function timeoutMs(tx: Tx): Promise<number> {
     const [row] = await tx.orm.select().from(settings).where(eq(settings.name, sessionTimeoutSetting));
     return 1000 * sessionTimeouts[isTimeout(row?.value) ? row.value : '24h'];
+  }
+
+  async function read(tx: Tx, tokenHash: string, now: Date) {
+    const [row] = await tx.orm
+      .select({
+        tokenHash: sessions.tokenHash,
+        lastSeenAt: sessions.lastSeenAt,
+        userId: users.id,
+        username: users.username,
+        role: users.role,
+        clientId: users.clientId,
+        clientName: clients.name,
+        allowedDashboards: clients.allowedDashboards,
+        clientExpiresAt: clients.expiresAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(clients, eq(clients.clientId, users.clientId))
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          gt(sessions.expiresAt, now),
+          or(
+            eq(users.role, 'admin'),
+            and(
+              eq(clients.isActive, true),
+              isNull(clients.archivedAt),
+              or(isNull(clients.expiresAt), gt(clients.expiresAt, clock.now())),
+            ),
+          ),
+        ),
+      );
+    if (!row) return null;
+    const { lastSeenAt, ...held } = row;
+    const session: Session = {
+      ...held,
+      allowedDashboards: (row.allowedDashboards ?? ['full']).filter(isSection),
+    };
+    return { lastSeenAt, session };
   }
 
   async function slide(tx: Tx, tokenHash: string, now: Date) {
@@ -81,40 +122,15 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
     find: (token) =>
       db.as(platform, async (tx) => {
         const now = new Date();
-        const [row] = await tx.orm
-          .select({
-            tokenHash: sessions.tokenHash,
-            lastSeenAt: sessions.lastSeenAt,
-            userId: users.id,
-            username: users.username,
-            role: users.role,
-            clientId: users.clientId,
-            clientName: clients.name,
-            allowedDashboards: clients.allowedDashboards,
-            clientExpiresAt: clients.expiresAt,
-          })
-          .from(sessions)
-          .innerJoin(users, eq(users.id, sessions.userId))
-          .leftJoin(clients, eq(clients.clientId, users.clientId))
-          .where(
-            and(
-              eq(sessions.tokenHash, hashToken(token)),
-              gt(sessions.expiresAt, now),
-              or(
-                eq(users.role, 'admin'),
-                and(
-                  eq(clients.isActive, true),
-                  isNull(clients.archivedAt),
-                  or(isNull(clients.expiresAt), gt(clients.expiresAt, clock.now())),
-                ),
-              ),
-            ),
-          );
-        if (!row) return null;
-        const { lastSeenAt, ...session } = row;
-        if (now.getTime() - lastSeenAt.getTime() > slideAfterMs) await slide(tx, row.tokenHash, now);
-        return { ...session, allowedDashboards: (row.allowedDashboards ?? ['full']).filter(isSection) };
+        const found = await read(tx, hashToken(token), now);
+        if (!found) return null;
+        const { lastSeenAt, session } = found;
+        if (now.getTime() - lastSeenAt.getTime() > slideAfterMs) await slide(tx, session.tokenHash, now);
+        return session;
       }),
+
+    look: (tokenHash) =>
+      db.as(platform, async (tx) => (await read(tx, tokenHash, new Date()))?.session ?? null),
 
     close: (tokenHash) =>
       db.as(platform, async (tx) => {

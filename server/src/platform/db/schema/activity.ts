@@ -1,5 +1,5 @@
 import { doublePrecision, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { clientId, createdAt, id, instant, key } from './columns.ts';
+import { clientId, createdAt, id, instant, key, transactionId } from './columns.ts';
 import { contacts } from './contacts.ts';
 
 /** One touch: a call, an e-mail, a text, a meeting, a note or a task. Engagement and the feed are read from here. */
@@ -23,6 +23,8 @@ export const activities = pgTable(
     source: text('source').notNull().default('manual'),
     sourceId: text('source_id'),
     createdAt: createdAt(),
+    /** The transaction that brought the row: says exactly which rows a reader has not seen yet. */
+    createdXid: transactionId('created_xid'),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
@@ -92,6 +94,10 @@ export const newsItems = pgTable(
     summary: text('summary').notNull().default(''),
     publishedAt: instant('published_at'),
     fetchedAt: instant('fetched_at').notNull(),
+    /** The feed's own title, or its host. */
+    source: text('source').notNull().default(''),
+    /** The feed it was read from; null where it was not read from one. */
+    feedUrl: text('feed_url'),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.id] })],
 );

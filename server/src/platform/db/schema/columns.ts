@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Text compared byte by byte, so that keys and sort orders are the same on every machine. */
@@ -5,6 +6,11 @@ export const key = customType<{ data: string }>({ dataType: () => 'text COLLATE 
 
 /** A UTC instant, to the millisecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** The id of the transaction that inserts the row. */
+export const transactionId = (name: string) => xid8(name).notNull().default(sql`pg_current_xact_id()`);
 
 /** Integer cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });

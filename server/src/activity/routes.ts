@@ -1,0 +1,24 @@
+import * as contract from '@liftout/contract/activity';
+import type { Serve } from '../platform/http/route.ts';
+import type { ActivityService } from './service.ts';
+
+export function activityRoutes(serve: Serve, activity: ActivityService): void {
+  serve(contract.engagementMetrics, async ({ scope, query }) => [
+    await activity.engagement(scope, query.dateRange),
+  ]);
+  serve(contract.liveFeed, ({ scope, query }) => activity.feed(scope, query));
+  serve(contract.logActivity, ({ scope, body }) => activity.log(scope, body));
+
+  serve(contract.liveFeedStream, async ({ scope, session, request, reply }) => {
+    const lastEventId = request.headers['last-event-id'];
+    const { out } = activity.streams.open(
+      session,
+      scope.clientId,
+      typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined,
+    );
+    return reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('x-accel-buffering', 'no')
+      .send(out);
+  });
+}
