@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { clientId, idParams, instant, requiredText, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { parseLinkedInUrl } from './linkedin.ts';
+import { mailAccepted } from './mail.ts';
+
+/** Sanitised HTML may be this long; what a model writes is a page or two. */
+export const profileHtmlMax = 100_000;
+
+/** Answered with 503 where no model is set up; the screen shows its own text for it (spec section 8). */
+export const deepDiveNotConfigured = 'OpenAI API key is not configured';
+export const extractionNotConfigured = 'AI extraction service is not configured';
+
+export const deepDive = endpoint({
+  method: 'POST',
+  path: '/api/deep-dive',
+  summary: 'Have a model write what is known of an advisor',
+  access: 'contacts',
+  tenant: 'body',
+  body: z.object({
+    firstName: requiredText(100, 'First name is required.'),
+    lastName: requiredText(100, 'Last name is required.'),
+    firm: requiredText(200, 'Firm is required.'),
+    city: text(100).nullish(),
+    client: clientId.optional(),
+    /** The contact it is about; without it, the one contact of that name, if there is one. */
+    contactId: z.uuid('Not an id of ours.').nullish(),
+  }),
+  response: z.object({
+    id: z.uuid(),
+    /** Sanitised: no scripts, styles, images or handlers. */
+    profileHtml: z.string(),
+    contactId: z.uuid().nullable(),
+    model: z.string(),
+    createdAt: instant,
+  }),
+  limit: { max: 20, windowSeconds: 600 },
+});
+
+export const researchProfile = z.object({
+  id: z.uuid(),
+  contactId: z.uuid().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  firm: z.string(),
+  profileHtml: z.string(),
+  model: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+});
+export type ResearchProfile = z.infer<typeof researchProfile>;
+
+export const contactResearch = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id/research',
+  summary: 'What was written about a contact, newest first',
+  access: 'contacts',
+  tenant: 'row',
+  params: idParams,
+  response: z.array(researchProfile),
+});
+
+/** Facts that a LinkedIn address gives with the help of our own data; empty is not known. LinkedIn is not read. */
+export const linkedInFacts = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  location: z.string(),
+  title: z.string(),
+});
+export type LinkedInFacts = z.infer<typeof linkedInFacts>;
+
+export const scrapeLinkedIn = endpoint({
+  method: 'POST',
+  path: '/api/scrape-linkedin',
+  summary: 'Fill in a contact from a LinkedIn address',
+  access: 'contacts',
+  tenant: 'body',
+  body: z.object({
+    url: requiredText(500, 'A LinkedIn address is required.').refine(
+      (url) => parseLinkedInUrl(url) !== null,
+      'Give the address of a LinkedIn profile, such as https://www.linkedin.com/in/jane-doe.',
+    ),
+    client: clientId.optional(),
+  }),
+  response: linkedInFacts,
+  limit: { max: 30, windowSeconds: 600 },
+});
+
+export const emailProfile = endpoint({
+  method: 'POST',
+  path: '/api/email-profile',
+  summary: 'Send a research profile by e-mail',
+  access: 'contacts',
+  tenant: 'body',
+  body: z.object({
+    profileHtml: requiredText(profileHtmlMax, 'There is no profile to send.'),
+    userEmail: z.email('Give an e-mail address.').max(254),
+    contactName: requiredText(200, 'Say whose profile it is.'),
+    client: clientId.optional(),
+  }),
+  response: mailAccepted,
+  limit: { max: 20, windowSeconds: 600 },
+});
