@@ -77,3 +77,13 @@ export const updateProfile = endpoint({
   body: profileInput,
   response: clientProfile,
 });
+
+/** For the admin's choice of client. */
+export const listClientNames = endpoint({
+  method: 'GET',
+  path: '/api/admin/client-names',
+  summary: 'Every client that is not archived, by name',
+  access: 'admin',
+  tenant: 'none',
+  response: z.array(z.object({ clientId: z.string(), clientName: z.string(), isActive: z.boolean() })),
+});

@@ -10,11 +10,53 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as SlugRouteImport } from './routes/$slug.tsx';
+import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
+import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as OverviewRouteImport } from './routes/overview.tsx';
+import { Route as SiliconValleyRouteImport } from './routes/silicon-valley.tsx';
+import { Route as ClientClientIdRouteImport } from './routes/client.$clientId.tsx';
+import { Route as ClientLoginRouteImport } from './routes/client.login.tsx';
 import { Route as DevUiRouteImport } from './routes/dev/ui.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SlugRoute = SlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OverviewRoute = OverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SiliconValleyRoute = SiliconValleyRouteImport.update({
+  id: '/silicon-valley',
+  path: '/silicon-valley',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClientClientIdRoute = ClientClientIdRouteImport.update({
+  id: '/client/$clientId',
+  path: '/client/$clientId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClientLoginRoute = ClientLoginRouteImport.update({
+  id: '/client/login',
+  path: '/client/login',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DevUiRoute = DevUiRouteImport.update({
@@ -25,27 +67,83 @@ const DevUiRoute = DevUiRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$slug': typeof SlugRoute;
+  '/dashboard': typeof DashboardRoute;
+  '/login': typeof LoginRoute;
+  '/overview': typeof OverviewRoute;
+  '/silicon-valley': typeof SiliconValleyRoute;
+  '/client/$clientId': typeof ClientClientIdRoute;
+  '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$slug': typeof SlugRoute;
+  '/dashboard': typeof DashboardRoute;
+  '/login': typeof LoginRoute;
+  '/overview': typeof OverviewRoute;
+  '/silicon-valley': typeof SiliconValleyRoute;
+  '/client/$clientId': typeof ClientClientIdRoute;
+  '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$slug': typeof SlugRoute;
+  '/dashboard': typeof DashboardRoute;
+  '/login': typeof LoginRoute;
+  '/overview': typeof OverviewRoute;
+  '/silicon-valley': typeof SiliconValleyRoute;
+  '/client/$clientId': typeof ClientClientIdRoute;
+  '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/dev/ui';
+  fullPaths:
+    | '/'
+    | '/$slug'
+    | '/dashboard'
+    | '/login'
+    | '/overview'
+    | '/silicon-valley'
+    | '/client/$clientId'
+    | '/client/login'
+    | '/dev/ui';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/dev/ui';
-  id: '__root__' | '/' | '/dev/ui';
+  to:
+    | '/'
+    | '/$slug'
+    | '/dashboard'
+    | '/login'
+    | '/overview'
+    | '/silicon-valley'
+    | '/client/$clientId'
+    | '/client/login'
+    | '/dev/ui';
+  id:
+    | '__root__'
+    | '/'
+    | '/$slug'
+    | '/dashboard'
+    | '/login'
+    | '/overview'
+    | '/silicon-valley'
+    | '/client/$clientId'
+    | '/client/login'
+    | '/dev/ui';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SlugRoute: typeof SlugRoute;
+  DashboardRoute: typeof DashboardRoute;
+  LoginRoute: typeof LoginRoute;
+  OverviewRoute: typeof OverviewRoute;
+  SiliconValleyRoute: typeof SiliconValleyRoute;
+  ClientClientIdRoute: typeof ClientClientIdRoute;
+  ClientLoginRoute: typeof ClientLoginRoute;
   DevUiRoute: typeof DevUiRoute;
 }
 
@@ -56,6 +154,55 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$slug': {
+      id: '/$slug';
+      path: '/$slug';
+      fullPath: '/$slug';
+      preLoaderRoute: typeof SlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard': {
+      id: '/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/overview': {
+      id: '/overview';
+      path: '/overview';
+      fullPath: '/overview';
+      preLoaderRoute: typeof OverviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/silicon-valley': {
+      id: '/silicon-valley';
+      path: '/silicon-valley';
+      fullPath: '/silicon-valley';
+      preLoaderRoute: typeof SiliconValleyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/client/$clientId': {
+      id: '/client/$clientId';
+      path: '/client/$clientId';
+      fullPath: '/client/$clientId';
+      preLoaderRoute: typeof ClientClientIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/client/login': {
+      id: '/client/login';
+      path: '/client/login';
+      fullPath: '/client/login';
+      preLoaderRoute: typeof ClientLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dev/ui': {
@@ -70,6 +217,13 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SlugRoute: SlugRoute,
+  DashboardRoute: DashboardRoute,
+  LoginRoute: LoginRoute,
+  OverviewRoute: OverviewRoute,
+  SiliconValleyRoute: SiliconValleyRoute,
+  ClientClientIdRoute: ClientClientIdRoute,
+  ClientLoginRoute: ClientLoginRoute,
   DevUiRoute: DevUiRoute,
 };
 export const routeTree = rootRouteImport

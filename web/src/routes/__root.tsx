@@ -7,6 +7,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { AuthProvider, showRedirectToast } from '../auth/index.ts';
 import { NotFoundPage, RouteErrorPage } from '../shell/index.ts';
 import { announce } from '../ui/announce.ts';
 import { PendingBar } from '../ui/pending-bar.tsx';
@@ -34,8 +35,9 @@ function useAnnouncePage(): void {
 function Root() {
   const pending = useRouterState({ select: (state) => state.status === 'pending' });
   useAnnouncePage();
+  useEffect(showRedirectToast, []);
   return (
-    <>
+    <AuthProvider>
       <HeadContent />
       <a
         href="#main"
@@ -46,6 +48,6 @@ function Root() {
       <PendingBar pending={pending} />
       <Outlet />
       <Toasts />
-    </>
+    </AuthProvider>
   );
 }

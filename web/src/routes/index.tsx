@@ -1,12 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../ui/page.tsx';
+import { leaveIfSignedIn, SignInPage } from '../auth/index.ts';
 
-export const Route = createFileRoute('/')({ component: Start });
-
-function Start() {
-  return (
-    <Page>
-      <h1 className="font-semibold font-serif text-2xl">Liftout</h1>
-    </Page>
-  );
-}
+export const Route = createFileRoute('/')({ beforeLoad: leaveIfSignedIn, component: SignInPage });

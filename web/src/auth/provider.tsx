@@ -1,0 +1,79 @@
+import type { SessionUser } from '@liftout/contract/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { onUnauthorized } from '../lib/query-client.ts';
+import { toast } from '../ui/toast-store.ts';
+import { forgetSession, getSession, type SessionState, signOut, subscribeSession } from './session.ts';
+
+export interface Auth {
+  session: SessionState;
+  /** Null while loading and when signed out. */
+  user: SessionUser | null;
+  /** Ends the session and leaves for `to`. */
+  logout: (to: string) => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Gives the pages the session, and sends people to log in again when the server says that theirs is over. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const session = useSyncExternalStore(subscribeSession, getSession);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  const leave = useCallback(
+    async (to: string) => {
+      await navigate({ to });
+      queries.clear();
+    },
+    [navigate, queries],
+  );
+
+  useEffect(
+    () =>
+      onUnauthorized(() => {
+        if (getSession().status !== 'signed-in') return;
+        forgetSession();
+        toast({ tone: 'negative', title: 'Authentication Error', description: 'Please log in again' });
+        leave('/');
+      }),
+    [leave],
+  );
+
+  const auth = useMemo<Auth>(
+    () => ({
+      session,
+      user: session.status === 'signed-in' ? session.user : null,
+      logout: async (to) => {
+        await signOut();
+        toast({ title: 'Logged Out', description: 'You have been logged out successfully' });
+        await leave(to);
+      },
+    }),
+    [session, leave],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** @throws Error outside an AuthProvider */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** The user of a page that a guard let them into. */
+export function useUser(): SessionUser {
+  const { user } = useAuth();
+  if (!user) throw new Error('This page needs somebody signed in');
+  return user;
+}

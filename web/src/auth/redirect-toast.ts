@@ -1,0 +1,35 @@
+import { type ToastMessage, toast } from '../ui/toast-store.ts';
+
+const key = 'liftout.toast';
+
+/** Says something that is to be seen after a full redirect, which empties the page. */
+export function toastAfterRedirect({
+  title,
+  description,
+}: Pick<ToastMessage, 'title' | 'description'>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify([title, description ?? '']));
+  } catch {
+    // Storage is barred: the redirect itself says that it worked.
+  }
+}
+
+/** Shows what was left before the redirect. Call once, at start. */
+export function showRedirectToast(): void {
+  const stored = take();
+  if (!stored) return;
+  const parsed: unknown = JSON.parse(stored);
+  if (!Array.isArray(parsed)) return;
+  const [title, description] = parsed.map(String);
+  if (title) toast(description ? { title, description } : { title });
+}
+
+function take(): string | null {
+  try {
+    const stored = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return stored;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import type { SessionUser } from '@liftout/contract/auth';
+import type { ClientProfile } from '@liftout/contract/clients';
+import type { ReactNode } from 'react';
+import { loginPathOf, useAuth } from '../auth/index.ts';
+import { date } from '../lib/times.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { Popover } from '../ui/popover.tsx';
+
+const sectionNames = {
+  overview: 'Market overview',
+  deals: 'Deals',
+  contacts: 'Contacts',
+  full: 'Full access',
+} as const;
+
+interface AccountPanelProps {
+  user: SessionUser;
+  /** Absent for admins on pages without a client. */
+  profile?: ClientProfile;
+  /** More to do: `Edit Profile`. */
+  actions?: ReactNode;
+}
+
+/** The avatar at the right of the header, and what it opens: who is signed in, what they may see, until when. */
+export function AccountPanel({ user, profile, actions }: AccountPanelProps) {
+  const { logout } = useAuth();
+  const person = profile?.contactPerson;
+  const isClient = user.role === 'client';
+  const name = (isClient && person?.name) || user.username;
+  return (
+    <Popover
+      label="Your account"
+      align="end"
+      trigger={
+        <button type="button" aria-label={`Account of ${name}`} className="rounded-full">
+          <Avatar name={name} />
+        </button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center gap-3">
+          <Avatar name={name} size="lg" />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{name}</p>
+            <p className="truncate text-ink-soft text-sm">
+              {isClient ? (person?.title ?? user.clientName) : 'Administrator'}
+            </p>
+          </div>
+        </div>
+        {isClient ? (
+          <DefinitionList
+            items={[
+              { label: 'Client', value: user.clientName ?? user.clientId },
+              { label: 'Email', value: person?.email ?? '' },
+              {
+                label: 'Access',
+                value: (
+                  <span className="flex flex-wrap gap-1">
+                    {user.allowedDashboards.map((section) => (
+                      <Badge key={section}>{sectionNames[section]}</Badge>
+                    ))}
+                  </span>
+                ),
+              },
+              { label: 'Access ends', value: user.expiresAt ? date(user.expiresAt) : 'No end date' },
+            ]}
+          />
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          {actions}
+          <Button onClick={() => logout(user.clientId ? loginPathOf(user.clientId) : '/')}>Logout</Button>
+        </div>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSetUrl } from '../lib/url-state.ts';
+import { Select } from '../ui/select.tsx';
+import { clientNamesQuery } from './queries.ts';
+
+/** For admins: whose dashboard this is, kept in the address as `client`. */
+export function ClientSwitch({ clientId }: { clientId: string }) {
+  const { data: clients = [] } = useQuery(clientNamesQuery);
+  const setUrl = useSetUrl();
+  const known = clients.some((client) => client.clientId === clientId);
+  const options = [...clients, ...(known ? [] : [{ clientId, clientName: clientId }])];
+  return (
+    <Select
+      label="Client"
+      options={options.map((client) => ({ value: client.clientId, label: client.clientName }))}
+      value={clientId}
+      onValueChange={(client) => setUrl({ client }, { push: true })}
+      className="w-44 max-sm:w-28"
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useUser } from '../auth/index.ts';
+import { Badge } from '../ui/badge.tsx';
+import { LogoImage } from '../ui/logo-image.tsx';
+import { AppHeader, Page, PageHeader } from '../ui/page.tsx';
+import { PageSections } from '../ui/page-sections.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useBrand } from '../ui/use-brand.ts';
+import { opens } from './access.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { ClientSwitch } from './client-switch.tsx';
+import { MonthSelect, useMonth } from './month-select.tsx';
+import { profileQuery } from './queries.ts';
+import { sections } from './sections.tsx';
+
+interface DashboardProps {
+  clientId: string;
+  /** `portal`: the client's own page; `desk`: an admin's view of a client. */
+  frame: 'portal' | 'desk';
+}
+
+/** A client's dashboard: header, then the sections that the viewer's access includes, in the spec's order. */
+export function Dashboard({ clientId, frame }: DashboardProps) {
+  const user = useUser();
+  const { data: profile } = useSuspenseQuery(profileQuery(clientId));
+  const { month, options } = useMonth();
+  useBrand(profile.brandingColors.primary);
+  const monthLabel = options.find((option) => option.value === month)?.label ?? '';
+  const shown = sections.filter((section) => opens(user, section.needs));
+  const portal = frame === 'portal';
+
+  return (
+    <>
+      <AppHeader
+        home={
+          <Link
+            to={portal ? '/client/$clientId' : '/admin'}
+            params={{ clientId }}
+            className="flex min-w-0 items-center gap-3"
+          >
+            <LogoImage src={profile.logoUrl} name="" size={32} />
+            <span className="truncate font-semibold">{profile.clientName}</span>
+          </Link>
+        }
+        badge={portal ? <Badge tone="accent">Client Portal</Badge> : <Badge>Admin</Badge>}
+        actions={
+          <>
+            {portal ? null : <ClientSwitch clientId={clientId} />}
+            <AccountPanel user={user} profile={profile} />
+          </>
+        }
+      />
+      <Page>
+        <PageHeader
+          media={<LogoImage src={profile.logoUrl} name={profile.clientName} size={48} />}
+          title={portal ? 'Market Intelligence Dashboard' : profile.clientName}
+          description={`${portal ? `${profile.clientName} · ` : ''}${monthLabel}`}
+          actions={<MonthSelect />}
+        />
+        <PageSections
+          label="Sections"
+          sections={shown.map(({ id, label, height, render }) => ({
+            id,
+            label,
+            content: (
+              <Suspense fallback={<SectionPending label={label} height={height} />}>
+                {render({ clientId, month })}
+              </Suspense>
+            ),
+          }))}
+        />
+      </Page>
+    </>
+  );
+}
+
+/** Holds a section's place while its code is on the way. */
+function SectionPending({ label, height }: { label: string; height: string }): ReactNode {
+  return (
+    <div role="status" aria-label={`Loading ${label}`}>
+      <Skeleton className="mb-3 h-6 w-48" />
+      <Skeleton className={`rounded-card ${height}`} />
+    </div>
+  );
+}

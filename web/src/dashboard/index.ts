@@ -1,0 +1,7 @@
+export { opens } from './access.ts';
+export { AccountPanel } from './account-panel.tsx';
+export { Dashboard } from './dashboard.tsx';
+export { loadProfile, readDeskSearch } from './desk.ts';
+export { useMonth } from './month-select.tsx';
+export { clientNamesQuery, profileQuery } from './queries.ts';
+export type { SectionView } from './sections.tsx';

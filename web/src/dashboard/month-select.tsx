@@ -1,0 +1,24 @@
+import { monthOptions } from '@liftout/contract/months';
+import { now } from '../lib/clock.ts';
+import { readOneOf, useUrlState } from '../lib/url-state.ts';
+import { Select } from '../ui/select.tsx';
+
+/** The month that the dashboard's figures are for, kept in the address: `month` is the current one (design 4.4). */
+export function useMonth() {
+  const options = monthOptions(now());
+  const [month, setMonth] = useUrlState('month', readOneOf(options.map((option) => option.value)), 'month');
+  return { month, setMonth, options };
+}
+
+export function MonthSelect() {
+  const { month, setMonth, options } = useMonth();
+  return (
+    <Select
+      label="Month"
+      options={options}
+      value={month}
+      onValueChange={(value) => setMonth(value, { push: true })}
+      className="w-40"
+    />
+  );
+}

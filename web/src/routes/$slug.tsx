@@ -1,0 +1,37 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { ClientSignInPage, clientFaceQuery, homeOf, OtherPortalPage, whoIsThere } from '../auth/index.ts';
+import { Dashboard, loadProfile, readDeskSearch } from '../dashboard/index.ts';
+import { ApiError } from '../lib/errors.ts';
+import { PagePending } from '../shell/index.ts';
+
+/** A client's own path: its login for visitors, its dashboard for admins, the way home for its user (design 4.3). */
+export const Route = createFileRoute('/$slug')({
+  validateSearch: readDeskSearch,
+  loaderDeps: ({ search: { client } }) => ({ client }),
+  beforeLoad: async ({ params }) => {
+    const user = await whoIsThere();
+    if (user?.clientId === params.slug) throw redirect({ to: homeOf(user) });
+    return { visitor: user };
+  },
+  loader: async ({ context: { queryClient, visitor }, deps, params: { slug } }) => {
+    if (visitor?.role === 'admin') return loadProfile(queryClient, deps.client ?? slug);
+    try {
+      return await queryClient.ensureQueryData(clientFaceQuery(slug));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: `${loaderData?.clientName ?? 'Page Not Found'} · Liftout` }],
+  }),
+  pendingComponent: PagePending,
+  component: function ClientPath() {
+    const { slug } = Route.useParams();
+    const { client } = Route.useLoaderDeps();
+    const { visitor } = Route.useRouteContext();
+    if (visitor?.role === 'admin') return <Dashboard clientId={client ?? slug} frame="desk" />;
+    if (visitor) return <OtherPortalPage user={visitor} />;
+    return <ClientSignInPage slug={slug} />;
+  },
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { leaveIfSignedIn, SignInPage } from '../auth/index.ts';
+
+export const Route = createFileRoute('/login')({
+  head: () => ({ meta: [{ title: 'Sign In · Liftout' }] }),
+  beforeLoad: leaveIfSignedIn,
+  component: SignInPage,
+});
