@@ -2,7 +2,7 @@ import { Avatar as RadixAvatar } from 'radix-ui';
 import { initials } from '../lib/formats.ts';
 import { cx } from './cx.ts';
 
-const sizes = { sm: 'size-6 text-[0.6875rem]', md: 'size-8 text-xs', lg: 'size-12 text-lg' };
+const sizes = { sm: 'size-6 text-xs', md: 'size-8 text-xs', lg: 'size-12 text-lg' };
 
 interface AvatarProps {
   name: string;
@@ -17,7 +17,7 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
     <RadixAvatar.Root
       aria-hidden
       className={cx(
-        'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent tracking-wide',
+        'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full border border-line-soft bg-surface-sunken font-semibold text-ink-soft',
         sizes[size],
       )}
     >

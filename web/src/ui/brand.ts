@@ -23,7 +23,7 @@ const readable = 4.55;
  * In step with tokens.css (tokens.test.ts compares them).
  */
 export const grounds = {
-  light: { hardest: { l: 0.951, c: 0.008, h: 85 }, ink: { l: 0.225, c: 0.01, h: 70 } },
+  light: { hardest: { l: 0.951, c: 0.01, h: 85 }, ink: { l: 0.225, c: 0.01, h: 70 } },
   dark: { hardest: { l: 0.239, c: 0.007, h: 65 }, ink: { l: 0.938, c: 0.007, h: 85 } },
 } as const satisfies Record<string, { hardest: Oklch; ink: Oklch }>;
 
@@ -46,8 +46,8 @@ function accentFor(brand: Oklch, theme: keyof typeof grounds): Accent {
   // A grey brand has no hue: its soft ground borrows the paper's warmth instead of turning pink.
   const tinted = brand.c > 0.02;
   const soft = fitToScreen({
-    l: light ? 0.932 : 0.305,
-    c: tinted ? Math.min(brand.c, light ? 0.03 : 0.045) : 0.009,
+    l: light ? 0.937 : 0.308,
+    c: tinted ? Math.min(brand.c, light ? 0.022 : 0.04) : 0.009,
     h: tinted ? brand.h : 80,
   });
   const reads = (candidate: Oklch) =>

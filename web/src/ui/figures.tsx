@@ -16,17 +16,21 @@ export function NotKnown() {
 /** Dollars in brief, the exact value on hover: `$12.8M`. */
 export function Money({ dollars, exact = false }: { dollars: number | null; exact?: boolean }) {
   if (dollars === null) return <NotKnown />;
-  return <span title={moneyExact(dollars)}>{exact ? moneyExact(dollars) : money(dollars)}</span>;
+  return (
+    <span className="tabular-nums" title={moneyExact(dollars)}>
+      {exact ? moneyExact(dollars) : money(dollars)}
+    </span>
+  );
 }
 
 /** A percentage from 0 to 100, to one decimal. */
 export function Percent({ value }: { value: number | null }) {
-  return value === null ? <NotKnown /> : <span>{percent(value)}</span>;
+  return value === null ? <NotKnown /> : <span className="tabular-nums">{percent(value)}</span>;
 }
 
 /** A count with its thousands grouped. */
 export function Count({ value }: { value: number | null }) {
-  return value === null ? <NotKnown /> : <span>{count(value)}</span>;
+  return value === null ? <NotKnown /> : <span className="tabular-nums">{count(value)}</span>;
 }
 
 interface ChangeProps {
@@ -75,7 +79,7 @@ export function Coverage({ known, of }: { known: number; of: number }) {
 export function RelativeTime({ at }: { at: string | null }) {
   if (at === null) return <NotKnown />;
   return (
-    <time dateTime={at} title={exactTime(at)}>
+    <time className="tabular-nums" dateTime={at} title={exactTime(at)}>
       {relativeTime(at)}
     </time>
   );
@@ -85,7 +89,7 @@ export function RelativeTime({ at }: { at: string | null }) {
 export function LastContacted({ at }: { at: string | null }) {
   if (at === null) return <span className="text-ink-faint">{sinceContact(null)}</span>;
   return (
-    <time dateTime={at} title={exactTime(at)}>
+    <time className="tabular-nums" dateTime={at} title={exactTime(at)}>
       {sinceContact(at)}
     </time>
   );
@@ -94,7 +98,7 @@ export function LastContacted({ at }: { at: string | null }) {
 /** A live feed time: `5m ago`. */
 export function ShortAgo({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={exactTime(at)}>
+    <time className="tabular-nums" dateTime={at} title={exactTime(at)}>
       {shortAgo(at)}
     </time>
   );
@@ -102,5 +106,11 @@ export function ShortAgo({ at }: { at: string }) {
 
 /** A calendar day without a time (`YYYY-MM-DD`). */
 export function Day({ day }: { day: string | null }) {
-  return day === null ? <NotKnown /> : <time dateTime={day}>{calendarDay(day)}</time>;
+  return day === null ? (
+    <NotKnown />
+  ) : (
+    <time className="tabular-nums" dateTime={day}>
+      {calendarDay(day)}
+    </time>
+  );
 }

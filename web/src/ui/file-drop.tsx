@@ -52,7 +52,7 @@ export function FileDrop({ file, onFileChange, accept, hint, disabled = false, o
         if (!disabled) take(event.dataTransfer.files[0]);
       }}
       className={cx(
-        'relative flex min-h-28 min-w-0 items-center justify-center rounded-card border border-line border-dashed px-5 py-4 transition-colors',
+        'relative min-w-0 rounded-card border border-line border-dashed px-5 transition-colors',
         over ? 'border-accent bg-accent-soft' : 'bg-surface-sunken',
         wired['aria-invalid'] && 'border-negative',
       )}
@@ -62,6 +62,7 @@ export function FileDrop({ file, onFileChange, accept, hint, disabled = false, o
         ref={input}
         id={id}
         type="file"
+        aria-label={wired.id ? undefined : 'File'}
         accept={accept}
         className="peer sr-only"
         onChange={(event) => {
@@ -71,7 +72,7 @@ export function FileDrop({ file, onFileChange, accept, hint, disabled = false, o
         }}
       />
       {file ? (
-        <div className="flex w-full min-w-0 items-center gap-3">
+        <div className="flex min-h-24 min-w-0 items-center gap-3">
           <FileSpreadsheet aria-hidden size={20} className="shrink-0 text-ink-faint" />
           <div className="min-w-0 grow">
             <p className="truncate font-medium">{file.name}</p>
@@ -85,7 +86,7 @@ export function FileDrop({ file, onFileChange, accept, hint, disabled = false, o
           />
         </div>
       ) : (
-        <div className="flex flex-col items-center gap-1 text-center">
+        <div className="flex min-h-28 flex-col items-center justify-center gap-1 py-4 text-center">
           <Upload aria-hidden size={20} className="mb-1 text-ink-faint" />
           <p>
             Drop a file here, or{' '}

@@ -5,7 +5,7 @@ interface MarkProps {
   label?: string;
 }
 
-/** Liftout's own mark: a piece lifted out of the row it stood in. Takes the text colour and the accent. */
+/** Liftout's own mark: three that stood in a row, one of them lifted out. Takes the text colour and the accent. */
 export function Mark({ size = 24, label = '' }: MarkProps) {
   return (
     <svg
@@ -17,8 +17,8 @@ export function Mark({ size = 24, label = '' }: MarkProps) {
       role={label ? 'img' : undefined}
       aria-label={label || undefined}
     >
-      <path d="M8.5 3h7v8.500h-7z" className="fill-accent" />
-      <path d="M2 14.500h6.500V21H2zM15.500 14.500H22V21h-6.500z" className="fill-current" />
+      <path d="M9.5 2.500h5v12h-5z" className="fill-accent" />
+      <path d="M2 9.500h5v12H2zM17 9.500h5v12h-5z" className="fill-current" />
     </svg>
   );
 }

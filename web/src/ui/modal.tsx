@@ -1,7 +1,7 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
-import { isFreeEscape } from './escape.ts';
+import { isFreeEscape, passEscapeOn } from './escape.ts';
 import { useModalLayer } from './modal-layer.ts';
 
 interface ModalProps {
@@ -20,6 +20,15 @@ function returnTarget(): HTMLElement | null {
   const menu = active.closest('[role="menu"]');
   const opener = menu?.getAttribute('aria-labelledby');
   return (opener && document.getElementById(opener)) || active;
+}
+
+/** What gets the focus first: the first field; a question's first button; else the dialog as a whole, to be read. */
+function firstTarget(content: HTMLElement): HTMLElement {
+  const wanted =
+    content.getAttribute('role') === 'alertdialog'
+      ? 'button:not(:disabled)'
+      : '[data-autofocus], input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)';
+  return content.querySelector<HTMLElement>(wanted) ?? content;
 }
 
 /** What dialogs, confirmations and drawers share: scrim, layer, focus in and back, Escape and outside clicks. */
@@ -53,7 +62,15 @@ function ModalContent({ open, onRequestClose, role = 'dialog', className, childr
       ref={content}
       role={role}
       className={cx('fixed z-40 flex flex-col bg-surface-raised text-ink outline-none', className)}
-      onEscapeKeyDown={(event) => event.preventDefault()}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        if (content.current) firstTarget(content.current).focus();
+      }}
+      onEscapeKeyDown={(event) => {
+        // The focus got lost, as when the button that had it went away: nobody below will hear the key.
+        if (event.target === document.body) onRequestClose();
+        passEscapeOn(event);
+      }}
       onKeyDown={(event) => {
         if (!isFreeEscape(event.nativeEvent)) return;
         event.preventDefault();

@@ -44,7 +44,7 @@ export function Pagination({
     </button>
   );
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm tabular-nums">
       <p aria-live="polite">
         {total === 0 ? `No ${noun}` : `${count(from)}–${count(to)} of ${count(total)} ${noun}`}
       </p>

@@ -30,7 +30,7 @@ export function Progress({ label, share, showValue = false }: ProgressProps) {
         />
       </RadixProgress.Root>
       {showValue && known !== null ? (
-        <span className="w-12 text-right text-ink-soft text-sm">{percentOfFraction(known)}</span>
+        <span className="w-12 text-right text-ink-soft text-sm tabular-nums">{percentOfFraction(known)}</span>
       ) : null}
     </div>
   );

@@ -51,8 +51,8 @@ export function ProportionBar({ label, parts, legend = true }: ProportionBarProp
           <li key={part.label} className="inline-flex items-center gap-1.5">
             <span aria-hidden className={cx('size-2.5 rounded-[2px]', fills[index])} />
             <span className="text-ink-soft">{part.label}</span>
-            <span className="font-medium">{part.text ?? count(part.value)}</span>
-            <span className="text-ink-faint">{percentOfFraction(part.value / total)}</span>
+            <span className="font-medium tabular-nums">{part.text ?? count(part.value)}</span>
+            <span className="text-ink-faint tabular-nums">{percentOfFraction(part.value / total)}</span>
           </li>
         ))}
       </ul>

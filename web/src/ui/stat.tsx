@@ -33,7 +33,9 @@ export function Stat({
   className,
 }: StatProps) {
   const figure = (
-    <span className="font-semibold text-2xl text-ink tracking-[-0.02em]">{value ?? <NotKnown />}</span>
+    <span className="font-semibold text-2xl text-ink tabular-nums tracking-[-0.02em]">
+      {value ?? <NotKnown />}
+    </span>
   );
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>

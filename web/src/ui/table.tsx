@@ -113,7 +113,7 @@ export function Td({ numeric = false, sticky = false, className, ...rest }: TdPr
         'h-10 whitespace-nowrap border-b px-3 py-0 group-last/row:border-b-0',
         // The tint is mixed into an opaque ground: a sticky cell must cover what scrolls below it.
         'bg-surface-raised group-hover/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-focus-within/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-data-[selected]/row:bg-accent-soft',
-        numeric && 'text-right',
+        numeric && 'text-right tabular-nums',
         sticky && 'sticky left-0 z-[5]',
         className,
       )}
