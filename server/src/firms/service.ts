@@ -1,0 +1,19 @@
+/** What other features may use of firms: the directory and the rules that resolve a spelling. */
+export {
+  buildDirectory,
+  type Channel,
+  channels,
+  type Firm,
+  type FirmDirectory,
+  loadFirms,
+} from './directory.ts';
+export { normalizeFirmName } from './normalize.ts';
+export {
+  type FirmCandidate,
+  type FirmResolution,
+  firmKey,
+  firmResolver,
+  isConversion,
+  resolveFirm,
+  sideOf,
+} from './resolve.ts';
