@@ -1,0 +1,138 @@
+import { type NewsItem, noFeedMessage } from '@liftout/contract/news';
+import { system, type TenantScope, tenantScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { HttpError, upstreamFailed } from '../platform/http/errors.ts';
+import { OutboundError } from '../platform/outbound/error.ts';
+import { type Outbound, openOutbound } from '../platform/outbound/outbound.ts';
+import { decodeFeed } from './decode.ts';
+import type { Feed } from './feed.ts';
+import {
+  claimReading,
+  finishReading,
+  readArticles,
+  readNewsState,
+  type StoredArticle,
+  saveArticles,
+} from './queries.ts';
+import { timeAgo } from './time-ago.ts';
+
+/** Articles older than this are shown while the feed is read anew behind them. */
+const freshMs = 15 * 60_000;
+/** A feed that is being read, or failed, is not asked again within this time while there is something to show. */
+const pauseSeconds = 60;
+const feedTimeoutMs = 8_000;
+const feedBytes = 3_000_000;
+const shown = 20;
+
+export type NewsService = ReturnType<typeof newsService>;
+
+/** News from each client's feed. Ages of what is stored run on real time, ages of news on the app's clock. */
+export function newsService(platform: Platform, outbound: Outbound = openOutbound(platform.config)) {
+  const { db, clock, demo, log } = platform;
+  const flights = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+
+  /** Reads the feed and keeps its articles; once at a time in this process. Throws 502. */
+  function refresh(clientId: string, feedUrl: string): Promise<void> {
+    const key = `${clientId} ${feedUrl}`;
+    const flight = flights.get(key) ?? readAndKeep(clientId, feedUrl).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  }
+
+  async function readAndKeep(clientId: string, feedUrl: string): Promise<void> {
+    const scope = tenantScope(clientId, system);
+    try {
+      const feed = await readFeed(feedUrl);
+      await db.as(scope, async (tx) => {
+        await saveArticles(tx, clientId, feedUrl, feed, new Date());
+        await finishReading(tx, clientId, feedUrl, { rows: feed.articles.length, error: null });
+      });
+    } catch (error) {
+      const message = error instanceof HttpError ? error.message : 'The feed could not be kept.';
+      if (!stopping.signal.aborted)
+        await db.as(scope, (tx) => finishReading(tx, clientId, feedUrl, { rows: 0, error: message }));
+      throw error;
+    }
+  }
+
+  async function readFeed(feedUrl: string): Promise<Feed> {
+    const answer = await outbound
+      .request(feedUrl, {
+        headers: {
+          accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5',
+          'user-agent': 'Liftout news reader',
+        },
+        timeoutMs: feedTimeoutMs,
+        maxBytes: feedBytes,
+        signal: stopping.signal,
+      })
+      .catch((error: unknown) => {
+        const why = error instanceof OutboundError ? error.message : 'It could not be reached.';
+        throw upstreamFailed(`The news feed could not be read. ${why}`, error);
+      });
+    if (answer.status !== 200)
+      throw upstreamFailed(`The news feed could not be read. Its server answered ${answer.status}.`);
+    // Loaded at the first feed: the parser is not needed to start.
+    const { readFeedText } = await import('./feed.ts');
+    const feed = readFeedText(decodeFeed(answer.bytes, answer.headers.get('content-type')), answer.url);
+    if (!feed)
+      throw upstreamFailed('The news feed could not be read. What its address answers is not a feed.');
+    return feed;
+  }
+
+  function refreshBehind(scope: TenantScope, feedUrl: string): void {
+    void db
+      .as(scope, (tx) => claimReading(tx, scope.clientId, feedUrl, pauseSeconds))
+      .then((mine) => (mine ? refresh(scope.clientId, feedUrl) : undefined))
+      .catch((error: unknown) =>
+        log.info({ err: error, clientId: scope.clientId }, 'the news feed was not read'),
+      );
+  }
+
+  return {
+    /**
+     * The client's news. Throws 404 where it has no feed, 502 where nothing is stored and the feed can not be read;
+     * the demo's own articles stand in for a feed out of reach.
+     */
+    async latest(scope: TenantScope): Promise<NewsItem[]> {
+      const { clientId } = scope;
+      const { feedUrl, readAt, articles } = await db.as(scope, async (tx) => {
+        const state = await readNewsState(tx, clientId);
+        if (!state?.feedUrl) throw new HttpError(404, 'not_found', noFeedMessage);
+        const page = { feedUrl: state.feedUrl, seeded: demo, limit: shown };
+        return {
+          feedUrl: state.feedUrl,
+          readAt: state.readAt,
+          articles: await readArticles(tx, clientId, page),
+        };
+      });
+      const isFresh = readAt !== null && Date.now() - readAt.getTime() < freshMs;
+      if (isFresh) return present(articles);
+      if (articles.length > 0) {
+        refreshBehind(scope, feedUrl);
+        return present(articles);
+      }
+      await db.as(scope, (tx) => claimReading(tx, clientId, feedUrl, 0));
+      await refresh(clientId, feedUrl);
+      return present(
+        await db.as(scope, (tx) => readArticles(tx, clientId, { feedUrl, seeded: demo, limit: shown })),
+      );
+    },
+
+    /** Gives up what is being read, and waits until it is. */
+    async close(): Promise<void> {
+      stopping.abort();
+      await Promise.allSettled(flights.values());
+    },
+  };
+
+  function present(articles: StoredArticle[]): NewsItem[] {
+    const now = clock.now();
+    return articles.map(({ publishedAt, ...article }) => ({
+      ...article,
+      timeAgo: timeAgo(publishedAt, now),
+      publishedAt: publishedAt?.toISOString() ?? null,
+    }));
+  }
+}
