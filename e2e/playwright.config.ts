@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+/** Each worker runs the whole app on a database of its own (support/app.ts), so that tests may change what they like. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  globalSetup: './support/global-setup.ts',
+  outputDir: '../test-results',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,98 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from './server.ts';
+
+export type Login = 'admin' | 'fusion' | 'ubs' | 'new-edge' | 'silicon-valley';
+
+interface TestFixtures {
+  /** Signs the page in, without the login form, before it opens anything. */
+  signIn: (as: Login) => Promise<void>;
+  /** Errors on the console that a test means to cause; any other fails it. */
+  allowConsole: (pattern: RegExp) => void;
+}
+
+interface WorkerFixtures {
+  /** What the worker's app is started with besides the demo. */
+  appEnv: Record<string, string>;
+  app: RunningApp;
+}
+
+/** `test` with the app running on a copy of the demo, one per worker. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  appEnv: [{}, { option: true, scope: 'worker' }],
+  app: [
+    async ({ appEnv }, use) => {
+      const dir = await mkdtemp(join(tmpdir(), 'liftout-e2e-'));
+      await cp(String(process.env.LIFTOUT_E2E_DEMO), dir, { recursive: true });
+      const app = await startApp(dir, appEnv);
+      await use(app);
+      await app.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ app }, use) => {
+    await use(app.url);
+  },
+  signIn: async ({ page, request }, use) => {
+    await use(async (as) => {
+      const answer = await request.post('/api/auth/login', {
+        data: { username: as, password: `demo-${as}` },
+      });
+      expect(answer.status()).toBe(200);
+      const { token } = await answer.json();
+      const key = as === 'admin' ? 'liftout.adminToken' : 'liftout.token';
+      await page.addInitScript(
+        ([name, value]) => {
+          // Only once: a test that logs out must stay logged out.
+          if (sessionStorage.getItem('e2e.signedIn')) return;
+          sessionStorage.setItem('e2e.signedIn', '1');
+          if (name && value) localStorage.setItem(name, value);
+        },
+        [key, token],
+      );
+    });
+  },
+  allowConsole: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = [];
+      const unexpected: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') unexpected.push(message.text());
+      });
+      page.on('pageerror', (error) => unexpected.push(String(error)));
+      await use((pattern) => {
+        allowed.push(pattern);
+      });
+      expect(unexpected.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No axe violations in the page as it stands, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.map(
+      ({ id, nodes }) => `${theme} ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    );
+    expect(told).toEqual([]);
+  }
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+}
