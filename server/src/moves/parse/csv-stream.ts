@@ -25,30 +25,35 @@ const sniffBytes = 64 * 1024;
  * Reads a CSV of any size from a byte stream, a batch of rows for each chunk, holding one chunk at a time.
  * Cells are as they stand in the file, except for outer blanks. Takes UTF-8, UTF-16 with a mark and Windows-1252; comma,
  * semicolon or tab, as the first line has it; any line ends; newlines and doubled quotes in quoted cells.
- * Throws `CsvError` (`empty`, `not-csv`, `row-too-long`); errors of the source itself pass through.
+ * Throws `CsvError` (`empty`, `not-csv`, `row-too-long`); errors of the source itself pass through. The source is closed
+ * when the reading ends, however it ends.
  */
 export async function* readCsv(
   source: AsyncIterable<Uint8Array>,
   limits: CsvLimits = { maxRowBytes: 1024 * 1024 },
 ): AsyncGenerator<CsvBatch> {
   const chunks = withLongStart(source);
-  const first = await chunks.next();
-  if (first.done || first.value.length === 0) throw new CsvError('empty', 'The file is empty.');
-  const decoder = decoderFor(first.value);
-  const start = decoder.write(first.value);
-  const splitter = new RowSplitter(delimiterOf(start), limits);
+  try {
+    const first = await chunks.next();
+    if (first.done) throw new CsvError('empty', 'The file is empty.');
+    const decoder = decoderFor(first.value);
+    const start = decoder.write(first.value);
+    const splitter = new RowSplitter(delimiterOf(start), limits);
 
-  let rows = await splitter.write(start);
-  let any = rows.length > 0;
-  if (any) yield { rows, encoding: decoder.encoding };
-  for await (const chunk of chunks) {
-    rows = await splitter.write(decoder.write(chunk));
-    any ||= rows.length > 0;
-    if (rows.length > 0) yield { rows, encoding: decoder.encoding };
+    const opening = await splitter.write(start);
+    let any = opening.length > 0;
+    if (any) yield { rows: opening, encoding: decoder.encoding };
+    for await (const chunk of chunks) {
+      const rows = await splitter.write(decoder.write(chunk));
+      any ||= rows.length > 0;
+      if (rows.length > 0) yield { rows, encoding: decoder.encoding };
+    }
+    const last = [...(await splitter.write(decoder.end())), ...(await splitter.end())];
+    if (last.length > 0) yield { rows: last, encoding: decoder.encoding };
+    else if (!any) throw new CsvError('empty', 'The file is empty.');
+  } finally {
+    await chunks.return(undefined);
   }
-  rows = [...(await splitter.write(decoder.end())), ...(await splitter.end())];
-  if (rows.length > 0) yield { rows, encoding: decoder.encoding };
-  else if (!any) throw new CsvError('empty', 'The file is empty.');
 }
 
 /** Feeds csv-parse and collects its records. They bypass the stream's own queue, which is what keeps this fast. */
