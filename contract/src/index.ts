@@ -7,8 +7,9 @@ import * as insights from './insights.ts';
 import * as mail from './mail.ts';
 import * as markets from './markets.ts';
 import * as news from './news.ts';
+import * as research from './research.ts';
 
-const features = { activity, auth, clients, health, insights, mail, markets, news };
+const features = { activity, auth, clients, health, insights, mail, markets, news, research };
 
 export interface NamedEndpoint {
   /** `auth.login`: feature and export. */

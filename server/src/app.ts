@@ -18,6 +18,8 @@ import { serveOn } from './platform/http/route.ts';
 import { secureHeaders } from './platform/http/security.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { mailDelivery } from './platform/mail/delivery.ts';
+import { researchRoutes } from './research/routes.ts';
+import { researchService } from './research/service.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -51,6 +53,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   authRoutes(serve, authService(platform), { secure: config.secureCookies });
   const mail = mailService(platform);
   mailRoutes(serve, mail);
+  researchRoutes(serve, researchService(platform, mail));
 
   const delivery = mailDelivery(platform);
   app.addHook('onListen', async () => delivery?.start());

@@ -41,6 +41,27 @@ export const accessRows: Record<string, AccessRow> = {
   'health.ready': {},
   'mail.listMail': {},
   'mail.readMail': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
+  'research.deepDive': {
+    request: () => ({
+      body: { firstName: 'Dana', lastName: 'Whitfield', firm: 'Merrill', client: 'alpha' },
+    }),
+    expect: { alpha: 503, admin: 503 },
+  },
+  'research.contactResearch': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'research.scrapeLinkedIn': {
+    request: () => ({ body: { url: 'https://www.linkedin.com/in/dana-whitfield', client: 'alpha' } }),
+    expect: { alpha: 503, admin: 503 },
+  },
+  'research.emailProfile': {
+    request: () => ({
+      body: {
+        profileHtml: '<p>Known for her book.</p>',
+        userEmail: 'reader@firm.example',
+        contactName: 'Dana Whitfield',
+        client: 'alpha',
+      },
+    }),
+  },
 };
 
 /** Reads that name alpha in the query. */

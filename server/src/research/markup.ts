@@ -1,0 +1,67 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Text structure and nothing else: no images, forms, frames, styles, ids or classes. */
+const allowedTags = (
+  'h2 h3 h4 p br hr ul ol li dl dt dd strong b em i u s sub sup blockquote a ' +
+  'table caption thead tbody tfoot tr th td section div span'
+).split(' ');
+
+/** Dropped together with what is inside them. */
+const droppedWhole = (
+  'script style textarea option noscript noembed noframes iframe object embed applet svg math template title head ' +
+  'xmp plaintext select button audio video canvas frameset form input'
+).split(' ');
+
+/**
+ * Foreign HTML made safe to show and to send: what a model or a browser hands us is never trusted.
+ * Links keep http, https, mailto and tel addresses, open in a new tab and tell nothing of where they stood.
+ */
+export function sanitizeProfile(markup: string): string {
+  return sanitizeHtml(markup, {
+    allowedTags,
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: droppedWhole,
+    nestingLimit: 40,
+    enforceHtmlBoundary: false,
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      article: 'section',
+      a: (_, { href }) => ({ tagName: 'a', attribs: linkAttributes(href) }),
+    },
+  }).trim();
+}
+
+function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
+  return href ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {};
+}
+
+/** What stands inside a Markdown code fence, which models like to put around HTML; else the text itself. */
+export function withoutCodeFence(text: string): string {
+  const fenced = /^[^<]*?```[a-z]*[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?```[^<]*$/i.exec(text.trim());
+  return (fenced?.[1] ?? text.replace(/^\s*```[a-z]*\s*\n/i, '')).trim();
+}
+
+/** Plain text becomes paragraphs; HTML stays. */
+export function asParagraphs(text: string): string {
+  if (/<\/?[a-z][^>]*>/i.test(text)) return text;
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+}
+
+/** The words that would be seen; empty for markup without any. */
+export const visibleText = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .trim();

@@ -1,0 +1,169 @@
+import { type LinkedInProfile, parseLinkedInUrl } from '@liftout/contract/linkedin';
+import {
+  deepDiveNotConfigured,
+  extractionNotConfigured,
+  type LinkedInFacts,
+  profileHtmlMax,
+  type ResearchProfile,
+} from '@liftout/contract/research';
+import type { MailService } from '../mail/service.ts';
+import { openChat } from '../platform/ai/chat.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import type { Scope, TenantScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { invalid, notConfigured, notFound, upstreamFailed } from '../platform/http/errors.ts';
+import { html, Markup, toPlainText } from '../platform/mail/markup.ts';
+import { mailPage } from '../platform/mail/page.ts';
+import { openOutbound } from '../platform/outbound/outbound.ts';
+import { extractionFacts, ownFacts, readExtraction } from './linkedin.ts';
+import { asParagraphs, sanitizeProfile, visibleText, withoutCodeFence } from './markup.ts';
+import { extractionRules, profileFacts, profileRules, type Subject } from './prompts.ts';
+import {
+  findContact,
+  findContactByLinkedIn,
+  findContactClient,
+  findContactsNamed,
+  findMovesNamed,
+  findProfiles,
+  insertProfile,
+  type KnownContact,
+} from './queries.ts';
+
+export type ResearchService = ReturnType<typeof researchService>;
+
+/** How long a person waits for each before the screen says that it failed. */
+const defaultTimeouts = { profileMs: 60_000, extractionMs: 20_000 };
+
+/** Research on advisors by a language model, over facts that our own data holds. */
+export function researchService(platform: Platform, mail: MailService, timeouts = defaultTimeouts) {
+  const { config, db, clock } = platform;
+  const chat = openChat(config, openOutbound(config));
+
+  async function deepDive(scope: TenantScope, subject: Subject & { contactId: string | null }) {
+    if (!chat) throw notConfigured(deepDiveNotConfigured);
+    const { contactId, ...named } = subject;
+    const { contact, moves } = await db.as(scope, async (tx) => ({
+      contact: await subjectContact(tx, scope.clientId, subject),
+      moves: await findMovesNamed(tx, scope.clientId, named),
+    }));
+    const answer = await chat.ask({
+      system: profileRules,
+      user: profileFacts(named, contact, moves, clock.now()),
+      timeoutMs: timeouts.profileMs,
+    });
+    const profileHtml = sanitizeProfile(asParagraphs(withoutCodeFence(answer)));
+    if (visibleText(profileHtml) === '' || profileHtml.length > profileHtmlMax)
+      throw upstreamFailed('The language model wrote nothing that can be shown.');
+    const profile = {
+      id: newId(),
+      contactId: contact?.id ?? null,
+      profileHtml,
+      model: chat.model,
+      createdAt: clock.now(),
+    };
+    await db.as(scope, async (tx) => {
+      const { firstName, lastName, firm } = named;
+      const { clientId, actor } = scope;
+      await insertProfile(tx, { ...profile, clientId, firstName, lastName, firm, createdBy: actor.name });
+      const after = { contactId: profile.contactId, firstName, lastName, firm, model: profile.model };
+      await audit(
+        tx,
+        { action: 'research.written', entity: 'research', entityId: profile.id, after },
+        profile.createdAt,
+      );
+    });
+    return { ...profile, createdAt: profile.createdAt.toISOString() };
+  }
+
+  async function scrapeLinkedIn(scope: TenantScope, url: string): Promise<LinkedInFacts> {
+    const profile = parseLinkedInUrl(url);
+    if (!profile) throw invalid([{ path: 'url', message: 'Give the address of a LinkedIn profile.' }]);
+    if (!chat) throw notConfigured(extractionNotConfigured);
+    const own = await db.as(scope, (tx) => ownFactsOf(tx, scope.clientId, profile));
+    const answer = await chat.ask({
+      system: extractionRules,
+      user: extractionFacts(profile, own),
+      timeoutMs: timeouts.extractionMs,
+    });
+    const facts = readExtraction(answer, profile, own);
+    if (!facts) throw upstreamFailed('The language model answered in a form that Liftout does not know.');
+    return facts;
+  }
+
+  async function emailProfile(
+    scope: TenantScope,
+    { profileHtml, userEmail, contactName }: { profileHtml: string; userEmail: string; contactName: string },
+  ) {
+    // What comes from a browser is no safer than what a model wrote.
+    const safe = sanitizeProfile(asParagraphs(withoutCodeFence(profileHtml)));
+    if (visibleText(safe) === '')
+      throw invalid([{ path: 'profileHtml', message: 'There is no profile to send.' }]);
+    const title = `Research profile: ${contactName}`;
+    const footer = `${scope.actor.name} sent you this from Liftout (${config.publicUrl}). A language model wrote it over facts that Liftout holds: check it before you rely on it.`;
+    const body = html`${new Markup(safe)}`;
+    return db.as(scope, (tx) =>
+      mail.post(tx, {
+        to: userEmail,
+        subject: title,
+        html: mailPage({ title, preview: `What is known of ${contactName}`, body, footer }),
+        text: `${title}\n\n${toPlainText(safe)}\n\n${footer}\n`,
+        clientId: scope.clientId,
+      }),
+    );
+  }
+
+  return {
+    deepDive,
+    scrapeLinkedIn,
+    emailProfile,
+
+    /** Throws 404 for a contact out of the caller's reach. */
+    contactResearch: (scope: Scope, contactId: string): Promise<ResearchProfile[]> =>
+      db.as(scope, async (tx) => {
+        const clientId = await findContactClient(tx, contactId);
+        if (clientId === undefined) throw notFound('This contact');
+        const profiles = await findProfiles(tx, clientId, contactId);
+        return profiles.map(({ clientId: _, createdAt, ...profile }) => ({
+          ...profile,
+          createdAt: createdAt.toISOString(),
+        }));
+      }),
+  };
+}
+
+/** The contact that was named by id (404 where it is not theirs), or the only one that name and firm can mean. */
+async function subjectContact(
+  tx: Tx,
+  clientId: string,
+  { contactId, firm, ...name }: Subject & { contactId: string | null },
+): Promise<KnownContact | undefined> {
+  if (contactId !== null) {
+    const contact = await findContact(tx, clientId, contactId);
+    if (!contact) throw notFound('This contact');
+    return contact;
+  }
+  const named = await findContactsNamed(tx, clientId, name);
+  const atFirm = named.filter((contact) => contact.firm.toLowerCase() === firm.toLowerCase());
+  return atFirm.length > 0 ? single(atFirm) : single(named);
+}
+
+async function ownFactsOf(tx: Tx, clientId: string, profile: LinkedInProfile): Promise<LinkedInFacts> {
+  const byAddress = await findContactByLinkedIn(tx, clientId, spellingsOf(profile.url));
+  if (byAddress) return ownFacts(byAddress, []);
+  if (profile.lastName === '') return ownFacts(undefined, []);
+  const named = await findContactsNamed(tx, clientId, profile);
+  return ownFacts(single(named), await findMovesNamed(tx, clientId, profile));
+}
+
+const single = <T>(list: T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
+
+/** How people paste the same profile's address. */
+function spellingsOf(url: string): string[] {
+  const path = url.replace(/^https:\/\/www\./, '');
+  return ['https://www.', 'https://', 'http://www.', 'http://', 'www.', ''].flatMap((start) => [
+    start + path,
+    `${start}${path}/`,
+  ]);
+}
