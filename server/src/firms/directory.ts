@@ -101,7 +101,7 @@ export function buildDirectory(
 
 /** A key and its forms with one letter left out. Short keys have none: `ms` and `ml` are not slips of each other. */
 export function nearKeys(key: string): string[] {
-  if (key.length < 7 || key.length > 60) return [];
+  if (key.length < 7 || key.length > 40) return [];
   return [key, ...Array.from(key, (_, index) => key.slice(0, index) + key.slice(index + 1))];
 }
 

@@ -70,6 +70,15 @@ describe('cells', () => {
     ]);
   });
 
+  test('a quote that closes too early is text, and the rows around are not harmed', async () => {
+    expect((await read('a,b\n"Bob" Smith,"x"y,z\n1,2\n"""q""",3\n')).rows).toEqual([
+      [1, 'a', 'b'],
+      [2, '"Bob" Smith', '"x"y', 'z'],
+      [3, '1', '2'],
+      [4, '"q"', '3'],
+    ]);
+  });
+
   test.each([[';'], ['\t']])('the delimiter may be %j', async (delimiter) => {
     const file = `a${delimiter}"b,b,b"${delimiter}c\n1${delimiter}2,5${delimiter}3`;
     expect((await read(file)).rows).toEqual([

@@ -23,7 +23,7 @@ const sniffBytes = 64 * 1024;
 
 /**
  * Reads a CSV of any size from a byte stream, a batch of rows for each chunk, holding one chunk at a time.
- * Cells are as they stand in the file, except for outer blanks. Takes UTF-8, UTF-16 with a mark and Windows-1252; comma,
+ * Cells are as they stand in the file, blanks before them left out. Takes UTF-8, UTF-16 with a mark and Windows-1252; comma,
  * semicolon or tab, as the first line has it; any line ends; newlines and doubled quotes in quoted cells.
  * Throws `CsvError` (`empty`, `not-csv`, `row-too-long`); errors of the source itself pass through. The source is closed
  * when the reading ends, however it ends.
@@ -72,7 +72,7 @@ class RowSplitter {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      trim: true,
+      ltrim: true,
       max_record_size: limits.maxRowBytes,
       on_record: (cells: string[]) => this.#take(cells),
     });
@@ -83,7 +83,7 @@ class RowSplitter {
 
   #take(cells: string[]): null {
     this.#count += 1;
-    if (!isBlankRow(cells)) this.#rows.push({ row: this.#count, cells });
+    if (!isBlankRow(cells)) this.#rows.push({ row: this.#count, cells: cells.map(unquoted) });
     return null;
   }
 
@@ -120,7 +120,7 @@ class RowSplitter {
     });
   }
 
-  #explain(error: Error): Error {
+  #explain(error: Error): CsvError {
     const row = this.#count + 1;
     const code = 'code' in error ? error.code : undefined;
     if (code === 'CSV_MAX_RECORD_SIZE') {
@@ -136,8 +136,13 @@ class RowSplitter {
         `Row ${row} has a quote that is never closed. Close it and upload the file again.`,
       );
     }
-    return error;
+    return new CsvError('not-csv', `Row ${row} can't be read as CSV: ${error.message}.`);
   }
+}
+
+/** `"x" ` with a blank after the closing quote comes out of csv-parse with its quotes. */
+function unquoted(cell: string): string {
+  return cell.startsWith('"') ? (/^"([^"]*)"\s+$/.exec(cell)?.[1] ?? cell) : cell;
 }
 
 /** The same bytes, the first chunk being long enough to judge the file by. */
