@@ -1,5 +1,5 @@
 import type { Section } from '@liftout/contract/endpoint';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 
 /** What every section of a dashboard is told. */
 export interface SectionView {
@@ -18,5 +18,15 @@ interface DashboardSection {
   render: (view: SectionView) => ReactNode;
 }
 
+const Pipeline = lazy(async () => ({ default: (await import('../deals/index.ts')).PipelineSection }));
+
 /** In the spec's order (section 2, Client dashboard). */
-export const sections: readonly DashboardSection[] = [];
+export const sections: readonly DashboardSection[] = [
+  {
+    id: 'pipeline',
+    label: 'Deal Pipeline',
+    needs: 'deals',
+    height: 'h-[720px]',
+    render: (view) => <Pipeline {...view} />,
+  },
+];

@@ -1,0 +1,72 @@
+import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
+import { describe, expect, test } from 'vitest';
+import { placeAmong, withDeal, withMove } from './board-cache.ts';
+import { nextCursor } from './queries.ts';
+
+const deal = (id: string, stage: Stage, value: number): Deal => ({
+  id,
+  stage,
+  value,
+  firmName: 'Merrill',
+  contactPerson: 'Dana Whitfield',
+  lastInteraction: null,
+  contactId: id,
+  version: 1,
+});
+
+const column = (stage: Stage, deals: Deal[], more = { count: 0, total: 0 }) => ({
+  stage,
+  count: deals.length + more.count,
+  total: deals.reduce((sum, { value }) => sum + value, more.total),
+  deals,
+});
+
+const small = deal('a', 'targeted', 100);
+const board: DealBoard = {
+  count: 12,
+  total: 4_600,
+  columns: [
+    column('targeted', [deal('b', 'targeted', 300), small], { count: 1, total: 50 }),
+    column(
+      'meeting',
+      [7, 6, 5, 4, 3, 2, 1].map((n) => deal(`m${n}`, 'meeting', n * 100)),
+      { count: 2, total: 80 },
+    ),
+  ],
+};
+
+describe('moving a deal', () => {
+  test('takes it out of its column and puts it where its value belongs', () => {
+    const { columns, count, total } = withMove(board, small, 'meeting');
+    expect(columns[0]).toMatchObject({ count: 2, total: 350 });
+    expect(columns[0]?.deals.map(({ id }) => id)).toEqual(['b']);
+    expect(columns[1]).toMatchObject({ count: 10, total: 2_980 });
+    expect([count, total]).toEqual([12, 4_600]);
+  });
+
+  test('shows seven cards at most, and counts the rest', () => {
+    const large = { ...small, value: 650 };
+    const { columns } = withMove(board, large, 'meeting');
+    expect(columns[1]?.deals.map(({ id }) => id)).toEqual(['m7', 'a', 'm6', 'm5', 'm4', 'm3', 'm2']);
+    expect(columns[1]?.count).toBe(10);
+  });
+
+  test('to its own column changes nothing', () => {
+    expect(withMove(board, small, 'targeted')).toBe(board);
+  });
+});
+
+test('equal values stand in the order of their ids', () => {
+  expect(placeAmong([deal('a', 'won', 100), deal('c', 'won', 100)], deal('b', 'won', 100))).toBe(1);
+});
+
+test('what the server answered takes the place of what was guessed', () => {
+  const { columns } = withDeal(board, { ...small, version: 2 });
+  expect(columns[0]?.deals[1]?.version).toBe(2);
+});
+
+test('the next page is read from the Link header', () => {
+  expect(nextCursor('</api/deals?stage=won&cursor=abc>; rel="next", </api/deals>; rel="first"')).toBe('abc');
+  expect(nextCursor('</api/deals>; rel="first"')).toBeUndefined();
+  expect(nextCursor(null)).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { cardsPerColumn, type Deal, type DealBoard, type Stage } from '@liftout/contract/deals';
+
+type Column = DealBoard['columns'][number];
+
+/** Where a deal stands among cards that are sorted as the server sorts them: largest first, then by id. */
+export function placeAmong(deals: readonly Deal[], deal: Deal): number {
+  const at = deals.findIndex(
+    (other) => other.value < deal.value || (other.value === deal.value && other.id > deal.id),
+  );
+  return at === -1 ? deals.length : at;
+}
+
+/** The board as it will be once a deal stands in another column: counts and totals included, the overall sum as it was. */
+export function withMove(board: DealBoard, deal: Deal, to: Stage): DealBoard {
+  if (deal.stage === to) return board;
+  const moved = { ...deal, stage: to };
+  return {
+    ...board,
+    columns: board.columns.map((column) => {
+      if (column.stage === deal.stage) return take(column, deal);
+      return column.stage === to ? put(column, moved) : column;
+    }),
+  };
+}
+
+/** The board with the deal as the server last answered it. */
+export function withDeal(board: DealBoard, deal: Deal): DealBoard {
+  return {
+    ...board,
+    columns: board.columns.map((column) => ({
+      ...column,
+      deals: column.deals.map((other) => (other.id === deal.id ? deal : other)),
+    })),
+  };
+}
+
+function take(column: Column, deal: Deal): Column {
+  return {
+    ...column,
+    count: column.count - 1,
+    total: column.total - deal.value,
+    deals: column.deals.filter(({ id }) => id !== deal.id),
+  };
+}
+
+function put(column: Column, deal: Deal): Column {
+  const deals = column.deals.toSpliced(placeAmong(column.deals, deal), 0, deal).slice(0, cardsPerColumn);
+  return { ...column, count: column.count + 1, total: column.total + deal.value, deals };
+}

@@ -1,0 +1,104 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { count, dealMoney, moneyExact } from '../lib/formats.ts';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { placeAmong } from './board-cache.ts';
+import { DealCard } from './deal-card.tsx';
+import { stageLabels } from './stages.ts';
+
+interface BoardColumnProps {
+  column: DealBoard['columns'][number];
+  /** The deal of an id, wherever on the board it stands. */
+  find: (id: string) => Deal | undefined;
+  onMove: (deal: Deal, to: Stage) => void;
+  onShowRest: (stage: Stage) => void;
+  /** Its header is a tab already, on a phone. */
+  headless?: boolean;
+}
+
+/** One stage: label, count and total over all its deals, the largest as cards, and the way to the rest. */
+export function BoardColumn({ column, find, onMove, onShowRest, headless = false }: BoardColumnProps) {
+  const { stage, deals } = column;
+  const target = useRef<HTMLDivElement>(null);
+  const [dropAt, setDropAt] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (!target.current) return;
+    const incoming = (data: Record<string, unknown>) =>
+      typeof data.dealId === 'string' ? find(data.dealId) : undefined;
+    return dropTargetForElements({
+      element: target.current,
+      canDrop: ({ source }) => incoming(source.data) !== undefined,
+      onDragEnter: ({ source }) => {
+        const deal = incoming(source.data);
+        if (deal && deal.stage !== stage) setDropAt(placeAmong(deals, deal));
+      },
+      onDragLeave: () => setDropAt(null),
+      onDrop: ({ source }) => {
+        setDropAt(null);
+        const deal = incoming(source.data);
+        if (deal) onMove(deal, stage);
+      },
+    });
+  }, [deals, stage, find, onMove]);
+
+  const label = stageLabels[stage];
+  const rest = column.count - deals.length;
+  return (
+    <div
+      ref={target}
+      data-stage={stage}
+      className={cx(
+        'flex min-w-0 flex-col rounded-card bg-surface-sunken p-2 transition-colors',
+        dropAt !== null && 'bg-accent-soft',
+      )}
+    >
+      {headless ? null : (
+        <div className="flex items-baseline gap-2 px-1 pt-0.5 pb-2">
+          <h3 className="truncate font-medium text-sm">{label}</h3>
+          <span className="text-ink-faint text-sm tabular-nums">{count(column.count)}</span>
+          <span className="ml-auto font-medium text-sm tabular-nums" title={moneyExact(column.total / 100)}>
+            {dealMoney(column.total)}
+          </span>
+        </div>
+      )}
+      <ul aria-label={`${label} deals`} className="flex grow flex-col gap-2">
+        {deals.map((deal, at) => (
+          <DropSlot key={deal.id} marked={dropAt === at}>
+            <DealCard deal={deal} onMove={onMove} />
+          </DropSlot>
+        ))}
+        {dropAt === deals.length ? <li aria-hidden className="h-0.5 rounded-full bg-accent" /> : null}
+        {column.count === 0 ? (
+          <li className="rounded-control border border-line-soft border-dashed px-3 py-5 text-center text-ink-faint text-sm">
+            No deals here. Drag one in, or set a contact to this stage.
+          </li>
+        ) : null}
+      </ul>
+      {rest > 0 ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          data-rest={stage}
+          aria-label={`+${count(rest)} more in ${label}`}
+          className="mt-2 w-full"
+          onClick={() => onShowRest(stage)}
+        >
+          +{count(rest)} more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A card, and the line above it where a dragged one would come to stand. */
+function DropSlot({ marked, children }: { marked: boolean; children: ReactNode }) {
+  return (
+    <>
+      {marked ? <li aria-hidden className="h-0.5 rounded-full bg-accent" /> : null}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type Deal, type DealBoard, type Stage, stage as stageSchema } from '@liftout/contract/deals';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { count, dealMoney } from '../lib/formats.ts';
+import { readOneOf, useUrlState } from '../lib/url-state.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { StageDrawer } from './stage-drawer.tsx';
+import { stageLabels } from './stages.ts';
+import { useMoveDeal } from './use-move-deal.ts';
+
+/** The five columns side by side; on a phone one at a time, as tabs. */
+export function Board({ clientId, board }: { clientId: string; board: DealBoard }) {
+  const [restOf, setRestOf] = useState<Stage | null>(null);
+  const [tab, setTab] = useUrlState('stage-tab', readOneOf(stageSchema.options), 'targeted');
+  const current = useRef(board);
+  useEffect(() => {
+    current.current = board;
+  }, [board]);
+  const find = useCallback(
+    (id: string) => current.current.columns.flatMap(({ deals }) => deals).find((deal) => deal.id === id),
+    [],
+  );
+  const move = useMoveDeal(clientId);
+  const followFocus = useFocusAfterMove(board);
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  });
+  const onMove = useCallback(
+    (deal: Deal, to: Stage) => {
+      followFocus(deal, to);
+      latestMove.current(deal, to);
+    },
+    [followFocus],
+  );
+
+  const columns = board.columns.map((column) => ({ column, find, onMove, onShowRest: setRestOf }));
+  return (
+    <>
+      <div className="hidden gap-3 sm:grid sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5">
+        {columns.map((props) => (
+          <BoardColumn key={props.column.stage} {...props} />
+        ))}
+      </div>
+      <div className="sm:hidden">
+        <Tabs
+          label="Stages"
+          value={tab}
+          onValueChange={setTab}
+          items={columns.map((props) => ({
+            value: props.column.stage,
+            label: `${stageLabels[props.column.stage]} ${count(props.column.count)}`,
+            content: (
+              <>
+                <p className="mb-2 text-ink-soft text-sm tabular-nums">
+                  {dealMoney(props.column.total)} in this stage
+                </p>
+                <BoardColumn {...props} headless />
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <StageDrawer
+        clientId={clientId}
+        stage={restOf}
+        dealCount={board.columns.find((column) => column.stage === restOf)?.count ?? 0}
+        onClose={() => setRestOf(null)}
+        onMove={onMove}
+      />
+    </>
+  );
+}
+
+/** After a move by menu or key the focus goes with the card, or to the way to it when it is not among the seven. */
+function useFocusAfterMove(board: DealBoard): (deal: Deal, to: Stage) => void {
+  const awaited = useRef<{ id: string; stage: Stage } | null>(null);
+  // Runs when the board has drawn the move.
+  useEffect(() => {
+    const moved = awaited.current;
+    if (!moved) return;
+    const column = board.columns.find(({ stage }) => stage === moved.stage);
+    const visible = column?.deals.some(({ id }) => id === moved.id);
+    const selector = visible ? `[data-deal-menu="${moved.id}"]` : `[data-rest="${moved.stage}"]`;
+    // The menu gives the focus back to where it was opened, which the move has taken away: come after it.
+    const timer = setTimeout(() => {
+      awaited.current = null;
+      const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
+      candidates.find((element) => element.offsetParent !== null)?.focus();
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [board]);
+  return useCallback((deal, to) => {
+    const inside = document.activeElement instanceof HTMLElement && document.activeElement !== document.body;
+    awaited.current = inside && deal.stage !== to ? { id: deal.id, stage: to } : null;
+  }, []);
+}

@@ -1,0 +1,3 @@
+export { PipelineSection } from './pipeline-section.tsx';
+export { dealsKey } from './queries.ts';
+export { stageLabels } from './stages.ts';

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { counted, dealMoney, moneyExact } from '../lib/formats.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Section } from '../ui/section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Board } from './board.tsx';
+import { boardQuery } from './queries.ts';
+
+/** Deal Pipeline: five stages, their totals, and the deals to move between them. */
+export function PipelineSection({ clientId }: { clientId: string }) {
+  const query = useQuery(boardQuery(clientId));
+  const { data: board } = query;
+  return (
+    <Section
+      id="pipeline"
+      title="Deal Pipeline"
+      description="Open deals by stage, largest first. Drag a card, or use its menu, to move it."
+      actions={
+        board ? (
+          <p className="text-right">
+            <span className="font-semibold text-lg tabular-nums" title={moneyExact(board.total / 100)}>
+              {dealMoney(board.total)}
+            </span>
+            <span className="ml-2 text-ink-soft text-sm">{counted(board.count, 'deal')}</span>
+          </p>
+        ) : (
+          <Skeleton className="h-6 w-32" />
+        )
+      }
+    >
+      {query.isPending ? (
+        <BoardSkeleton />
+      ) : query.isError ? (
+        <ErrorState
+          title="The pipeline could not be loaded"
+          description="Your deals are safe. Try again in a moment."
+          onRetry={() => query.refetch()}
+          retrying={query.isRefetching}
+        />
+      ) : query.data.count === 0 ? (
+        <EmptyState
+          title="No deals in the pipeline yet"
+          description="Set a contact's pipeline to yes and it appears here with its stage and value."
+        />
+      ) : (
+        <Board clientId={clientId} board={query.data} />
+      )}
+    </Section>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the pipeline" className="grid gap-3 sm:grid-cols-5">
+      {['targeted', 'conversation', 'meeting', 'closing', 'won'].map((stage) => (
+        <div
+          key={stage}
+          className="flex flex-col gap-2 rounded-card bg-surface-sunken p-2 max-sm:not-first:hidden"
+        >
+          <Skeleton className="m-1 h-5" />
+          {[1, 2, 3, 4, 5, 6, 7].map((card) => (
+            <Skeleton key={card} className="h-[84px] rounded-control" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { dealBoard, listDeals, moveDeal, type Stage } from '@liftout/contract/deals';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callWithHeaders } from '../lib/api.ts';
+
+/** Spec section 7: deals are stale after 30 s. */
+const staleTime = 30_000;
+
+/** Everything of the pipeline's of one client. */
+export const dealsKey = (clientId: string) => ['deals', clientId] as const;
+
+/** Counts and totals over every open deal, with each column's largest. */
+export const boardQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...dealsKey(clientId), 'board'],
+    queryFn: ({ signal }) => call(dealBoard, { query: { client: clientId }, signal }),
+    staleTime,
+  });
+
+const restPageSize = 50;
+
+/** All deals of a stage, largest first, page by page. */
+export const stageQuery = (clientId: string, stage: Stage) =>
+  infiniteQueryOptions({
+    queryKey: [...dealsKey(clientId), 'stage', stage],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { client: clientId, stage, limit: restPageSize, ...(pageParam && { cursor: pageParam }) };
+      const { data, headers } = await callWithHeaders(listDeals, { query, signal });
+      return { deals: data, next: nextCursor(headers.get('link')) };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime,
+  });
+
+/** The cursor of the `Link` header's next page. */
+export function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]*)>;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  if (!address) return undefined;
+  return new URL(address, 'http://liftout').searchParams.get('cursor') ?? undefined;
+}
+
+export const sendMove = (id: string, stage: Stage, version: number) =>
+  call(moveDeal, { params: { id }, body: { stage, version } });

@@ -1,0 +1,75 @@
+import type { Deal, Stage } from '@liftout/contract/deals';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { counted } from '../lib/formats.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogBody } from '../ui/dialog.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { DealCard } from './deal-card.tsx';
+import { stageQuery } from './queries.ts';
+import { stageLabels } from './stages.ts';
+
+interface StageDrawerProps {
+  clientId: string;
+  stage: Stage | null;
+  /** Over all its deals, from the board. */
+  dealCount: number;
+  onClose: () => void;
+  onMove: (deal: Deal, to: Stage) => void;
+}
+
+/** Every deal of one stage, largest first, read page by page. */
+export function StageDrawer({ clientId, stage, dealCount, onClose, onMove }: StageDrawerProps) {
+  return (
+    <Drawer
+      open={stage !== null}
+      onOpenChange={onClose}
+      title={stage ? stageLabels[stage] : ''}
+      description={`${counted(dealCount, 'deal')}, largest first`}
+    >
+      <DialogBody>
+        {stage ? <StageDeals clientId={clientId} stage={stage} onMove={onMove} /> : null}
+      </DialogBody>
+    </Drawer>
+  );
+}
+
+function StageDeals({
+  clientId,
+  stage,
+  onMove,
+}: Pick<StageDrawerProps, 'clientId' | 'onMove'> & { stage: Stage }) {
+  const query = useInfiniteQuery(stageQuery(clientId, stage));
+  if (query.isPending) return <SkeletonRows rows={8} columns={2} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="The deals could not be loaded"
+        description="Nothing was changed."
+        onRetry={() => query.refetch()}
+        retrying={query.isRefetching}
+      />
+    );
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {query.data.pages
+          .flatMap((page) => page.deals)
+          .map((deal) => (
+            <DealCard key={deal.id} deal={deal} onMove={onMove} />
+          ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Button
+          className="mt-3 w-full"
+          busy={query.isFetchingNextPage}
+          busyText="Loading…"
+          onClick={() => query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}

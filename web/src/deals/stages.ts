@@ -1,0 +1,15 @@
+import { type Stage, stages } from '@liftout/contract/deals';
+
+/** Column labels of the board (spec section 4). */
+export const stageLabels: Record<Stage, string> = {
+  targeted: 'Targeted',
+  conversation: 'In Conversation',
+  meeting: 'Meeting Booked',
+  closing: 'Closing',
+  won: 'Won',
+};
+
+/** The stage `steps` to the right of this one (to the left when negative), if there is one. */
+export function stageBeside(stage: Stage, steps: 1 | -1): Stage | undefined {
+  return stages[stages.indexOf(stage) + steps];
+}
