@@ -38,7 +38,7 @@ function readLock(path) {
 }
 
 function npmCi() {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm replaces node_modules, so it must not run on the Node in there.
   const env = { PATH: (process.env.PATH ?? '').split(delimiter).filter(isElsewhere).join(delimiter) };
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env;
