@@ -29,7 +29,7 @@ const suffixes = new Map([
   ['trillion', 12],
 ]);
 
-const sign = String.raw`[-−–]`;
+const sign = '[-−–]';
 const currency = String.raw`(?:US\$|USD|\$)`;
 const digits = String.raw`(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?`;
 const pattern = new RegExp(
