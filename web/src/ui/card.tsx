@@ -27,7 +27,7 @@ interface CardHeaderProps {
 export function CardHeader({ title, description, actions, level = 3 }: CardHeaderProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
         <Heading className="font-semibold text-base">{title}</Heading>
         {description ? <p className="mt-0.5 text-ink-soft text-sm">{description}</p> : null}

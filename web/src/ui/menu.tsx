@@ -17,7 +17,7 @@ interface MenuProps {
 /** A list of actions on one thing. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

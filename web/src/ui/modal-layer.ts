@@ -7,11 +7,27 @@ import { type RefObject, useLayoutEffect } from 'react';
  */
 const layers: HTMLElement[] = [];
 
+/** `aria-hidden` says the same to tools that do not know `inert` yet. */
+function setInert(element: HTMLElement, inert: boolean): void {
+  element.inert = inert;
+  if (inert) element.setAttribute('aria-hidden', 'true');
+  else element.removeAttribute('aria-hidden');
+}
+
+/** Holds the page still. Its scrollbar's room becomes padding, so that nothing moves and the scrim covers it all. */
+function lockScroll(locked: boolean): void {
+  const { documentElement: html, body } = document;
+  if (locked === html.hasAttribute('data-locked')) return;
+  const scrollbar = innerWidth - html.clientWidth;
+  html.toggleAttribute('data-locked', locked);
+  body.style.paddingRight = locked && scrollbar > 0 ? `${scrollbar}px` : '';
+}
+
 function apply(): void {
   const root = document.getElementById('root');
-  if (root) root.inert = layers.length > 0;
-  for (const [index, layer] of layers.entries()) layer.inert = index < layers.length - 1;
-  document.documentElement.style.overflow = layers.length > 0 ? 'hidden' : '';
+  if (root) setInert(root, layers.length > 0);
+  for (const [index, layer] of layers.entries()) setInert(layer, index < layers.length - 1);
+  lockScroll(layers.length > 0);
 }
 
 /** While `open`, makes the element of `ref` the top layer. */
@@ -24,7 +40,7 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, open: boolean)
     return () => {
       const at = layers.indexOf(element);
       if (at >= 0) layers.splice(at, 1);
-      element.inert = false;
+      setInert(element, false);
       apply();
     };
   }, [ref, open]);

@@ -75,7 +75,7 @@ export function StatRow({ label, children }: { label: string; children: ReactNod
   return (
     <section
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-px overflow-hidden rounded-card border border-line-soft bg-line-soft *:bg-surface-raised *:p-5"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(calc(50%-1px),13rem),1fr))] gap-px overflow-hidden rounded-card border border-line-soft bg-line-soft *:bg-surface-raised *:p-4 sm:*:p-5"
     >
       {children}
     </section>

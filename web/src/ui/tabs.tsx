@@ -33,14 +33,14 @@ export function Tabs<V extends string>({ items, value, onValueChange, label, act
       <div className="flex items-end justify-between gap-4 border-b">
         <RadixTabs.List
           aria-label={label}
-          className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+          className="-mx-1 -mb-px flex min-w-0 gap-5 px-2 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
         >
           {items.map((item) => (
             <RadixTabs.Trigger
               key={item.value}
               value={item.value}
               className={cx(
-                'flex h-9 shrink-0 items-center gap-1.5 border-transparent border-b-2 font-medium text-ink-soft transition-colors hover:text-ink',
+                '-mx-1 flex h-9 shrink-0 items-center px-1 gap-1.5 border-transparent border-b-2 font-medium text-ink-soft transition-colors hover:text-ink',
                 'focus-visible:-outline-offset-2 focus-visible:rounded-mark data-[state=active]:border-accent data-[state=active]:text-ink',
               )}
             >

@@ -33,7 +33,7 @@ function ToastCard({ record }: { record: ToastRecord }) {
       }}
       data-toast
       className={cx(
-        'flex items-start gap-2.5 rounded-card border border-line bg-surface-raised py-3 pr-2 pl-3.5 text-ink shadow-overlay',
+        'pointer-events-auto flex items-start gap-2.5 rounded-card border border-line bg-surface-raised py-3 pr-2 pl-3.5 text-ink shadow-overlay',
         'data-[state=closed]:animate-vanish data-[state=open]:animate-rise',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-swipe-out data-[swipe=cancel]:transition-transform',
       )}
@@ -61,7 +61,7 @@ function ToastCard({ record }: { record: ToastRecord }) {
   );
 }
 
-/** Shows toasts, below right, outside the app's root: it stays reachable (F8) while a dialog is open. */
+/** Shows toasts, below right (above on a phone, where dialogs have their buttons below), outside the app's root: it stays reachable (F8) while a dialog is open. */
 export default function Toaster() {
   const newest = useSyncExternalStore(subscribeToasts, getToasts)[0];
   return (
@@ -70,7 +70,7 @@ export default function Toaster() {
       {createPortal(
         <Toast.Viewport
           hotkey={['F8']}
-          className="fixed right-0 bottom-0 z-70 flex w-full flex-col gap-2 p-4 outline-none md:max-w-[420px]"
+          className="pointer-events-none fixed top-0 right-0 z-70 flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px]"
         />,
         document.body,
       )}
