@@ -124,6 +124,8 @@ describe('without a state only the file’s own market can be meant', () => {
     ['Burbank', 'chicago', 'chicago'],
     ['Burbank', 'miami', null],
     ['Cambridge', 'boston', 'boston'],
+    ['New York', 'new-york', 'new-york'],
+    ['New York', 'boston', null],
     ['LA', 'los-angeles', 'los-angeles'],
     ['Springfield', 'boston', null],
     ['Weston', 'miami', 'miami'],
