@@ -5,10 +5,20 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { activityRoutes } from './activity/routes.ts';
+import { activityService } from './activity/service.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authService } from './auth/service.ts';
+import { clientsRoutes } from './clients/routes.ts';
+import { clientsService } from './clients/service.ts';
+import { insightsRoutes } from './insights/routes.ts';
+import { insightsService } from './insights/service.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mailService } from './mail/service.ts';
+import { bookService } from './markets/book.ts';
+import { bookRoutes } from './markets/book-routes.ts';
+import { newsRoutes } from './news/routes.ts';
+import { newsService } from './news/service.ts';
 import type { Platform } from './platform/deps.ts';
 import { answerErrors } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -38,7 +48,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   answerErrors(app);
   await secureHeaders(app, config.secureCookies);
   await app.register(cookie);
-  await app.register(rateLimit, { max: 20_000, timeWindow: 60_000 });
+  await app.register(rateLimit, { max: 200_000, timeWindow: 60_000 });
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000 } });
   await describeApi(app, config.publicUrl);
@@ -54,6 +64,17 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const mail = mailService(platform);
   mailRoutes(serve, mail);
   researchRoutes(serve, researchService(platform, mail));
+  const activity = activityService(platform);
+  activityRoutes(serve, activity);
+  insightsRoutes(serve, insightsService(platform, activity));
+  const news = newsService(platform);
+  newsRoutes(serve, news);
+  clientsRoutes(serve, clientsService(platform));
+  bookRoutes(serve, bookService(platform));
+  app.addHook('preClose', async () => {
+    activity.streams.close();
+    await news.close();
+  });
 
   const delivery = mailDelivery(platform);
   app.addHook('onListen', async () => delivery?.start());

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { clients } from '../platform/db/schema/index.ts';
 
@@ -56,4 +56,12 @@ export async function updatePerson(
     .update(clients)
     .set({ ...person, updatedAt: at, version: sql`${clients.version} + 1` })
     .where(eq(clients.clientId, clientId));
+}
+
+export async function listNames({ orm }: Tx) {
+  return orm
+    .select({ clientId: clients.clientId, clientName: clients.name, isActive: clients.isActive })
+    .from(clients)
+    .where(isNull(clients.archivedAt))
+    .orderBy(asc(sql`lower(${clients.name})`), asc(clients.clientId));
 }

@@ -4,5 +4,6 @@ import type { ClientsService } from './service.ts';
 
 export function clientsRoutes(serve: Serve, clients: ClientsService): void {
   serve(contract.readProfile, ({ scope }) => clients.profile(scope));
+  serve(contract.listClientNames, ({ scope }) => clients.names(scope));
   serve(contract.updateProfile, ({ scope, body }) => clients.updateProfile(scope, body));
 }

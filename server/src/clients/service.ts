@@ -1,10 +1,10 @@
 import type { ClientProfile, ProfileInput } from '@liftout/contract/clients';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { TenantScope } from '../platform/db/scope.ts';
+import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound, stale } from '../platform/http/errors.ts';
-import { type ClientRow, findClient, updatePerson } from './queries.ts';
+import { type ClientRow, findClient, listNames, updatePerson } from './queries.ts';
 
 export type ClientsService = ReturnType<typeof clientsService>;
 
@@ -17,6 +17,9 @@ export function clientsService({ db, clock }: Platform) {
   }
 
   return {
+    /** Every client that is not archived, by name. */
+    names: (scope: Scope) => db.as(scope, listNames),
+
     profile: (scope: TenantScope): Promise<ClientProfile> =>
       db.as(scope, async (tx) => present(await find(tx, scope.clientId))),
 
