@@ -26,7 +26,7 @@ export async function countMonths(
           SELECT period, min(ending) AS word, count(*)::int AS n FROM touches
           WHERE is_call AND ending IS NOT NULL GROUP BY period, lower(ending)
         ) counted GROUP BY period
-      ), leading AS (
+      ), busiest AS (
         SELECT DISTINCT ON (period) period, c.name
         FROM touches t JOIN campaigns c ON c.client_id = $1 AND c.id = t.campaign_id
         WHERE t.is_call GROUP BY period, c.id, c.name ORDER BY period, count(*) DESC, c.name
@@ -40,7 +40,7 @@ export async function countMonths(
         sum(duration_seconds) FILTER (WHERE is_call) AS "talkSeconds",
         round(avg(duration_seconds) FILTER (WHERE is_call AND campaign_id IS NOT NULL))::int AS "campaignSeconds",
         coalesce((SELECT endings FROM ended e WHERE e.period = t.period), '{}') AS endings,
-        (SELECT name FROM leading l WHERE l.period = t.period) AS campaign
+        (SELECT name FROM busiest b WHERE b.period = t.period) AS campaign
       FROM touches t GROUP BY t.period`,
     values: [clientId, months.before, months.from, months.until, answeredWords],
   });

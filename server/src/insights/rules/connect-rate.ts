@@ -1,0 +1,48 @@
+import type { MonthFigures } from '@liftout/contract/activity';
+import { monthOf } from '@liftout/contract/months';
+import type { ActivityService } from '../../activity/service.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+/** Percentage points by which the rate must fall. */
+const fall = 5;
+/** Dials that both months need: below that a rate is chance. */
+const leastDials = 30;
+const basis = `Answered of dialed calls this month, at least ${fall} points below the month before, with ${leastDials} dials or more in both.`;
+
+/** Warning: the connect rate falls. */
+export function connectRateFalls(activity: Pick<ActivityService, 'figuresOfMonths'>): Rule {
+  return async ({ tx, clientId, now }) => {
+    const [month, before] = await activity.figuresOfMonths(tx, clientId, monthOf(now));
+    return tellFall(month, before, now);
+  };
+}
+
+export function tellFall(month: MonthFigures, before: MonthFigures, now: Date): Finding[] {
+  const { connectRate: rate } = month;
+  const { connectRate: earlier } = before;
+  if (rate === null || earlier === null) return [];
+  if (month.callsDialed < leastDials || before.callsDialed < leastDials) return [];
+  // In tenths, for differences of decimals are not exact.
+  const points = Math.round((earlier - rate) * 10) / 10;
+  if (points < fall) return [];
+  const item = ({ monthLabel, connectRate, callsDialed }: MonthFigures) => ({
+    label: monthLabel,
+    detail: `${connectRate?.toFixed(1)}% of ${callsDialed} dials`,
+  });
+  return [
+    {
+      id: `connect-rate:${month.month}`,
+      type: 'warning',
+      title: `Connect rate is down ${points.toFixed(1)} points`,
+      description: `${rate.toFixed(1)}% in ${month.monthLabel} so far, after ${earlier.toFixed(1)}% in ${before.monthLabel}.`,
+      actionLabel: 'Compare the months',
+      evidence: {
+        basis,
+        asOf: now.toISOString(),
+        count: month.callsDialed,
+        items: [item(month), item(before)],
+      },
+      action: { kind: 'engagement', dateRange: 'month' },
+    },
+  ];
+}

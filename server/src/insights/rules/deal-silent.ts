@@ -1,0 +1,49 @@
+import { type DealRow, readSilentDeals } from '../queries.ts';
+import { daysBefore, type Finding, groupOf, namedRows, type Rule, toldAsOne } from '../rule.ts';
+import { daysSince, listed, money, onDay } from '../words.ts';
+
+/** Without an interaction for so many days a deal is silent. */
+export const silentDays = 30;
+const name = 'deal-silent';
+const basis = `An open deal, not yet won, has had no interaction for ${silentDays} days; one that never had any counts from its start.`;
+
+/** Warning: open deals that went silent. */
+export const dealSilent: Rule = async ({ tx, clientId, now }) =>
+  tellSilent(await readSilentDeals(tx, clientId, daysBefore(now, silentDays), namedRows), now);
+
+/** One insight for each, or one for all where there are many. `rows` are the most valuable of `total`. */
+export function tellSilent(rows: DealRow[], now: Date): Finding[] {
+  const [first] = rows;
+  if (!first) return [];
+  const items = rows.map((row) => ({
+    label: `${row.name}, ${row.firm}`,
+    detail: `${money(row.valueCents)} in ${row.stage}, silent for ${daysSince(row.at, now)} days since ${onDay(row.at)}`,
+    contactId: row.contactId,
+    dealId: row.id,
+  }));
+  if (first.total < toldAsOne)
+    return rows.map((row, at) => ({
+      id: `${name}:${row.id}:${row.at.getTime()}`,
+      since: row.at.toISOString(),
+      type: 'warning',
+      title: `${row.name} has been silent for ${daysSince(row.at, now)} days`,
+      description: `The ${money(row.valueCents)} deal at ${row.firm} has had no interaction since ${onDay(row.at)}.`,
+      actionLabel: 'Open deal',
+      evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
+      action: { kind: 'deal', dealId: row.id, contactId: row.contactId },
+    }));
+  return [
+    {
+      ...groupOf(name, first.newest.toISOString()),
+      type: 'warning',
+      title: `${first.total} deals have been silent for ${silentDays} days`,
+      description: `${listed(
+        rows.map((row) => row.name),
+        first.total,
+      )}, most valuable first.`,
+      actionLabel: 'Show the contacts',
+      evidence: { basis, asOf: first.newest.toISOString(), count: first.total, items },
+      action: { kind: 'table', inPipeline: 'yes', notContactedDays: silentDays },
+    },
+  ];
+}

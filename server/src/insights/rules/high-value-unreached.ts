@@ -1,0 +1,53 @@
+import { readUnreached, type UnreachedContact } from '../queries.ts';
+import { daysBefore, type Finding, groupOf, namedRows, type Rule, toldAsOne } from '../rule.ts';
+import { daysSince, listed, money, onDay } from '../words.ts';
+
+/** A high-value contact wants to be reached within so many days. */
+export const reachDays = 14;
+const name = 'high-value-unreached';
+const basis = `A contact marked as high value has not been contacted for ${reachDays} days; one who never was counts from the day it was added.`;
+
+/** Warning: high-value contacts that nobody reached. */
+export const highValueUnreached: Rule = async ({ tx, clientId, now }) =>
+  tellUnreached(await readUnreached(tx, clientId, daysBefore(now, reachDays), namedRows), now);
+
+const lastTouch = ({ lastContacted }: UnreachedContact, now: Date) =>
+  lastContacted ? `last contacted ${daysSince(lastContacted, now)} days ago` : 'never contacted';
+
+/** One insight for each, or one for all where there are many. `rows` are the biggest of `total`. */
+export function tellUnreached(rows: UnreachedContact[], now: Date): Finding[] {
+  const [first] = rows;
+  if (!first) return [];
+  const items = rows.map((row) => ({
+    label: `${row.name}, ${row.firm}`,
+    detail: `${lastTouch(row, now)}, ${row.aumCents === null ? 'AUM not known' : `${money(row.aumCents)} AUM`}`,
+    contactId: row.id,
+  }));
+  if (first.total < toldAsOne)
+    return rows.map((row, at) => ({
+      id: `${name}:${row.id}:${row.lastContacted?.getTime() ?? 'never'}`,
+      since: row.at.toISOString(),
+      type: 'warning',
+      title: `${row.name} has not been reached`,
+      description: row.lastContacted
+        ? `High value at ${row.firm}, last contacted on ${onDay(row.lastContacted)}, ${daysSince(row.lastContacted, now)} days ago.`
+        : `High value at ${row.firm}, and never contacted.`,
+      actionLabel: 'Open contact',
+      evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },
+      action: { kind: 'contact', contactId: row.id },
+    }));
+  return [
+    {
+      ...groupOf(name, first.newest.toISOString()),
+      type: 'warning',
+      title: `${first.total} high-value contacts not reached for ${reachDays} days`,
+      description: `${listed(
+        rows.map((row) => row.name),
+        first.total,
+      )}, biggest first.`,
+      actionLabel: 'Show the contacts',
+      evidence: { basis, asOf: first.newest.toISOString(), count: first.total, items },
+      action: { kind: 'table', highValue: 'yes', notContactedDays: reachDays },
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import type { InsightType } from '@liftout/contract/insights';
+import { type IntelRow, readIntel } from '../queries.ts';
+import { daysBefore, type Finding, type Rule } from '../rule.ts';
+import { onDay } from '../words.ts';
+
+/** Intel is shown for so many days, and at most so much of it. */
+const days = 30;
+const shown = 20;
+const basis = `Intel that somebody of your team submitted within the last ${days} days; its priority says how urgent it is.`;
+
+const typeOf = new Map<string, InsightType>([
+  ['urgent', 'urgent'],
+  ['high', 'warning'],
+  ['medium', 'info'],
+  ['low', 'other'],
+]);
+
+const kindOf = new Map([
+  ['market_update', 'Market update'],
+  ['contact_intel', 'Contact intel'],
+  ['competitive_info', 'Competitive info'],
+  ['opportunity', 'Opportunity'],
+]);
+
+/** What recruiters heard, as urgent as they said it is. */
+export const submittedIntel: Rule = async ({ tx, clientId, now }) =>
+  (await readIntel(tx, clientId, daysBefore(now, days), shown)).map(tellIntel);
+
+export function tellIntel(row: IntelRow): Finding {
+  const about = [row.contactName, row.firm].filter(Boolean).join(', ');
+  const kind = kindOf.get(row.type) ?? 'Intel';
+  return {
+    id: `intel:${row.id}`,
+    type: typeOf.get(row.priority) ?? 'info',
+    title: row.subject,
+    description: row.description,
+    actionLabel: 'Read intel',
+    evidence: {
+      basis,
+      asOf: row.createdAt.toISOString(),
+      count: 1,
+      items: [
+        {
+          label: about ? `${kind} on ${about}` : kind,
+          detail: `${row.priority} priority, submitted by ${row.submittedBy} on ${onDay(row.createdAt)}`,
+        },
+      ],
+    },
+    action: { kind: 'intel', intelId: row.id },
+  };
+}

@@ -1,0 +1,107 @@
+import { type Insight, type Intel, type IntelInput, namesContact } from '@liftout/contract/insights';
+import type { ActivityService } from '../activity/service.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import type { TenantScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { announce } from '../platform/events.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { deleteDismissal, insertDismissal, insertIntel, readDismissed, readMarket } from './queries.ts';
+import { byUrgency, type Finding, isDismissed, type Rule } from './rule.ts';
+import { connectRateFalls } from './rules/connect-rate.ts';
+import { contactMoved } from './rules/contact-moved.ts';
+import { dealSilent } from './rules/deal-silent.ts';
+import { dealWon } from './rules/deal-won.ts';
+import { highValueUnreached } from './rules/high-value-unreached.ts';
+import { submittedIntel } from './rules/intel.ts';
+import { liftOut } from './rules/lift-out.ts';
+
+export type InsightsService = ReturnType<typeof insightsService>;
+
+/** What to act on now: rules over the data and intel (design 4.14). */
+export function insightsService({ db, clock }: Platform, activity: ActivityService) {
+  const rules: Rule[] = [
+    contactMoved,
+    liftOut,
+    dealSilent,
+    highValueUnreached,
+    connectRateFalls(activity),
+    dealWon,
+    submittedIntel,
+  ];
+
+  /** What every rule finds, on one connection: each is a few milliseconds, and one snapshot of the client is enough. */
+  async function findings(tx: Tx, clientId: string): Promise<Finding[]> {
+    const context = { tx, clientId, now: clock.now(), market: await readMarket(tx, clientId) };
+    const found: Finding[] = [];
+    for (const rule of rules) found.push(...(await rule(context)));
+    return found;
+  }
+
+  async function noteChange(tx: Tx, clientId: string, action: string, insightId: string) {
+    await audit(tx, { action, entity: 'insight', entityId: insightId, clientId }, clock.now());
+    await announce(tx, { topic: 'insights', clientId });
+  }
+
+  return {
+    /** Most urgent first, without what was put aside. */
+    list: (scope: TenantScope): Promise<Insight[]> =>
+      db.as(scope, async (tx) => {
+        const dismissed = await readDismissed(tx, scope.clientId);
+        const found = await findings(tx, scope.clientId);
+        return found
+          .filter((finding) => !isDismissed(finding, dismissed))
+          .sort(byUrgency)
+          .map(({ since: _, ...insight }) => insight);
+      }),
+
+    /** Puts an insight aside; again changes nothing. Throws 404 where the client has no such insight now. */
+    dismiss: (scope: TenantScope, insightId: string): Promise<void> =>
+      db.as(scope, async (tx) => {
+        const { clientId, actor } = scope;
+        const found = await findings(tx, clientId);
+        if (!found.some(({ id }) => id === insightId)) throw notFound('This insight');
+        const at = clock.now();
+        const row = { clientId, insightId, dismissedBy: actor.name, dismissedAt: at };
+        if (await insertDismissal(tx, row)) await noteChange(tx, clientId, 'insight.dismissed', insightId);
+      }),
+
+    /** Takes an insight back. Throws 404 where the client had not put it aside. */
+    restore: (scope: TenantScope, insightId: string): Promise<void> =>
+      db.as(scope, async (tx) => {
+        if (!(await deleteDismissal(tx, scope.clientId, insightId))) throw notFound('This insight');
+        await noteChange(tx, scope.clientId, 'insight.restored', insightId);
+      }),
+
+    /** Keeps intel; it joins the insights at once. Contact and firm are kept where its type asks for them. */
+    submitIntel: (scope: TenantScope, input: IntelInput): Promise<Intel> =>
+      db.as(scope, async (tx) => {
+        const { clientId, actor } = scope;
+        const createdAt = clock.now();
+        const about = namesContact(input.type);
+        const row = {
+          clientId,
+          id: newId(),
+          type: input.type,
+          subject: input.subject,
+          description: input.description,
+          contactName: (about && input.contactName) || null,
+          firm: (about && input.firm) || null,
+          priority: input.priority,
+          submittedBy: actor.name,
+          createdAt,
+        };
+        await insertIntel(tx, row);
+        const { clientId: client, ...rest } = row;
+        const wire = { ...rest, client, createdAt: createdAt.toISOString() };
+        await audit(
+          tx,
+          { action: 'intel.submitted', entity: 'intel', entityId: row.id, clientId, after: wire },
+          createdAt,
+        );
+        await announce(tx, { topic: 'insights', clientId });
+        return wire;
+      }),
+  };
+}

@@ -1,0 +1,28 @@
+import { day } from './rule.ts';
+
+const dayWords = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** `August 20`, in UTC. */
+export const onDay = (date: Date | string): string =>
+  dayWords.format(typeof date === 'string' ? new Date(`${date}T00:00:00Z`) : date);
+
+/** Whole days between two instants. */
+export const daysSince = (then: Date, now: Date): number =>
+  Math.floor((now.getTime() - then.getTime()) / day);
+
+/** `$1.2B`, `$12.5M`, `$350K`, `$900` (spec section 9) for cents. */
+export function money(cents: number): string {
+  const dollars = cents / 100;
+  if (dollars >= 999_950_000) return `$${(dollars / 1e9).toFixed(1)}B`;
+  if (dollars >= 999_500) return `$${(dollars / 1e6).toFixed(1)}M`;
+  if (dollars >= 1_000) return `$${Math.round(dollars / 1e3)}K`;
+  return `$${Math.round(dollars)}`;
+}
+
+/** `Ann, Bob and 3 more`. */
+export function listed(names: string[], total: number, shown = 3): string {
+  const named = names.slice(0, shown);
+  const more = total - named.length;
+  if (more > 0) return `${named.join(', ')} and ${more} more`;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
