@@ -1,0 +1,24 @@
+import pino from 'pino';
+import { loadConfig } from '../config.ts';
+import { resetDemo } from '../demo/load.ts';
+import { openInstallation } from '../installation.ts';
+
+/** Rebuilds the demo in the database that the settings name. Works beside a running app, whose users are signed out. */
+async function main(): Promise<string> {
+  const config = loadConfig(process.env);
+  const installation = await openInstallation(config, pino({ level: 'silent' }), { beside: true });
+  try {
+    const { db, demo } = installation.platform;
+    if (!demo) throw new Error('This database was made for real data, not as the demo. Nothing was changed.');
+    const start = performance.now();
+    await resetDemo(db, config.dataDir);
+    return `The demo is as new (${((performance.now() - start) / 1000).toFixed(1)} s).`;
+  } finally {
+    await installation.close();
+  }
+}
+
+main().then(console.log, (error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

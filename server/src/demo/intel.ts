@@ -1,0 +1,84 @@
+import { daysBefore, hour } from './calendar.ts';
+import { liftOuts } from './move-drafts.ts';
+import type { Deal } from './pipeline.ts';
+import type { ClientPlan } from './plans/plan.ts';
+import { at, type Random } from './random.ts';
+import type { IntelRow } from './rows.ts';
+
+/** What a client's people heard in the market: two about people they talk to, the rest about firms. */
+export function intelRows(
+  plan: ClientPlan,
+  deals: readonly Deal[],
+  { rng, now }: { rng: Random; now: Date },
+): IntelRow[] {
+  const closing = at(
+    deals.filter(({ row }) => row.stage === 'closing'),
+    0,
+  ).profile;
+  const meeting = at(
+    deals.filter(({ row }) => row.stage === 'meeting'),
+    1,
+  ).profile;
+  const lift = at(
+    liftOuts.filter(({ market }) => market === plan.market),
+    0,
+  );
+  const row = (
+    days: number,
+    fields: Pick<IntelRow, 'type' | 'subject' | 'description' | 'priority'>,
+  ): IntelRow => {
+    const createdAt = new Date(daysBefore(now, days).getTime() - rng.int(1, 40) * (hour / 10));
+    return {
+      clientId: plan.clientId,
+      id: rng.id(createdAt),
+      ...fields,
+      contactName: null,
+      firm: null,
+      submittedBy: plan.clientId,
+      createdAt,
+    };
+  };
+  const about = ({ firstName, lastName, firm }: Deal['profile']) => ({
+    contactName: `${firstName} ${lastName}`,
+    firm,
+  });
+  return [
+    {
+      ...row(0, {
+        type: 'contact_intel',
+        subject: 'Competing offer on the table',
+        description: `${closing.firstName} told us another firm will match our terms by Wednesday. Wants to hear from the market head before that.`,
+        priority: 'urgent',
+      }),
+      ...about(closing),
+    },
+    {
+      ...row(2, {
+        type: 'opportunity',
+        subject: 'Whole team may come along',
+        description: `${meeting.firstName} asked whether two partners and an associate could join at the same time.`,
+        priority: 'high',
+      }),
+      ...about(meeting),
+    },
+    row(5, {
+      type: 'competitive_info',
+      subject: `${lift.joined} is building in ${lift.city}`,
+      description: `After the ${lift.left} team they signed a lease for twelve more desks and are calling through the branch.`,
+      priority: 'high',
+    }),
+    row(11, {
+      type: 'market_update',
+      subject: 'New payout grid announced for January',
+      description:
+        'Two wirehouses raise the hurdle for small households. Expect open ears among the silver tier.',
+      priority: 'medium',
+    }),
+    row(24, {
+      type: 'market_update',
+      subject: 'Branch manager retires',
+      description: 'The branch had the same manager for fourteen years. Nobody has been named yet.',
+      priority: 'low',
+    }),
+  ];
+}

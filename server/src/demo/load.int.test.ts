@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { eq, getTableName } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLogins } from '../auth/service.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import * as schema from '../platform/db/schema/index.ts';
+import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
+import { passwordMatches } from '../platform/passwords.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { loadDemo, resetDemo } from './load.ts';
+import { demoWorkbookFolder } from './workbook.ts';
+import { buildDemoWorld } from './world.ts';
+
+let database: TestDatabase;
+let db: Database;
+let dataDir: string;
+let seconds: number;
+const platform = platformScope(system);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ url: database.url, connections: 3 });
+  dataDir = await mkdtemp(join(tmpdir(), 'liftout-demo-'));
+  const start = performance.now();
+  await loadDemo(db, dataDir);
+  seconds = (performance.now() - start) / 1000;
+});
+
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function counts(): Promise<Record<string, number>> {
+  const world = Object.keys(buildDemoWorld());
+  return db.as(platform, async (tx) => {
+    const found: Record<string, number> = {};
+    for (const [key, table] of Object.entries(schema)) {
+      if (world.includes(key)) found[key] = await tx.orm.$count(table);
+      else if (getTableName(table) === 'contact_counts') found.counted = await tx.orm.$count(table);
+    }
+    return found;
+  });
+}
+
+test('loads within ten seconds, every row of the world', async () => {
+  expect(seconds).toBeLessThan(10);
+  const expected = Object.entries(buildDemoWorld()).map(([key, rows]) => [key, rows.length]);
+  expect(await counts()).toEqual({ ...Object.fromEntries(expected), counted: 4 });
+});
+
+test('a client’s scope finds its own 477 contacts and $12.8M, and nobody else’s', async () => {
+  const mine = tenantScope('silicon-valley', system);
+  const [contacts, deals] = await db.as(mine, async ({ orm }) => [
+    await orm.select().from(schema.contacts),
+    await orm.select().from(schema.deals),
+  ]);
+  expect(contacts).toHaveLength(477);
+  const open = deals.filter(({ archivedAt }) => archivedAt === null);
+  expect(open.reduce((sum, { valueCents }) => sum + valueCents, 0)).toBe(1_280_000_000);
+  const kept = await db.as(platform, ({ orm }) =>
+    orm.select().from(schema.contactCounts).where(eq(schema.contactCounts.clientId, 'silicon-valley')),
+  );
+  expect(kept).toEqual([{ clientId: 'silicon-valley', total: 477 }]);
+});
+
+test('every demo login has its password', async () => {
+  const users = await db.as(platform, ({ orm }) => orm.select().from(schema.users));
+  for (const { username, password } of demoLogins) {
+    const user = users.find((one) => one.username === username);
+    expect(await passwordMatches(user?.passwordHash ?? null, password)).toBe(true);
+  }
+});
+
+test('the workbook’s sheets are there, with the columns of a campaign sheet', async () => {
+  const folder = demoWorkbookFolder(dataDir);
+  for (const sheet of ['Campaigns', 'Contacts', 'Calls'])
+    expect(existsSync(join(folder, `${sheet}.csv`))).toBe(true);
+  const rows: string[][] = parse(await readFile(join(folder, 'Campaigns.csv'), 'utf8'));
+  expect(rows[0]?.slice(0, 8)).toEqual(
+    'name,status,targetFirm,contactCount,callsPlanned,callsCompleted,successRate,createdAt'.split(','),
+  );
+  expect(rows.length).toBeGreaterThan(5);
+});
+
+test('a load that fails leaves nothing behind', async () => {
+  const empty = await createTestDatabase();
+  const other = openDatabase({ url: empty.url, connections: 2 });
+  try {
+    // A firm of the directory is already there: the load gets far and then fails.
+    const firm = {
+      id: '018f0000-0000-7000-8000-000000000000',
+      name: 'Merrill',
+      nameKey: 'merrill',
+      createdAt: new Date(),
+    };
+    await other.as(platform, ({ orm }) => orm.insert(schema.firms).values(firm));
+    await expect(loadDemo(other, dataDir)).rejects.toThrow('firms_name_key_unique');
+    const left = await other.as(platform, ({ orm }) =>
+      Promise.all([orm.$count(schema.users), orm.$count(schema.contacts)]),
+    );
+    expect(left).toEqual([0, 0]);
+  } finally {
+    await other.close();
+    await empty.drop();
+  }
+});
+
+test('a reset brings back what was changed and signs everyone out, and keeps what the database was made as', async () => {
+  const at = new Date('2025-08-29T16:00:00.000Z');
+  const before = await counts();
+  await db.as(platform, async ({ orm }) => {
+    await orm.insert(schema.settings).values({ name: 'installation', value: { demo: true }, updatedAt: at });
+    await orm.delete(schema.deals);
+    await orm.update(schema.contacts).set({ firstName: 'Changed' });
+    const [user] = await orm.select().from(schema.users);
+    const session = {
+      tokenHash: 'x',
+      userId: user!.id,
+      userAgent: '',
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: at,
+    };
+    await orm.insert(schema.sessions).values(session);
+  });
+  await resetDemo(db, dataDir);
+  expect(await counts()).toEqual({ ...before, settings: (before.settings ?? 0) + 1 });
+  await db.as(platform, async ({ orm }) => {
+    expect(await orm.$count(schema.sessions)).toBe(0);
+    expect(await orm.$count(schema.contacts, eq(schema.contacts.firstName, 'Changed'))).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { ne } from 'drizzle-orm';
+import { demoLogins } from '../auth/service.ts';
+import type { Database, Tx } from '../platform/db/database.ts';
+import * as schema from '../platform/db/schema/index.ts';
+import { platformScope, system } from '../platform/db/scope.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { insertRows } from './insert.ts';
+import type { UserRow } from './rows.ts';
+import { writeDemoWorkbook } from './workbook.ts';
+import { buildDemoWorld } from './world.ts';
+
+/** Tables that a reset empties, each before those it refers to. */
+const emptied = [
+  schema.mailOutbox,
+  schema.auditEntries,
+  schema.uploadRows,
+  schema.moveSources,
+  schema.uploads,
+  schema.moves,
+  schema.firmAliases,
+  schema.firms,
+  schema.sourceSyncs,
+  schema.insightDismissals,
+  schema.newsItems,
+  schema.intel,
+  schema.campaigns,
+  schema.activities,
+  schema.researchProfiles,
+  schema.savedViews,
+  schema.pendingContacts,
+  schema.deals,
+  schema.contacts,
+  schema.contactCounts,
+  schema.loginFailures,
+  schema.sessions,
+  schema.users,
+  schema.clients,
+  schema.markets,
+];
+
+/**
+ * Fills an empty, migrated database with the demo world, in one transaction: a crash leaves nothing behind.
+ * Writes the demo workbook into the data folder first.
+ */
+export async function loadDemo(db: Database, dataDir: string): Promise<void> {
+  await writeDemoWorkbook(dataDir);
+  const users = await withHashes();
+  await db.as(platformScope(system), (tx) => insertWorld(tx, users));
+}
+
+/** Takes everything out of a demo's database and loads it anew, in one transaction. Sessions end. */
+export async function resetDemo(db: Database, dataDir: string): Promise<void> {
+  await writeDemoWorkbook(dataDir);
+  const users = await withHashes();
+  await db.as(platformScope(system), async (tx) => {
+    for (const table of emptied) await tx.orm.delete(table);
+    await tx.orm.delete(schema.settings).where(ne(schema.settings.name, 'installation'));
+    await insertWorld(tx, users);
+  });
+}
+
+type HashedUsers = (user: UserRow) => UserRow & { passwordHash: string | null };
+
+/** Hashes are salted, so they are made here and not with the world. */
+async function withHashes(): Promise<HashedUsers> {
+  const hashes = new Map(
+    await Promise.all(
+      demoLogins.map(async ({ username, password }) => [username, await hashPassword(password)] as const),
+    ),
+  );
+  return (user) => ({ ...user, passwordHash: hashes.get(user.username) ?? null });
+}
+
+async function insertWorld(tx: Tx, hashed: HashedUsers): Promise<void> {
+  const world = buildDemoWorld();
+  await insertRows(tx, schema.markets, world.markets);
+  await insertRows(tx, schema.clients, world.clients);
+  await insertRows(tx, schema.users, world.users.map(hashed));
+  await insertRows(tx, schema.contacts, world.contacts);
+  await insertRows(tx, schema.deals, world.deals);
+  await insertRows(tx, schema.campaigns, world.campaigns);
+  await insertRows(tx, schema.activities, world.activities);
+  await insertRows(tx, schema.intel, world.intel);
+  await insertRows(tx, schema.newsItems, world.newsItems);
+  await insertRows(tx, schema.pendingContacts, world.pendingContacts);
+  await insertRows(tx, schema.savedViews, world.savedViews);
+  await insertRows(tx, schema.researchProfiles, world.researchProfiles);
+  await insertRows(tx, schema.firms, world.firms);
+  await insertRows(tx, schema.firmAliases, world.firmAliases);
+  await insertRows(tx, schema.moves, world.moves);
+  await insertRows(tx, schema.uploads, world.uploads);
+  await insertRows(tx, schema.moveSources, world.moveSources);
+  await insertRows(tx, schema.uploadRows, world.uploadRows);
+  await insertRows(tx, schema.settings, world.settings);
+  await insertRows(tx, schema.auditEntries, world.auditEntries);
+  await insertRows(tx, schema.mailOutbox, world.mailOutbox);
+}

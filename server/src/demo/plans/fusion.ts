@@ -1,0 +1,66 @@
+import { type ClientPlan, draft, volumes } from './plan.ts';
+
+/** A young desk that grows every month. */
+export const fusion: ClientPlan = {
+  clientId: 'fusion',
+  market: 'new-york',
+  zone: 'eastern',
+  contacts: 512,
+  pipelineThousands: 14_600,
+  deals: { targeted: 15, conversation: 13, meeting: 9, closing: 6, won: 8 },
+  archivedDeals: 5,
+  ownFirm: null,
+  agents: ['Nadia Rahimi', 'Marcus Bell', 'Joanna Pell', 'Theo Castellan'],
+  months: volumes({
+    '2025-02': [128, 262, 268, 74, 15, 58, 34, 23.6],
+    '2025-03': [146, 301, 297, 88, 18, 66, 41, 24.2],
+    '2025-04': [163, 324, 318, 97, 21, 71, 44, 24.9],
+    '2025-05': [171, 352, 341, 104, 24, 79, 47, 25.8],
+    '2025-06': [188, 371, 366, 118, 26, 84, 52, 26.3],
+    '2025-07': [194, 388, 372, 121, 29, 88, 55, 27.1],
+    '2025-08': [207, 402, 389, 133, 32, 93, 58, 28.4],
+  }),
+  campaigns: [
+    {
+      name: 'Winter introductions',
+      status: 'completed',
+      targetFirm: null,
+      from: '2025-02-03',
+      to: '2025-03-31',
+      notes: 'First calls to the whole list; set the tiers.',
+    },
+    {
+      name: 'Midtown Merrill teams',
+      status: 'completed',
+      targetFirm: 'Merrill',
+      from: '2025-04-01',
+      to: '2025-06-27',
+      notes: 'Opened with the new deferred-pay rules; two teams now in meetings.',
+    },
+    {
+      name: 'Spring follow-up',
+      status: 'completed',
+      targetFirm: null,
+      from: '2025-04-01',
+      to: '2025-06-30',
+      notes: 'Everyone who answered in winter, once a month.',
+    },
+    {
+      name: 'Morgan Stanley Long Island',
+      status: 'paused',
+      targetFirm: 'Morgan Stanley',
+      from: '2025-05-05',
+      to: '2025-07-25',
+      notes: 'Paused until the transition desk has room again.',
+    },
+    {
+      name: 'Summer lift-out list',
+      status: 'active',
+      targetFirm: null,
+      from: '2025-07-01',
+      to: '2025-08-29',
+      notes: 'Teams of three and more in Manhattan and northern New Jersey.',
+    },
+    draft('Northern New Jersey independents', 'LPL Financial'),
+  ],
+};

@@ -1,0 +1,66 @@
+import { type ClientPlan, draft, volumes } from './plan.ts';
+
+/** A desk that dialed well until its list wore out in August. */
+export const newEdge: ClientPlan = {
+  clientId: 'new-edge',
+  market: 'miami',
+  zone: 'eastern',
+  contacts: 389,
+  pipelineThousands: 9_200,
+  deals: { targeted: 12, conversation: 10, meeting: 8, closing: 4, won: 6 },
+  archivedDeals: 3,
+  ownFirm: 'NewEdge',
+  agents: ['Lucia Ferrand', 'Grant Mabry', 'Simone Achebe'],
+  months: volumes({
+    '2025-02': [96, 214, 203, 81, 11, 44, 27, 26.4],
+    '2025-03': [108, 236, 219, 90, 14, 49, 31, 27.2],
+    '2025-04': [114, 241, 226, 94, 15, 52, 33, 27.6],
+    '2025-05': [117, 252, 231, 98, 16, 54, 34, 27.9],
+    '2025-06': [121, 258, 238, 101, 17, 57, 35, 28.2],
+    '2025-07': [118, 266, 242, 107, 18, 56, 36, 27.7],
+    '2025-08': [112, 304, 236, 112, 14, 53, 38, 18.3],
+  }),
+  campaigns: [
+    {
+      name: 'Brickell introductions',
+      status: 'completed',
+      targetFirm: null,
+      from: '2025-02-03',
+      to: '2025-03-31',
+      notes: 'Advisors with clients abroad first.',
+    },
+    {
+      name: 'Palm Beach private wealth',
+      status: 'completed',
+      targetFirm: 'Merrill',
+      from: '2025-03-10',
+      to: '2025-06-13',
+      notes: 'Answered well in the season, little after May.',
+    },
+    {
+      name: 'Second quarter follow-up',
+      status: 'completed',
+      targetFirm: null,
+      from: '2025-04-01',
+      to: '2025-06-30',
+      notes: 'Monthly touch for the gold tier and above.',
+    },
+    {
+      name: 'Morgan Stanley Gold Coast',
+      status: 'completed',
+      targetFirm: 'Morgan Stanley',
+      from: '2025-06-16',
+      to: '2025-08-08',
+      notes: 'Fort Lauderdale and Boca Raton.',
+    },
+    {
+      name: 'Third quarter reach-out',
+      status: 'paused',
+      targetFirm: null,
+      from: '2025-07-01',
+      to: '2025-08-29',
+      notes: 'Paused today: far fewer answers since the purchased list was added on 1 August.',
+    },
+    draft('Boca Raton independents', 'Ameriprise'),
+  ],
+};

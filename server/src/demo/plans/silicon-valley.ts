@@ -1,0 +1,66 @@
+import { type ClientPlan, draft, volumes } from './plan.ts';
+
+/** The busiest pipeline, with a connect rate that climbs. */
+export const siliconValley: ClientPlan = {
+  clientId: 'silicon-valley',
+  market: 'silicon-valley',
+  zone: 'pacific',
+  contacts: 477,
+  pipelineThousands: 12_800,
+  deals: { targeted: 14, conversation: 12, meeting: 9, closing: 5, won: 6 },
+  archivedDeals: 4,
+  ownFirm: null,
+  agents: ['Elena Marsh', 'Victor Ansah', 'Dana Whitlow', 'Kai Lindgren'],
+  months: volumes({
+    '2025-02': [118, 251, 258, 83, 14, 55, 33, 22.4],
+    '2025-03': [127, 268, 271, 92, 16, 59, 36, 23.1],
+    '2025-04': [139, 287, 289, 99, 19, 64, 40, 24.6],
+    '2025-05': [148, 296, 304, 106, 21, 69, 42, 25.2],
+    '2025-06': [151, 309, 312, 113, 23, 72, 45, 26.4],
+    '2025-07': [163, 318, 327, 119, 26, 77, 48, 27.3],
+    '2025-08': [172, 331, 344, 128, 29, 82, 51, 29.2],
+  }),
+  campaigns: [
+    {
+      name: 'Peninsula introductions',
+      status: 'completed',
+      targetFirm: null,
+      from: '2025-02-03',
+      to: '2025-03-31',
+      notes: 'Palo Alto, Menlo Park and Los Altos.',
+    },
+    {
+      name: 'Sand Hill Morgan Stanley teams',
+      status: 'completed',
+      targetFirm: 'Morgan Stanley',
+      from: '2025-03-03',
+      to: '2025-06-06',
+      notes: 'Teams with stock-plan business; three meetings came of it.',
+    },
+    {
+      name: 'Second quarter round',
+      status: 'completed',
+      targetFirm: null,
+      from: '2025-04-01',
+      to: '2025-06-30',
+      notes: 'Everyone not reached in the first quarter.',
+    },
+    {
+      name: 'South Bay Merrill branches',
+      status: 'paused',
+      targetFirm: 'Merrill',
+      from: '2025-06-09',
+      to: '2025-08-01',
+      notes: 'Paused: the San Jose branch lost a team and answers no calls for now.',
+    },
+    {
+      name: 'IPO season list',
+      status: 'active',
+      targetFirm: null,
+      from: '2025-07-01',
+      to: '2025-08-29',
+      notes: 'Advisors whose clients come out of lock-up this autumn.',
+    },
+    draft('First Citizens private bankers', 'First Citizens'),
+  ],
+};

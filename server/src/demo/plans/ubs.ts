@@ -1,0 +1,66 @@
+import { type ClientPlan, draft, volumes } from './plan.ts';
+
+/** A large, steady desk. */
+export const ubs: ClientPlan = {
+  clientId: 'ubs',
+  market: 'los-angeles',
+  zone: 'pacific',
+  contacts: 448,
+  pipelineThousands: 11_300,
+  deals: { targeted: 13, conversation: 11, meeting: 9, closing: 4, won: 7 },
+  archivedDeals: 4,
+  ownFirm: 'UBS',
+  agents: ['Caroline Voss', 'Daniel Okoro', 'Priscilla Tan', 'Reid Halvorsen'],
+  months: volumes({
+    '2025-02': [152, 331, 284, 62, 16, 61, 37, 21.2],
+    '2025-03': [158, 344, 296, 66, 18, 64, 39, 21.7],
+    '2025-04': [149, 338, 301, 71, 17, 62, 41, 21.4],
+    '2025-05': [161, 351, 293, 69, 19, 67, 40, 22.1],
+    '2025-06': [155, 342, 288, 64, 18, 65, 38, 21.9],
+    '2025-07': [147, 329, 279, 67, 17, 63, 42, 22.3],
+    '2025-08': [151, 336, 291, 72, 20, 68, 43, 22.6],
+  }),
+  campaigns: [
+    {
+      name: 'Westside first calls',
+      status: 'completed',
+      targetFirm: null,
+      from: '2025-02-03',
+      to: '2025-04-30',
+      notes: 'Beverly Hills, Century City and Santa Monica.',
+    },
+    {
+      name: 'Orange County wirehouse teams',
+      status: 'completed',
+      targetFirm: 'Morgan Stanley',
+      from: '2025-03-03',
+      to: '2025-05-30',
+      notes: 'Newport Beach and Irvine; one team closed in July.',
+    },
+    {
+      name: 'Early summer round',
+      status: 'completed',
+      targetFirm: null,
+      from: '2025-05-01',
+      to: '2025-06-30',
+      notes: 'Second touch for everyone without an answer.',
+    },
+    {
+      name: 'Wells Fargo Valley branches',
+      status: 'paused',
+      targetFirm: 'Wells Fargo Advisors',
+      from: '2025-06-02',
+      to: '2025-08-15',
+      notes: 'Paused while two branches are being merged.',
+    },
+    {
+      name: 'Late summer round',
+      status: 'completed',
+      targetFirm: null,
+      from: '2025-07-01',
+      to: '2025-08-29',
+      notes: 'Closed today; results go into the autumn list.',
+    },
+    draft('Private bank desks', 'J.P. Morgan'),
+  ],
+};

@@ -1,0 +1,176 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { demoNow } from '../platform/clock.ts';
+import { dayOf } from './calendar.ts';
+import { openFirmBook } from './firms.ts';
+import { nameGiver } from './names.ts';
+import { daysAgo } from './office-hours.ts';
+import { places } from './places.ts';
+import { random } from './random.ts';
+import { unanswered } from './words.ts';
+
+/** The id under which the demo workbook is asked for (design 4.18). */
+export const demoSpreadsheetId = 'demo';
+
+export const demoWorkbookFolder = (dataDir: string): string => join(dataDir, 'workbooks', demoSpreadsheetId);
+
+/**
+ * Writes the demo workbook: a CSV file a sheet. Every client may read it, so it holds nobody's own rows; its people are
+ * invented for it. Files that exist are replaced.
+ */
+export async function writeDemoWorkbook(dataDir: string): Promise<void> {
+  const folder = demoWorkbookFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  for (const [sheet, rows] of Object.entries(demoSheets())) {
+    const file = join(folder, `${sheet}.csv`);
+    await writeFile(`${file}.new`, stringify(rows));
+    await rename(`${file}.new`, file);
+  }
+}
+
+/** The sheets by name, header first. */
+export function demoSheets(): Record<'Campaigns' | 'Contacts' | 'Calls', string[][]> {
+  const contacts = contactSheet();
+  return { Campaigns: campaignSheet(), Contacts: contacts, Calls: callSheet(contacts.slice(1)) };
+}
+
+type CampaignLine = readonly [
+  name: string,
+  status: string,
+  targetFirm: string,
+  contacts: number,
+  planned: number,
+  completed: number,
+  answered: number,
+  createdAt: string,
+  notes: string,
+];
+
+const campaigns: readonly CampaignLine[] = [
+  [
+    'Manhattan wirehouse teams',
+    'active',
+    'Morgan Stanley',
+    184,
+    620,
+    431,
+    118,
+    '2025-07-07',
+    'Teams of three and more.',
+  ],
+  [
+    'Long Island first calls',
+    'active',
+    'Merrill',
+    126,
+    400,
+    236,
+    44,
+    '2025-07-21',
+    'Garden City and Melville first.',
+  ],
+  [
+    'Private bank desks',
+    'paused',
+    'J.P. Morgan',
+    72,
+    240,
+    97,
+    15,
+    '2025-06-16',
+    'Waiting for the lending terms.',
+  ],
+  [
+    'Regional firms New Jersey',
+    'completed',
+    'RBC Wealth Management',
+    93,
+    310,
+    310,
+    79,
+    '2025-04-14',
+    'Two teams in meetings.',
+  ],
+  [
+    'Spring lift-out list',
+    'completed',
+    'UBS',
+    58,
+    190,
+    190,
+    52,
+    '2025-03-10',
+    'Closed with one signed team.',
+  ],
+  [
+    'Independents with succession plans',
+    'draft',
+    'LPL Financial',
+    140,
+    420,
+    0,
+    0,
+    '2025-08-25',
+    'Starts after Labor Day.',
+  ],
+  ['Westchester follow-up', 'completed', 'Wells Fargo Advisors', 67, 200, 200, 31, '2025-05-12', ''],
+  [
+    'Boutique private wealth',
+    'active',
+    'Goldman Sachs',
+    41,
+    120,
+    66,
+    19,
+    '2025-08-04',
+    'Small list, called by partners only.',
+  ],
+];
+
+function campaignSheet(): string[][] {
+  const header =
+    'name,status,targetFirm,contactCount,callsPlanned,callsCompleted,successRate,createdAt,notes';
+  return [
+    header.split(','),
+    ...campaigns.map(([name, status, firm, contacts, planned, completed, answered, createdAt, notes]) => {
+      const rate = completed === 0 ? 0 : Math.round((answered / completed) * 100) / 100;
+      return [name, status, firm, ...[contacts, planned, completed, rate].map(String), createdAt, notes];
+    }),
+  ];
+}
+
+function contactSheet(): string[][] {
+  const rng = random('workbook/contacts');
+  const firms = openFirmBook();
+  const newName = nameGiver(rng);
+  const people = Array.from({ length: 60 }, () => {
+    const { firstName, lastName } = newName();
+    const { city, areaCode } = rng.weighted(places['new-york']);
+    const firm = firms.employer('new-york', rng);
+    const phone = `(${areaCode}) 555-01${String(rng.int(0, 99)).padStart(2, '0')}`;
+    const email = `${firstName}.${lastName}@${firms.named(firm).id}.example`.toLowerCase();
+    return [`${firstName} ${lastName}`, firm, 'Financial Advisor', city, email, phone];
+  });
+  return [['name', 'targetFirm', 'title', 'city', 'email', 'phone'], ...people];
+}
+
+function callSheet(people: readonly string[][]): string[][] {
+  const rng = random('workbook/calls');
+  const agents = ['Nadia Rahimi', 'Marcus Bell', 'Joanna Pell'];
+  const calls = Array.from({ length: 120 }, () => {
+    const [name = '', firm = '', , , , phone = ''] = rng.pick(people);
+    const isAnswered = rng.chance(0.27);
+    const status = isAnswered ? 'Answered' : rng.weighted(unanswered).disposition;
+    const at = daysAgo(rng.int(0, 30), demoNow, 'eastern', rng);
+    return {
+      at,
+      cells: [phone, name, firm, rng.pick(agents), status, isAnswered ? String(rng.int(40, 900)) : '0'],
+    };
+  }).sort((one, other) => other.at.getTime() - one.at.getTime());
+  const header = 'contact_number,contact_name,targetFirm,agent_name,call_status,duration,call_date,call_time';
+  return [
+    header.split(','),
+    ...calls.map(({ at, cells }) => [...cells, dayOf(at), at.toISOString().slice(11, 19)]),
+  ];
+}

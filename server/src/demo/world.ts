@@ -1,0 +1,103 @@
+import { demoNow } from '../platform/clock.ts';
+import { makeActivities } from './activities.ts';
+import { countCampaigns, planCampaigns } from './campaigns.ts';
+import { clientRows, userRows } from './clients.ts';
+import { contactRows } from './contacts.ts';
+import { pendingRows, researchRows, viewRows } from './desk-records.ts';
+import { openFirmLedger } from './firm-rows.ts';
+import { openFirmBook } from './firms.ts';
+import { intelRows } from './intel.ts';
+import { marketRows } from './markets.ts';
+import { draftMoves } from './move-drafts.ts';
+import { nameGiver } from './names.ts';
+import { newsRows } from './news.ts';
+import { makeDeals } from './pipeline.ts';
+import { plans } from './plans/index.ts';
+import { makeProfiles } from './profiles.ts';
+import { at, type Random, random } from './random.ts';
+import { lastTouches } from './recency.ts';
+import { auditRows, mailRows, settingRows } from './records.ts';
+import { contactMoves } from './stories.ts';
+import { writeUploadFiles } from './upload-files.ts';
+import { readUploads } from './uploads.ts';
+
+export type DemoWorld = ReturnType<typeof buildDemoWorld>;
+
+/** The seed of the demo that everyone sees. */
+export const demoSeed = 'liftout';
+
+/**
+ * The demo world: plain rows by table, the same for the same seed, telling one story up to `demoNow` and nothing after
+ * it. The figures that the demo is known for do not depend on the seed.
+ */
+export function buildDemoWorld(seed: string = demoSeed) {
+  const now = demoNow;
+  const stream = (name: string): Random => random(`${seed}/${name}`);
+  const firms = openFirmBook();
+  const newName = nameGiver(stream('names'));
+  const clients = clientRows(stream('clients'));
+  const users = userRows(stream('users'));
+
+  const books = plans.map((plan) => {
+    const rng = (name: string) => stream(`${plan.clientId}/${name}`);
+    const client = at(
+      clients.filter(({ clientId }) => clientId === plan.clientId),
+      0,
+    );
+    const user = at(
+      users.filter(({ clientId }) => clientId === plan.clientId),
+      0,
+    );
+    const profiles = makeProfiles(plan, { rng: rng('profiles'), firms, newName, now });
+    const deals = makeDeals(plan, profiles, { rng: rng('deals'), now });
+    const touches = lastTouches(plan, profiles, deals, { rng: rng('recency'), now });
+    const contacts = contactRows(plan, profiles, { deals, touches, firms, rng: rng('contacts') });
+    const planned = planCampaigns(plan, rng('campaigns'));
+    const activities = makeActivities(plan, contacts, { rng: rng('activities'), now, campaigns: planned });
+    return {
+      deals,
+      contacts,
+      activities,
+      campaigns: countCampaigns(planned, activities),
+      moves: contactMoves(plan, deals, { rng: rng('moves'), firms, now }),
+      news: newsRows(client, plan, { rng: rng('news'), now }),
+      intel: intelRows(plan, deals, { rng: rng('intel'), now }),
+      pending: pendingRows(plan, { rng: rng('pending'), now, firms, newName }),
+      views: viewRows(plan, user.id, { rng: rng('views'), now }),
+      research: researchRows(plan, deals, { rng: rng('research'), now }),
+    };
+  });
+
+  const drafts = [
+    ...draftMoves({ rng: stream('moves'), firms, newName }),
+    ...books.flatMap(({ moves }) => moves),
+  ];
+  const ledger = openFirmLedger(firms, stream('firms'), new Date('2025-01-02T15:00:00.000Z'));
+  const files = writeUploadFiles(drafts, stream('files'));
+  const recruiting = readUploads(files, { rng: stream('uploads'), firms, ledger });
+  const deals = books.flatMap((book) => book.deals);
+
+  return {
+    markets: marketRows(now),
+    clients,
+    users,
+    contacts: books.flatMap((book) => book.contacts),
+    deals: deals.map(({ row }) => row),
+    campaigns: books.flatMap((book) => book.campaigns),
+    activities: books.flatMap((book) => book.activities),
+    intel: books.flatMap((book) => book.intel),
+    newsItems: books.flatMap((book) => book.news),
+    pendingContacts: books.flatMap((book) => book.pending),
+    savedViews: books.flatMap((book) => book.views),
+    researchProfiles: books.flatMap((book) => book.research),
+    firms: ledger.firms,
+    firmAliases: ledger.aliases,
+    ...recruiting,
+    settings: settingRows(now),
+    auditEntries: auditRows(
+      { deals, uploads: recruiting.uploads, users, clients },
+      { rng: stream('audit'), now },
+    ),
+    mailOutbox: mailRows(clients, { rng: stream('mail'), now }),
+  };
+}
