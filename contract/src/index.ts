@@ -1,15 +1,35 @@
 import * as activity from './activity.ts';
 import * as auth from './auth.ts';
 import * as clients from './clients.ts';
+import * as contacts from './contacts.ts';
+import * as deals from './deals.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
 import * as insights from './insights.ts';
 import * as mail from './mail.ts';
 import * as markets from './markets.ts';
 import * as news from './news.ts';
+import * as pendingContacts from './pending-contacts.ts';
 import * as research from './research.ts';
+import * as savedViews from './saved-views.ts';
+import * as sources from './sources.ts';
 
-const features = { activity, auth, clients, health, insights, mail, markets, news, research };
+const features = {
+  activity,
+  auth,
+  clients,
+  contacts,
+  deals,
+  health,
+  insights,
+  mail,
+  markets,
+  news,
+  pendingContacts,
+  research,
+  savedViews,
+  sources,
+};
 
 export interface NamedEndpoint {
   /** `auth.login`: feature and export. */

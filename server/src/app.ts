@@ -11,6 +11,10 @@ import { authRoutes } from './auth/routes.ts';
 import { authService } from './auth/service.ts';
 import { clientsRoutes } from './clients/routes.ts';
 import { clientsService } from './clients/service.ts';
+import { contactRoutes } from './contacts/routes.ts';
+import { contactsService } from './contacts/service.ts';
+import { dealRoutes } from './deals/routes.ts';
+import { dealsService } from './deals/service.ts';
 import { insightsRoutes } from './insights/routes.ts';
 import { insightsService } from './insights/service.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -30,6 +34,8 @@ import { serveWeb } from './platform/http/web.ts';
 import { mailDelivery } from './platform/mail/delivery.ts';
 import { researchRoutes } from './research/routes.ts';
 import { researchService } from './research/service.ts';
+import { sourcesRoutes } from './sources/routes.ts';
+import { sourcesService } from './sources/service.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -64,16 +70,21 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const mail = mailService(platform);
   mailRoutes(serve, mail);
   researchRoutes(serve, researchService(platform, mail));
+  sourcesRoutes(serve, sourcesService(platform));
   const activity = activityService(platform);
   activityRoutes(serve, activity);
   insightsRoutes(serve, insightsService(platform, activity));
   const news = newsService(platform);
   newsRoutes(serve, news);
   clientsRoutes(serve, clientsService(platform));
+  const contacts = contactsService(platform);
+  contactRoutes(serve, contacts);
+  dealRoutes(serve, dealsService(platform));
   bookRoutes(serve, bookService(platform));
   app.addHook('preClose', async () => {
     activity.streams.close();
     await news.close();
+    await contacts.settled();
   });
 
   const delivery = mailDelivery(platform);

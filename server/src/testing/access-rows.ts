@@ -22,6 +22,16 @@ const noSuchId = '018f0000-0000-7000-8000-000000000000';
 
 const aimAtAlpha = { query: { client: 'alpha' } };
 
+/** Reads that name alpha in the query. */
+export const namesAlpha: AccessRow = { request: () => aimAtAlpha };
+
+const newContact = {
+  firstName: 'Noah',
+  lastName: 'Kessler',
+  email: 'noah.kessler@stifel.example',
+  firm: 'Stifel',
+};
+
 /** One row per endpoint of the contract, by its name there; an endpoint without one fails the matrix. */
 export const accessRows: Record<string, AccessRow> = {
   'auth.login': { request: () => ({ body: { username: 'x', password: 'x' } }), expect: everyone(401) },
@@ -37,6 +47,55 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'auth.signInPage': {},
   'auth.clientSignInPage': { request: () => ({ params: { slug: 'alpha' } }) },
+  'contacts.listContacts': namesAlpha,
+  'contacts.getContact': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'contacts.createContact': {
+    request: () => ({ body: { ...newContact, client: 'alpha' } }),
+  },
+  'contacts.updateContact': {
+    request: ({ alpha }) => ({ params: { id: alpha.contactId }, body: { city: 'Palo Alto' } }),
+  },
+  'contacts.starContact': {
+    request: ({ alpha }) => ({ params: { id: alpha.contactId }, body: { isHighValue: 'yes' } }),
+  },
+  'contacts.changeContacts': {
+    request: ({ alpha }) => ({
+      body: {
+        client: 'alpha',
+        changes: [{ contacts: [{ id: alpha.contactId, version: 1 }], set: { isHighValue: 'yes' } }],
+      },
+    }),
+  },
+  'contacts.exportContacts': namesAlpha,
+  'contacts.contactFacets': namesAlpha,
+  'contacts.contactTimeline': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'deals.listDeals': namesAlpha,
+  'deals.dealBoard': namesAlpha,
+  'deals.moveDeal': {
+    request: ({ alpha }) => ({ params: { id: alpha.dealId }, body: { stage: 'closing' } }),
+  },
+  'pendingContacts.submitContact': { request: () => ({ body: { ...newContact, client: 'alpha' } }) },
+  'pendingContacts.listPending': namesAlpha,
+  'pendingContacts.updatePending': {
+    request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { city: 'Palo Alto' } }),
+  },
+  'pendingContacts.approvePending': {
+    request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { force: true } }),
+  },
+  'pendingContacts.rejectPending': {
+    request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { reason: 'Retired' } }),
+  },
+  'savedViews.listViews': namesAlpha,
+  'savedViews.createView': { request: () => ({ body: { name: 'Mine', state: {}, client: 'alpha' } }) },
+  // The view is alpha's own: an admin does not see it.
+  'savedViews.updateView': {
+    request: ({ alpha }) => ({ params: { id: alpha.viewId }, body: { name: 'Renamed' } }),
+    expect: { admin: 404 },
+  },
+  'savedViews.deleteView': {
+    request: ({ alpha }) => ({ params: { id: alpha.viewId } }),
+    expect: { admin: 404 },
+  },
   'health.health': {},
   'health.ready': {},
   'mail.listMail': {},
@@ -62,10 +121,13 @@ export const accessRows: Record<string, AccessRow> = {
       },
     }),
   },
+  'sources.campaigns': { request: () => aimAtAlpha, expect: { alpha: 503, admin: 503 } },
+  'sources.sources': { request: () => ({ params: { client: 'alpha' } }) },
+  'sources.syncSource': {
+    request: () => ({ params: { client: 'alpha' }, body: { source: 'justcall' } }),
+    expect: { admin: 503 },
+  },
 };
-
-/** Reads that name alpha in the query. */
-export const namesAlpha: AccessRow = { request: () => aimAtAlpha };
 
 export function everyone(status: number): Record<Caller, number> {
   return { nobody: status, alpha: status, beta: status, admin: status, inactive: status, expired: status };

@@ -15,21 +15,24 @@ import type { Outbound, OutboundAnswer, OutboundOptions } from './outbound.ts';
 /** A vendor's answer that a second try may better. */
 class PassingFailure extends Error {}
 
+export interface UpstreamCall extends OutboundOptions {
+  /** What a refusal means here, where the plain words for its status would not help. */
+  explain?: (status: number) => HttpError | undefined;
+}
+
 export interface Upstream {
   /**
    * Sends a request that is safe to repeat and parses its JSON. Tries three times where nothing or a 5xx came back,
    * waits once for a 429 that asks for few seconds, and pauses a vendor that failed five times in a row.
    * @throws {HttpError} 502 where the vendor failed or refused our key, 503 with Retry-After at its limit.
    */
-  json<S extends z.ZodType>(url: string, schema: S, options?: OutboundOptions): Promise<z.output<S>>;
+  json<S extends z.ZodType>(url: string, schema: S, options?: UpstreamCall): Promise<z.output<S>>;
 }
 
 export interface UpstreamOptions {
   /** As people know it: HubSpot, JustCall, Google Sheets. */
   name: string;
   outbound: Outbound;
-  /** What to say for a status, where the plain words would not help. */
-  explain?: (status: number) => string | undefined;
   /** The longest Retry-After that is waited for here. */
   patienceSeconds?: number;
 }
@@ -38,7 +41,7 @@ export interface UpstreamOptions {
 const usualWait = 30;
 
 /** A vendor's API, called with the same patience and the same words for each failure. */
-export function openUpstream({ name, outbound, explain, patienceSeconds = 2 }: UpstreamOptions): Upstream {
+export function openUpstream({ name, outbound, patienceSeconds = 2 }: UpstreamOptions): Upstream {
   const passing = handleWhen((error) => error instanceof PassingFailure);
   const policy = wrap(
     retry(passing, {
@@ -77,7 +80,7 @@ export function openUpstream({ name, outbound, explain, patienceSeconds = 2 }: U
         if (error instanceof PassingFailure) throw upstreamFailed(error.message, error.cause);
         throw error;
       });
-      if (answer.status !== 200) throw refusalOf(name, answer, explain);
+      if (answer.status !== 200) throw refusalOf(name, answer, options.explain);
       const parsed = schema.safeParse(parseJson(answer.text()));
       if (!parsed.success)
         throw upstreamFailed(`${name} answered in a form that Liftout does not know.`, parsed.error);
@@ -89,7 +92,7 @@ export function openUpstream({ name, outbound, explain, patienceSeconds = 2 }: U
 function refusalOf(
   name: string,
   { status, headers }: OutboundAnswer,
-  explain: UpstreamOptions['explain'],
+  explain: UpstreamCall['explain'],
 ): HttpError {
   if (status === 429)
     return upstreamBusy(
@@ -97,7 +100,7 @@ function refusalOf(
       retryAfterSeconds(headers) ?? usualWait,
     );
   const own = explain?.(status);
-  if (own !== undefined) return upstreamFailed(own);
+  if (own !== undefined) return own;
   if (status === 401 || status === 403)
     return upstreamFailed(`${name} refused the key of this installation.`);
   return upstreamFailed(`${name} refused the request (${status}).`);

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { clientId, clientParams, clientQuery, instant } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const campaignStatuses = ['active', 'completed', 'paused', 'draft'] as const;
+
+/** A row of a campaign sheet. Null: the cell says nothing readable. */
+export const campaign = z.object({
+  /** The row's number in the sheet's range; the header is row 1. */
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(campaignStatuses),
+  targetFirm: z.string().nullable(),
+  contactCount: z.number().nullable(),
+  callsPlanned: z.number().nullable(),
+  callsCompleted: z.number().nullable(),
+  /** A fraction from 0 to 1. */
+  successRate: z.number().nullable(),
+  createdAt: instant.nullable(),
+  notes: z.string().nullable(),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+/** The range of the campaign dialog (spec section 9). */
+export const campaignRange = 'Campaigns!A:H';
+/** The id of the demo's own workbook. */
+export const demoSpreadsheet = 'demo';
+
+export interface SheetRange {
+  sheet: string;
+  /** Columns and rows from 1; undefined is open. */
+  columns: [from: number, to: number] | undefined;
+  rows: [from: number, to: number | undefined];
+}
+
+const columnNumber = (letters: string) =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Reads A1 notation with a sheet: `Campaigns!A:H`, `'My sheet'!B2:D40`, `Campaigns`. Null: it is none. */
+export function parseSheetRange(text: string): SheetRange | null {
+  const match =
+    /^(?:'((?:[^']|''){1,100})'|([^'!:\\/?*[\]\p{Cc}]{1,100}))(?:!([A-Z]{1,3})(\d{1,7})?(?::([A-Z]{1,3})(\d{1,7})?)?)?$/iu.exec(
+      text.trim(),
+    );
+  if (!match) return null;
+  const [, quoted, plain = '', fromColumn, fromRow, toColumn = fromColumn, toRow] = match;
+  const sheet = quoted?.replaceAll("''", "'") ?? plain;
+  if (fromColumn === undefined || toColumn === undefined)
+    return { sheet, columns: undefined, rows: [1, undefined] };
+  const columns: [number, number] = [columnNumber(fromColumn), columnNumber(toColumn)];
+  const single = match[5] === undefined && fromRow !== undefined;
+  const rows: SheetRange['rows'] = [
+    Number(fromRow ?? 1),
+    single ? Number(fromRow) : toRow ? Number(toRow) : undefined,
+  ];
+  if (columns[0] > columns[1] || rows[0] < 1 || (rows[1] !== undefined && rows[1] < rows[0])) return null;
+  return { sheet, columns, rows };
+}
+
+export const campaigns = endpoint({
+  method: 'GET',
+  path: '/api/campaigns',
+  summary: 'The campaigns of a spreadsheet',
+  access: 'overview',
+  tenant: 'query',
+  query: clientQuery.extend({
+    /** Without one: the client's own. */
+    spreadsheetId: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9_-]{1,120}$/, 'Not the id of a spreadsheet.')
+      .optional(),
+    range: z
+      .string()
+      .trim()
+      .max(200)
+      .refine((range) => parseSheetRange(range) !== null, 'Write the range as Campaigns!A:H.')
+      .default(campaignRange),
+  }),
+  response: z.array(campaign),
+  limit: { max: 60, windowSeconds: 60 },
+});
+
+/** Upstreams whose rows are copied into a client's own. */
+export const syncedSources = ['hubspot', 'justcall'] as const;
+export const sourceNames = [...syncedSources, 'sheets'] as const;
+
+export const sourceState = z.object({
+  source: z.enum(sourceNames),
+  /** Whether key and client settings for it are there. */
+  configured: z.boolean(),
+  /** What is missing, in words; null where nothing is. */
+  missing: z.string().nullable(),
+  status: z.enum(['never', 'running', 'ok', 'failed']),
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  /** Rows read by the last run. */
+  rowsRead: z.number().int(),
+  error: z.string().nullable(),
+});
+export type SourceState = z.infer<typeof sourceState>;
+
+export const sources = endpoint({
+  method: 'GET',
+  path: '/api/admin/sources/:client',
+  summary: "A client's upstreams and their last runs",
+  access: 'admin',
+  tenant: 'params',
+  params: clientParams,
+  response: z.array(sourceState),
+});
+
+export const syncSource = endpoint({
+  method: 'POST',
+  path: '/api/admin/sources/:client/sync',
+  summary: 'Read an upstream now; what is known already is brought up to date',
+  access: 'admin',
+  tenant: 'params',
+  params: z.object({ client: clientId }),
+  body: z.object({ source: z.enum(syncedSources) }),
+  response: z.object({
+    source: z.enum(syncedSources),
+    read: z.number().int(),
+    added: z.number().int(),
+    updated: z.number().int(),
+    /** Rows without what we need of them, or of nobody whom this client knows. */
+    skipped: z.number().int(),
+    /** False: there is more; the next run goes on from here. */
+    complete: z.boolean(),
+  }),
+  limit: { max: 30, windowSeconds: 60 },
+});

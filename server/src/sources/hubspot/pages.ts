@@ -1,0 +1,40 @@
+import type { Pages } from '../pages.ts';
+import type { HubSpot, HubspotObject } from './client.ts';
+import { contactProperties, toContact } from './contacts.ts';
+import { upsertContacts } from './queries.ts';
+
+/** The members of a client's list: one HubSpot account serves every client, and the list says whose a contact is. */
+export function hubspotPages(hubspot: HubSpot, listId: string): Pages {
+  return {
+    topic: 'contacts',
+    async read(cursor) {
+      const members = await hubspot.listMembers(listId, cursor ?? undefined);
+      const objects = members.items.length === 0 ? [] : await contactsOf(hubspot, members.items);
+      const contacts = objects.flatMap((object) => toContact(object) ?? []);
+      return {
+        rows: objects.length,
+        next: members.after ?? null,
+        resume: null,
+        async write(tx, clientId, at) {
+          const counts = await upsertContacts(tx, clientId, 'hubspot', contacts, at);
+          return { ...counts, skipped: objects.length - contacts.length };
+        },
+      };
+    },
+  };
+}
+
+async function contactsOf(hubspot: HubSpot, ids: string[]): Promise<HubspotObject[]> {
+  const found: HubspotObject[] = [];
+  let after: string | undefined;
+  do {
+    const page = await hubspot.searchContacts({
+      filters: [{ propertyName: 'hs_object_id', operator: 'IN', values: ids }],
+      properties: contactProperties,
+      after,
+    });
+    found.push(...page.items);
+    after = page.items.length === 0 ? undefined : page.after;
+  } while (after !== undefined && found.length < ids.length);
+  return found;
+}

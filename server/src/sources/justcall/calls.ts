@@ -1,0 +1,61 @@
+import type { JustCallCall } from './client.ts';
+
+/** A call as we keep it, before it is known whose contact it was with. */
+export interface SourceCall {
+  sourceId: string;
+  /** `cold_call`: we dialed. */
+  type: 'call' | 'cold_call';
+  subject: string;
+  outcome: string | null;
+  notes: string | null;
+  /** Talk time. */
+  durationSeconds: number | null;
+  /** How a dial ended; null for incoming calls, which were not dialed. */
+  disposition: string | null;
+  agent: string | null;
+  occurredAt: string;
+  /** The last ten digits of the other side's number; null where there are fewer. */
+  phoneKey: string | null;
+  email: string | null;
+}
+
+const words = (text: string | null | undefined, max: number) => text?.trim().slice(0, max) || null;
+
+/** Undefined: without a readable time. */
+export function toCall(call: JustCallCall): SourceCall | undefined {
+  const occurredAt = instantOf(call.call_date, call.call_time);
+  if (occurredAt === undefined) return undefined;
+  const { direction, type, disposition, notes } = call.call_info;
+  const dialed = direction?.toLowerCase() === 'outgoing' || direction?.toLowerCase() === 'outbound';
+  const talked = call.call_duration?.conversation_time;
+  const name = words(call.contact_name, 200);
+  return {
+    sourceId: String(call.id),
+    type: dialed ? 'cold_call' : 'call',
+    subject: name === null ? 'Call' : `Call with ${name}`,
+    outcome: words(disposition, 200) ?? words(type, 200),
+    notes: words(notes, 5_000),
+    durationSeconds: talked === undefined || talked === null || talked < 0 ? null : Math.round(talked),
+    disposition: dialed ? words(type, 100) : null,
+    agent: words(call.agent_name, 200),
+    occurredAt,
+    phoneKey: phoneKey(call.contact_number),
+    email: words(call.contact_email, 254)?.toLowerCase() ?? null,
+  };
+}
+
+/** `2017-12-18` and `8:25:43`, in UTC. */
+export function instantOf(date: string, time: string): string | undefined {
+  const clock = /^(\d{1,2}):(\d{2}):(\d{2})$/.exec(time.trim());
+  if (!clock || !/^\d{4}-\d{2}-\d{2}$/.test(date.trim())) return undefined;
+  const [, hours = '', minutes, seconds] = clock;
+  const at = new Date(`${date.trim()}T${hours.padStart(2, '0')}:${minutes}:${seconds}Z`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+/** Fewer than ten digits, or masked ones, name nobody for sure. */
+export function phoneKey(number: string | null | undefined): string | null {
+  if (!number || /[a-z]/i.test(number)) return null;
+  const digits = number.replace(/\D/g, '');
+  return digits.length >= 10 ? digits.slice(-10) : null;
+}

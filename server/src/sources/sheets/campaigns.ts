@@ -1,0 +1,117 @@
+import type { Campaign, campaignStatuses } from '@liftout/contract/sources';
+
+/** A sheet's cells as Google sends them: rows are ragged, blank rows are empty lists. */
+export type Cells = readonly (readonly string[])[];
+
+type Status = (typeof campaignStatuses)[number];
+type Field = Exclude<keyof Campaign, 'id'>;
+
+/** Header names, letters only and in lower case, by the field they mean. */
+const headers = new Map<string, Field>([
+  ['name', 'name'],
+  ['campaign', 'name'],
+  ['campaignname', 'name'],
+  ['status', 'status'],
+  ['targetfirm', 'targetFirm'],
+  ['target', 'targetFirm'],
+  ['firm', 'targetFirm'],
+  ['contactcount', 'contactCount'],
+  ['contacts', 'contactCount'],
+  ['callsplanned', 'callsPlanned'],
+  ['plannedcalls', 'callsPlanned'],
+  ['planned', 'callsPlanned'],
+  ['callscompleted', 'callsCompleted'],
+  ['completedcalls', 'callsCompleted'],
+  ['completed', 'callsCompleted'],
+  ['successrate', 'successRate'],
+  ['success', 'successRate'],
+  ['createdat', 'createdAt'],
+  ['created', 'createdAt'],
+  ['createddate', 'createdAt'],
+  ['notes', 'notes'],
+  ['note', 'notes'],
+]);
+
+const statuses = new Map<string, Status>([
+  ['active', 'active'],
+  ['live', 'active'],
+  ['running', 'active'],
+  ['inprogress', 'active'],
+  ['completed', 'completed'],
+  ['complete', 'completed'],
+  ['done', 'completed'],
+  ['finished', 'completed'],
+  ['paused', 'paused'],
+  ['onhold', 'paused'],
+  ['hold', 'paused'],
+]);
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Rows below the first are campaigns; those without a name are not. Undefined: no column is called name. */
+export function readCampaigns(cells: Cells): Campaign[] | undefined {
+  const [head, ...rows] = cells;
+  if (head === undefined) return [];
+  const columns = new Map<Field, number>();
+  for (const [at, title] of head.entries()) {
+    const field = headers.get(lettersOf(title));
+    if (field !== undefined && !columns.has(field)) columns.set(field, at);
+  }
+  if (!columns.has('name')) return undefined;
+  return rows.flatMap((row, at) => {
+    const cell = (field: Field) => row[columns.get(field) ?? -1]?.trim() ?? '';
+    if (cell('name') === '') return [];
+    return [
+      {
+        id: String(at + 2),
+        name: cell('name'),
+        status: statuses.get(lettersOf(cell('status'))) ?? 'draft',
+        targetFirm: cell('targetFirm') || null,
+        contactCount: readCount(cell('contactCount')),
+        callsPlanned: readCount(cell('callsPlanned')),
+        callsCompleted: readCount(cell('callsCompleted')),
+        successRate: readFraction(cell('successRate')),
+        createdAt: readDay(cell('createdAt')),
+        notes: cell('notes') || null,
+      },
+    ];
+  });
+}
+
+/** `1,200` and `1200.0` are 1200; what is not a whole number is unknown. */
+export function readCount(text: string): number | null {
+  const value = readNumber(text);
+  return value !== null && value >= 0 && Number.isInteger(value) ? value : null;
+}
+
+/** `23%`, `23` and `0.23` are 0.23; below 0 or above 100 % is unknown. */
+export function readFraction(text: string): number | null {
+  const percent = text.trim().endsWith('%');
+  const value = readNumber(text.replace(/%\s*$/, ''));
+  if (value === null || value < 0) return null;
+  // Digits, because 23 / 100 is exact enough but 0.07 * 100 is not.
+  const fraction = percent || value > 1 ? Number((value / 100).toFixed(6)) : value;
+  return fraction <= 1 ? fraction : null;
+}
+
+function readNumber(text: string): number | null {
+  const plain = text.trim();
+  if (!/^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?$/.test(plain) || !/\d/.test(plain)) return null;
+  return Number(plain.replaceAll(',', ''));
+}
+
+/** `2025-08-01`, `8/1/2025` or an instant; as an instant in UTC. */
+export function readDay(text: string): string | null {
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const iso =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
+  const [year, month, day] = us ? [us[3], us[1], us[2]] : [iso?.[1], iso?.[2], iso?.[3]];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  // A 30 February would roll over into March.
+  if (midnight.getUTCMonth() !== Number(month) - 1 || midnight.getUTCDate() !== Number(day)) return null;
+  const [time, zone = 'Z'] = [iso?.[4], iso?.[5]];
+  if (time === undefined) return midnight.toISOString();
+  const instant = new Date(`${year}-${month}-${day}T${time}${zone}`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}

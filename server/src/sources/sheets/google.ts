@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { HttpError, upstreamFailed } from '../../platform/http/errors.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { openUpstream } from '../../platform/outbound/upstream.ts';
+import type { Cells } from './campaigns.ts';
+
+/** `values` is absent where the range is empty; cells may be numbers or booleans. */
+const valueRange = z.object({
+  values: z.array(z.array(z.union([z.string(), z.number(), z.boolean()]).transform(String))).default([]),
+});
+
+const scope = 'https://www.googleapis.com/auth/spreadsheets.readonly';
+
+export interface GoogleSheets {
+  /** The cells of a range in A1 notation. Throws 400 for a range the spreadsheet has not, 502 where Google refuses. */
+  values(spreadsheetId: string, range: string): Promise<Cells>;
+}
+
+/** Google Sheets v4, read with an API key or as a service account. Undefined: neither is set up. */
+export function openGoogleSheets(
+  { google }: Pick<Config, 'google'>,
+  outbound: Outbound,
+): GoogleSheets | undefined {
+  const credentials = credentialsOf(google);
+  if (!credentials) return undefined;
+  const upstream = openUpstream({ name: 'Google Sheets', outbound });
+  return {
+    async values(spreadsheetId, range) {
+      const id = encodeURIComponent(spreadsheetId);
+      const url = `${google.sheetsBaseUrl}/v4/spreadsheets/${id}/values/${encodeURIComponent(range)}?majorDimension=ROWS`;
+      const headers = await credentials();
+      const { values } = await upstream.json(url, valueRange, {
+        headers,
+        explain: (status) => explain(status, google.serviceAccount?.clientEmail),
+      });
+      return values;
+    },
+  };
+}
+
+function explain(status: number, account: string | undefined): HttpError | undefined {
+  if (status === 400)
+    return new HttpError(400, 'invalid', 'The spreadsheet has no such range.', {
+      issues: [{ path: 'range', message: 'The spreadsheet has no such range.' }],
+    });
+  if (status === 403)
+    return upstreamFailed(
+      account === undefined
+        ? 'Google Sheets refused access to this spreadsheet. Share it with everyone who has the link.'
+        : `Google Sheets refused access to this spreadsheet. Share it with ${account}.`,
+    );
+  if (status === 404) return upstreamFailed('Google Sheets has no spreadsheet of this id.');
+  return undefined;
+}
+
+type Credentials = () => Promise<Record<string, string>>;
+
+function credentialsOf({ apiKey, serviceAccount }: Config['google']): Credentials | undefined {
+  if (serviceAccount) return asServiceAccount(serviceAccount.clientEmail, serviceAccount.privateKey);
+  // In a header, because addresses end up in logs.
+  if (apiKey !== undefined) return async () => ({ 'x-goog-api-key': apiKey });
+  return undefined;
+}
+
+/** Signs its own token (a JWT with the scope in it), which Google takes without an exchange. */
+function asServiceAccount(email: string, key: string): Credentials {
+  let client: Promise<() => Promise<Headers>> | undefined;
+  const load = async () => {
+    const { JWT } = await import('google-auth-library');
+    const jwt = new JWT({ email, key, scopes: [scope] });
+    jwt.useJWTAccessWithScope = true;
+    return () => jwt.getRequestHeaders();
+  };
+  return async () => {
+    client ??= load();
+    try {
+      return Object.fromEntries(await (await client)());
+    } catch (error) {
+      throw upstreamFailed('The key of the Google service account can not be used.', error);
+    }
+  };
+}
