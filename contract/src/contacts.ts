@@ -250,7 +250,7 @@ export const contactFacets = endpoint({
 });
 
 const happening = { id: z.string(), at: instant };
-/** One thing that happened to a contact: a touch, a move between firms, or an edit. */
+/** One thing that happened to a contact: a touch, a move between firms of someone of the same name, or an edit. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...happening,

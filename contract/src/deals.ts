@@ -51,7 +51,7 @@ export const dealBoard = endpoint({
     ...sums,
   }),
 });
-export type DealBoard = z.infer<(typeof dealBoard)['response']>;
+export type DealBoard = z.infer<typeof dealBoard.response>;
 
 /** To its own stage: nothing happens. 409 with the current deal when `version` is not its version any more. */
 export const moveDeal = endpoint({

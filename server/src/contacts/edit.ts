@@ -1,0 +1,87 @@
+import type { Contact, ContactFields, ContactPatch } from '@liftout/contract/contacts';
+import { placeInPipeline } from '../deals/service.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { announce } from '../platform/events.ts';
+import { notFound, stale } from '../platform/http/errors.ts';
+import { changesAnything, differences, wantedStage } from './changes.ts';
+import { columnsOf, findContacts, insertContact, writeContact } from './queries.ts';
+import { toContact } from './row.ts';
+
+/** One contact in its wire form. Throws 404. */
+export async function readContact(tx: Tx, clientId: string, id: string, mode: 'lock' | 'read' = 'read') {
+  const [row] = await findContacts(tx, clientId, [id], mode);
+  if (!row) throw notFound('This contact');
+  return toContact(row);
+}
+
+/** Adds a contact, and its deal where it is in the pipeline, in the caller's transaction. */
+export async function addContact(
+  tx: Tx,
+  clientId: string,
+  fields: ContactFields,
+  { at, submittedBy }: { at: Date; submittedBy: string | null },
+): Promise<Contact> {
+  const id = newId();
+  await insertContact(tx, {
+    clientId,
+    id,
+    ...columnsOf(fields),
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    email: fields.email,
+    firm: fields.firm,
+    submittedBy,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const stage = wantedStage(fields, null);
+  if (stage)
+    await placeInPipeline(tx, { clientId, contactIds: [id], stage, valueCents: fields.dealValue }, at);
+  const after = await readContact(tx, clientId, id);
+  await audit(tx, { action: 'contact.created', entity: 'contact', entityId: id, clientId, after }, at);
+  await tellOf(tx, clientId, after.inPipeline === 'yes');
+  return after;
+}
+
+/**
+ * Changes what the patch names. Nothing different: nothing is written. Throws 404, 409 with the current contact when
+ * the version seen is not its version.
+ */
+export async function editContact(
+  tx: Tx,
+  clientId: string,
+  id: string,
+  { version: seen, ...patch }: ContactPatch & { version?: number | undefined },
+  at: Date,
+): Promise<Contact> {
+  const current = await readContact(tx, clientId, id, 'lock');
+  if (seen !== undefined && seen !== current.version) throw stale('This contact', current);
+  const stage = wantedStage(patch, current.pipelineStage);
+  const inPipeline = stage === undefined ? current.pipelineStage : stage;
+  const moves = stage !== undefined && stage !== current.pipelineStage;
+  const revalued = inPipeline && typeof patch.dealValue === 'number' && patch.dealValue !== current.dealValue;
+  if (changesAnything(current, patch) || revalued)
+    await writeContact(tx, clientId, id, columnsOf(patch), { counts: !moves, at });
+  // An open deal may take its value from what was just learnt, also where the stage stays.
+  if (moves || (inPipeline && (patch.dealValue !== undefined || patch.revenue !== undefined)))
+    await placeInPipeline(
+      tx,
+      { clientId, contactIds: [id], stage: inPipeline, valueCents: patch.dealValue },
+      at,
+    );
+  const after = await readContact(tx, clientId, id);
+  const changed = differences(current, after);
+  if (changed) {
+    await audit(tx, { action: 'contact.updated', entity: 'contact', entityId: id, clientId, ...changed }, at);
+    await tellOf(tx, clientId, current.inPipeline === 'yes' || after.inPipeline === 'yes');
+  }
+  return after;
+}
+
+/** Wakes whoever shows contacts, and deals where they changed too. */
+export async function tellOf(tx: Tx, clientId: string, dealsToo: boolean): Promise<void> {
+  await announce(tx, { topic: 'contacts', clientId });
+  if (dealsToo) await announce(tx, { topic: 'deals', clientId });
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../platform/db/database.ts';
+import { narrowing, searchConditions, statementValues } from './filters.ts';
+import { matches, type Selection, type Statement } from './page-sql.ts';
+import type { ContactRow } from './row.ts';
+
+export interface PageRow extends ContactRow {
+  /** The row's place in the order, as text. */
+  key: string | null;
+}
+
+/** Runs a page's statement. `total` is null where the statement does not know it. */
+export async function readPage({ client }: Tx, { text, values }: Statement, reuse: boolean) {
+  const name = reuse
+    ? { name: `contacts_${createHash('sha1').update(text).digest('hex').slice(0, 20)}` }
+    : {};
+  const { rows } = await client.query<PageRow & { id: string | null; total: number | null }>({
+    ...name,
+    text,
+    values,
+  });
+  // Without a row on the page the total still comes, beside nulls.
+  return { total: rows[0]?.total ?? null, rows: rows.filter((row) => row.id !== null) };
+}
+
+/** Clients that are there, for an admin who reads all of them. */
+export async function readClientIds({ client }: Tx): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT client_id AS id FROM clients WHERE archived_at IS NULL ORDER BY client_id',
+  );
+  return rows.map((row) => row.id);
+}
+
+/** How many contacts the clients have, from the count that a trigger keeps. */
+export async function readTotal({ client }: Tx, clientIds: string[]): Promise<number> {
+  const { rows } = await client.query<{ total: number }>(
+    'SELECT coalesce(sum(total), 0)::int AS total FROM contact_counts WHERE client_id = ANY($1)',
+    [clientIds],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Counts the matches, up to `atMost` if given. */
+export async function countMatches({ client }: Tx, selection: Selection, atMost?: number): Promise<number> {
+  const { values, add } = statementValues();
+  const limit = atMost === undefined ? '' : `LIMIT ${atMost}`;
+  const { tables, conditions } = matches(selection, add, atMost);
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${tables} WHERE ${conditions} ${limit}) AS hits`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const sampleSize = 2_000;
+
+/** How many matches a client may have, judged by the share of its newest contacts that match. */
+export async function guessMatches({ client }: Tx, { clientIds, filters, now }: Selection): Promise<number> {
+  const { values, add } = statementValues();
+  const one = add(clientIds[0]);
+  const kept = [...searchConditions(filters.q, add), ...narrowing(filters, now, add)].join(' AND ');
+  const { rows } = await client.query<{ guess: number | null }>(
+    `SELECT (count(*) FILTER (WHERE ${kept}))::float8 / nullif(count(*), 0) *
+       (SELECT total FROM contact_counts WHERE client_id = ${one}) AS guess
+     FROM (SELECT * FROM contacts c WHERE c.client_id = ${one} ORDER BY c.id DESC LIMIT ${sampleSize}) AS c`,
+    values,
+  );
+  return Math.round(rows[0]?.guess ?? 0);
+}

@@ -1,0 +1,157 @@
+import type { Contact, ContactFilters } from '@liftout/contract/contacts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Scope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { isNarrowed } from './filters.ts';
+import { guessMatches, type PageRow, readClientIds, readPage, readTotal } from './list-queries.ts';
+import { filteredPage, plainPage, type Selection, type Window, walkedPage } from './page-sql.ts';
+import { toContact } from './row.ts';
+import type { Order } from './sorts.ts';
+import type { ContactTotals, Total } from './totals.ts';
+
+export interface ListRequest extends Order {
+  filters: ContactFilters;
+  page: number;
+  pageSize: number;
+  cursor: string | undefined;
+}
+
+/** A neighbour of a page: its number, and the cursor that reads it. The first has none. */
+export interface Neighbour {
+  rel: 'first' | 'prev' | 'next' | 'last';
+  page: number;
+  cursor: string | null;
+}
+
+export interface ContactPage extends Total {
+  contacts: Contact[];
+  neighbours: Neighbour[];
+}
+
+/** Offsets beyond this are first tried from the other end. */
+const deep = 10_000;
+
+interface Found {
+  rows: PageRow[];
+  total: number | null;
+  /** Of a common match that was not counted lately: about how many there are. */
+  guess: number | null;
+}
+
+export function contactList({ db, clock }: Platform, totals: ContactTotals) {
+  async function selectionOf(tx: Tx, { filters, sort, order }: ListRequest): Promise<Selection> {
+    const clientIds = tx.scope.kind === 'tenant' ? [tx.scope.clientId] : await readClientIds(tx);
+    return { clientIds, filters, by: { sort, order }, now: clock.now() };
+  }
+
+  /** The rows of a window in reading order: an index where everything is shown, a walk for common matches, else the matches. */
+  async function find(tx: Tx, selection: Selection, window: Window): Promise<Found> {
+    if (!isNarrowed(selection.filters)) {
+      const reuse = selection.clientIds.length === 1 && window.offset === 0;
+      return { ...(await readPage(tx, plainPage(selection, window), reuse)), guess: null };
+    }
+    if (selection.clientIds.length === 1) {
+      const walked = await readPage(tx, walkedPage(selection, window), false);
+      if (walked.rows.length === window.limit) {
+        const known = totals.recall(selection);
+        const guess = known === undefined ? await guessMatches(tx, selection) : null;
+        return { rows: walked.rows, total: known ?? null, guess };
+      }
+    }
+    return { ...(await readPage(tx, filteredPage(selection, window), false)), guess: null };
+  }
+
+  /** A page far down is read from the end where that is nearer. */
+  async function turned(tx: Tx, selection: Selection, window: Window): Promise<Window> {
+    if (window.offset < deep || isNarrowed(selection.filters) || selection.clientIds.length !== 1)
+      return window;
+    const total = await readTotal(tx, selection.clientIds);
+    const after = total - window.offset - window.limit;
+    if (after > window.offset) return window;
+    return {
+      ...window,
+      backward: true,
+      offset: Math.max(0, after),
+      limit: window.limit + Math.min(0, after),
+    };
+  }
+
+  return {
+    /** A page of the contacts in reach, with its total and neighbours. Throws 400 for a cursor that does not fit. */
+    async list(scope: Scope, request: ListRequest): Promise<ContactPage> {
+      const cursor = request.cursor ? readCursor(request.cursor, request) : undefined;
+      const wanted = windowOf(request, cursor);
+      const { selection, window, found } = await db.as(scope, async (tx) => {
+        const selection = await selectionOf(tx, request);
+        const window = await turned(tx, selection, wanted);
+        if (window.limit <= 0) return { selection, window, found: await nothing(tx, selection) };
+        return { selection, window, found: await find(tx, selection, window) };
+      });
+      const before = cursor ? 0 : wanted.offset;
+      const total = await totalOf(scope, selection, found, before);
+      const { rows, more } = cut(found.rows, request, window, cursor);
+      return {
+        ...total,
+        contacts: rows.map(toContact),
+        neighbours: neighboursOf(request, rows, { total: total.total, more, cursor }),
+      };
+    },
+  };
+
+  async function nothing(tx: Tx, selection: Selection): Promise<Found> {
+    return { rows: [], total: await readTotal(tx, selection.clientIds), guess: null };
+  }
+
+  async function totalOf(
+    scope: Scope,
+    selection: Selection,
+    { rows, total, guess }: Found,
+    before: number,
+  ): Promise<Total> {
+    if (guess === null) return { total: total ?? 0, kind: 'exact' };
+    return totals.of(scope, selection, before + rows.length, guess);
+  }
+}
+
+/** One row more than the page shows is read, to know whether another page follows. */
+function windowOf({ page, pageSize }: ListRequest, cursor: Cursor | undefined): Window {
+  if (!cursor) return { limit: pageSize + 1, offset: (page - 1) * pageSize, beyond: null, backward: false };
+  if (cursor.read === 'last')
+    return { limit: cursor.take ?? pageSize, offset: 0, beyond: null, backward: true };
+  return { limit: pageSize + 1, offset: 0, beyond: cursor, backward: cursor.read === 'prev' };
+}
+
+/** The rows of the page in its order, and whether there are more in the direction that was read. */
+function cut(found: PageRow[], { pageSize }: ListRequest, window: Window, cursor: Cursor | undefined) {
+  if (cursor === undefined && window.backward) {
+    // Read from the end because that was nearer: the extra row, if any, is the last one in the page's order.
+    const rows = found.toReversed();
+    return { rows: rows.slice(0, pageSize), more: rows.length > pageSize };
+  }
+  const rows = found.slice(0, pageSize);
+  return { rows: window.backward ? rows.reverse() : rows, more: found.length > pageSize };
+}
+
+function neighboursOf(
+  { page, pageSize, sort, order }: ListRequest,
+  rows: PageRow[],
+  { total, more, cursor }: { total: number; more: boolean; cursor: Cursor | undefined },
+): Neighbour[] {
+  const place = (row: PageRow, read: 'next' | 'prev') =>
+    writeCursor({ sort, order, read, key: row.key, id: row.id });
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const neighbours: Neighbour[] = [{ rel: 'first', page: 1, cursor: null }];
+  const [firstRow, lastRow] = [rows[0], rows.at(-1)];
+  const back = cursor?.read === 'prev' ? more : cursor !== undefined || page > 1;
+  const onward = cursor?.read === 'prev' ? true : cursor?.read === 'last' ? false : more;
+  if (back && firstRow)
+    neighbours.push({ rel: 'prev', page: Math.max(1, page - 1), cursor: place(firstRow, 'prev') });
+  if (onward && lastRow) neighbours.push({ rel: 'next', page: page + 1, cursor: place(lastRow, 'next') });
+  if (rows[0] && total > pageSize) {
+    const take = total % pageSize || pageSize;
+    const end = { sort, order, read: 'last' as const, key: null, id: rows[0].id, take };
+    neighbours.push({ rel: 'last', page: pages, cursor: writeCursor(end) });
+  }
+  return neighbours;
+}

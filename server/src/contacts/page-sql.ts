@@ -1,0 +1,118 @@
+import type { ContactFilters } from '@liftout/contract/contacts';
+import { type AddValue, narrowing, searchConditions, searchPatterns, statementValues } from './filters.ts';
+import { contactColumns, openDeal } from './row.ts';
+import { beyond, type Order, orderBy, type Position, sortKeys } from './sorts.ts';
+
+/** Which contacts, of which clients, in which order. */
+export interface Selection {
+  clientIds: string[];
+  filters: ContactFilters;
+  by: Order;
+  now: Date;
+}
+
+/** Which of them: `limit` rows beyond a position, or after `offset` rows, read forward or backward. */
+export interface Window {
+  limit: number;
+  offset: number;
+  beyond: Position | null;
+  backward: boolean;
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** How many rows a walk along an order looks at before the filters' own indexes are asked. */
+export const walkBudget = 2_500;
+
+/** A page of everything, read straight off the index of the order. Deep offsets touch the index only. */
+export function plainPage({ clientIds, by }: Selection, window: Window): Statement {
+  const { values, add } = statementValues();
+  const clients = add(clientIds.length === 1 ? clientIds[0] : clientIds);
+  const total = `SELECT sum(total)::int AS total FROM contact_counts
+    WHERE client_id ${clientIds.length === 1 ? `= ${clients}` : `= ANY(${clients})`}`;
+  if (clientIds.length === 1) return finish(total, slice(clients, by, window, add), by, window, values);
+  const each = slice('t.client_id', by, { ...window, limit: window.limit + window.offset, offset: 0 }, add);
+  const merged = `SELECT p.* FROM unnest(${clients}::text[]) AS t (client_id) CROSS JOIN LATERAL (${each}) AS p
+    ORDER BY ${orderBy(by, window.backward, 'p.key', 'p.id')} LIMIT ${window.limit} OFFSET ${window.offset}`;
+  return finish(total, merged, by, window, values);
+}
+
+/**
+ * Walks the order of one client and keeps what the filters let through, for `walkBudget` rows at most: what is common
+ * fills a page at once. A page that is not full says nothing; `filteredPage` must answer then.
+ */
+export function walkedPage({ clientIds, by, filters, now }: Selection, window: Window): Statement {
+  const { values, add } = statementValues();
+  const client = add(clientIds[0]);
+  const key = `c.${sortKeys[by.sort].column}`;
+  // Only the nearest range: beyond it the walk would not know what it has skipped.
+  const range = window.beyond
+    ? ` AND ${beyond(by, window.backward, window.beyond, key, 'c.id', add)[0]}`
+    : '';
+  const order = orderBy(by, window.backward, key, 'c.id');
+  const kept = [...searchConditions(filters.q, add), ...narrowing(filters, now, add)];
+  const page = `SELECT c.client_id, c.id, ${key} AS key FROM (
+      SELECT * FROM contacts c WHERE c.client_id = ${client}${range} ORDER BY ${order} LIMIT ${walkBudget}
+    ) AS c WHERE ${kept.join(' AND ')} ORDER BY ${order} LIMIT ${window.limit} OFFSET ${window.offset}`;
+  return finish('SELECT NULL::int AS total', page, by, window, values);
+}
+
+/** Finds every match by the filters' own indexes (a search by the trigram index), counts them, and sorts. */
+export function filteredPage(selection: Selection, window: Window): Statement {
+  const { by } = selection;
+  const { values, add } = statementValues();
+  const key = sortKeys[by.sort].column;
+  const ranges = window.beyond ? beyond(by, window.backward, window.beyond, 'h.key', 'h.id', add) : ['true'];
+  const page = `SELECT h.client_id, h.id, h.key FROM hits h WHERE (${ranges.join(' OR ')})
+    ORDER BY ${orderBy(by, window.backward, 'h.key', 'h.id')} LIMIT ${window.limit} OFFSET ${window.offset}`;
+  const { tables, conditions } = matches(selection, add);
+  const hits = `SELECT c.client_id, c.id, c.${key} AS key FROM ${tables} WHERE ${conditions}`;
+  const { text } = finish('SELECT count(*)::int AS total FROM hits', page, by, window, values);
+  return { text: `WITH hits AS MATERIALIZED (${hits}) ${text}`, values };
+}
+
+/** Where all matching contacts come from, as `c`, and the conditions on them. `atMost`: so many are enough. */
+export function matches({ clientIds, filters, now }: Selection, add: AddValue, atMost?: number) {
+  const patterns = searchPatterns(filters.q);
+  const [only, ...others] = clientIds;
+  const one = only !== undefined && others.length === 0 ? add(only) : undefined;
+  const clients = one ?? `${add(clientIds)}::text[]`;
+  const narrowed = narrowing(filters, now, add);
+  const conditions = [one ? `c.client_id = ${one}` : `c.client_id = ANY(${clients})`, ...narrowed].join(
+    ' AND ',
+  );
+  if (patterns.length === 0) return { tables: 'contacts c', conditions };
+  // The search may stop early where nothing narrows what it finds.
+  const enough = atMost !== undefined && narrowed.length === 0 ? add(atMost) : 'NULL';
+  const wanted = `${add(patterns)}::text[], ${enough}`;
+  const tables = one
+    ? `search_contacts(${one}, ${wanted}) AS c`
+    : `unnest(${clients}) AS t (client_id) CROSS JOIN LATERAL search_contacts(t.client_id, ${wanted}) AS c`;
+  return { tables, conditions };
+}
+
+/** A window on the index of an order, of one client. */
+function slice(client: string, by: Order, window: Window, add: AddValue): string {
+  const key = `c.${sortKeys[by.sort].column}`;
+  const order = orderBy(by, window.backward, key, 'c.id');
+  const rows = (range: string, limit: string) =>
+    `SELECT c.client_id, c.id, ${key} AS key FROM contacts c WHERE c.client_id = ${client}${range} ORDER BY ${order} ${limit}`;
+  const limit = `LIMIT ${window.limit}`;
+  if (!window.beyond) return rows('', window.offset > 0 ? `${limit} OFFSET ${window.offset}` : limit);
+  const [near, far] = beyond(by, window.backward, window.beyond, key, 'c.id', add);
+  if (far === undefined) return rows(` AND ${near}`, limit);
+  return `SELECT * FROM ((${rows(` AND ${near}`, limit)}) UNION ALL (${rows(` AND ${far}`, limit)})) AS c
+    ORDER BY ${orderBy(by, window.backward, 'c.key', 'c.id')} ${limit}`;
+}
+
+/** Joins the whole contacts to the page, with the total beside each row; a page without rows answers one with nulls. */
+function finish(total: string, page: string, by: Order, window: Window, values: unknown[]): Statement {
+  const text = `SELECT n.total, p.key::text AS key, ${contactColumns} FROM (${total}) AS n
+    LEFT JOIN (${page}) AS p ON true
+    LEFT JOIN contacts c ON c.client_id = p.client_id AND c.id = p.id ${openDeal}
+    ORDER BY ${orderBy(by, window.backward, 'p.key', 'p.id')}`;
+  return { text, values };
+}

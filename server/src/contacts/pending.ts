@@ -1,0 +1,190 @@
+import type { Contact, ContactFields, ContactPatch } from '@liftout/contract/contacts';
+import type { LikelyDuplicate, PendingContact } from '@liftout/contract/pending-contacts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import type { Scope, TenantScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { conflict, HttpError, notFound, stale } from '../platform/http/errors.ts';
+import { differences } from './changes.ts';
+import { addContact } from './edit.ts';
+import { toFields, toStored, toWaiting } from './pending-fields.ts';
+import {
+  findDuplicates,
+  findPending,
+  insertPending,
+  lockPending,
+  type PendingRow,
+  writePending,
+} from './pending-queries.ts';
+
+export type PendingService = ReturnType<typeof pendingService>;
+
+/**
+ * Contacts that clients sent in and that wait for an admin (design 4.12). Admins work across clients here; every
+ * statement names the client of the row. `changed` is called with the client whose contacts changed.
+ */
+export function pendingService({ db, clock }: Platform, changed: (clientId: string) => void) {
+  /** The row, still waiting and of the version seen. Throws 404, 409. */
+  async function lockWaiting(tx: Tx, id: string, seen: number | undefined): Promise<PendingRow> {
+    const row = await lockPending(tx, id);
+    if (!row) throw notFound('This submission');
+    if (row.status !== 'pending') throw conflict(`This submission was ${row.status} already.`);
+    if (seen !== undefined && seen !== row.version) throw stale('This submission', await present(tx, row));
+    return row;
+  }
+
+  async function approve(
+    tx: Tx,
+    id: string,
+    { force, version }: { force: boolean; version?: number | undefined },
+  ) {
+    const row = await lockWaiting(tx, id, version);
+    const { duplicates } = await present(tx, row);
+    if (duplicates.length > 0 && !force) throw looksKnown(duplicates);
+    const at = clock.now();
+    const { clientId, submittedBy } = row;
+    const contact = await addContact(tx, clientId, toFields(toWaiting(row.fields)), { at, submittedBy });
+    const decision = { status: 'approved' as const, decidedBy: tx.scope.actor.name, decidedAt: at };
+    await writePending(tx, row, { ...decision, contactId: contact.id });
+    const entry = { action: 'submission.approved', entity: 'submission', entityId: id, clientId };
+    await audit(
+      tx,
+      { ...entry, after: { contactId: contact.id, duplicates: duplicates.map((one) => one.id) } },
+      at,
+    );
+    return { contact, duplicates };
+  }
+
+  return {
+    /** Throws nothing of its own. `submittedBy` falls back on who is signed in. */
+    submit: (
+      scope: TenantScope,
+      fields: ContactFields,
+      submittedBy: string | undefined,
+    ): Promise<PendingContact> =>
+      db.as(scope, async (tx) => {
+        const at = clock.now();
+        const stored = toStored(fields);
+        const [row] = await insertPending(tx, {
+          clientId: scope.clientId,
+          id: newId(),
+          fields: stored,
+          submittedBy: submittedBy || scope.actor.name,
+          createdAt: at,
+        });
+        if (!row) throw notFound('This submission');
+        await audit(
+          tx,
+          { action: 'submission.created', entity: 'submission', entityId: row.id, after: stored },
+          at,
+        );
+        return toPending(row, []);
+      }),
+
+    list: (
+      scope: Scope,
+      status: PendingRow['status'],
+    ): Promise<{ pending: PendingContact[]; total: number }> =>
+      db.as(scope, async (tx) => {
+        const { rows, total } = await findPending(
+          tx,
+          status,
+          scope.kind === 'tenant' ? scope.clientId : undefined,
+        );
+        const duplicates = status === 'pending' ? await findDuplicates(tx, rows.map(toCandidate)) : new Map();
+        return { pending: rows.map((row) => toPending(row, duplicates.get(row.id) ?? [])), total };
+      }),
+
+    /** Throws 404, 409 where it was decided already or changed since. */
+    edit: (
+      scope: Scope,
+      id: string,
+      { version, ...patch }: ContactPatch & { version?: number | undefined },
+    ) =>
+      db.as(scope, async (tx) => {
+        const row = await lockWaiting(tx, id, version);
+        const before = toWaiting(row.fields);
+        const after = { ...before, ...toStored(patch) };
+        const change = differences(before, after);
+        if (!change) return present(tx, row);
+        const [written] = await writePending(tx, row, { fields: after });
+        const entry = {
+          action: 'submission.updated',
+          entity: 'submission',
+          entityId: id,
+          clientId: row.clientId,
+        };
+        await audit(tx, { ...entry, ...change }, clock.now());
+        return present(tx, written ?? row);
+      }),
+
+    /** Makes it a contact. Throws 404, 409 where it was decided already, changed since, or looks known. */
+    async approve(
+      scope: Scope,
+      id: string,
+      how: { force: boolean; version?: number | undefined },
+    ): Promise<{
+      contact: Contact;
+      duplicates: LikelyDuplicate[];
+    }> {
+      const approved = await db.as(scope, (tx) => approve(tx, id, how));
+      changed(approved.contact.client);
+      return approved;
+    },
+
+    /** Throws 404, 409 as above. */
+    reject: (
+      scope: Scope,
+      id: string,
+      { reason, version }: { reason: string; version?: number | undefined },
+    ) =>
+      db.as(scope, async (tx) => {
+        const row = await lockWaiting(tx, id, version);
+        const at = clock.now();
+        const decision = { status: 'rejected' as const, decidedBy: scope.actor.name, decidedAt: at };
+        const [written] = await writePending(tx, row, { ...decision, reason });
+        const entry = {
+          action: 'submission.rejected',
+          entity: 'submission',
+          entityId: id,
+          clientId: row.clientId,
+        };
+        await audit(tx, { ...entry, after: { reason } }, at);
+        return toPending(written ?? row, []);
+      }),
+  };
+}
+
+async function present(tx: Tx, row: PendingRow): Promise<PendingContact> {
+  const duplicates = await findDuplicates(tx, [toCandidate(row)]);
+  return toPending(row, duplicates.get(row.id) ?? []);
+}
+
+function looksKnown(duplicates: LikelyDuplicate[]): HttpError {
+  const [first] = duplicates;
+  const message = `${first?.name} at ${first?.firm} looks like the same person (same ${first?.reasons.join(', ')}). Approve in spite of it, or reject.`;
+  return new HttpError(409, 'conflict', message, { current: { duplicates } });
+}
+
+function toCandidate({ clientId, id, fields }: PendingRow) {
+  const { email, crd, firstName, lastName, firm } = toWaiting(fields);
+  return { clientId, pendingId: id, email, crd, firstName, lastName, firm };
+}
+
+function toPending(row: PendingRow, duplicates: LikelyDuplicate[]): PendingContact {
+  return {
+    id: row.id,
+    client: row.clientId,
+    fields: toWaiting(row.fields),
+    submittedBy: row.submittedBy,
+    submittedAt: row.createdAt.toISOString(),
+    status: row.status,
+    reason: row.reason,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    contactId: row.contactId,
+    version: row.version,
+    duplicates,
+  };
+}

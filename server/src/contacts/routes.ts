@@ -1,0 +1,36 @@
+import * as contract from '@liftout/contract/contacts';
+import type { Serve } from '../platform/http/route.ts';
+import { linkHeader } from './links.ts';
+import { pendingRoutes } from './pending-routes.ts';
+import type { ContactsService } from './service.ts';
+import { viewRoutes } from './view-routes.ts';
+
+export function contactRoutes(serve: Serve, contacts: ContactsService): void {
+  serve(contract.listContacts, async ({ query, scope, request, reply }) => {
+    const { page, pageSize, cursor, sort, order, client: _, ...filters } = query;
+    const found = await contacts.list(scope, { page, pageSize, cursor, sort, order, filters });
+    reply.headers({
+      [contract.totalHeader]: found.total,
+      [contract.totalKindHeader]: found.kind,
+      link: linkHeader(request.url, found.neighbours),
+    });
+    return found.contacts;
+  });
+  serve(contract.exportContacts, async ({ query, scope, reply }) => {
+    const { sort, order, columns, client: _, ...filters } = query;
+    const { name, body } = contacts.export(scope, { sort, order, columns, filters });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(body);
+  });
+  serve(contract.contactFacets, ({ query, scope }) => contacts.facets(scope, query.q));
+  serve(contract.changeContacts, ({ body, scope }) => contacts.changeMany(scope, body.changes));
+  serve(contract.createContact, ({ body: { client: _, ...fields }, scope }) => contacts.add(scope, fields));
+  serve(contract.getContact, ({ params, scope }) => contacts.get(scope, params.id));
+  serve(contract.updateContact, ({ params, body, scope }) => contacts.edit(scope, params.id, body));
+  serve(contract.starContact, ({ params, body, scope }) => contacts.star(scope, params.id, body));
+  serve(contract.contactTimeline, ({ params, query, scope }) => contacts.timeline(scope, params.id, query));
+  viewRoutes(serve, contacts.views);
+  pendingRoutes(serve, contacts.pending);
+}

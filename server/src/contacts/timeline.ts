@@ -1,0 +1,78 @@
+import type { TimelineEntry } from '@liftout/contract/contacts';
+import { z } from 'zod';
+import { personKey } from '../moves/service.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { invalid } from '../platform/http/errors.ts';
+import {
+  type Before,
+  type EditRow,
+  type MoveRow,
+  readEdits,
+  readMoves,
+  readTouches,
+  type TouchRow,
+} from './timeline-queries.ts';
+
+const position = z.tuple([z.iso.datetime(), z.uuid()]);
+const top: Before = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+interface TimelineRequest {
+  clientId: string;
+  person: { id: string; firstName: string; lastName: string };
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** What happened to a contact, newest first: of each source so many that the newest of all are among them. */
+export async function readTimeline(tx: Tx, request: TimelineRequest) {
+  const { clientId, person, limit } = request;
+  const before = request.cursor ? readPosition(request.cursor) : top;
+  const touches = await readTouches(tx, clientId, person.id, before, limit + 1);
+  const edits = await readEdits(tx, clientId, person.id, before, limit + 1);
+  const moves = await readMoves(tx, personKey(person.firstName, person.lastName), before, limit + 1);
+  const all = [...touches.map(toActivity), ...edits.map(toEdit), ...moves.map(toMove)].sort(newestFirst);
+  const entries = all.slice(0, limit);
+  const last = entries.at(-1);
+  return { entries, next: last && all.length > limit ? writePosition(last) : null };
+}
+
+const newestFirst = (one: TimelineEntry, other: TimelineEntry) =>
+  Date.parse(other.at) - Date.parse(one.at) || (one.id < other.id ? 1 : -1);
+
+const toActivity = ({ at, ...touch }: TouchRow): TimelineEntry => ({
+  kind: 'activity',
+  at: at.toISOString(),
+  ...touch,
+});
+const toMove = ({ at, aumCents, ...move }: MoveRow): TimelineEntry => ({
+  kind: 'move',
+  at: at.toISOString(),
+  ...move,
+  aum: aumCents === null ? null : aumCents / 100,
+});
+
+/** A new record's fields are not listed as changes: everything is new. */
+function toEdit({ at, before, after, ...edit }: EditRow): TimelineEntry {
+  const was = new Map(Object.entries(Object(before)));
+  const changes =
+    before === null
+      ? []
+      : Object.entries(Object(after)).map(([field, value]) => ({
+          field,
+          before: was.get(field) ?? null,
+          after: value,
+        }));
+  return { kind: 'edit', at: at.toISOString(), ...edit, changes };
+}
+
+const writePosition = ({ at, id }: TimelineEntry) =>
+  Buffer.from(JSON.stringify([at, id])).toString('base64url');
+
+function readPosition(cursor: string): Before {
+  try {
+    const [at, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { at: new Date(at), id };
+  } catch {
+    throw invalid([{ path: 'cursor', message: 'This is not a cursor of ours.' }]);
+  }
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { Tx } from '../platform/db/database.ts';
+import { clients, savedViews } from '../platform/db/schema/index.ts';
+
+/** A user's own views and the shared ones of a client, by name. */
+export function findViews({ orm }: Tx, clientId: string, userId: string) {
+  return orm
+    .select()
+    .from(savedViews)
+    .where(
+      and(eq(savedViews.clientId, clientId), or(eq(savedViews.ownerId, userId), eq(savedViews.shared, true))),
+    )
+    .orderBy(asc(savedViews.name), asc(savedViews.id));
+}
+
+export async function findView({ orm }: Tx, clientId: string, id: string) {
+  const [row] = await orm
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)))
+    .for('update');
+  return row;
+}
+
+/** The client of a view, among all that there are. */
+export async function findClientOfView({ orm }: Tx, id: string): Promise<string | undefined> {
+  const [row] = await orm
+    .select({ clientId: savedViews.clientId })
+    .from(clients)
+    .innerJoin(savedViews, and(eq(savedViews.clientId, clients.clientId), eq(savedViews.id, id)));
+  return row?.clientId;
+}
+
+export async function insertView({ orm }: Tx, row: typeof savedViews.$inferInsert) {
+  await orm.insert(savedViews).values(row);
+}
+
+export async function writeView(
+  { orm }: Tx,
+  clientId: string,
+  id: string,
+  columns: Partial<typeof savedViews.$inferInsert>,
+) {
+  await orm
+    .update(savedViews)
+    .set(columns)
+    .where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)));
+}
+
+export async function removeView({ orm }: Tx, clientId: string, id: string) {
+  await orm.delete(savedViews).where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)));
+}

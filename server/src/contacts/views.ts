@@ -1,0 +1,84 @@
+import { type SavedView, type ViewState, viewState } from '@liftout/contract/saved-views';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { type Scope, type TenantScope, tenantScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
+import { findClientOfView, findView, findViews, insertView, removeView, writeView } from './view-queries.ts';
+
+export interface ViewInput {
+  name: string;
+  shared: boolean;
+  state: ViewState;
+}
+
+export type ViewsService = ReturnType<typeof viewsService>;
+
+/** Named filters, sorts and columns of the contact table: one's own, and those shared within the client. */
+export function viewsService({ db, clock }: Platform) {
+  /** Works on a view of the caller's own. Throws 404 where it cannot be seen, 403 where it is another's. */
+  async function onOwn<T>(
+    scope: Scope,
+    id: string,
+    userId: string,
+    work: (tx: Tx, clientId: string, view: SavedView) => Promise<T>,
+  ): Promise<T> {
+    const clientId =
+      scope.kind === 'tenant' ? scope.clientId : await db.as(scope, (tx) => findClientOfView(tx, id));
+    if (clientId === undefined) throw notFound('This view');
+    return db.as(tenantScope(clientId, scope.actor), async (tx) => {
+      const row = await findView(tx, clientId, id);
+      if (!row || (row.ownerId !== userId && !row.shared)) throw notFound('This view');
+      if (row.ownerId !== userId) throw forbidden('Only who saved this view may change it.');
+      return work(tx, clientId, toView(row, userId));
+    });
+  }
+
+  return {
+    list: (scope: TenantScope, userId: string): Promise<SavedView[]> =>
+      db.as(scope, async (tx) =>
+        (await findViews(tx, scope.clientId, userId)).map((row) => toView(row, userId)),
+      ),
+
+    create: (scope: TenantScope, userId: string, input: ViewInput): Promise<SavedView> =>
+      db.as(scope, async (tx) => {
+        const at = clock.now();
+        const row = { id: newId(), clientId: scope.clientId, ownerId: userId, ...input };
+        await insertView(tx, { ...row, createdAt: at, updatedAt: at });
+        await audit(tx, { action: 'view.created', entity: 'view', entityId: row.id, after: input }, at);
+        return toView(row, userId);
+      }),
+
+    update: (scope: Scope, userId: string, id: string, patch: Partial<ViewInput>): Promise<SavedView> =>
+      onOwn(scope, id, userId, async (tx, clientId, before) => {
+        const at = clock.now();
+        await writeView(tx, clientId, id, { ...patch, updatedAt: at });
+        const { name, shared, state } = before;
+        const entry = { action: 'view.updated', entity: 'view', entityId: id };
+        await audit(tx, { ...entry, before: { name, shared, state }, after: patch }, at);
+        return { ...before, ...patch };
+      }),
+
+    remove: (scope: Scope, userId: string, id: string): Promise<void> =>
+      onOwn(scope, id, userId, async (tx, clientId, before) => {
+        await removeView(tx, clientId, id);
+        await audit(tx, { action: 'view.deleted', entity: 'view', entityId: id, before }, clock.now());
+      }),
+  };
+}
+
+function toView(
+  {
+    id,
+    name,
+    shared,
+    ownerId,
+    state,
+  }: { id: string; name: string; shared: boolean; ownerId: string; state: unknown },
+  userId: string,
+): SavedView {
+  // A state of an older version that cannot be read any more opens the table as it is by default.
+  const known = viewState.safeParse(state);
+  return { id, name, shared, mine: ownerId === userId, state: known.data ?? viewState.parse({}) };
+}
