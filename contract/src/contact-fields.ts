@@ -27,6 +27,15 @@ const webAddress = text(500)
   )
   .transform(blankIsNull);
 
+/** A web address, or the path of a team's page here. */
+const teamLink = text(500)
+  .nullable()
+  .refine(
+    (value) => !value || /^\/team\/[^/\s]+$/.test(value) || httpAddress.safeParse(value).success,
+    'Enter a link that starts with https:// or /team/.',
+  )
+  .transform(blankIsNull);
+
 const choice = <S extends z.ZodType>(schema: S, message = 'Not one of the choices.') =>
   z
     .union([schema, z.literal('')], message)
@@ -42,7 +51,7 @@ const optional = {
   city: optionalText(200),
   notes: optionalText(20_000),
   linkedinUrl: webAddress,
-  teamProfileLink: webAddress,
+  teamProfileLink: teamLink,
   inPipeline: yesNo,
   pipelineStage: choice(stage),
   isHighValue: yesNo,

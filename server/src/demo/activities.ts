@@ -160,13 +160,19 @@ function describe(
   };
 }
 
+/** Who was called before has the right number. */
+const knownNumber = unanswered.filter(([{ disposition }]) => disposition !== 'Wrong Number');
+
 /** Gives every dial its end: of a month's dials exactly the share that the plan says was answered. */
 function withDispositions(rows: ActivityRow[], connectRate: number, rng: Random): ActivityRow[] {
   const dials = rng.shuffled(rows.filter(({ type }) => type === 'call' || type === 'cold_call'));
   const answered = new Set(dials.slice(0, Math.round((dials.length * connectRate) / 100)));
   return rows.map((row) => {
     if (row.type !== 'call' && row.type !== 'cold_call') return row;
-    if (!answered.has(row)) return { ...row, ...rng.weighted(unanswered), durationSeconds: 0 };
+    if (!answered.has(row)) {
+      const ends = row.type === 'call' ? knownNumber : unanswered;
+      return { ...row, ...rng.weighted(ends), durationSeconds: 0 };
+    }
     const seconds = Math.round((row.type === 'call' ? 420 : 170) * Math.exp(rng.normal() * 0.6));
     return {
       ...row,

@@ -16,7 +16,7 @@ export const tiers = [
 ] as const;
 
 /** From here on someone is starred without further reason. */
-const highValueRevenue = 2_600_000;
+export const highValueRevenue = 2_600_000;
 
 /** The rows of a client's book. The stage is the open deal's; `lastContacted` comes from `touches`. */
 export function contactRows(

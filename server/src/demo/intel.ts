@@ -5,6 +5,49 @@ import type { ClientPlan } from './plans/plan.ts';
 import { at, type Random } from './random.ts';
 import type { IntelRow } from './rows.ts';
 
+/** Talk of the market, of which each client heard two. */
+const heard: readonly Pick<IntelRow, 'type' | 'subject' | 'description' | 'priority'>[] = [
+  {
+    type: 'market_update',
+    subject: 'New payout grid announced for January',
+    description:
+      'Two wirehouses raise the hurdle for small households. Expect open ears among the silver tier.',
+    priority: 'medium',
+  },
+  {
+    type: 'market_update',
+    subject: 'Branch manager retires',
+    description: 'The branch had the same manager for fourteen years. Nobody has been named yet.',
+    priority: 'low',
+  },
+  {
+    type: 'competitive_info',
+    subject: 'A regional firm pays for assistants',
+    description:
+      'Offers now come with two years of salary for a second assistant. Ask for it in every comparison.',
+    priority: 'medium',
+  },
+  {
+    type: 'market_update',
+    subject: 'Deferred pay vests in the second week of February',
+    description: 'Three teams said that they will talk in earnest after the vesting date, not before.',
+    priority: 'low',
+  },
+  {
+    type: 'competitive_info',
+    subject: 'Private bank closes its outside desk',
+    description: 'Advisors without a lending book were told to join the branch system by year end.',
+    priority: 'medium',
+  },
+  {
+    type: 'market_update',
+    subject: 'Custodian outage upset two practices',
+    description:
+      'Accounts could not be seen for a day and a half. Both practices asked how our platform did.',
+    priority: 'low',
+  },
+];
+
 /** What a client's people heard in the market: two about people they talk to, the rest about firms. */
 export function intelRows(
   plan: ClientPlan,
@@ -46,8 +89,8 @@ export function intelRows(
     {
       ...row(0, {
         type: 'contact_intel',
-        subject: 'Competing offer on the table',
-        description: `${closing.firstName} told us another firm will match our terms by Wednesday. Wants to hear from the market head before that.`,
+        subject: `Competing offer for ${closing.firstName} ${closing.lastName}`,
+        description: `${closing.firstName} told us another firm will match our terms by ${rng.pick(['Tuesday', 'Wednesday', 'Thursday'])}. Wants to hear from the market head before that.`,
         priority: 'urgent',
       }),
       ...about(closing),
@@ -55,7 +98,7 @@ export function intelRows(
     {
       ...row(2, {
         type: 'opportunity',
-        subject: 'Whole team may come along',
+        subject: `${meeting.firstName} ${meeting.lastName} may bring a team`,
         description: `${meeting.firstName} asked whether two partners and an associate could join at the same time.`,
         priority: 'high',
       }),
@@ -67,18 +110,9 @@ export function intelRows(
       description: `After the ${lift.left} team they signed a lease for twelve more desks and are calling through the branch.`,
       priority: 'high',
     }),
-    row(11, {
-      type: 'market_update',
-      subject: 'New payout grid announced for January',
-      description:
-        'Two wirehouses raise the hurdle for small households. Expect open ears among the silver tier.',
-      priority: 'medium',
-    }),
-    row(24, {
-      type: 'market_update',
-      subject: 'Branch manager retires',
-      description: 'The branch had the same manager for fourteen years. Nobody has been named yet.',
-      priority: 'low',
-    }),
+    ...rng
+      .shuffled(heard)
+      .slice(0, 2)
+      .map((fields, index) => row(rng.int(8, 14) + index * 11, fields)),
   ];
 }

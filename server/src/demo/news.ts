@@ -79,7 +79,7 @@ function liftOutStory({ city, left, joined, size, from }: LiftOutStory): Story {
   return {
     slug: slug(title),
     title,
-    summary: `The advisors left ${left} within days of each other and now work from ${joined}'s office in ${city}. Neither firm commented on the assets involved.`,
+    summary: `The advisors left ${left} within days of each other and now work from the ${city} office of ${joined}. Neither firm commented on the assets involved.`,
     at: new Date(utc(from).getTime() + 2 * 24 * hour + 14 * hour),
   };
 }

@@ -30,8 +30,8 @@ const forgotten: readonly Stage[] = [
   'meeting',
 ];
 
-/** Days ago on which deals were won, one after the other: two of this month, the rest back to March. */
-const wins = [2, 17, 45, 68, 89, 112, 134, 158] as const;
+/** About so many days ago deals were won, one after the other: two of this month, the rest back to March. */
+const wins = [3, 17, 45, 68, 89, 112, 134, 158] as const;
 
 const columns: readonly Stage[] = ['targeted', 'conversation', 'meeting', 'closing', 'won'];
 
@@ -53,7 +53,7 @@ export function makeDeals(
     let changed: Date;
     let touched: Date;
     if (stage === 'won') {
-      const days = at(wins, won);
+      const days = at(wins, won) + (won === 0 ? rng.int(-2, 1) : rng.int(-3, 3));
       won += 1;
       changed = daysAgo(days, now, plan.zone, rng);
       touched = daysAgo(Math.max(1, days - rng.int(1, 12)), now, plan.zone, rng);

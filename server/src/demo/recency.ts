@@ -1,4 +1,5 @@
 import { dayLength } from './calendar.ts';
+import { highValueRevenue } from './contacts.ts';
 import { daysAgo } from './office-hours.ts';
 import type { Deal } from './pipeline.ts';
 import type { ClientPlan } from './plans/plan.ts';
@@ -17,6 +18,16 @@ const ages: readonly (readonly [readonly [number, number] | null, number])[] = [
   [[111, 195], 6],
 ];
 
+/** The same for those who produce most: desks reach them sooner. */
+const agesOfTheBest: typeof ages = [
+  [null, 2],
+  [[0, 0], 5],
+  [[1, 3], 22],
+  [[4, 14], 47],
+  [[15, 30], 17],
+  [[31, 60], 7],
+];
+
 /** When the desk last reached out to each advisor, by contact id; null for those it never did. */
 export function lastTouches(
   plan: ClientPlan,
@@ -29,7 +40,8 @@ export function lastTouches(
   for (const profile of profiles) {
     if (touches.has(profile.id)) continue;
     const known = Math.floor((now.getTime() - profile.createdAt.getTime()) / dayLength);
-    const possible = ages.filter(([age]) => age === null || age[1] < known - 2);
+    const usual = profile.revenue >= highValueRevenue ? agesOfTheBest : ages;
+    const possible = usual.filter(([age]) => age === null || age[1] < known - 2);
     const age = rng.weighted(possible);
     touches.set(profile.id, age && daysAgo(rng.int(age[0], age[1]), now, plan.zone, rng));
   }
