@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanZod } from './lean-zod.ts';
 
 /** Where the server listens while the web app is developed; the session cookie needs one origin, hence a proxy. */
 const api = { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000', xfwd: true } };
@@ -19,7 +20,10 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    leanZod(),
   ],
+  // The server puts a fresh nonce in its place with every page.
+  html: { cspNonce: '__NONCE__' },
   server: { proxy: api },
   preview: { proxy: api },
   build: {

@@ -9,5 +9,5 @@
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#191715' : '#f8f6f2');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#191714' : '#f9f6f1');
 })();

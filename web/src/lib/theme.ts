@@ -6,7 +6,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';
 
 /** The browser's own bars take the page's colour (tokens.css `surface`; public/theme.js has them too). */
-const barColours: Record<Theme, string> = { light: '#f8f6f2', dark: '#191715' };
+const barColours: Record<Theme, string> = { light: '#f9f6f1', dark: '#191714' };
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();

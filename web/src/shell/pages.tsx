@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export function NotFoundPage() {
   return (
     <Page className="min-h-dvh items-start justify-center">
-      <div>
+      <div className="mx-auto w-full max-w-md">
         <Mark size={32} />
         <p className="mt-8 text-ink-faint text-sm">404</p>
         <h1 className="mt-1 font-semibold font-serif text-2xl tracking-[-0.015em]">Page Not Found</h1>
@@ -39,7 +39,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <Page className="min-h-[70dvh] items-start justify-center">
-      <div role="alert">
+      <div role="alert" className="mx-auto w-full max-w-md">
         <Mark size={32} />
         <h1 className="mt-8 font-semibold font-serif text-2xl tracking-[-0.015em]">
           {offline ? 'No connection to the server' : 'This page could not be shown'}

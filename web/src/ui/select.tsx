@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
+import { styleNonce } from '../lib/nonce.ts';
 import { controlStyle } from './control-style.ts';
 import { cx } from './cx.ts';
 import { useFieldProps } from './field-context.ts';
@@ -86,7 +87,7 @@ export function Select<V extends string>({
             'z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
           )}
         >
-          <RadixSelect.Viewport className="p-1">
+          <RadixSelect.Viewport className="p-1" nonce={styleNonce()}>
             {options.map((option) => (
               <RadixSelect.Item
                 key={option.value}
