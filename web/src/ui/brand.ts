@@ -52,8 +52,8 @@ function accentFor(brand: Oklch, theme: keyof typeof grounds): Accent {
   });
   const reads = (candidate: Oklch) =>
     contrast(candidate, hardest) >= readable && contrast(candidate, soft) >= readable;
-  // Bright brands glare on charcoal at full chroma.
-  const start = light ? brand : { ...brand, c: Math.min(brand.c, 0.16) };
+  // On charcoal a bright brand glares at full chroma, and a grey just light enough would look switched off.
+  const start = light ? brand : { ...brand, c: Math.min(brand.c, 0.16), l: tinted ? brand.l : 0.91 };
   const accent = shift(start, light ? -0.005 : 0.005, reads);
   const onAccent = contrast(paper, accent) >= contrast(coal, accent) ? paper : coal;
   return { accent: css(accent), accentInk: css(onAccent), accentSoft: css(soft) };
