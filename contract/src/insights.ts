@@ -81,7 +81,7 @@ export const insights = endpoint({
 const insightParams = z.object({
   insightId: z.string().regex(/^[a-z-]{3,40}:[\w.:-]{1,120}$/, 'Not an insight of ours.'),
 });
-const insightBody = z.object({ client: clientId.optional() }).optional();
+const insightBody = z.object({ client: clientId.optional() }).nullish();
 
 export const dismissInsight = endpoint({
   method: 'POST',

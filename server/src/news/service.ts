@@ -24,6 +24,8 @@ const feedTimeoutMs = 8_000;
 const feedBytes = 3_000_000;
 const shown = 20;
 
+const isFresh = (readAt: Date | null) => readAt !== null && Date.now() - readAt.getTime() < freshMs;
+
 export type NewsService = ReturnType<typeof newsService>;
 
 /** News from each client's feed. Ages of what is stored run on real time, ages of news on the app's clock. */
@@ -42,6 +44,14 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
 
   async function readAndKeep(clientId: string, feedUrl: string): Promise<void> {
     const scope = tenantScope(clientId, system);
+    const isRead = await db.as(scope, async (tx) => {
+      // Who asked while the last flight landed finds it done.
+      const state = await readNewsState(tx, clientId);
+      if (state?.feedUrl === feedUrl && isFresh(state.readAt)) return true;
+      await claimReading(tx, clientId, feedUrl, 0);
+      return false;
+    });
+    if (isRead) return;
     try {
       const feed = await readFeed(feedUrl);
       await db.as(scope, async (tx) => {
@@ -107,13 +117,11 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
           articles: await readArticles(tx, clientId, page),
         };
       });
-      const isFresh = readAt !== null && Date.now() - readAt.getTime() < freshMs;
-      if (isFresh) return present(articles);
+      if (isFresh(readAt)) return present(articles);
       if (articles.length > 0) {
         refreshBehind(scope, feedUrl);
         return present(articles);
       }
-      await db.as(scope, (tx) => claimReading(tx, clientId, feedUrl, 0));
       await refresh(clientId, feedUrl);
       return present(
         await db.as(scope, (tx) => readArticles(tx, clientId, { feedUrl, seeded: demo, limit: shown })),

@@ -1,0 +1,386 @@
+import * as contract from '@liftout/contract/insights';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries, clients } from '../platform/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import {
+  makeActivities,
+  makeContact,
+  makeDeal,
+  makeFirm,
+  makeMarket,
+  makeMove,
+  write,
+} from '../testing/factories.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp();
+});
+afterEach(() => t.close());
+
+const list = async (as: 'alpha' | 'beta' = 'alpha') =>
+  (await t.call(contract.insights, { as, query: {} })).body;
+const titles = async () => (await list()).map(({ type, title }) => `${type}: ${title}`);
+/** The clock stands at 2025-08-29T16:00Z. */
+const at = (instant: string) => new Date(instant);
+
+const inPipeline = { inPipeline: true, pipelineStage: 'targeted' } as const;
+
+describe('a contact in the pipeline just moved', () => {
+  beforeEach(async () => {
+    const [merrill, ubs] = [await makeFirm(t, 'Merrill Lynch'), await makeFirm(t, 'UBS')];
+    const move = {
+      firmLeftId: merrill,
+      firmJoinedId: ubs,
+      firmLeftSpelling: 'MERRILL',
+      firmJoinedSpelling: 'UBS',
+    };
+    await makeMove(t, { ...move, firstName: 'dana', lastName: 'whitfield', movedOn: '2025-08-20' });
+    await makeMove(t, { ...move, firstName: 'omar', lastName: 'reyes', movedOn: '2025-07-30' });
+    await makeMove(t, { ...move, firstName: 'lena', lastName: 'voss', movedOn: '2025-07-29' });
+    await makeMove(t, {
+      ...move,
+      firstName: 'kit',
+      lastName: 'ames',
+      movedOn: '2025-08-25',
+      isConversion: true,
+    });
+  });
+
+  test('within 30 days, known by name and firm', async () => {
+    const contactId = await makeContact(t, 'alpha', {
+      ...inPipeline,
+      firm: 'Merrill Lynch, Pierce, Fenner & Smith',
+    });
+    await makeContact(t, 'alpha', { firstName: 'Omar', lastName: 'Reyes', firm: 'Merrill' }); // not in the pipeline
+    await makeContact(t, 'alpha', { ...inPipeline, firstName: 'Lena', lastName: 'Voss' }); // 31 days ago
+    await makeContact(t, 'alpha', { ...inPipeline, firstName: 'Kit', lastName: 'Ames' }); // a conversion
+    const [found, ...more] = await list();
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      type: 'urgent',
+      title: 'Dana Whitfield just moved',
+      description: 'Dana Whitfield, in your pipeline, left Merrill Lynch for UBS on August 20.',
+      actionLabel: 'Open contact',
+      action: { kind: 'contact', contactId },
+      evidence: {
+        asOf: '2025-08-20T00:00:00.000Z',
+        count: 1,
+        items: [{ label: 'Dana Whitfield', contactId }],
+      },
+    });
+  });
+
+  test('is only possible where the firm is another', async () => {
+    await makeContact(t, 'alpha', { ...inPipeline, firm: 'Stifel' });
+    await makeContact(t, 'alpha', {
+      ...inPipeline,
+      firstName: 'Omar',
+      lastName: 'Reyes',
+      firm: 'UBS Financial Services',
+    });
+    expect(await titles()).toEqual(['urgent: Omar Reyes just moved', 'info: Dana Whitfield may have moved']);
+  });
+
+  test('is told as one where four did', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await makeMove(t, {
+        firstName: name,
+        lastName: 'stone',
+        movedOn: '2025-08-28',
+        firmJoinedId: await makeFirm(t, `New ${name}`),
+        firmLeftSpelling: 'Stifel',
+        firmLeftId: await makeFirm(t, `Stifel ${name}`),
+      });
+      await makeContact(t, 'alpha', {
+        ...inPipeline,
+        firstName: name,
+        lastName: 'Stone',
+        firm: `Stifel ${name}`,
+      });
+    }
+    const [found, ...more] = await list();
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      title: '4 contacts in your pipeline just moved',
+      evidence: { count: 4 },
+      action: { kind: 'table', inPipeline: 'yes' },
+    });
+  });
+});
+
+describe('a lift-out in the market', () => {
+  test('is urgent within 14 days of its last move, with its known assets', async () => {
+    await makeMarket(t, 'silicon-valley', 'Silicon Valley');
+    await makeMarket(t, 'miami', 'Miami');
+    await write(t, ({ orm }) =>
+      orm.update(clients).set({ targetMarket: 'silicon-valley' }).where(eq(clients.clientId, 'alpha')),
+    );
+    const [from, to] = [await makeFirm(t, 'Morgan Stanley'), await makeFirm(t, 'Rockefeller')];
+    const lane = { firmLeftId: from, firmJoinedId: to, city: 'Palo Alto', marketPath: 'silicon-valley' };
+    // 1 + 14 + 1 days apart: one team of three; two of three AUM known: 200M + 150M = 350M.
+    await makeMove(t, {
+      ...lane,
+      firstName: 'A',
+      lastName: 'One',
+      movedOn: '2025-08-05',
+      aumCents: 20_000_000_000,
+    });
+    await makeMove(t, { ...lane, firstName: 'B', lastName: 'Two', movedOn: '2025-08-19' });
+    await makeMove(t, {
+      ...lane,
+      firstName: 'C',
+      lastName: 'Three',
+      movedOn: '2025-08-20',
+      aumCents: 15_000_000_000,
+    });
+    // 15 days before the first: not of the team. Alone in another city, and a pair of another market.
+    await makeMove(t, { ...lane, firstName: 'D', lastName: 'Four', movedOn: '2025-07-21' });
+    await makeMove(t, { ...lane, firstName: 'E', lastName: 'Five', movedOn: '2025-08-19', city: 'San Jose' });
+    for (const firstName of ['F', 'G'])
+      await makeMove(t, { ...lane, firstName, lastName: 'Six', movedOn: '2025-08-19', marketPath: 'miami' });
+    // A pair that came to rest more than 14 days ago.
+    const past = { ...lane, firmLeftId: to, firmJoinedId: from, movedOn: '2025-07-15' };
+    await makeMove(t, { ...past, firstName: 'H', lastName: 'Seven' });
+    await makeMove(t, { ...past, firstName: 'I', lastName: 'Eight' });
+    const found = await list();
+    expect(found.map(({ type, title }) => `${type}: ${title}`)).toEqual([
+      'urgent: Team lift-out: 3 advisors from Morgan Stanley to Rockefeller',
+      'info: Team lift-out: 2 advisors from Rockefeller to Morgan Stanley',
+    ]);
+    expect(found[0]).toMatchObject({
+      description:
+        'In Palo Alto from August 5 to August 20. $350.0M in assets, known for 2 of 3. The team may still be growing.',
+      action: {
+        kind: 'moves',
+        market: 'silicon-valley',
+        firm: 'Morgan Stanley',
+        from: '2025-08-05',
+        to: '2025-08-20',
+      },
+    });
+    expect(await list('beta')).toEqual([]);
+  });
+});
+
+describe('a deal silent for 30 days', () => {
+  const silent = { lastInteraction: at('2025-07-30T16:00:00.000Z') };
+
+  test('to the minute, while it is open and not won', async () => {
+    const contactId = await makeContact(t, 'alpha');
+    const dealId = await makeDeal(t, 'alpha', contactId, { ...silent, valueCents: 1_250_000_00 });
+    const no = [
+      { lastInteraction: at('2025-07-30T16:00:00.001Z') },
+      { ...silent, stage: 'won' as const, stageChangedAt: at('2025-08-01T00:00:00Z') },
+      { ...silent, archivedAt: at('2025-08-01T00:00:00Z') },
+      { lastInteraction: null },
+    ];
+    for (const fields of no) await makeDeal(t, 'alpha', await makeContact(t, 'alpha'), fields);
+    const neverTouched = { lastInteraction: null, createdAt: at('2025-06-01T16:00:00Z') };
+    await makeDeal(t, 'alpha', await makeContact(t, 'alpha', { firstName: 'Old' }), neverTouched);
+    const found = await list();
+    expect(found.map(({ type, title }) => `${type}: ${title}`)).toEqual([
+      'warning: Dana Whitfield has been silent for 30 days',
+      'warning: Old Whitfield has been silent for 89 days',
+    ]);
+    expect(found[0]).toMatchObject({
+      description: 'The $1.3M deal at Merrill has had no interaction since July 30.',
+      action: { kind: 'deal', dealId, contactId },
+    });
+  });
+
+  test('is told as one where there are four, and told again when a fifth joins', async () => {
+    const silent = { lastInteraction: at('2025-07-20T00:00:00Z') };
+    const names = ['Ann', 'Bea', 'Cyd', 'Dot'];
+    for (const [n, firstName] of names.entries()) {
+      const contactId = await makeContact(t, 'alpha', { firstName });
+      await makeDeal(t, 'alpha', contactId, { ...silent, valueCents: 100 * (9 - n) });
+    }
+    const [found] = await list();
+    expect(found).toMatchObject({
+      title: '4 deals have been silent for 30 days',
+      description: 'Ann Whitfield, Bea Whitfield, Cyd Whitfield and 1 more, most valuable first.',
+      evidence: { count: 4 },
+    });
+    await t.call(contract.dismissInsight, { as: 'alpha', params: { insightId: found!.id } });
+    expect(await list()).toEqual([]);
+    // One of the four is called: the other three are no news.
+    const called = `UPDATE deals SET last_interaction = '2025-08-29' WHERE value_cents = 900`;
+    await write(t, ({ client }) => client.query(called).then(() => undefined));
+    expect(await list()).toEqual([]);
+    const later = { ...silent, lastInteraction: at('2025-07-25T00:00:00Z') };
+    const eve = await makeDeal(t, 'alpha', await makeContact(t, 'alpha', { firstName: 'Eve' }), later);
+    const [again] = await list();
+    expect(again).toMatchObject({ title: '4 deals have been silent for 30 days' });
+    expect(again?.evidence.items.some(({ dealId }) => dealId === eve)).toBe(true);
+  });
+});
+
+describe('a high-value contact not reached in 14 days', () => {
+  test('to the minute; one never reached counts from the day it came', async () => {
+    const star = { isHighValue: true };
+    await makeContact(t, 'alpha', {
+      ...star,
+      lastContacted: at('2025-08-15T16:00:00.000Z'),
+      aumCents: 5_000_000_00,
+    });
+    await makeContact(t, 'alpha', { ...star, lastContacted: at('2025-08-15T16:00:00.001Z') });
+    await makeContact(t, 'alpha', { lastContacted: at('2025-01-01T00:00:00Z') });
+    await makeContact(t, 'alpha', { ...star });
+    const id = await makeContact(t, 'alpha', {
+      ...star,
+      firstName: 'Nora',
+      createdAt: at('2025-08-01T00:00:00Z'),
+    });
+    const found = await list();
+    expect(found.map(({ title, description }) => `${title}: ${description}`)).toEqual([
+      'Dana Whitfield has not been reached: High value at Merrill, last contacted on August 15, 14 days ago.',
+      'Nora Whitfield has not been reached: High value at Merrill, and never contacted.',
+    ]);
+    expect(found[1]).toMatchObject({ type: 'warning', action: { kind: 'contact', contactId: id } });
+  });
+
+  test('is told as one, by count, where there are many', async () => {
+    for (let n = 0; n < 12; n += 1)
+      await makeContact(t, 'alpha', { isHighValue: true, lastContacted: at('2025-08-01T00:00:00Z') });
+    const [found, ...more] = await list();
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      title: '12 high-value contacts not reached for 14 days',
+      evidence: { count: 12 },
+      action: { kind: 'table', highValue: 'yes', notContactedDays: 14 },
+    });
+    expect(found?.evidence.items).toHaveLength(10);
+  });
+});
+
+describe('the connect rate falls', () => {
+  const dials = (month: string, answered: number, missed: number) =>
+    makeActivities(t, 'alpha', [
+      ...Array.from({ length: answered }, () => ({
+        disposition: 'Answered',
+        occurredAt: at(`${month}-02T12:00:00Z`),
+      })),
+      ...Array.from({ length: missed }, () => ({
+        disposition: 'Missed',
+        occurredAt: at(`${month}-02T12:00:00Z`),
+      })),
+    ]);
+
+  test('from 30.0% (12 of 40) to 25.0% (10 of 40): 5 points', async () => {
+    await dials('2025-07', 12, 28);
+    await dials('2025-08', 10, 30);
+    expect(await list()).toMatchObject([
+      {
+        id: 'connect-rate:2025-08',
+        type: 'warning',
+        title: 'Connect rate is down 5.0 points',
+        description: '25.0% in August 2025 so far, after 30.0% in July 2025.',
+        evidence: { count: 40, items: [{ detail: '25.0% of 40 dials' }, { detail: '30.0% of 40 dials' }] },
+        action: { kind: 'engagement', dateRange: 'month' },
+      },
+    ]);
+  });
+
+  test('not by less: 30.0% to 25.6% (11 of 43)', async () => {
+    await dials('2025-07', 12, 28);
+    await dials('2025-08', 11, 32);
+    expect(await list()).toEqual([]);
+  });
+
+  test('not with fewer than 30 dials', async () => {
+    await dials('2025-07', 20, 20);
+    await dials('2025-08', 0, 29);
+    expect(await list()).toEqual([]);
+  });
+});
+
+test('a deal won in the last 7 days is good news', async () => {
+  const contactId = await makeContact(t, 'alpha');
+  const won = { stage: 'won' as const, valueCents: 350_000_00 };
+  const dealId = await makeDeal(t, 'alpha', contactId, {
+    ...won,
+    stageChangedAt: at('2025-08-22T16:00:00Z'),
+  });
+  await makeDeal(t, 'alpha', await makeContact(t, 'alpha'), {
+    ...won,
+    stageChangedAt: at('2025-08-22T15:59:59Z'),
+  });
+  expect(await list()).toMatchObject([
+    {
+      type: 'positive',
+      title: 'Dana Whitfield is won',
+      description: 'The $350K deal at Merrill was won on August 22.',
+      action: { kind: 'deal', dealId, contactId },
+    },
+  ]);
+});
+
+describe('intel', () => {
+  const intel = {
+    type: 'market_update',
+    subject: 'Bonus season',
+    description: 'Paid out early.',
+    priority: 'low',
+  } as const;
+
+  test('joins the insights by its priority, most urgent first', async () => {
+    for (const priority of ['low', 'medium', 'urgent', 'high'] as const)
+      await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, priority, subject: priority } });
+    expect(await titles()).toEqual(['urgent: urgent', 'warning: high', 'info: medium', 'other: low']);
+    expect(await list('beta')).toEqual([]);
+  });
+
+  test('keeps contact and firm where its type asks for them, and leaves a trace', async () => {
+    const names = { contactName: 'Ruth Osei', firm: 'Stifel' };
+    const kept = await t.call(contract.submitIntel, {
+      as: 'alpha',
+      body: { ...intel, ...names, type: 'opportunity' },
+    });
+    expect(kept.body).toMatchObject({ ...names, client: 'alpha', submittedBy: 'alpha' });
+    const dropped = await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, ...names } });
+    expect(dropped.body).toMatchObject({ contactName: null, firm: null });
+    const found = (await list()).find(({ id }) => id === `intel:${kept.body.id}`);
+    expect(found?.evidence.items[0]?.label).toBe('Opportunity on Ruth Osei, Stifel');
+    const entries = await write(t, ({ orm }) =>
+      orm.select().from(auditEntries).where(eq(auditEntries.action, 'intel.submitted')),
+    );
+    expect(entries.map((entry) => entry.clientId)).toEqual(['alpha', 'alpha']);
+  });
+
+  test.each([
+    ['no subject', { subject: ' ' }, 'Please fill in subject and description.'],
+    ['no description', { description: '' }, 'Please fill in subject and description.'],
+    ['an unknown type', { type: 'gossip' }, 'type'],
+    ['an unknown priority', { priority: 'asap' }, 'priority'],
+  ])('with %s is refused', async (_, wrong, message) => {
+    const answer = await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, ...wrong } });
+    expect(answer.status).toBe(400);
+    expect(answer.message).toContain(message);
+  });
+
+  test('goes to nobody else’s client', async () => {
+    const answer = await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, client: 'beta' } });
+    expect(answer.status).toBe(403);
+    expect(await list('beta')).toEqual([]);
+    expect((await t.call(contract.submitIntel, { as: null, body: intel })).status).toBe(401);
+  });
+
+  test('is dismissed and restored by its own client only', async () => {
+    const { body } = await t.call(contract.submitIntel, { as: 'alpha', body: intel });
+    const params = { insightId: `intel:${body.id}` };
+    expect((await t.call(contract.dismissInsight, { as: 'beta', params, body: {} })).status).toBe(404);
+    expect((await t.call(contract.dismissInsight, { as: 'alpha', params })).status).toBe(200);
+    expect((await t.call(contract.dismissInsight, { as: 'alpha', params, body: {} })).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await t.call(contract.restoreInsight, { as: 'beta', params, body: {} })).status).toBe(404);
+    expect(
+      (await t.call(contract.restoreInsight, { as: 'admin', params, body: { client: 'alpha' } })).status,
+    ).toBe(200);
+    expect(await list()).toHaveLength(1);
+    const odd = { insightId: 'x' };
+    expect((await t.call(contract.dismissInsight, { as: 'alpha', params: odd, body: {} })).status).toBe(400);
+    expect((await t.call(contract.dismissInsight, { as: null, params, body: {} })).status).toBe(401);
+  });
+});

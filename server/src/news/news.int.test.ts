@@ -1,0 +1,166 @@
+import { news } from '@liftout/contract/news';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../platform/db/ids.ts';
+import { clients, newsItems } from '../platform/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { write } from '../testing/factories.ts';
+import { type HttpServer, type Responder, startHttpServer } from '../testing/http-server.ts';
+import { newsService } from './service.ts';
+
+const rss = (
+  titles: string[],
+) => `<?xml version="1.0"?><rss version="2.0"><channel><title>Advisor Daily</title>
+  ${titles
+    .map(
+      (title, n) => `<item><title>${title}</title><link>https://news.example/${n}</link><guid>${title}</guid>
+  <description><![CDATA[<p>About <b>${title}</b></p><script>alert(1)</script>]]></description>
+  <pubDate>Fri, 29 Aug 2025 ${10 + n}:00:00 GMT</pubDate></item>`,
+    )
+    .join('')}</channel></rss>`;
+
+let t: TestApp;
+let server: HttpServer;
+let respond: Responder;
+beforeEach(async () => {
+  t = await createTestApp();
+  respond = () => ({ body: rss(['One', 'Two']) });
+  server = await startHttpServer((asked, count) => respond(asked, count));
+});
+afterEach(async () => {
+  await t.close();
+  await server.close();
+});
+
+const feedOf = (clientId: 'alpha' | 'beta', rssFeedUrl: string | null) =>
+  write(t, ({ orm }) => orm.update(clients).set({ rssFeedUrl }).where(eq(clients.clientId, clientId)));
+const ask = (as: 'alpha' | 'beta' | 'admin' | null = 'alpha', client = 'alpha') =>
+  t.call(news, { as, params: { client } });
+const age = () =>
+  write(t, ({ client }) =>
+    client
+      .query(
+        `UPDATE source_syncs SET started_at = started_at - interval '16 min', finished_at = finished_at - interval '16 min'`,
+      )
+      .then(() => undefined),
+  );
+const titles = async () => (await ask()).body.map((item) => item.title);
+
+test('a client without a feed has none', async () => {
+  const answer = await ask();
+  expect([answer.status, answer.message]).toEqual([404, 'RSS feed not configured for this client']);
+  await feedOf('alpha', ' ');
+  expect((await ask()).status).toBe(404);
+});
+
+describe('a client with a feed', () => {
+  test('gets its articles, newest first, as plain text with their age', async () => {
+    await feedOf('alpha', `${server.url}/feed`);
+    expect((await ask()).body).toEqual([
+      {
+        title: 'Two',
+        link: 'https://news.example/1',
+        summary: 'About Two',
+        timeAgo: '5h ago',
+        publishedAt: '2025-08-29T11:00:00.000Z',
+        source: 'Advisor Daily',
+      },
+      {
+        title: 'One',
+        link: 'https://news.example/0',
+        summary: 'About One',
+        timeAgo: '6h ago',
+        publishedAt: '2025-08-29T10:00:00.000Z',
+        source: 'Advisor Daily',
+      },
+    ]);
+  });
+
+  test('is read once for many who ask, and not again for 15 minutes', async () => {
+    await feedOf('alpha', `${server.url}/feed`);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    await ask();
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('later shows what is stored at once, and what is new behind it', async () => {
+    await feedOf('alpha', `${server.url}/feed`);
+    await ask();
+    await age();
+    respond = () => ({ body: rss(['One', 'Two', 'Three']) });
+    expect(await titles()).toEqual(['Two', 'One']);
+    await expect.poll(titles).toEqual(['Three', 'Two', 'One']);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('keeps what is stored while its server refuses', async () => {
+    await feedOf('alpha', `${server.url}/feed`);
+    await ask();
+    await age();
+    respond = () => ({ status: 403 });
+    expect(await titles()).toEqual(['Two', 'One']);
+    await expect.poll(() => server.asked.length).toBe(2);
+    expect(await titles()).toEqual(['Two', 'One']);
+  });
+
+  test('never sees another feed’s articles, nor another client’s', async () => {
+    await feedOf('alpha', `${server.url}/old`);
+    await ask();
+    respond = ({ url }) => (url === '/new' ? { body: rss(['New']) } : { status: 404 });
+    await feedOf('alpha', `${server.url}/new`);
+    expect(await titles()).toEqual(['New']);
+    await feedOf('alpha', `${server.url}/gone`);
+    expect((await ask()).status).toBe(502);
+    await feedOf('beta', `${server.url}/new`);
+    expect((await ask('beta', 'beta')).body.map((item) => item.title)).toEqual(['New']);
+    expect((await ask('beta')).status).toBe(403);
+    expect((await ask(null)).status).toBe(401);
+    expect((await ask('admin', 'beta')).status).toBe(200);
+  });
+});
+
+describe('a feed that can not be read is 502 with a reason', () => {
+  test.each<[string, ReturnType<Responder>, string]>([
+    ['refused', { status: 403, body: 'Forbidden' }, 'Its server answered 403.'],
+    ['a page', { body: '<html><body>Moved</body></html>' }, 'not a feed'],
+    ['nothing', { body: '' }, 'not a feed'],
+    ['too large', { body: 'x'.repeat(3_000_001) }, 'more than 3000000 bytes'],
+  ])('%s', async (_, reply, reason) => {
+    respond = () => reply;
+    await feedOf('alpha', server.url);
+    const answer = await ask();
+    expect(answer.status).toBe(502);
+    expect(answer.message).toContain('The news feed could not be read.');
+    expect(answer.message).toContain(reason);
+  });
+
+  test('out of reach', async () => {
+    await feedOf('alpha', 'http://127.0.0.1:1/feed');
+    expect((await ask()).status).toBe(502);
+    await feedOf('alpha', 'file:///etc/passwd');
+    expect((await ask()).status).toBe(502);
+  });
+});
+
+test('the demo’s own articles stand in for a feed out of reach, and give way to a real one', async () => {
+  const service = newsService({ ...t.platform, demo: true });
+  const scope = { kind: 'tenant', clientId: 'alpha', actor: { userId: null, name: 'alpha' } } as const;
+  const at = t.platform.clock.now();
+  const article = {
+    guid: 'd',
+    title: 'Demo',
+    link: 'https://demo.example/',
+    publishedAt: null,
+    fetchedAt: at,
+  };
+  await write(t, ({ orm }) => orm.insert(newsItems).values({ clientId: 'alpha', id: newId(), ...article }));
+  await feedOf('alpha', 'http://127.0.0.1:1/feed');
+  expect(await service.latest(scope)).toMatchObject([{ title: 'Demo', timeAgo: '', publishedAt: null }]);
+  await feedOf('alpha', server.url);
+  await service.latest(scope);
+  await expect
+    .poll(async () => (await service.latest(scope)).map((item) => item.title))
+    .toEqual(['Two', 'One']);
+  await service.close();
+});
