@@ -10,6 +10,7 @@ import * as mail from './mail.ts';
 import * as markets from './markets.ts';
 import * as news from './news.ts';
 import * as pendingContacts from './pending-contacts.ts';
+import * as reports from './reports.ts';
 import * as research from './research.ts';
 import * as savedViews from './saved-views.ts';
 import * as sources from './sources.ts';
@@ -26,6 +27,7 @@ const features = {
   markets,
   news,
   pendingContacts,
+  reports,
   research,
   savedViews,
   sources,

@@ -32,6 +32,8 @@ import { serveOn } from './platform/http/route.ts';
 import { secureHeaders } from './platform/http/security.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { mailDelivery } from './platform/mail/delivery.ts';
+import { reportsRoutes } from './reports/routes.ts';
+import { reportsService } from './reports/service.ts';
 import { researchRoutes } from './research/routes.ts';
 import { researchService } from './research/service.ts';
 import { sourcesRoutes } from './sources/routes.ts';
@@ -70,6 +72,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const mail = mailService(platform);
   mailRoutes(serve, mail);
   researchRoutes(serve, researchService(platform, mail));
+  reportsRoutes(serve, reportsService(platform, mail));
   sourcesRoutes(serve, sourcesService(platform));
   const activity = activityService(platform);
   activityRoutes(serve, activity);

@@ -34,6 +34,12 @@ const newContact = {
 
 /** One row per endpoint of the contract, by its name there; an endpoint without one fails the matrix. */
 export const accessRows: Record<string, AccessRow> = {
+  'activity.engagementMetrics': namesAlpha,
+  'activity.liveFeed': { request: () => ({ params: { client: 'alpha' } }) },
+  'activity.liveFeedStream': { request: () => ({ params: { client: 'alpha' } }), endless: true },
+  'activity.logActivity': {
+    request: ({ alpha }) => ({ body: { contactId: alpha.contactId, type: 'note', subject: 'Met again' } }),
+  },
   'auth.login': { request: () => ({ body: { username: 'x', password: 'x' } }), expect: everyone(401) },
   'auth.adminLogin': { request: () => ({ body: { username: 'x', password: 'x' } }), expect: everyone(401) },
   'auth.clientLogin': { request: () => ({ body: { clientId: 'x', password: 'x' } }), expect: everyone(401) },
@@ -47,6 +53,10 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'auth.signInPage': {},
   'auth.clientSignInPage': { request: () => ({ params: { slug: 'alpha' } }) },
+  'clients.readProfile': { request: () => ({ params: { client: 'alpha' } }) },
+  'clients.updateProfile': {
+    request: () => ({ params: { client: 'alpha' }, body: { name: 'Rosa', email: 'rosa@alpha.example' } }),
+  },
   'contacts.listContacts': namesAlpha,
   'contacts.getContact': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
   'contacts.createContact': {
@@ -98,8 +108,25 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'health.health': {},
   'health.ready': {},
+  'insights.insights': namesAlpha,
+  'insights.dismissInsight': {
+    request: () => ({ params: { insightId: `intel:${noSuchId}` }, body: { client: 'alpha' } }),
+    expect: { alpha: 404, admin: 404 },
+  },
+  'insights.restoreInsight': {
+    request: () => ({ params: { insightId: `intel:${noSuchId}` }, body: { client: 'alpha' } }),
+    expect: { alpha: 404, admin: 404 },
+  },
+  'insights.submitIntel': {
+    request: () => ({
+      body: { client: 'alpha', type: 'market_update', subject: 'Bonus season', description: 'Paid early.' },
+    }),
+  },
   'mail.listMail': {},
   'mail.readMail': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
+  'markets.marketInsights': { request: () => ({ params: { client: 'alpha' } }) },
+  // No feed is set.
+  'news.news': { request: () => ({ params: { client: 'alpha' } }), expect: { alpha: 404, admin: 404 } },
   'research.deepDive': {
     request: () => ({
       body: { firstName: 'Dana', lastName: 'Whitfield', firm: 'Merrill', client: 'alpha' },
@@ -119,6 +146,16 @@ export const accessRows: Record<string, AccessRow> = {
         contactName: 'Dana Whitfield',
         client: 'alpha',
       },
+    }),
+  },
+  'reports.readMarketReport': { request: () => aimAtAlpha },
+  'reports.readReportProse': { request: () => aimAtAlpha },
+  'reports.emailMarketResearch': {
+    request: () => ({ body: { email: 'reader@firm.example', client: 'alpha' } }),
+  },
+  'reports.saveTitleThresholds': {
+    request: () => ({
+      body: { thresholds: [{ title: 'Vice President', rules: [{ revenue: 2_000_000, years: null }] }] },
     }),
   },
   'sources.campaigns': { request: () => aimAtAlpha, expect: { alpha: 503, admin: 503 } },

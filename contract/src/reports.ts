@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { clientId, clientQuery, dollars, instant, requiredText, text } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { mailAccepted } from './mail.ts';
+import { aumTotal, moveFigures } from './move-figures.ts';
+
+const count = z.number().int();
+const day = z.iso.date();
+
+/** What a title asks of an advisor: any one of the rules. */
+export const titleThreshold = z.object({
+  title: requiredText(100, 'Name the title.'),
+  rules: z
+    .array(
+      z.object({
+        /** Dollars of revenue. */
+        revenue: z.number().positive().max(1e12),
+        /** Over so many years; null: in a year. */
+        years: z.number().int().min(1).max(50).nullable(),
+      }),
+    )
+    .min(1)
+    .max(5),
+});
+export type TitleThreshold = z.infer<typeof titleThreshold>;
+const titleThresholds = z.array(titleThreshold).max(20);
+
+/** The thresholds of the specification (section 2), until an admin edits them. */
+export const defaultTitleThresholds: TitleThreshold[] = [
+  {
+    title: 'Managing Director',
+    rules: [
+      { revenue: 6_000_000, years: 2 },
+      { revenue: 20_000_000, years: 10 },
+    ],
+  },
+  { title: 'Senior Vice President', rules: [{ revenue: 3_000_000, years: null }] },
+  { title: 'Vice President', rules: [{ revenue: 1_500_000, years: null }] },
+];
+
+const side = z.object({ advisors: count, aum: aumTotal });
+/** A firm's recruiting in the period: distinct people, conversions left out. */
+export const firmNet = z.object({ firm: z.string(), joined: side, left: side, net: count });
+export type FirmNet = z.infer<typeof firmNet>;
+
+export const reportLane = z.object({
+  firmLeft: z.string(),
+  firmJoined: z.string(),
+  advisors: count,
+  aum: aumTotal,
+  /** The latest move of the lane. */
+  last: day,
+  /** Advisors in the last 30 business days; from 3 the lane is active. */
+  recentAdvisors: count,
+  active: z.boolean(),
+});
+export type ReportLane = z.infer<typeof reportLane>;
+
+export const reportLiftOut = z.object({
+  kind: z.enum(['lift-out', 'large-transfer']),
+  firmLeft: z.string(),
+  firmJoined: z.string(),
+  city: z.string(),
+  from: day,
+  to: day,
+  size: count,
+  aum: aumTotal,
+});
+export type ReportLiftOut = z.infer<typeof reportLiftOut>;
+
+/** The Latest Report: figures over the moves of the client's target market and over its own contacts. */
+export const marketReport = z.object({
+  clientId: z.string(),
+  clientName: z.string(),
+  /** Null: the client has no target market, so there are no moves in the report. */
+  market: z.object({ path: z.string(), name: z.string() }).nullable(),
+  generatedAt: instant,
+  /** The last twelve months, this one included. */
+  period: z.object({ from: day, to: day }),
+  moves: moveFigures,
+  /** Moves between two names of one enterprise, left out of every figure. */
+  conversions: count,
+  gaining: z.array(firmNet),
+  losing: z.array(firmNet),
+  lanes: z.array(reportLane),
+  liftOuts: z.array(reportLiftOut),
+  liftOutCount: count,
+  months: z.array(z.object({ month: z.string(), moves: count, advisors: count, aum: aumTotal })),
+  contacts: z.object({
+    headcount: count,
+    aum: aumTotal,
+    medianAum: dollars,
+    revenue: aumTotal,
+    inPipeline: count,
+    highValue: count,
+    topTitles: z.array(z.object({ title: z.string(), count })),
+  }),
+  /** `text` says the rules; `reached`: contacts whose known yearly revenue reaches the first of them, `of` the known. */
+  thresholds: z.array(titleThreshold.extend({ text: z.string(), reached: count, of: count })),
+  /** What the figures rest on. `asOf`: the latest row; null where there is none. */
+  sources: z.array(z.object({ name: z.string(), rows: count, asOf: z.string().nullable() })),
+});
+export type MarketReport = z.infer<typeof marketReport>;
+
+export const readMarketReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/market',
+  summary: 'The Latest Report of a client',
+  access: 'overview',
+  tenant: 'query',
+  query: clientQuery,
+  response: marketReport,
+});
+
+/** Prose that a model wrote over the figures. Null text: none is configured, it failed, or it did not keep to them. */
+export const reportProse = z.object({
+  text: z.string().nullable(),
+  model: z.string().nullable(),
+  reason: z.enum(['not_configured', 'failed', 'discarded']).nullable(),
+});
+export type ReportProse = z.infer<typeof reportProse>;
+
+export const readReportProse = endpoint({
+  method: 'GET',
+  path: '/api/reports/market/prose',
+  summary: 'A few sentences over the figures of the Latest Report',
+  access: 'overview',
+  tenant: 'query',
+  query: clientQuery,
+  response: reportProse,
+  limit: { max: 20, windowSeconds: 600 },
+});
+
+export const emailMarketResearch = endpoint({
+  method: 'POST',
+  path: '/api/email-market-research',
+  summary: 'Send the market research report by e-mail',
+  access: 'overview',
+  tenant: 'body',
+  body: z.object({
+    email: z.email('Give an e-mail address.').max(254),
+    /** A market by name or path; the client's own where it is none. Only admins may name another market. */
+    region: text(100).nullish(),
+    client: clientId.optional(),
+  }),
+  response: mailAccepted,
+  limit: { max: 20, windowSeconds: 600 },
+});
+
+export const saveTitleThresholds = endpoint({
+  method: 'PUT',
+  path: '/api/admin/title-thresholds',
+  summary: 'Change what the reports say a title asks for',
+  access: 'admin',
+  tenant: 'none',
+  body: z.object({ thresholds: titleThresholds }),
+  response: z.object({ thresholds: titleThresholds }),
+});
+export { titleThresholds };

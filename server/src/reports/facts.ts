@@ -1,0 +1,88 @@
+import type { MarketReport } from '@liftout/contract/reports';
+import { counted, dayName, money, monthName, signed, withCoverage } from './words.ts';
+
+/** The report's figures as lines of text: what the plain-text mail says and all that a model is given. */
+export function factLines(report: MarketReport): { heading: string; lines: string[] }[] {
+  const { moves, contacts, period } = report;
+  const sections = [
+    {
+      heading: 'Moves',
+      lines: report.market
+        ? [
+            `${report.market.name}, ${dayName(period.from)} to ${dayName(period.to)}`,
+            `${counted(moves.advisors, 'advisor')} in ${counted(moves.moves, 'move')}`,
+            `Assets: ${withCoverage(moves.aum, 'advisors')}`,
+            `Median assets of an advisor: ${money(moves.medianAum)}`,
+            ...(report.conversions > 0
+              ? [`${counted(report.conversions, 'conversion')} between names of one enterprise left out`]
+              : []),
+            ...moves.outliers.map(
+              ({ name, firmJoined, aum, share }) =>
+                `Outlier: ${name}${firmJoined ? `, to ${firmJoined}` : ''}, ${money(aum)}, ${share}% of the known total`,
+            ),
+          ]
+        : ['This client has no target market.'],
+    },
+    {
+      heading: 'Firms gaining',
+      lines: report.gaining.map(({ firm, net, joined, left }) =>
+        netLine(firm, net, joined.advisors, left.advisors),
+      ),
+    },
+    {
+      heading: 'Firms losing',
+      lines: report.losing.map(({ firm, net, joined, left }) =>
+        netLine(firm, net, joined.advisors, left.advisors),
+      ),
+    },
+    {
+      heading: 'Lanes',
+      lines: report.lanes.map(
+        ({ firmLeft, firmJoined, advisors, aum, active }) =>
+          `${firmLeft} to ${firmJoined}: ${counted(advisors, 'advisor')}; assets ${withCoverage(aum, 'advisors')}${active ? '; active now' : ''}`,
+      ),
+    },
+    {
+      heading: 'Team lift-outs',
+      lines: report.liftOuts.map(
+        ({ firmLeft, firmJoined, city, from, to, size, kind }) =>
+          `${counted(size, 'advisor')} from ${firmLeft} to ${firmJoined}, ${city}, ${from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`}${kind === 'large-transfer' ? ' (large transfer)' : ''}`,
+      ),
+    },
+    {
+      heading: 'Months',
+      lines: report.months.map(
+        ({ month, moves: n, advisors }) =>
+          `${monthName(month)}: ${counted(n, 'move')}, ${counted(advisors, 'advisor')}`,
+      ),
+    },
+    {
+      heading: 'Your contacts',
+      lines: [
+        `${counted(contacts.headcount, 'contact')}, ${contacts.inPipeline} in the pipeline, ${contacts.highValue} high value`,
+        `Assets: ${withCoverage(contacts.aum, 'contacts')}`,
+        `Median assets of a contact: ${money(contacts.medianAum)}`,
+        `Revenue of the last twelve months: ${withCoverage(contacts.revenue, 'contacts')}`,
+        ...contacts.topTitles.map(({ title, count }) => `${title}: ${count}`),
+      ],
+    },
+    {
+      heading: 'Title thresholds',
+      lines: report.thresholds.map(
+        ({ title, text, reached, of }) =>
+          `${title}: ${text}. Reached by ${reached} of ${counted(of, 'contact')} with known revenue`,
+      ),
+    },
+    {
+      heading: 'Sources',
+      lines: report.sources.map(
+        ({ name, rows, asOf }) =>
+          `${name}: ${counted(rows, 'row')}${asOf ? `, as of ${dayName(asOf.slice(0, 10))}` : ''}`,
+      ),
+    },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+const netLine = (firm: string, net: number, joined: number, left: number) =>
+  `${firm}: ${signed(net)} (${joined} joined, ${left} left)`;

@@ -1,0 +1,120 @@
+import type { FirmNet, MarketReport, ReportProse } from '@liftout/contract/reports';
+import { html, type Markup } from '../platform/mail/markup.ts';
+import { mailPage } from '../platform/mail/page.ts';
+import { factLines } from './facts.ts';
+import { counted, dayName, money, monthName, signed, withCoverage } from './words.ts';
+
+const heading = (text: string): Markup =>
+  html`<h2 style="margin:28px 0 8px;font-size:17px;line-height:24px">${text}</h2>`;
+
+/** A table whose last columns are figures. */
+function table(head: string[], rows: (string | number)[][]): Markup {
+  const align = (at: number) => (at === 0 ? 'left' : 'right');
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">
+<tr>${head.map((cell, at) => html`<th align="${align(at)}" style="padding:6px 8px;border-bottom:2px solid #d1d5db;font-weight:600">${cell}</th>`)}</tr>
+${rows.map((row) => html`<tr>${row.map((cell, at) => html`<td align="${align(at)}" style="padding:6px 8px;border-bottom:1px solid #e5e7eb">${cell}</td>`)}</tr>`)}
+</table>`;
+}
+
+const firms = (title: string, list: FirmNet[]): Markup | null =>
+  list.length === 0
+    ? null
+    : html`${heading(title)}${table(
+        ['Firm', 'Net', 'Joined', 'Left'],
+        list.map(({ firm, net, joined, left }) => [firm, signed(net), joined.advisors, left.advisors]),
+      )}`;
+
+/** The report as a mail: figures first, prose where there is any, sources last. */
+export function reportMail(
+  report: MarketReport,
+  prose: ReportProse,
+  footer: string,
+): { subject: string; html: string; text: string } {
+  const { moves, contacts, market } = report;
+  const title = `Market research: ${market?.name ?? report.clientName}`;
+  const preview = market
+    ? `${counted(moves.advisors, 'advisor')} moved in the last twelve months`
+    : counted(contacts.headcount, 'contact');
+  const paragraphs = (prose.text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  const byModel = `Written by a language model (${prose.model ?? ''}) over the figures below.`;
+  const body = html`${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
+${paragraphs.length > 0 ? html`<p style="margin:0 0 12px;font-size:12px;color:#6b7280">${byModel}</p>` : null}
+${heading('Moves')}
+${table(
+  [
+    market
+      ? `${market.name}, ${dayName(report.period.from)} to ${dayName(report.period.to)}`
+      : 'No target market',
+    '',
+  ],
+  [
+    ['Advisors who moved', moves.advisors],
+    ['Moves', moves.moves],
+    ['Assets', withCoverage(moves.aum, 'advisors')],
+    ['Median assets of an advisor', money(moves.medianAum)],
+    ['Conversions, left out', report.conversions],
+  ],
+)}
+${moves.outliers.map(({ name, aum, share }) => html`<p style="margin:8px 0 0;font-size:13px;color:#92400e">${name} alone is ${money(aum)}, ${share}% of the known total.</p>`)}
+${firms('Firms gaining', report.gaining)}
+${firms('Firms losing', report.losing)}
+${
+  report.lanes.length === 0
+    ? null
+    : html`${heading('Lanes')}${table(
+        ['From and to', 'Advisors', 'Assets'],
+        report.lanes.map(({ firmLeft, firmJoined, advisors, aum, active }) => [
+          `${firmLeft} → ${firmJoined}${active ? ' (active)' : ''}`,
+          advisors,
+          withCoverage(aum, 'advisors'),
+        ]),
+      )}`
+}
+${
+  report.liftOuts.length === 0
+    ? null
+    : html`${heading('Team lift-outs')}${table(
+        ['Team', 'City', 'Days', 'Advisors'],
+        report.liftOuts.map(({ firmLeft, firmJoined, city, from, to, size }) => [
+          `${firmLeft} → ${firmJoined}`,
+          city,
+          from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`,
+          size,
+        ]),
+      )}`
+}
+${
+  report.months.length === 0
+    ? null
+    : html`${heading('Months')}${table(
+        ['Month', 'Moves', 'Advisors'],
+        report.months.map(({ month, moves: n, advisors }) => [monthName(month), n, advisors]),
+      )}`
+}
+${heading('Your contacts')}
+${table(
+  ['', ''],
+  [
+    ['Contacts', contacts.headcount],
+    ['In the pipeline', contacts.inPipeline],
+    ['High value', contacts.highValue],
+    ['Assets', withCoverage(contacts.aum, 'contacts')],
+    ['Revenue of the last twelve months', withCoverage(contacts.revenue, 'contacts')],
+  ],
+)}
+${heading('Title thresholds')}
+${table(
+  ['Title', 'Asks for', 'Reached'],
+  report.thresholds.map(({ title: name, text, reached, of }) => [name, text, `${reached} of ${of}`]),
+)}
+${heading('Sources')}
+${table(
+  ['Source', 'Rows', 'As of'],
+  report.sources.map(({ name, rows, asOf }) => [name, rows, asOf ? dayName(asOf.slice(0, 10)) : 'no rows']),
+)}`;
+  const lines = factLines(report).map(
+    (section) => `${section.heading.toUpperCase()}\n${section.lines.join('\n')}`,
+  );
+  const text = [title, ...(prose.text ? [prose.text, byModel] : []), ...lines, footer].join('\n\n');
+  return { subject: title, html: mailPage({ title, preview, body, footer }), text: `${text}\n` };
+}

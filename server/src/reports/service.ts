@@ -1,0 +1,142 @@
+import {
+  defaultTitleThresholds,
+  type MarketReport,
+  type TitleThreshold,
+  titleThresholds,
+} from '@liftout/contract/reports';
+import type { MailService } from '../mail/service.ts';
+import { openChat } from '../platform/ai/chat.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { type Actor, platformScope, type TenantScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
+import { openOutbound } from '../platform/outbound/outbound.ts';
+import { aumOf, moveSections, noMoves } from './figures.ts';
+import { reportMail } from './mail.ts';
+import { lastTwelveMonths } from './period.ts';
+import { writeProse } from './prose.ts';
+import {
+  type ContactSums,
+  countReaching,
+  findClient,
+  findMarkets,
+  findSetting,
+  saveSetting,
+  sumContacts,
+} from './queries.ts';
+import { thresholdText } from './words.ts';
+
+export type ReportsService = ReturnType<typeof reportsService>;
+
+const thresholdSetting = 'title_thresholds';
+/** People wait for prose less long than for research: the report is there without it. */
+const proseMs = 20_000;
+
+/** Reports written from the data. A model, where one is set up, only adds sentences over their figures. */
+export function reportsService(platform: Platform, mail: MailService) {
+  const { config, db, clock } = platform;
+  const chat = openChat(config, openOutbound(config));
+
+  /** `path`: another market than the client's own; whoever calls has checked that it may be read. */
+  const report = (scope: TenantScope, path?: string): Promise<MarketReport> =>
+    db.as(scope, (tx) => buildReport(tx, scope.clientId, clock.now(), path));
+
+  /** The market that a region names: the client's own where it names none; another one is for admins. */
+  async function marketNamed(scope: TenantScope, region: string | null, isAdmin: boolean) {
+    const wanted = region?.trim().toLowerCase().replace(/^\//, '') ?? '';
+    const { own, named } = await db.as(scope, async (tx) => ({
+      own: (await findClient(tx, scope.clientId))?.targetMarket ?? undefined,
+      named: (await findMarkets(tx)).find(
+        ({ path, name }) => path.replace(/^\//, '') === wanted || name.toLowerCase() === wanted,
+      ),
+    }));
+    if (!named || named.path === own) return own;
+    if (!isAdmin) throw forbidden("You can only read reports on your own client's market.");
+    return named.path;
+  }
+
+  return {
+    marketReport: (scope: TenantScope) => report(scope),
+
+    prose: async (scope: TenantScope) => writeProse(chat, await report(scope), proseMs),
+
+    async emailMarketResearch(
+      scope: TenantScope,
+      { email, region, isAdmin }: { email: string; region: string | null; isAdmin: boolean },
+    ) {
+      const figures = await report(scope, await marketNamed(scope, region, isAdmin));
+      const prose = await writeProse(chat, figures, proseMs);
+      const footer = `${scope.actor.name} sent you this from Liftout (${config.publicUrl}).`;
+      const message = reportMail(figures, prose, footer);
+      return db.as(scope, (tx) => mail.post(tx, { ...message, to: email, clientId: scope.clientId }));
+    },
+
+    saveThresholds: (actor: Actor, thresholds: TitleThreshold[]) =>
+      db.as(platformScope(actor), async (tx) => {
+        const before = await readThresholds(tx);
+        const at = clock.now();
+        await saveSetting(tx, thresholdSetting, thresholds, at);
+        const entry = { action: 'settings.changed', entity: 'settings', entityId: thresholdSetting };
+        await audit(tx, { ...entry, before, after: thresholds }, at);
+        return { thresholds };
+      }),
+  };
+}
+
+async function readThresholds(tx: Tx): Promise<TitleThreshold[]> {
+  return titleThresholds.safeParse(await findSetting(tx, thresholdSetting)).data ?? defaultTitleThresholds;
+}
+
+async function buildReport(tx: Tx, clientId: string, now: Date, path?: string): Promise<MarketReport> {
+  const client = await findClient(tx, clientId);
+  if (!client) throw notFound(`Client "${clientId}"`);
+  const wanted = path ?? client.targetMarket;
+  const market = (await findMarkets(tx)).find((one) => one.path === wanted) ?? null;
+  const period = lastTwelveMonths(now);
+  const { lastMove, ...sections } = market
+    ? await moveSections(tx, { market: market.path, ...period })
+    : noMoves(period);
+  const sums = await sumContacts(tx, clientId);
+  return {
+    clientId,
+    clientName: client.name,
+    market,
+    generatedAt: now.toISOString(),
+    period,
+    ...sections,
+    contacts: toContacts(sums),
+    thresholds: await toThresholds(tx, clientId, sums.revenueKnown),
+    sources: [
+      { name: 'Advisor moves', rows: sections.moves.moves, asOf: lastMove },
+      { name: 'Own contacts', rows: sums.headcount, asOf: sums.asOf?.toISOString() ?? null },
+    ],
+  };
+}
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
+function toContacts(sums: ContactSums): MarketReport['contacts'] {
+  const { headcount, inPipeline, highValue, titles } = sums;
+  return {
+    headcount,
+    inPipeline,
+    highValue,
+    topTitles: titles,
+    aum: aumOf(sums.aumCents, sums.aumKnown, headcount),
+    medianAum: dollars(sums.medianAumCents),
+    revenue: aumOf(sums.revenueCents, sums.revenueKnown, headcount),
+  };
+}
+
+async function toThresholds(tx: Tx, clientId: string, known: number): Promise<MarketReport['thresholds']> {
+  const thresholds = await readThresholds(tx);
+  const cents = thresholds.map(({ rules }) => Math.round((rules[0]?.revenue ?? 0) * 100));
+  const reached = await countReaching(tx, clientId, cents);
+  return thresholds.map((threshold, at) => ({
+    ...threshold,
+    text: thresholdText(threshold),
+    reached: reached[at] ?? 0,
+    of: known,
+  }));
+}

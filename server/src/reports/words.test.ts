@@ -1,0 +1,71 @@
+import { defaultTitleThresholds } from '@liftout/contract/reports';
+import { expect, test } from 'vitest';
+import { businessDaysBack, lastTwelveMonths } from './period.ts';
+import { keepsToFigures, numbersIn } from './prose.ts';
+import { dayName, money, signed, thresholdText, withCoverage } from './words.ts';
+
+test('amounts, coverage and days in words', () => {
+  expect([null, 0, 950, 45_400, 350_000_000, 4_240_000_000].map(money)).toEqual([
+    'not known',
+    '$0',
+    '$950',
+    '$45K',
+    '$350.0M',
+    '$4.2B',
+  ]);
+  expect(withCoverage({ total: 4_200_000_000, known: 129, of: 212 }, 'advisors')).toBe(
+    '$4.2B, known for 61% of 212 advisors',
+  );
+  expect(withCoverage({ total: null, known: 0, of: 3 }, 'advisors')).toBe('not known for any of 3 advisors');
+  expect(dayName('2025-08-09')).toBe('9 August 2025');
+  expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '−3', '0']);
+});
+
+test('the thresholds of the specification', () => {
+  expect(defaultTitleThresholds.map((one) => `${one.title}: ${thresholdText(one)}`)).toEqual([
+    'Managing Director: $6M annual revenue over 2 years or $20M over 10 years',
+    'Senior Vice President: $3M+ annual revenue',
+    'Vice President: $1.5M+ annual revenue',
+  ]);
+});
+
+test('periods', () => {
+  expect(lastTwelveMonths(new Date('2025-08-29T16:00:00Z'))).toEqual({
+    from: '2024-09-01',
+    to: '2025-08-29',
+  });
+  expect(lastTwelveMonths(new Date('2025-12-31T23:59:59Z'))).toEqual({
+    from: '2025-01-01',
+    to: '2025-12-31',
+  });
+  // Friday 29 August back: five weeks are 25 business days, the 30th is Monday 21 July.
+  expect(businessDaysBack('2025-08-29', 30)).toBe('2025-07-21');
+  expect(businessDaysBack('2025-08-31', 1)).toBe('2025-08-29');
+});
+
+const facts =
+  'Moves\n1,212 advisors in 1,300 moves\nAssets: $4.2B, known for 61% of 1,212 advisors\nUBS: +5 (9 joined, 4 left)';
+test.each([
+  ['1,212 advisors moved with $4.2B, known for 61%.', true],
+  ['1212 advisors moved; UBS is up 5.', true],
+  ['Merrill keeps losing teams.', true],
+  ['About 1,200 advisors moved.', false],
+  ['Assets were $4.3B.', false],
+  ['Assets were $4.2 billion.', false],
+  ['61 firms gained.', false],
+  ['UBS hired nine advisors.', false],
+  ['Moves doubled.', false],
+])('%j keeps to the figures: %j', (prose, kept) => {
+  expect(keepsToFigures(prose, facts)).toBe(kept);
+});
+
+test('numbers are read with what belongs to them', () => {
+  expect([...numbersIn('$4.2B, 61 percent, 61%, 1,300 and 2025-08-29.')]).toEqual([
+    '$4.2B',
+    '61%',
+    '1300',
+    '2025',
+    '08',
+    '29',
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { AumTotal } from '@liftout/contract/move-figures';
+import type { TitleThreshold } from '@liftout/contract/reports';
+
+/** `$4.2B`, `$350.0M`, `$45K`, `$900` (spec section 9); `not known` for null, which is not zero. */
+export function money(dollars: number | null): string {
+  if (dollars === null) return 'not known';
+  if (dollars >= 1e9) return `$${(dollars / 1e9).toFixed(1)}B`;
+  if (dollars >= 1e6) return `$${(dollars / 1e6).toFixed(1)}M`;
+  if (dollars >= 1e3) return `$${(dollars / 1e3).toFixed(0)}K`;
+  return `$${dollars.toFixed(0)}`;
+}
+
+/** A round amount as people say it: `$6M`, `$1.5M`. */
+export const roundMoney = (dollars: number): string => money(dollars).replace(/\.0(?=[BM])/, '');
+
+/** `$4.2B, known for 61% of 212 advisors` (domain "Counting rules"). */
+export function withCoverage({ total, known, of }: AumTotal, what: string): string {
+  if (of === 0) return 'none';
+  if (known === 0) return `not known for any of ${of} ${what}`;
+  return `${money(total)}, known for ${Math.round((known / of) * 100)}% of ${of} ${what}`;
+}
+
+/** `$6M annual revenue over 2 years or $20M over 10 years`, `$3M+ annual revenue`. */
+export function thresholdText({ rules }: TitleThreshold): string {
+  return rules
+    .map(({ revenue, years }, at) => {
+      const amount = roundMoney(revenue);
+      const what = at === 0 ? ' annual revenue' : '';
+      return years === null ? `${amount}+${what}` : `${amount}${what} over ${years} years`;
+    })
+    .join(' or ');
+}
+
+const monthNames =
+  'January February March April May June July August September October November December'.split(' ');
+
+/** `August 2025` for `2025-08`. */
+export const monthName = (month: string): string =>
+  `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
+/** `29 August 2025` for `2025-08-29`. */
+export const dayName = (day: string): string => `${Number(day.slice(8, 10))} ${monthName(day)}`;
+
+export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
