@@ -1,3 +1,4 @@
+import { npmAncestors } from './lib/ancestors.mjs';
 import { ensureWebBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
@@ -7,7 +8,14 @@ import { main } from './lib/stop.mjs';
 
 /** `npm start`: installs and builds what is missing or out of date, then runs the app. */
 await main(async () => {
+  const followed = npmAncestors();
   await ensureInstalled();
   await ensureWebBuilt();
-  return become(findNode(), [at('server', 'src', 'main.ts')]);
+  return become(
+    findNode(),
+    ['--import', at('scripts', 'lib', 'follow.mjs'), at('server', 'src', 'main.ts')],
+    {
+      env: { LIFTOUT_FOLLOW: followed.join() },
+    },
+  );
 });

@@ -50,7 +50,7 @@ export async function startEmbedded({
   durable = true,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = prepareDataDir(given);
-  const unlock = lockDataDir(dataDir);
+  const lock = await lockDataDir(dataDir);
   try {
     const dir = clusterDir(dataDir);
     const account = databaseAccount(dir);
@@ -61,9 +61,10 @@ export async function startEmbedded({
     const found = await findRunning(cluster);
     const supervisor = supervise(found ?? (await run()), run, logger);
     const stop = async () => {
+      lock.announceEnd();
       await supervisor.stop();
       removeSocket(cluster);
-      unlock();
+      lock.release();
     };
     await ensureDatabase(cluster).catch(async (error: unknown) => {
       await stop();
@@ -71,7 +72,7 @@ export async function startEmbedded({
     });
     return { url: clusterUrl(cluster), created, adopted: found !== undefined, stop };
   } catch (error) {
-    unlock();
+    lock.release();
     throw error;
   }
 }

@@ -14,12 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('one holder at a time; giving back leaves nothing', () => {
-  const unlock = lockDataDir(dir);
+test('one holder at a time; giving back leaves nothing', async () => {
+  const lock = await lockDataDir(dir);
   expect(lockOwner(dir)?.pid).toBe(process.pid);
-  expect(() => lockDataDir(dir)).toThrow(DataFolderInUseError);
-  unlock();
-  unlock();
+  await expect(lockDataDir(dir)).rejects.toThrow(DataFolderInUseError);
+  lock.announceEnd();
+  expect(lockOwner(dir)).toMatchObject({ pid: process.pid, ending: true });
+  lock.release();
+  lock.release();
   expect(lockOwner(dir)).toBeUndefined();
   expect(readdirSync(dir)).toEqual([]);
 });
@@ -31,21 +33,34 @@ test.each([
     { pid: process.pid, identity: 'an earlier boot', since: 'then' },
   ],
   ['nobody: the file is broken', '{"pid":'],
-])('a lock of %s is taken over', (_case, content) => {
+])('a lock of %s is taken over', async (_case, content) => {
   writeFileSync(file(), typeof content === 'string' ? content : JSON.stringify(content));
-  const unlock = lockDataDir(dir);
+  const lock = await lockDataDir(dir);
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({
     pid: process.pid,
     identity: processIdentity(process.pid),
   });
-  unlock();
+  lock.release();
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('giving back does not take away another holder’s lock', () => {
-  const unlock = lockDataDir(dir);
-  const other = JSON.stringify({ pid: 1, identity: processIdentity(1) ?? '', since: 'now' });
-  writeFileSync(file(), other);
-  unlock();
-  expect(readFileSync(file(), 'utf8')).toBe(other);
+const byAnother = (ending: boolean) =>
+  JSON.stringify({ pid: 1, identity: processIdentity(1), since: 'then', ending });
+
+test('giving back does not take away another holder’s lock', async () => {
+  const lock = await lockDataDir(dir);
+  writeFileSync(file(), byAnother(false));
+  lock.announceEnd();
+  lock.release();
+  expect(readFileSync(file(), 'utf8')).toBe(byAnother(false));
+});
+
+test('a holder that is ending is waited for; one that is not gets a moment', async () => {
+  const patience = { any: 100, ending: 5_000 };
+  writeFileSync(file(), byAnother(true));
+  setTimeout(() => rmSync(file()), 300);
+  const lock = await lockDataDir(dir, patience);
+  lock.release();
+  writeFileSync(file(), byAnother(false));
+  await expect(lockDataDir(dir, patience)).rejects.toThrow('process 1, since then');
 });

@@ -1,12 +1,27 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { DataFolderInUseError, EmbeddedDatabaseError } from './errors.ts';
+import { DataFolderInUseError } from './errors.ts';
 import { readIfThere, systemCode } from './files.ts';
 import { processIdentity } from './process.ts';
 
-const owner = z.object({ pid: z.int().positive(), identity: z.string(), since: z.string() });
+const owner = z.object({
+  pid: z.int().positive(),
+  identity: z.string(),
+  since: z.string(),
+  /** The owner was told to end, and is at it. */
+  ending: z.boolean().default(false),
+});
 type Owner = z.output<typeof owner>;
+
+/** The hold on a data folder. */
+export interface DataDirLock {
+  /** Tells whoever waits that the folder will be free soon. */
+  announceEnd(): void;
+  /** Gives the folder back; may be called twice. */
+  release(): void;
+}
 
 /** The file whose owner alone may use a data folder. */
 const lockFile = (dataDir: string) => join(dataDir, 'liftout.lock');
@@ -18,32 +33,50 @@ export function lockOwner(dataDir: string): Owner | undefined {
 
 /**
  * Takes a data folder for this process. A lock whose owner died is taken over, also when another process has
- * its number by now.
- * @returns gives the folder back; may be called twice.
- * @throws {DataFolderInUseError} when another living process has it.
+ * its number by now. One that is ending is waited for; any other gets a moment, for it may just have been told to.
+ * @param patience how long to wait for each, in milliseconds
+ * @throws {DataFolderInUseError} when another living process keeps it.
  */
-export function lockDataDir(dataDir: string): () => void {
+export async function lockDataDir(
+  dataDir: string,
+  patience = { any: 2_000, ending: 45_000 },
+): Promise<DataDirLock> {
   const path = lockFile(dataDir);
   const identity = processIdentity(process.pid) ?? '';
-  const mine = JSON.stringify({
-    pid: process.pid,
-    identity,
-    since: new Date().toISOString(),
-  } satisfies Owner);
-  for (let attempt = 0; attempt < 20; attempt++) {
-    if (claim(path, mine)) return () => release(path, mine);
+  const mine: Owner = { pid: process.pid, identity, since: new Date().toISOString(), ending: false };
+  const started = performance.now();
+  for (;;) {
+    if (claim(path, JSON.stringify(mine))) return held(path, mine);
     const found = readIfThere(path);
     const holder = livingOwner(found);
-    if (holder)
+    if (!holder) {
+      if (found !== undefined) removeStale(path, found);
+      continue;
+    }
+    const waited = performance.now() - started;
+    if (holder.pid === process.pid || waited > (holder.ending ? patience.ending : patience.any))
       throw new DataFolderInUseError(
         `Liftout already runs on the data folder ${dataDir} (process ${holder.pid}, since ${holder.since}). ` +
           'Stop that one first, or give this one another folder with DATA_DIR.',
       );
-    if (found !== undefined) removeStale(path, found);
+    await sleep(50);
   }
-  throw new EmbeddedDatabaseError(
-    `Several processes want the data folder ${dataDir} at once. Start one at a time.`,
-  );
+}
+
+function held(path: string, mine: Owner): DataDirLock {
+  let text = JSON.stringify(mine);
+  return {
+    announceEnd() {
+      if (readIfThere(path) !== text) return;
+      text = JSON.stringify({ ...mine, ending: true } satisfies Owner);
+      const draft = `${path}.${process.pid}`;
+      writeFileSync(draft, text);
+      renameSync(draft, path);
+    },
+    release() {
+      if (readIfThere(path) === text) rmSync(path, { force: true });
+    },
+  };
 }
 
 function livingOwner(text: string | undefined): Owner | undefined {
@@ -78,10 +111,6 @@ function removeStale(path: string, found: string): void {
   }
   if (readFileSync(aside, 'utf8') !== found) linkSync(aside, path);
   rmSync(aside, { force: true });
-}
-
-function release(path: string, mine: string): void {
-  if (readIfThere(path) === mine) rmSync(path, { force: true });
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postmaster, shutDown } from './postmaster.ts';
 import { isRunning, signal } from './process.ts';
@@ -12,9 +13,12 @@ export interface Logger {
 const glance = 250;
 const longestPause = 10_000;
 
+const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 /**
  * Keeps a server running: when it ends unasked it is started again, at once and then with growing pauses.
- * A process that exits without stopping it, by an error say, takes the server with it.
+ * A process that exits without stopping it, by an error or by a signal that nobody handles yet, takes the server
+ * with it.
  */
 export function supervise(first: Postmaster, run: () => Promise<Postmaster>, logger: Logger) {
   let current = first;
@@ -22,7 +26,11 @@ export function supervise(first: Postmaster, run: () => Promise<Postmaster>, log
   let unwatch = watch(current, ended);
   const stopping = new AbortController();
   const onExit = () => signal(current.pid, 'SIGINT');
+  const onSignal = (name: NodeJS.Signals) => {
+    if (process.listenerCount(name) === 1) process.exit(128 + constants.signals[name]);
+  };
   process.on('exit', onExit);
+  for (const name of endings) process.on(name, onSignal);
 
   function ended(how: string): void {
     if (stopping.signal.aborted) return;
@@ -51,6 +59,7 @@ export function supervise(first: Postmaster, run: () => Promise<Postmaster>, log
       unwatch();
       await shutDown(current);
       process.off('exit', onExit);
+      for (const name of endings) process.off(name, onSignal);
     },
   };
 }

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * The processes between us and npm, npm among them. npm's shell does not pass signals on: killed with npm, it
+ * would leave the app behind, so the app looks whether these still run.
+ * @returns an empty list where npm did not start us.
+ */
+export function npmAncestors() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return [];
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  return npm && npm > 1 ? [shell, npm] : [shell];
+}
+
+function parentOf(pid) {
+  try {
+    if (process.platform !== 'linux')
+      return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
