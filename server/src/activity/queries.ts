@@ -81,23 +81,6 @@ export async function readFeed(
   return rows;
 }
 
-/** The newest activities with one contact, of the types the feed shows. */
-export async function readContactFeed(
-  { client }: Tx,
-  clientId: string,
-  contactId: string,
-  limit: number,
-): Promise<FeedRow[]> {
-  const { rows } = await client.query<FeedRow>({
-    name: 'feed_of_contact',
-    text: `SELECT ${feedColumns} FROM activities a ${withContact}
-      WHERE a.client_id = $1 AND a.contact_id = $2 AND a.type = ANY ($3)
-      ORDER BY a.occurred_at DESC, a.id DESC LIMIT $4`,
-    values: [clientId, contactId, feedTypes, limit],
-  });
-  return rows;
-}
-
 export interface Arrivals {
   /** Up to where was read, as a PostgreSQL snapshot. */
   snapshot: string;

@@ -15,7 +15,6 @@ import {
   findContact,
   insertActivity,
   moveLastTouch,
-  readContactFeed,
   readFeed,
 } from './queries.ts';
 import { feedStreams } from './streams.ts';
@@ -118,11 +117,6 @@ export function activityService(platform: Platform) {
 
     feed: (scope: TenantScope, page: { limit: number; before?: string | undefined }): Promise<FeedItem[]> =>
       db.as(scope, async (tx) => (await readFeed(tx, scope.clientId, page)).map(present)),
-
-    /** The newest activities with one contact, within the caller's transaction. */
-    async ofContact(tx: Tx, clientId: string, contactId: string, limit = 100): Promise<FeedItem[]> {
-      return (await readContactFeed(tx, clientId, contactId, limit)).map(present);
-    },
 
     log,
     streams: feedStreams(platform, present),
