@@ -40,13 +40,16 @@ interface ChangeProps {
   period?: string;
   /** Falling is the good news, as with attrition. */
   lowerIsBetter?: boolean;
+  /** The value is a difference between two percentages: `+3.2 pts`. */
+  points?: boolean;
 }
 
 /** A change: sign, arrow and the period compared, in colour as well. */
-export function Change({ percent: value, period, lowerIsBetter = false }: ChangeProps) {
+export function Change({ percent: value, period, lowerIsBetter = false, points = false }: ChangeProps) {
   if (value === null) return <NotKnown />;
-  const text = signedPercent(value);
-  const direction = text === '0.0%' ? 0 : Math.sign(value);
+  const inPercent = signedPercent(value);
+  const direction = inPercent === '0.0%' ? 0 : Math.sign(value);
+  const text = points ? inPercent.replace('%', ' pts') : inPercent;
   const Arrow = direction > 0 ? ArrowUp : direction < 0 ? ArrowDown : Minus;
   const good = lowerIsBetter ? direction < 0 : direction > 0;
   return (

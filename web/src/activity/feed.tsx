@@ -1,0 +1,121 @@
+import type { FeedItem, FeedType } from '@liftout/contract/activity';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, Mail, Phone, PhoneOutgoing, StickyNote } from 'lucide-react';
+import { duration } from '../lib/formats.ts';
+import { useSetUrl } from '../lib/url-state.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ShortAgo } from '../ui/figures.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { feedQuery } from './queries.ts';
+import { useFeedStream } from './use-feed-stream.ts';
+
+export const feedTypes: Record<FeedType, { label: string; Icon: typeof Phone }> = {
+  call: { label: 'Call', Icon: Phone },
+  cold_call: { label: 'Cold call', Icon: PhoneOutgoing },
+  email: { label: 'Email', Icon: Mail },
+  meeting: { label: 'Meeting', Icon: CalendarCheck },
+  note: { label: 'Note', Icon: StickyNote },
+};
+
+/** What happened last, newest first, as it happens. */
+export function Feed({ clientId }: { clientId: string }) {
+  const pushed = useFeedStream(clientId);
+  const query = useQuery(feedQuery(clientId, pushed));
+  return (
+    <Card flush className="flex h-[30rem] flex-col">
+      <p className="flex items-center gap-2 border-b px-4 py-2 text-ink-soft text-sm">
+        <span
+          aria-hidden
+          className={pushed ? 'size-2 rounded-full bg-positive' : 'size-2 rounded-full bg-line'}
+        />
+        {pushed ? 'Live' : 'Checked every 30 seconds'}
+      </p>
+      <section aria-label="Recent activities" className="min-h-0 grow overflow-y-auto" {...{ tabIndex: 0 }}>
+        {query.isPending ? (
+          <FeedSkeleton />
+        ) : query.isError ? (
+          <ErrorState
+            compact
+            title="The live feed could not be loaded"
+            onRetry={() => query.refetch()}
+            retrying={query.isRefetching}
+          />
+        ) : query.data.length === 0 ? (
+          <EmptyState
+            compact
+            title="No recent activities found"
+            description="Calls, emails, meetings and notes appear here as they happen."
+          />
+        ) : (
+          <ol>
+            {query.data.map((item) => (
+              <FeedRow key={item.id} item={item} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function FeedRow({ item }: { item: FeedItem }) {
+  const setUrl = useSetUrl();
+  const { label, Icon } = feedTypes[item.type];
+  const { contactId } = item;
+  const who = item.contactName ?? 'Unknown contact';
+  return (
+    <li className="flex gap-3 border-b px-4 py-3 last:border-0">
+      <span className="mt-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <Icon aria-hidden size={14} />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline justify-between gap-3">
+          {contactId ? (
+            <button
+              type="button"
+              className="min-w-0 truncate rounded-mark text-left font-medium hover:underline"
+              onClick={() => setUrl({ contact: contactId }, { push: true })}
+            >
+              {who}
+            </button>
+          ) : (
+            <span className="min-w-0 truncate font-medium">{who}</span>
+          )}
+          <span className="shrink-0 text-ink-faint text-xs">
+            <ShortAgo at={item.timestamp} />
+          </span>
+        </p>
+        <p className="truncate text-ink-soft text-sm">
+          <span className="sr-only">{label}: </span>
+          {[item.contactFirm, item.subject].filter(Boolean).join(' · ') || label}
+        </p>
+        {item.outcome || item.duration ? (
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            {item.outcome ? <Badge>{item.outcome}</Badge> : null}
+            {item.duration ? <span className="text-ink-faint text-xs">{duration(item.duration)}</span> : null}
+          </p>
+        ) : null}
+        {item.notes ? <p className="mt-1 line-clamp-2 text-ink-soft text-sm">{item.notes}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+function FeedSkeleton() {
+  return (
+    <div role="status" aria-label="Loading activities">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex gap-3 border-b px-4 py-3 last:border-0">
+          <Skeleton className="size-7 rounded-full" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-3.5 w-2/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

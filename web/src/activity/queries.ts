@@ -1,0 +1,32 @@
+import { engagementMetrics, liveFeed } from '@liftout/contract/activity';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+
+const minute = 60_000;
+
+/** A month's touches beside those of the month before; read again every 5 minutes (spec section 7). */
+export const engagementQuery = (clientId: string, month: string) =>
+  queryOptions({
+    queryKey: ['engagement-metrics', clientId, month],
+    queryFn: async ({ signal }) => {
+      const [figures] = await call(engagementMetrics, {
+        query: { client: clientId, dateRange: month },
+        signal,
+      });
+      return figures ?? null;
+    },
+    refetchInterval: 5 * minute,
+    // The month before stays on screen, dimmed, until the chosen one is there.
+    placeholderData: keepPreviousData,
+  });
+
+export const feedKey = (clientId: string) => ['live-feed', clientId] as const;
+
+/** The latest activities. Stale after 15 s; asked for every 30 s while nothing pushes them (spec section 7). */
+export const feedQuery = (clientId: string, pushed: boolean) =>
+  queryOptions({
+    queryKey: feedKey(clientId),
+    queryFn: ({ signal }) => call(liveFeed, { params: { client: clientId }, signal }),
+    staleTime: 15_000,
+    refetchInterval: pushed ? false : 30_000,
+  });
