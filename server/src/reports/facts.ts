@@ -1,5 +1,5 @@
 import type { MarketReport } from '@liftout/contract/reports';
-import { counted, dayName, money, monthName, signed, withCoverage } from './words.ts';
+import { counted, dayName, daySpan, money, monthName, signed, withCoverage } from './words.ts';
 
 /** The report's figures as lines of text: what the plain-text mail says and all that a model is given. */
 export function factLines(report: MarketReport): { heading: string; lines: string[] }[] {
@@ -9,7 +9,7 @@ export function factLines(report: MarketReport): { heading: string; lines: strin
       heading: 'Moves',
       lines: report.market
         ? [
-            `${report.market.name}, ${dayName(period.from)} to ${dayName(period.to)}`,
+            `${report.market.name}, ${daySpan(period.from, period.to)}`,
             `${counted(moves.advisors, 'advisor')} in ${counted(moves.moves, 'move')}`,
             `Assets: ${withCoverage(moves.aum, 'advisors')}`,
             `Median assets of an advisor: ${money(moves.medianAum)}`,
@@ -46,7 +46,7 @@ export function factLines(report: MarketReport): { heading: string; lines: strin
       heading: 'Team lift-outs',
       lines: report.liftOuts.map(
         ({ firmLeft, firmJoined, city, from, to, size, kind }) =>
-          `${counted(size, 'advisor')} from ${firmLeft} to ${firmJoined}, ${city}, ${from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`}${kind === 'large-transfer' ? ' (large transfer)' : ''}`,
+          `${counted(size, 'advisor')} from ${firmLeft} to ${firmJoined}, ${city}, ${daySpan(from, to)}${kind === 'large-transfer' ? ' (large transfer)' : ''}`,
       ),
     },
     {

@@ -2,16 +2,16 @@ import type { FirmNet, MarketReport, ReportProse } from '@liftout/contract/repor
 import { html, type Markup } from '../platform/mail/markup.ts';
 import { mailPage } from '../platform/mail/page.ts';
 import { factLines } from './facts.ts';
-import { counted, dayName, money, monthName, signed, withCoverage } from './words.ts';
+import { counted, dayName, daySpan, money, monthName, signed, withCoverage } from './words.ts';
 
 const heading = (text: string): Markup =>
   html`<h2 style="margin:28px 0 8px;font-size:17px;line-height:24px">${text}</h2>`;
 
-/** A table whose last columns are figures. */
+/** A table whose first column is text and whose others are figures; without a head, pairs of name and figure. */
 function table(head: string[], rows: (string | number)[][]): Markup {
   const align = (at: number) => (at === 0 ? 'left' : 'right');
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">
-<tr>${head.map((cell, at) => html`<th align="${align(at)}" style="padding:6px 8px;border-bottom:2px solid #d1d5db;font-weight:600">${cell}</th>`)}</tr>
+${head.length === 0 ? null : html`<tr>${head.map((cell, at) => html`<th align="${align(at)}" style="padding:6px 8px;border-bottom:2px solid #d1d5db;font-weight:600">${cell}</th>`)}</tr>`}
 ${rows.map((row) => html`<tr>${row.map((cell, at) => html`<td align="${align(at)}" style="padding:6px 8px;border-bottom:1px solid #e5e7eb">${cell}</td>`)}</tr>`)}
 </table>`;
 }
@@ -40,13 +40,9 @@ export function reportMail(
   const body = html`${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
 ${paragraphs.length > 0 ? html`<p style="margin:0 0 12px;font-size:12px;color:#6b7280">${byModel}</p>` : null}
 ${heading('Moves')}
+${html`<p style="margin:0 0 8px;font-size:13px;color:#6b7280">${market ? `${market.name}, ${daySpan(report.period.from, report.period.to)}` : 'No target market'}</p>`}
 ${table(
-  [
-    market
-      ? `${market.name}, ${dayName(report.period.from)} to ${dayName(report.period.to)}`
-      : 'No target market',
-    '',
-  ],
+  [],
   [
     ['Advisors who moved', moves.advisors],
     ['Moves', moves.moves],
@@ -75,10 +71,10 @@ ${
     ? null
     : html`${heading('Team lift-outs')}${table(
         ['Team', 'City', 'Days', 'Advisors'],
-        report.liftOuts.map(({ firmLeft, firmJoined, city, from, to, size }) => [
-          `${firmLeft} → ${firmJoined}`,
+        report.liftOuts.map(({ kind, firmLeft, firmJoined, city, from, to, size }) => [
+          `${firmLeft} → ${firmJoined}${kind === 'large-transfer' ? ' (large transfer)' : ''}`,
           city,
-          from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`,
+          daySpan(from, to),
           size,
         ]),
       )}`
@@ -93,7 +89,7 @@ ${
 }
 ${heading('Your contacts')}
 ${table(
-  ['', ''],
+  [],
   [
     ['Contacts', contacts.headcount],
     ['In the pipeline', contacts.inPipeline],

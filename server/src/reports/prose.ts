@@ -45,11 +45,9 @@ export async function writeProse(
     .join('\n\n');
   const answer = await chat.ask({ system: rules, user: facts, timeoutMs }).catch(() => undefined);
   if (answer === undefined) return { text: null, model: chat.model, reason: 'failed' };
-  const text = answer
-    .replace(/^```[a-z]*\s*|\s*```$/gi, '')
-    .replace(/<[^>]*>/g, '')
-    .trim();
-  const usable = text !== '' && text.length <= 3_000 && keepsToFigures(text, facts);
+  const text = answer.replace(/^```[a-z]*\s*|\s*```$/gi, '').trim();
+  const plain = text !== '' && text.length <= 3_000 && !/<[a-z/!]/i.test(text);
+  const usable = plain && keepsToFigures(text, facts);
   return usable
     ? { text, model: chat.model, reason: null }
     : { text: null, model: chat.model, reason: 'discarded' };

@@ -271,8 +271,9 @@ describe('with a model', () => {
   }
 
   test.each([
-    ['Merrill lost teams: 7 advisors moved, with <b>$1.1B</b> known for 71%.', null],
+    ['Merrill lost teams: 7 advisors moved, with $1.1B known for 71%.', null],
     ['Merrill lost 45 advisors.', 'discarded'],
+    ['<p>Merrill lost teams.</p>', 'discarded'],
     [undefined, 'failed'],
   ])('%j', async (content, reason) => {
     const { t, asked } = await open(content);

@@ -2,7 +2,7 @@ import { defaultTitleThresholds } from '@liftout/contract/reports';
 import { expect, test } from 'vitest';
 import { businessDaysBack, lastTwelveMonths } from './period.ts';
 import { keepsToFigures, numbersIn } from './prose.ts';
-import { dayName, money, signed, thresholdText, withCoverage } from './words.ts';
+import { dayName, daySpan, money, signed, thresholdText, withCoverage } from './words.ts';
 
 test('amounts, coverage and days in words', () => {
   expect([null, 0, 950, 45_400, 350_000_000, 4_240_000_000].map(money)).toEqual([
@@ -18,6 +18,19 @@ test('amounts, coverage and days in words', () => {
   );
   expect(withCoverage({ total: null, known: 0, of: 3 }, 'advisors')).toBe('not known for any of 3 advisors');
   expect(dayName('2025-08-09')).toBe('9 August 2025');
+  expect(
+    [
+      ['2025-08-18', '2025-08-18'],
+      ['2025-08-08', '2025-08-22'],
+      ['2025-03-24', '2025-04-02'],
+      ['2024-12-29', '2025-01-03'],
+    ].map(([from = '', to = '']) => daySpan(from, to)),
+  ).toEqual([
+    '18 August 2025',
+    '8 to 22 August 2025',
+    '24 March to 2 April 2025',
+    '29 December 2024 to 3 January 2025',
+  ]);
   expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '−3', '0']);
 });
 

@@ -41,5 +41,13 @@ export const monthName = (month: string): string =>
 /** `29 August 2025` for `2025-08-29`. */
 export const dayName = (day: string): string => `${Number(day.slice(8, 10))} ${monthName(day)}`;
 
+/** `18 to 22 August 2025`, `24 March to 2 April 2025`, `29 December 2024 to 3 January 2025`. */
+export function daySpan(from: string, to: string): string {
+  if (from === to) return dayName(from);
+  const year = from.slice(0, 4) === to.slice(0, 4) ? ` ${from.slice(0, 4)}` : '';
+  const month = from.slice(0, 7) === to.slice(0, 7) ? ` ${monthName(from.slice(0, 7))}` : year;
+  return `${dayName(from).slice(0, dayName(from).length - month.length)} to ${dayName(to)}`;
+}
+
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
