@@ -1,7 +1,7 @@
 import * as contract from '@liftout/contract/insights';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditEntries, clients } from '../platform/db/schema/index.ts';
+import { clients } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import {
   makeActivities,
@@ -315,72 +315,4 @@ test('a deal won in the last 7 days is good news', async () => {
       action: { kind: 'deal', dealId, contactId },
     },
   ]);
-});
-
-describe('intel', () => {
-  const intel = {
-    type: 'market_update',
-    subject: 'Bonus season',
-    description: 'Paid out early.',
-    priority: 'low',
-  } as const;
-
-  test('joins the insights by its priority, most urgent first', async () => {
-    for (const priority of ['low', 'medium', 'urgent', 'high'] as const)
-      await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, priority, subject: priority } });
-    expect(await titles()).toEqual(['urgent: urgent', 'warning: high', 'info: medium', 'other: low']);
-    expect(await list('beta')).toEqual([]);
-  });
-
-  test('keeps contact and firm where its type asks for them, and leaves a trace', async () => {
-    const names = { contactName: 'Ruth Osei', firm: 'Stifel' };
-    const kept = await t.call(contract.submitIntel, {
-      as: 'alpha',
-      body: { ...intel, ...names, type: 'opportunity' },
-    });
-    expect(kept.body).toMatchObject({ ...names, client: 'alpha', submittedBy: 'alpha' });
-    const dropped = await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, ...names } });
-    expect(dropped.body).toMatchObject({ contactName: null, firm: null });
-    const found = (await list()).find(({ id }) => id === `intel:${kept.body.id}`);
-    expect(found?.evidence.items[0]?.label).toBe('Opportunity on Ruth Osei, Stifel');
-    const entries = await write(t, ({ orm }) =>
-      orm.select().from(auditEntries).where(eq(auditEntries.action, 'intel.submitted')),
-    );
-    expect(entries.map((entry) => entry.clientId)).toEqual(['alpha', 'alpha']);
-  });
-
-  test.each([
-    ['no subject', { subject: ' ' }, 'Please fill in subject and description.'],
-    ['no description', { description: '' }, 'Please fill in subject and description.'],
-    ['an unknown type', { type: 'gossip' }, 'type'],
-    ['an unknown priority', { priority: 'asap' }, 'priority'],
-  ])('with %s is refused', async (_, wrong, message) => {
-    const answer = await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, ...wrong } });
-    expect(answer.status).toBe(400);
-    expect(answer.message).toContain(message);
-  });
-
-  test('goes to nobody else’s client', async () => {
-    const answer = await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, client: 'beta' } });
-    expect(answer.status).toBe(403);
-    expect(await list('beta')).toEqual([]);
-    expect((await t.call(contract.submitIntel, { as: null, body: intel })).status).toBe(401);
-  });
-
-  test('is dismissed and restored by its own client only', async () => {
-    const { body } = await t.call(contract.submitIntel, { as: 'alpha', body: intel });
-    const params = { insightId: `intel:${body.id}` };
-    expect((await t.call(contract.dismissInsight, { as: 'beta', params, body: {} })).status).toBe(404);
-    expect((await t.call(contract.dismissInsight, { as: 'alpha', params })).status).toBe(200);
-    expect((await t.call(contract.dismissInsight, { as: 'alpha', params, body: {} })).status).toBe(200);
-    expect(await list()).toEqual([]);
-    expect((await t.call(contract.restoreInsight, { as: 'beta', params, body: {} })).status).toBe(404);
-    expect(
-      (await t.call(contract.restoreInsight, { as: 'admin', params, body: { client: 'alpha' } })).status,
-    ).toBe(200);
-    expect(await list()).toHaveLength(1);
-    const odd = { insightId: 'x' };
-    expect((await t.call(contract.dismissInsight, { as: 'alpha', params: odd, body: {} })).status).toBe(400);
-    expect((await t.call(contract.dismissInsight, { as: null, params, body: {} })).status).toBe(401);
-  });
 });
