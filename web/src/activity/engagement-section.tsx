@@ -4,14 +4,12 @@ import type { ReactNode } from 'react';
 import { count, duration, percent } from '../lib/formats.ts';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Change } from '../ui/figures.tsx';
-import { ProportionBar } from '../ui/proportion-bar.tsx';
 import { Section } from '../ui/section.tsx';
 import { Stat, StatRow } from '../ui/stat.tsx';
+import { Channels, Dispositions } from './breakdowns.tsx';
 import { difference, growth } from './comparisons.ts';
-import { Dispositions } from './dispositions.tsx';
 import { engagementQuery } from './queries.ts';
 
 /** Engagement Summary: a month's calls, e-mails and texts, each beside the month before. */
@@ -37,11 +35,11 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
         >
           <Figures data={data ?? null} loading={query.isPending} />
           <div className="grid gap-3 lg:grid-cols-2">
-            <Card className="min-h-[17rem]">
+            <Card className="min-h-[15.5rem]">
               <h3 className="mb-4 font-semibold">How people were reached</h3>
               {data ? <Channels data={data} /> : null}
             </Card>
-            <Card className="min-h-[17rem]">
+            <Card className="min-h-[15.5rem]">
               <h3 className="mb-4 font-semibold">How dialed calls ended</h3>
               {data ? <Dispositions figures={data} /> : null}
             </Card>
@@ -54,8 +52,7 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
 
 function describe(data: Engagement | null | undefined): ReactNode {
   if (!data) return 'Calls, emails and texts of the month, beside the month before.';
-  const campaign = data.campaignName ? ` Busiest campaign: ${data.campaignName}.` : '';
-  return `${data.monthLabel}, compared with ${data.previous.monthLabel}.${campaign}`;
+  return `${data.monthLabel}, compared with ${data.previous.monthLabel}.`;
 }
 
 function Figures({ data, loading }: { data: Engagement | null; loading: boolean }) {
@@ -77,7 +74,7 @@ function Figures({ data, loading }: { data: Engagement | null; loading: boolean 
   };
   const rate = data?.connectRate ?? null;
   return (
-    <StatRow label="Engagement figures">
+    <StatRow label="Engagement figures" columns={4}>
       <Stat label="Calls" {...counted('calls')} />
       <Stat label="Emails" {...counted('emails')} />
       <Stat label="SMS" {...counted('sms')} />
@@ -90,6 +87,12 @@ function Figures({ data, loading }: { data: Engagement | null; loading: boolean 
       />
       <Stat label="Avg Campaign Time" {...timed('avgCampaignTime')} />
       <Stat label="Total Talk Time" {...timed('totalTalkTime')} />
+      <Stat
+        label="Campaign"
+        loading={loading}
+        value={data?.campaignName ? <span className="text-lg">{data.campaignName}</span> : null}
+        note="with the most calls"
+      />
     </StatRow>
   );
 }
@@ -97,18 +100,4 @@ function Figures({ data, loading }: { data: Engagement | null; loading: boolean 
 function compared(value: number | null, period: string, points = false): ReactNode {
   if (value === null) return <span>Nothing to compare {period}</span>;
   return <Change percent={value} period={period} points={points} />;
-}
-
-/** Each channel's part of all calls, e-mails and texts (spec section 9, Engagement percentage). */
-function Channels({ data }: { data: Engagement }) {
-  const parts = [
-    { label: 'Calls', value: data.calls },
-    { label: 'Emails', value: data.emails },
-    { label: 'SMS', value: data.sms },
-  ];
-  if (parts.every(({ value }) => value === 0))
-    return (
-      <EmptyState compact title="No engagement in this month" description="Choose another month above." />
-    );
-  return <ProportionBar label="Calls, emails and texts as parts of all engagement" parts={parts} />;
 }

@@ -33,7 +33,11 @@ export function Feed({ clientId }: { clientId: string }) {
         />
         {pushed ? 'Live' : 'Checked every 30 seconds'}
       </p>
-      <section aria-label="Recent activities" className="min-h-0 grow overflow-y-auto" {...{ tabIndex: 0 }}>
+      <section
+        aria-label="Recent activities"
+        className="relative min-h-0 grow overflow-y-auto"
+        {...{ tabIndex: 0 }}
+      >
         {query.isPending ? (
           <FeedSkeleton />
         ) : query.isError ? (

@@ -18,6 +18,9 @@ interface DashboardSection {
   render: (view: SectionView) => ReactNode;
 }
 
+const Overview = lazy(async () => ({ default: (await import('../markets/index.ts')).MarketOverviewSection }));
+const Engagement = lazy(async () => ({ default: (await import('../activity/index.ts')).EngagementSection }));
+const Happenings = lazy(async () => ({ default: (await import('./feed-and-insights.tsx')).FeedAndInsights }));
 const Pipeline = lazy(async () => ({ default: (await import('../deals/index.ts')).PipelineSection }));
 
 /** In the spec's order (section 2, Client dashboard). */
@@ -28,5 +31,26 @@ export const sections: readonly DashboardSection[] = [
     needs: 'deals',
     height: 'h-[720px]',
     render: (view) => <Pipeline {...view} />,
+  },
+  {
+    id: 'market-overview',
+    label: 'Market Overview',
+    needs: 'overview',
+    height: 'h-[520px]',
+    render: ({ clientId }) => <Overview clientId={clientId} />,
+  },
+  {
+    id: 'engagement',
+    label: 'Engagement Summary',
+    needs: 'overview',
+    height: 'h-[560px]',
+    render: (view) => <Engagement {...view} />,
+  },
+  {
+    id: 'feed',
+    label: 'Live Activity Feed',
+    needs: 'overview',
+    height: 'h-[540px]',
+    render: ({ clientId }) => <Happenings clientId={clientId} />,
   },
 ];

@@ -70,12 +70,22 @@ export function Stat({
   );
 }
 
+interface StatRowProps {
+  label: string;
+  /** How many stand side by side on a wide screen; without it as many as fit. */
+  columns?: 4;
+  children: ReactNode;
+}
+
 /** Figures side by side in one sheet, parted by hairlines; they wrap on a phone. */
-export function StatRow({ label, children }: { label: string; children: ReactNode }) {
+export function StatRow({ label, columns, children }: StatRowProps) {
   return (
     <section
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(calc(50%-1px),13rem),1fr))] gap-px overflow-hidden rounded-card border border-line-soft bg-line-soft *:bg-surface-raised *:p-4 sm:*:p-5"
+      className={cx(
+        'grid grid-cols-[repeat(auto-fit,minmax(min(calc(50%-1px),13rem),1fr))] gap-px overflow-hidden rounded-card border border-line-soft bg-line-soft *:bg-surface-raised *:p-4 sm:*:p-5',
+        columns === 4 && 'lg:grid-cols-4',
+      )}
     >
       {children}
     </section>

@@ -1,0 +1,2 @@
+export { Insights } from './insights.tsx';
+export { insightsKey } from './queries.ts';

@@ -1,0 +1,105 @@
+import type { Insight, InsightType } from '@liftout/contract/insights';
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '../lib/formats.ts';
+import { useSetUrl } from '../lib/url-state.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { RelativeTime } from '../ui/figures.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useAct } from './use-act.ts';
+
+const looks: Record<InsightType, { label: string; tone: BadgeTone }> = {
+  urgent: { label: 'Urgent', tone: 'negative' },
+  warning: { label: 'Warning', tone: 'warning' },
+  positive: { label: 'Good news', tone: 'positive' },
+  info: { label: 'For your information', tone: 'info' },
+  other: { label: 'Intel', tone: 'neutral' },
+};
+
+interface InsightCardProps {
+  clientId: string;
+  insight: Insight;
+  onDismiss: (insight: Insight) => void;
+}
+
+/** One thing to act on: what, what it rests on, and the step to take. */
+export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) {
+  const act = useAct(clientId);
+  const quotesItself = insight.action.kind === 'intel';
+  const [open, setOpen] = useState(false);
+  const { label, tone } = looks[insight.type];
+  return (
+    <li className="border-b px-4 py-3 last:border-0">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone={tone}>{label}</Badge>
+            <span className="text-ink-faint text-xs">
+              as of <RelativeTime at={insight.evidence.asOf} />
+            </span>
+          </p>
+          <h3 className="mt-1.5 font-medium">{insight.title}</h3>
+          <p className="mt-0.5 text-ink-soft text-sm">{insight.description}</p>
+        </div>
+        <IconButton
+          icon={<X aria-hidden size={16} />}
+          label={`Dismiss: ${insight.title}`}
+          tooltip={false}
+          size="sm"
+          onClick={() => onDismiss(insight)}
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button size="sm" onClick={() => (quotesItself ? setOpen(true) : act(insight))}>
+          {insight.actionLabel}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={open}
+          icon={
+            <ChevronDown aria-hidden size={14} className={cx('transition-transform', open && 'rotate-180')} />
+          }
+          onClick={() => setOpen(!open)}
+        >
+          Why this?
+        </Button>
+      </div>
+      {open ? <EvidenceList insight={insight} /> : null}
+    </li>
+  );
+}
+
+function EvidenceList({ insight: { evidence, title } }: { insight: Insight }) {
+  const setUrl = useSetUrl();
+  const more = evidence.count - evidence.items.length;
+  return (
+    <div className="mt-2 rounded-control bg-surface-sunken px-3 py-2.5 text-sm">
+      <p className="text-ink-soft">{evidence.basis}</p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {evidence.items.map((item) => {
+          const { contactId } = item;
+          return (
+            <li key={`${item.label} ${item.detail}`} className="flex items-baseline justify-between gap-3">
+              {contactId ? (
+                <button
+                  type="button"
+                  className="min-w-0 rounded-mark text-left font-medium hover:underline"
+                  onClick={() => setUrl({ contact: contactId, reason: title }, { push: true })}
+                >
+                  {item.label}
+                </button>
+              ) : (
+                <span className="min-w-0 font-medium">{item.label}</span>
+              )}
+              <span className="text-right text-ink-faint">{item.detail}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 ? <p className="mt-1 text-ink-faint">and {counted(more, 'more', 'more')}</p> : null}
+    </div>
+  );
+}

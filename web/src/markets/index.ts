@@ -1,0 +1,1 @@
+export { MarketOverviewSection } from './market-overview-section.tsx';

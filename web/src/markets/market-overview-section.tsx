@@ -1,0 +1,154 @@
+import { type MarketInsight, topTitles } from '@liftout/contract/markets';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { parseJson } from '../lib/errors.ts';
+import { count, counted, money, moneyExact } from '../lib/formats.ts';
+import { NewsCard } from '../news/index.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Coverage, RelativeTime } from '../ui/figures.tsx';
+import { Section } from '../ui/section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stat, StatRow } from '../ui/stat.tsx';
+import { marketInsightsQuery } from './queries.ts';
+
+interface MarketOverviewProps {
+  clientId: string;
+  /** At the right of the title: reports, the market's moves. */
+  actions?: ReactNode;
+}
+
+/** Market Overview: the client's region in figures, its titles, and the news. */
+export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps) {
+  const query = useQuery(marketInsightsQuery(clientId));
+  const { data } = query;
+  const empty = data !== undefined && data.headcount === 0;
+  return (
+    <Section
+      id="market-overview"
+      title="Market Overview"
+      description={
+        data?.updatedAt ? <UpdatedAt data={data} at={data.updatedAt} /> : 'Your book of advisors in figures.'
+      }
+      actions={actions}
+    >
+      <div className="flex flex-col gap-3">
+        {query.isError ? (
+          <Card>
+            <ErrorState
+              compact
+              title="The market overview could not be loaded"
+              description="Nothing is lost. Try again in a moment."
+              onRetry={() => query.refetch()}
+              retrying={query.isRefetching}
+            />
+          </Card>
+        ) : empty ? (
+          <Card>
+            <EmptyState
+              compact
+              title="No market data available"
+              description="Figures appear here with the first contacts of this client."
+            />
+          </Card>
+        ) : (
+          <Figures data={data} />
+        )}
+        <div className="grid gap-3 lg:grid-cols-[2fr_3fr]">
+          <Card className="min-h-[21rem]">
+            <h3 className="mb-4 font-semibold">Top titles</h3>
+            {data ? <Titles data={data} /> : <TitlesSkeleton />}
+          </Card>
+          <NewsCard clientId={clientId} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function UpdatedAt({ data, at }: { data: MarketInsight; at: string }) {
+  return (
+    <>
+      {data.region} · updated <RelativeTime at={at} />
+    </>
+  );
+}
+
+function Figures({ data }: { data: MarketInsight | undefined }) {
+  const loading = data === undefined;
+  const total = (dollars: number | null | undefined, known: number | undefined) => ({
+    loading,
+    value: dollars === null || dollars === undefined ? null : money(dollars),
+    ...(dollars === null || dollars === undefined ? {} : { exact: moneyExact(dollars) }),
+    note: data ? <KnownFor known={known ?? 0} of={data.headcount} /> : null,
+  });
+  return (
+    <StatRow label="Market figures">
+      <Stat label="Region" loading={loading} value={<span className="text-xl">{data?.region}</span>} />
+      <Stat
+        label="Headcount"
+        loading={loading}
+        value={data ? count(data.headcount) : null}
+        note="advisors in your book"
+      />
+      <Stat label="Total AUM" {...total(data?.totalAUM, data?.coverage.aumKnown)} />
+      <Stat label="Total Revenue" {...total(data?.totalRevenue, data?.coverage.revenueKnown)} />
+    </StatRow>
+  );
+}
+
+/** A total over partly unknown figures says of how many it is. */
+function KnownFor({ known, of }: { known: number; of: number }) {
+  return (
+    <span>
+      known for {count(known)} of {count(of)}
+      <span className="sr-only">
+        {' '}
+        <Coverage known={known} of={of} />
+      </span>
+    </span>
+  );
+}
+
+function Titles({ data }: { data: MarketInsight }) {
+  const parsed = topTitles.safeParse(parseJson(data.topTitles));
+  const titles = parsed.success ? parsed.data : [];
+  if (titles.length === 0)
+    return (
+      <EmptyState
+        compact
+        title="No job titles known yet"
+        description="Add job titles to contacts to see who they are."
+      />
+    );
+  const most = Math.max(...titles.map(([, advisors]) => advisors));
+  return (
+    <ol className="flex flex-col gap-2.5">
+      {titles.slice(0, 8).map(([title, advisors]) => (
+        <li key={title} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
+          <span className="truncate">{title}</span>
+          <span className="font-medium tabular-nums" title={counted(advisors, 'advisor')}>
+            {count(advisors)}
+          </span>
+          <span aria-hidden className="col-span-2 h-1.5 rounded-full bg-surface-sunken">
+            <span
+              className="block h-full rounded-full bg-chart-1"
+              style={{ width: `${(advisors / most) * 100}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function TitlesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading titles" className="flex flex-col gap-4">
+      {[1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <Skeleton key={row} className="h-5" />
+      ))}
+    </div>
+  );
+}

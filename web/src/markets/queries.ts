@@ -1,0 +1,11 @@
+import { marketInsights } from '@liftout/contract/markets';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+
+/** The client's book in figures; read again every 5 minutes (spec section 7). */
+export const marketInsightsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['market-insights', clientId],
+    queryFn: ({ signal }) => call(marketInsights, { params: { client: clientId }, signal }),
+    refetchInterval: 5 * 60_000,
+  });

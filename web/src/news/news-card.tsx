@@ -1,0 +1,98 @@
+import { type NewsItem, noFeedMessage, summaryCut } from '@liftout/contract/news';
+import { useQuery } from '@tanstack/react-query';
+import { Rss } from 'lucide-react';
+import { ApiError } from '../lib/errors.ts';
+import { cut } from '../lib/formats.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { RelativeTime } from '../ui/figures.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { newsQuery } from './queries.ts';
+
+/** The newest articles of the client's feed. */
+export function NewsCard({ clientId }: { clientId: string }) {
+  const query = useQuery(newsQuery(clientId));
+  return (
+    <Card flush className="flex h-[21rem] flex-col">
+      <h3 className="border-b px-5 py-3.5 font-semibold">News</h3>
+      <section aria-label="News" className="relative min-h-0 grow overflow-y-auto" {...{ tabIndex: 0 }}>
+        {query.isPending ? (
+          <NewsSkeleton />
+        ) : query.isError ? (
+          <NewsError error={query.error} onRetry={() => query.refetch()} retrying={query.isRefetching} />
+        ) : query.data.length === 0 ? (
+          <EmptyState compact title="No news yet" description="Articles of the feed appear here." />
+        ) : (
+          <ul>
+            {query.data.map((item) => (
+              <Article key={`${item.link} ${item.title}`} item={item} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function NewsError({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        compact
+        icon={<Rss aria-hidden size={20} />}
+        title={noFeedMessage}
+        description="Your administrator can add the address of a feed to the client's profile."
+      />
+    );
+  return (
+    <ErrorState
+      compact
+      title="The news could not be loaded"
+      description="The feed did not answer as it should."
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}
+
+function Article({ item }: { item: NewsItem }) {
+  return (
+    <li className="border-b px-5 py-3 last:border-0">
+      <a
+        href={item.link}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium decoration-line underline-offset-[3px] hover:underline"
+      >
+        {item.title}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {item.summary ? <p className="mt-0.5 text-ink-soft text-sm">{cut(item.summary, summaryCut)}</p> : null}
+      <p className="mt-1 flex gap-1.5 text-ink-faint text-xs">
+        <span className="truncate">{item.source}</span>
+        {item.publishedAt ? (
+          <>
+            <span aria-hidden>·</span>
+            <span className="shrink-0">
+              <RelativeTime at={item.publishedAt} />
+            </span>
+          </>
+        ) : null}
+      </p>
+    </li>
+  );
+}
+
+function NewsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading news" className="flex flex-col gap-5 px-5 py-4">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-3.5 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
