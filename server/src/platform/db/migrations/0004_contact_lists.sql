@@ -11,8 +11,9 @@ CREATE INDEX contacts_aum ON contacts (client_id, aum_cents, id);
 CREATE INDEX contacts_aum_down ON contacts (client_id, aum_cents DESC NULLS LAST, id DESC);
 CREATE INDEX contacts_last_contacted ON contacts (client_id, last_contacted, id);
 CREATE INDEX contacts_last_contacted_down ON contacts (client_id, last_contacted DESC NULLS LAST, id DESC);
--- Filters that no sort order serves.
-CREATE INDEX contacts_tier ON contacts (client_id, advisor_tier, id);
+-- Filters, in any combination: PostgreSQL does not combine indexes that all lead with the client.
+CREATE INDEX contacts_filters ON contacts
+  USING gin (client_id, advisor_tier, pipeline_stage, firm_key, city_key, is_high_value);
 CREATE INDEX contacts_pipeline ON contacts (client_id, pipeline_stage, id) WHERE in_pipeline;
 CREATE INDEX contacts_high_value ON contacts (client_id, id) WHERE is_high_value;
 -- Likely duplicates, and rows that came from elsewhere.
