@@ -99,7 +99,7 @@ test('a mail is queued with its transaction and delivered once', async () => {
   expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 1, failed: 0 });
   expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 0, failed: 0 });
   expect(smtp.taken).toHaveLength(1);
-  const [{ to, raw }] = smtp.taken as [Taken];
+  const { to, raw } = smtp.taken[0]!;
   expect(to).toEqual(['reader@firm.example']);
   expect(raw).toContain('Content-Type: multipart/alternative');
   expect(raw).toContain('<p>Figures</p>');
@@ -177,7 +177,7 @@ test('a subject cannot add headers', async () => {
   const { t, smtp, deps } = await open();
   await post(t, 'Hello\r\nBcc: everyone@firm.example\r\n\r\nbody');
   await deliverDue(deps, () => new Date());
-  const [{ to, raw }] = smtp.taken as [Taken];
+  const { to, raw } = smtp.taken[0]!;
   expect(to).toEqual(['reader@firm.example']);
   expect(raw).toContain('Subject: Hello Bcc: everyone@firm.example body');
   expect(raw).not.toMatch(/^Bcc:/im);

@@ -169,10 +169,11 @@ export async function findLaneMoves({ client }: Tx, period: Period) {
   }>(
     `SELECT m.id, m.person_key AS person, m.firm_left_id AS "firmLeftId", m.firm_joined_id AS "firmJoinedId",
        f.name AS "firmLeft", j.name AS "firmJoined", m.city,
-       lower(btrim(m.city)) || ', ' || lower(coalesce(m.state, '')) AS place,
+       m.place_key AS place,
        m.moved_on::text AS "movedOn", m.aum_cents AS "aumCents"
      FROM moves m JOIN firms f ON f.id = m.firm_left_id JOIN firms j ON j.id = m.firm_joined_id
-     WHERE m.market_path = $1 AND m.moved_on BETWEEN $2::date AND $3::date AND NOT m.is_conversion AND btrim(m.city) <> ''
+     WHERE m.market_path = $1 AND m.moved_on BETWEEN $2::date AND $3::date AND NOT m.is_conversion
+       AND m.place_key IS NOT NULL
      ORDER BY m.moved_on, m.id`,
     values(period),
   );

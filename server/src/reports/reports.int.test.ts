@@ -32,7 +32,7 @@ const world: NewMove[] = [
   // Back within days: another move of the same person, whose latest known amount counts once.
   ['ann a', 'Rockefeller', 'Merrill', '2025-08-06', 120],
   ['dee d', 'UBS', 'Merrill', '2025-03-03', 300],
-  ['eve e', 'UBS', 'Rockefeller', '2025-03-20', 50, { city: 'Cambridge' }],
+  ['eve e', 'UBS', 'Rockefeller', '2025-03-20', 50, { city: 'Cambridge', placeKey: 'cambridge, ma' }],
   ['fay f', null, 'UBS', '2024-09-01', 400],
   ['gus g', 'Merrill', null, '2025-01-15'],
   ['hal h', 'Merrill', 'BofA', '2025-02-02', 999, { isConversion: true }],
@@ -69,6 +69,7 @@ async function makeWorld(t: TestApp) {
         lastName: person.split(' ')[1]!,
         city: 'Boston',
         state: 'MA',
+        placeKey: 'boston, ma',
         firmLeftId: idOf(left),
         firmJoinedId: idOf(joined),
         firmLeftSpelling: left ?? '',
@@ -247,6 +248,46 @@ describe('without a model', () => {
       { ...thresholds[0], text: '$8M+ annual revenue', reached: 0, of: 2 },
     ]);
   });
+});
+
+test('an advisor far above all others is flagged', async () => {
+  const t = await createTestApp();
+  try {
+    await makeWorld(t);
+    const at = t.platform.clock.now();
+    // With these ten known amounts (50, 100, 110, 120, 120, 130, 200, 300, 400, 9000 million) the quartiles are 112.5
+    // and 275: the ceiling is 275 + 3 × 162.5 = 762.5.
+    await write(t, async ({ orm }) => {
+      const [merrill] = await orm.select().from(firms).where(eq(firms.name, 'Merrill'));
+      await orm.insert(moves).values(
+        [100, 110, 120, 130, 9000].map((aum, n) => ({
+          id: newId(),
+          fingerprint: `more ${n}`,
+          personKey: `more ${n}`,
+          firstName: 'More',
+          lastName: String(n),
+          city: 'Boston',
+          firmJoinedId: merrill!.id,
+          firmLeftSpelling: '',
+          firmJoinedSpelling: 'Merrill',
+          movedOn: '2025-04-01',
+          aumCents: aum * million,
+          marketPath: 'boston',
+          searchText: 'more',
+          createdAt: at,
+        })),
+      );
+    });
+    const { moves: figures } = (await t.call(readMarketReport, { as: 'alpha', query: {} })).body;
+    expect(figures.aum).toEqual({ total: 10_530_000_000, known: 10, of: 12 });
+    expect(figures.medianAum).toBe(125_000_000);
+    expect(figures.outlierCount).toBe(1);
+    expect(figures.outliers).toMatchObject([
+      { name: 'More 4', firmJoined: 'Merrill', aum: 9_000_000_000, share: 85.5 },
+    ]);
+  } finally {
+    await t.close();
+  }
 });
 
 describe('with a model', () => {

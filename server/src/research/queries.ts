@@ -57,12 +57,8 @@ export async function findContactByLinkedIn({ orm }: Tx, clientId: string, addre
   return row;
 }
 
-/** Moves of people of a name in the client's own market, newest first; at most ten. */
-export async function findMovesNamed(
-  { orm }: Tx,
-  clientId: string,
-  { firstName, lastName }: { firstName: string; lastName: string },
-) {
+/** Moves of people of a name (as `personKey` writes it) in the client's own market, newest first; at most ten. */
+export async function findMovesNamed({ orm }: Tx, clientId: string, person: string) {
   const left = alias(firms, 'firm_left');
   const joined = alias(firms, 'firm_joined');
   return orm
@@ -77,12 +73,7 @@ export async function findMovesNamed(
     .innerJoin(clients, and(eq(clients.clientId, clientId), eq(clients.targetMarket, moves.marketPath)))
     .leftJoin(left, eq(left.id, moves.firmLeftId))
     .leftJoin(joined, eq(joined.id, moves.firmJoinedId))
-    .where(
-      and(
-        sql`lower(${moves.lastName}) = lower(${lastName})`,
-        sql`lower(${moves.firstName}) = lower(${firstName})`,
-      ),
-    )
+    .where(eq(moves.personKey, person))
     .orderBy(desc(moves.movedOn), desc(moves.id))
     .limit(10);
 }

@@ -7,6 +7,7 @@ import {
   type ResearchProfile,
 } from '@liftout/contract/research';
 import type { MailService } from '../mail/service.ts';
+import { personKey } from '../moves/service.ts';
 import { openChat } from '../platform/ai/chat.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -46,7 +47,7 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
     const { contactId, ...named } = subject;
     const { contact, moves } = await db.as(scope, async (tx) => ({
       contact: await subjectContact(tx, scope.clientId, subject),
-      moves: await findMovesNamed(tx, scope.clientId, named),
+      moves: await findMovesNamed(tx, scope.clientId, personKey(named.firstName, named.lastName)),
     }));
     const answer = await chat.ask({
       system: profileRules,
@@ -154,7 +155,8 @@ async function ownFactsOf(tx: Tx, clientId: string, profile: LinkedInProfile): P
   if (byAddress) return ownFacts(byAddress, []);
   if (profile.lastName === '') return ownFacts(undefined, []);
   const named = await findContactsNamed(tx, clientId, profile);
-  return ownFacts(single(named), await findMovesNamed(tx, clientId, profile));
+  const person = personKey(profile.firstName, profile.lastName);
+  return ownFacts(single(named), await findMovesNamed(tx, clientId, person));
 }
 
 const single = <T>(list: T[]): T | undefined => (list.length === 1 ? list[0] : undefined);

@@ -1,5 +1,4 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** What a test's server was asked. */
 export interface Asked {
@@ -47,9 +46,10 @@ export async function startHttpServer(respond: Responder): Promise<HttpServer> {
     response.end(raw ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${address.port}`,
     asked,
     close: () =>
       new Promise((resolve) => {
