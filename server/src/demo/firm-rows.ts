@@ -1,5 +1,5 @@
-import { normalizeFirmName } from '../firms/normalize.ts';
-import type { FirmResolution } from '../firms/resolve.ts';
+import type { FirmResolution } from '../firms/service.ts';
+import { normalizeFirmName } from '../firms/service.ts';
 import type { FirmBook } from './firms.ts';
 import type { Random } from './random.ts';
 import type { FirmAliasRow, FirmRow } from './rows.ts';

@@ -1,4 +1,4 @@
-import { buildDirectory, type Firm, type FirmDirectory, loadFirms } from '../firms/directory.ts';
+import { buildDirectory, type Firm, type FirmDirectory, loadFirms } from '../firms/service.ts';
 import type { RecruitingMarket } from './places.ts';
 import type { Random } from './random.ts';
 

@@ -11,7 +11,7 @@ import * as schema from '../platform/db/schema/index.ts';
 import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
 import { passwordMatches } from '../platform/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { loadDemo, resetDemo } from './load.ts';
+import { emptied, loadDemo, resetDemo } from './load.ts';
 import { demoWorkbookFolder } from './workbook.ts';
 import { buildDemoWorld } from './world.ts';
 
@@ -109,6 +109,11 @@ test('a load that fails leaves nothing behind', async () => {
     await other.close();
     await empty.drop();
   }
+});
+
+test('a reset empties every table there is', () => {
+  const names = Object.values(schema).map((table) => getTableName(table));
+  expect([...emptied.map((table) => getTableName(table)), 'settings'].sort()).toEqual(names.sort());
 });
 
 test('a reset brings back what was changed and signs everyone out, and keeps what the database was made as', async () => {

@@ -9,8 +9,8 @@ import type { UserRow } from './rows.ts';
 import { writeDemoWorkbook } from './workbook.ts';
 import { buildDemoWorld } from './world.ts';
 
-/** Tables that a reset empties, each before those it refers to. */
-const emptied = [
+/** Tables that a reset empties, each before those it refers to: all but `settings`, of which one row stays. */
+export const emptied = [
   schema.mailOutbox,
   schema.auditEntries,
   schema.uploadRows,

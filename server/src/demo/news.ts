@@ -70,6 +70,7 @@ export function newsRows(
     summary,
     publishedAt: at,
     fetchedAt,
+    source: `${client.name} Briefing`,
   }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildMarketIndex, loadMarketPlaces, placeKey } from '../markets/market-index.ts';
+import { buildMarketIndex, loadMarketPlaces, placeKey } from '../markets/service.ts';
 import { findBoomerangs } from '../moves/boomerangs.ts';
 import { findLiftOuts } from '../moves/lift-outs.ts';
 import { personKey } from '../moves/person.ts';

@@ -1,6 +1,6 @@
 import { inPeriod, parsePeriod } from '@liftout/contract/periods';
 import { expect, test } from 'vitest';
-import { resolveFirm } from '../firms/resolve.ts';
+import { resolveFirm } from '../firms/service.ts';
 import { everydaySpellings, openFirmBook, registerSpellings } from './firms.ts';
 import { recruitingMarkets } from './places.ts';
 import { doubtfulSpellings } from './upload-files.ts';

@@ -6,14 +6,17 @@ import { plans } from './plans/index.ts';
 import { buildDemoWorld } from './world.ts';
 
 const world = buildDemoWorld();
+const other = buildDemoWorld('another');
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const of = <T extends { clientId?: string | null }>(rows: readonly T[], clientId: string) =>
   rows.filter((row) => row.clientId === clientId);
 const clientIds = ['fusion', 'ubs', 'new-edge', 'silicon-valley'];
 
 test('the same seed gives the same world, another seed other people', () => {
-  expect(buildDemoWorld()).toEqual(world);
-  expect(buildDemoWorld('another').contacts[0]?.lastName).not.toBe(world.contacts[0]?.lastName);
+  expect(JSON.stringify(buildDemoWorld()) === JSON.stringify(world)).toBe(true);
+  expect(other.contacts.map(({ lastName }) => lastName)).not.toEqual(
+    world.contacts.map(({ lastName }) => lastName),
+  );
 });
 
 describe('the figures that the demo is known for', () => {
@@ -31,7 +34,6 @@ describe('the figures that the demo is known for', () => {
   });
 
   test('they do not depend on the seed', () => {
-    const other = buildDemoWorld('another');
     expect(of(other.contacts, 'silicon-valley')).toHaveLength(477);
     const open = of(other.deals, 'new-edge').filter((deal) => !deal.archivedAt);
     expect(sum(open.map((deal) => deal.valueCents))).toBe(920_000_000);
