@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useUser } from '../auth/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LogoImage } from '../ui/logo-image.tsx';
@@ -14,6 +14,9 @@ import { ClientSwitch } from './client-switch.tsx';
 import { MonthSelect, useMonth } from './month-select.tsx';
 import { profileQuery } from './queries.ts';
 import { sections } from './sections.tsx';
+
+/** The contact that the address names, beside whatever section it was opened from. */
+const ContactDrawer = lazy(async () => ({ default: (await import('../contacts/index.ts')).ContactDrawer }));
 
 interface DashboardProps {
   clientId: string;
@@ -72,6 +75,11 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
           }))}
         />
       </Page>
+      {opens(user, 'contacts') ? (
+        <Suspense>
+          <ContactDrawer clientId={clientId} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

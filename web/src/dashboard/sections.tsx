@@ -21,6 +21,9 @@ interface DashboardSection {
 const Overview = lazy(async () => ({ default: (await import('../markets/index.ts')).MarketOverviewSection }));
 const Engagement = lazy(async () => ({ default: (await import('../activity/index.ts')).EngagementSection }));
 const Happenings = lazy(async () => ({ default: (await import('./feed-and-insights.tsx')).FeedAndInsights }));
+const ContactActivity = lazy(async () => ({
+  default: (await import('../contacts/index.ts')).ContactActivitySection,
+}));
 const Pipeline = lazy(async () => ({ default: (await import('../deals/index.ts')).PipelineSection }));
 
 /** In the spec's order (section 2, Client dashboard). */
@@ -52,5 +55,12 @@ export const sections: readonly DashboardSection[] = [
     needs: 'overview',
     height: 'h-[540px]',
     render: ({ clientId }) => <Happenings clientId={clientId} />,
+  },
+  {
+    id: 'contacts',
+    label: 'Contact Activity',
+    needs: 'contacts',
+    height: 'h-[620px]',
+    render: ({ clientId }) => <ContactActivity clientId={clientId} />,
   },
 ];

@@ -26,7 +26,7 @@ export function useUrlValue(name: string): unknown {
 
 /** Changes several values of the address at once; undefined leaves a name out. Replaces unless `push` is given. */
 export function useSetUrl(): (
-  values: Record<string, string | number | undefined>,
+  values: Record<string, string | number | readonly string[] | undefined>,
   options?: { push?: boolean },
 ) => void {
   const navigate = useNavigate();

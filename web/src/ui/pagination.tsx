@@ -14,6 +14,8 @@ interface PaginationProps {
   pageSize: number;
   /** Rows in all. */
   total: number;
+  /** The total is near, not exact. */
+  estimated?: boolean;
   onPageChange: (page: number) => void;
   /** Without it the page size is fixed. */
   onPageSizeChange?: (pageSize: number) => void;
@@ -26,6 +28,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  estimated = false,
   onPageChange,
   onPageSizeChange,
   noun = 'rows',
@@ -46,7 +49,9 @@ export function Pagination({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm tabular-nums">
       <p aria-live="polite">
-        {total === 0 ? `No ${noun}` : `${count(from)}–${count(to)} of ${count(total)} ${noun}`}
+        {total === 0
+          ? `No ${noun}`
+          : `Showing ${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)} ${noun}`}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {onPageSizeChange ? (

@@ -42,12 +42,23 @@ interface ThProps extends Omit<ComponentProps<'th'>, 'onClick'> {
   /** The direction this column is sorted by; null when another one is. Leave out where it can't be sorted. */
   sort?: SortDirection | null;
   onSort?: () => void;
+  /** Something before the label that is no part of sorting: a box that selects all rows. */
+  before?: ReactNode;
 }
 
 const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column's header; a button inside when it sorts. */
-export function Th({ numeric = false, sticky = false, sort, onSort, className, children, ...rest }: ThProps) {
+export function Th({
+  numeric = false,
+  sticky = false,
+  sort,
+  onSort,
+  before,
+  className,
+  children,
+  ...rest
+}: ThProps) {
   const Arrow = sort === 'asc' ? ArrowUp : sort === 'desc' ? ArrowDown : ChevronsUpDown;
   return (
     <th
@@ -61,6 +72,7 @@ export function Th({ numeric = false, sticky = false, sort, onSort, className, c
       )}
       {...rest}
     >
+      {before}
       {onSort ? (
         <button
           type="button"

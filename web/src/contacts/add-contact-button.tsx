@@ -1,0 +1,36 @@
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+
+/** Shared by all that open it, so that its code is asked for once. */
+export const ContactDialog = lazy(async () => ({
+  default: (await import('./contact-dialog.tsx')).ContactDialog,
+}));
+
+/** `Add Contact`, with its dialog. */
+export function AddContactButton({
+  clientId,
+  variant = 'primary',
+}: {
+  clientId: string;
+  variant?: 'primary' | 'secondary';
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="sm"
+        icon={<UserPlus aria-hidden size={14} />}
+        onClick={() => setOpen(true)}
+      >
+        Add Contact
+      </Button>
+      {open ? (
+        <Suspense>
+          <ContactDialog clientId={clientId} contact={null} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Contact } from '@liftout/contract/contacts';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { readText, useSetUrl, useUrlValue } from '../lib/url-state.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Section } from '../ui/section.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { AddContactButton, ContactDialog } from './add-contact-button.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { ContactTable } from './contact-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { contactPageQuery, selectionOf } from './queries.ts';
+import { TableSearch } from './table-search.tsx';
+import { isFiltered, noFilters } from './table-state.ts';
+import { useSelection } from './use-selection.ts';
+import { useStar } from './use-star.ts';
+import { useTableState } from './use-table-state.ts';
+import { useViewOfAddress } from './use-view-of-address.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+const noContacts: readonly Contact[] = [];
+
+/** Header row and one of 40 px for each contact of a full page. */
+const heightOf = (rows: number) => `${36 + rows * 40}px`;
+
+/** Contact Activity: the client's book as a table to search, filter, sort, select and export. */
+export function ContactActivitySection({ clientId }: { clientId: string }) {
+  const [state, change] = useTableState();
+  const setUrl = useSetUrl();
+  const query = useQuery(contactPageQuery(clientId, state));
+  const contacts = query.data?.contacts ?? noContacts;
+  const total = query.data?.total ?? 0;
+  const list = useMemo(() => JSON.stringify(selectionOf(clientId, state)), [clientId, state]);
+  const selection = useSelection(list, contacts);
+  const star = useStar(clientId);
+  const [editing, setEditing] = useState<Contact | null>(null);
+  const openId = readText(useUrlValue('contact')) ?? null;
+  useViewOfAddress(clientId, state, change);
+
+  // The list got shorter than the page that the address names.
+  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
+  const beyond = query.isSuccess && !query.isPlaceholderData && total > 0 && state.page > lastPage;
+  useEffect(() => {
+    if (beyond) change({ page: lastPage });
+  }, [beyond, change, lastPage]);
+
+  const openContact = ({ id }: Contact) => setUrl({ contact: id, reason: undefined }, { push: true });
+  const empty = query.isSuccess && total === 0;
+  const nobody = empty && !isFiltered(state);
+
+  return (
+    <Section
+      id="contacts"
+      title="Contact Activity"
+      description="Everyone in your book, and when they were last reached."
+      actions={
+        <>
+          <ExportButton clientId={clientId} state={state} />
+          <AddContactButton clientId={clientId} />
+        </>
+      }
+    >
+      <Card flush>
+        <div className="flex flex-col gap-2 border-b p-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <div className="w-full sm:w-72">
+              <TableSearch q={state.q} onChange={(q) => change({ q })} />
+            </div>
+            <div className="flex min-w-0 items-center gap-2">
+              <ViewsMenu clientId={clientId} state={state} onChange={change} />
+              <ColumnMenu
+                columns={state.columns}
+                onChange={(columns) => change({ columns, page: state.page })}
+              />
+            </div>
+          </div>
+          {selection.contacts.size > 0 ? (
+            <BulkBar clientId={clientId} state={state} total={total} selection={selection} />
+          ) : (
+            <FilterBar clientId={clientId} state={state} onChange={change} />
+          )}
+        </div>
+        <div
+          style={{ minHeight: nobody ? undefined : heightOf(Math.min(state.pageSize, Math.max(total, 10))) }}
+        >
+          {query.isPending ? (
+            <SkeletonRows rows={state.pageSize} columns={8} />
+          ) : query.isError && !query.data ? (
+            <ErrorState
+              title="The contacts could not be loaded"
+              description="They are safe. Try again in a moment."
+              onRetry={() => query.refetch()}
+              retrying={query.isRefetching}
+            />
+          ) : nobody ? (
+            <EmptyState
+              icon={<Users aria-hidden size={20} />}
+              title="No contacts yet"
+              description="Add the first advisor you want to reach. Everyone you add appears here with tier, stage and last contact."
+              action={<AddContactButton clientId={clientId} />}
+            />
+          ) : empty ? (
+            <EmptyState
+              icon={<SearchX aria-hidden size={20} />}
+              title="No contacts match"
+              description="Nobody in this book fits the search and filters together."
+              action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
+            />
+          ) : (
+            <ContactTable
+              contacts={contacts}
+              state={state}
+              onChange={change}
+              busy={query.isPlaceholderData}
+              openId={openId}
+              isSelected={selection.has}
+              onSelectPage={(selected) => selection.set(contacts, selected)}
+              onSelect={(contact, selected) => selection.set([contact], selected)}
+              onOpen={openContact}
+              onStar={star}
+              onEdit={setEditing}
+            />
+          )}
+        </div>
+        {nobody ? null : (
+          <div className="border-t px-3 py-2">
+            <Pagination
+              page={Math.min(state.page, lastPage)}
+              pageSize={state.pageSize}
+              total={total}
+              estimated={query.data?.estimated ?? false}
+              noun="contacts"
+              onPageChange={(page) => change({ page }, { push: true })}
+              onPageSizeChange={(pageSize) => change({ pageSize })}
+            />
+          </div>
+        )}
+      </Card>
+      {editing ? (
+        <Suspense>
+          <ContactDialog clientId={clientId} contact={editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}

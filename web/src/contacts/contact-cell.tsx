@@ -1,0 +1,49 @@
+import type { Contact } from '@liftout/contract/contacts';
+import type { ReactNode } from 'react';
+import { LastContacted, Money } from '../ui/figures.tsx';
+import { Td } from '../ui/table.tsx';
+import { type ColumnId, columnOf } from './columns.ts';
+import { ContactLinks } from './contact-links.tsx';
+import { StageMark, TierBadge } from './contact-marks.tsx';
+
+const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactNode> = {
+  lastName: ({ lastName }) => <span className="font-medium">{lastName}</span>,
+  firm: ({ firm }) => <Cut text={firm} />,
+  tier: ({ advisorTier }) => <TierBadge tier={advisorTier} />,
+  stage: (contact) => <StageMark contact={contact} />,
+  revenue: ({ revenue }) => <Money dollars={revenue} />,
+  aum: ({ aum }) => <Money dollars={aum} />,
+  lastContacted: ({ lastContacted }) => (
+    <span className="text-ink-soft">
+      <LastContacted at={lastContacted} />
+    </span>
+  ),
+  city: ({ city }) => <Cut text={city} />,
+  links: (contact) => <ContactLinks contact={contact} />,
+  email: ({ email }) => <Cut text={email} />,
+  phone: ({ phone }) => phone,
+  jobTitle: ({ jobTitle }) => <Cut text={jobTitle} />,
+  dealValue: ({ dealValue }) => <Money dollars={dealValue === null ? null : dealValue / 100} />,
+  nextSteps: ({ nextSteps }) => <Cut text={nextSteps} />,
+};
+
+/** What one column says of a contact. */
+export function ContactCell({
+  column,
+  contact,
+}: {
+  column: Exclude<ColumnId, 'firstName'>;
+  contact: Contact;
+}) {
+  return <Td numeric={columnOf(column).numeric ?? false}>{cells[column](contact)}</Td>;
+}
+
+/** Text on one line, whole on hover. */
+function Cut({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <span className="block max-w-52 truncate" title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChevronDown, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../ui/cx.ts';
+import { Popover } from '../ui/popover.tsx';
+
+interface FilterChipProps {
+  /** What it narrows: `Stage`. */
+  label: string;
+  /** What it is set to, in words; empty when it narrows nothing. */
+  value: string;
+  onClear: () => void;
+  /** What is in the panel it opens. */
+  children: ReactNode;
+}
+
+/** One filter: its name, what it is set to, and a panel to set it. */
+export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
+  const active = value !== '';
+  return (
+    <span
+      className={cx(
+        'inline-flex h-7 min-w-0 max-w-64 shrink-0 items-stretch rounded-control border text-sm',
+        active
+          ? 'border-transparent bg-accent-soft text-accent'
+          : 'border-line-soft text-ink-soft transition-colors hover:border-line hover:text-ink',
+      )}
+    >
+      <Popover
+        label={`Filter by ${label.toLowerCase()}`}
+        trigger={
+          <button
+            type="button"
+            aria-label={active ? `${label}: ${value}` : label}
+            className="inline-flex min-w-0 items-center gap-1 rounded-control pr-1.5 pl-2.5"
+          >
+            <span className="shrink-0">{active ? `${label}:` : label}</span>
+            {active ? (
+              <span className="truncate font-medium">{value}</span>
+            ) : (
+              <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
+            )}
+          </button>
+        }
+        className="w-64 p-3"
+      >
+        {children}
+      </Popover>
+      {active ? (
+        <button
+          type="button"
+          aria-label={`Clear the filter by ${label.toLowerCase()}`}
+          className="inline-flex w-6 items-center justify-center rounded-control"
+          onClick={onClear}
+        >
+          <X aria-hidden size={13} />
+        </button>
+      ) : null}
+    </span>
+  );
+}

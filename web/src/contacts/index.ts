@@ -1,0 +1,5 @@
+export { AddContactButton } from './add-contact-button.tsx';
+export { ContactActivitySection } from './contact-activity-section.tsx';
+export { ContactDrawer } from './contact-drawer.tsx';
+export { contactsKey } from './queries.ts';
+export { contactShortcuts } from './shortcuts.ts';

@@ -1,0 +1,158 @@
+import { type ActivityInput, feedTypes, logActivity } from '@liftout/contract/activity';
+import type { Contact } from '@liftout/contract/contacts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { call } from '../lib/api.ts';
+import { now } from '../lib/clock.ts';
+import { ApiError, messageOf } from '../lib/errors.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { localTimeText } from './contact-form.ts';
+import { DrawerPart } from './drawer-part.tsx';
+import { refreshContacts } from './queries.ts';
+import { activityName } from './timeline-words.ts';
+
+/** What a person logs by hand; a dialer's cold calls come from the dialer. */
+const types = feedTypes.filter((type) => type !== 'cold_call');
+type LoggedType = (typeof types)[number];
+
+interface LogValues {
+  type: LoggedType;
+  subject: string;
+  outcome: string;
+  minutes: string;
+  /** As a `datetime-local` input writes it; blank is now. */
+  at: string;
+  notes: string;
+}
+
+const blank: LogValues = { type: 'call', subject: '', outcome: '', minutes: '', at: '', notes: '' };
+
+const wholeMinutes = /^\d{1,4}$/;
+const isTimed = (type: LoggedType) => type === 'call' || type === 'meeting';
+
+function inputOf(
+  contactId: string,
+  { type, subject, outcome, minutes, at, notes }: LogValues,
+): ActivityInput {
+  return {
+    contactId,
+    type,
+    subject: subject.trim(),
+    outcome: type === 'note' ? null : outcome.trim() || null,
+    notes: notes.trim() || null,
+    duration: isTimed(type) && minutes.trim() !== '' ? Number(minutes) * 60 : null,
+    ...(at !== '' && { timestamp: new Date(at).toISOString() }),
+  };
+}
+
+interface LogActivityProps {
+  clientId: string;
+  contact: Contact;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** Logs a call, e-mail, meeting or note; it is in the timeline, the feed and last contacted at once. */
+export function LogActivity({ clientId, contact, onDirty }: LogActivityProps) {
+  const queries = useQueryClient();
+  const form = useForm<LogValues>({ defaultValues: blank });
+  const { register, control, watch, formState } = form;
+  const { errors, dirtyFields } = formState;
+  const typed = Boolean(dirtyFields.subject || dirtyFields.notes || dirtyFields.outcome);
+  const formId = useId();
+  const type = watch('type');
+  useEffect(() => onDirty(typed), [typed, onDirty]);
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (input: ActivityInput) => call(logActivity, { body: { ...input, client: clientId } }),
+    onSuccess: ({ type: logged }) => {
+      toast({ tone: 'positive', title: `${activityName(logged)} logged`, description: contact.name });
+      form.reset({ ...blank, type: form.getValues('type') });
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: ['activity', clientId] }),
+        refreshContacts(queries, clientId),
+      ]);
+    },
+    onError: (error) => {
+      const issues = error instanceof ApiError ? error.issues : [];
+      for (const { path, message } of issues) {
+        if (path === 'subject' || path === 'outcome' || path === 'notes') form.setError(path, { message });
+        if (path === 'timestamp') form.setError('at', { message });
+        if (path === 'duration') form.setError('minutes', { message });
+      }
+      toast({
+        tone: 'negative',
+        title: 'The activity was not logged',
+        description: messageOf(error, 'What you entered is still here. Please try again.'),
+      });
+    },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    if (!isPending) await mutateAsync(inputOf(contact.id, values)).catch(() => undefined);
+  });
+
+  return (
+    <DrawerPart title="Log activity">
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <Controller
+          control={control}
+          name="type"
+          render={({ field }) => (
+            <Segmented
+              label="Kind of activity"
+              options={types.map((value) => ({ value, label: activityName(value) }))}
+              value={field.value}
+              onValueChange={field.onChange}
+            />
+          )}
+        />
+        <Field label="Subject" required error={errors.subject?.message}>
+          <Input
+            maxLength={200}
+            autoComplete="off"
+            {...register('subject', {
+              validate: (text) => text.trim() !== '' || 'Say in a few words what it was about.',
+            })}
+          />
+        </Field>
+        {type === 'note' ? null : (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Field label="Outcome" error={errors.outcome?.message}>
+              <Input maxLength={200} autoComplete="off" {...register('outcome')} />
+            </Field>
+            {isTimed(type) ? (
+              <Field label="Minutes" error={errors.minutes?.message}>
+                <Input
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...register('minutes', {
+                    validate: (text) =>
+                      text.trim() === '' ||
+                      (wholeMinutes.test(text.trim()) && Number(text) <= 1440) ||
+                      'Write whole minutes, at most 1440.',
+                  })}
+                />
+              </Field>
+            ) : null}
+          </div>
+        )}
+        <Field label="Notes" error={errors.notes?.message}>
+          <Textarea rows={2} maxLength={5000} {...register('notes')} />
+        </Field>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Field label="When" hint="Blank is now." error={errors.at?.message} className="w-56">
+            <Input type="datetime-local" max={localTimeText(now())} {...register('at')} />
+          </Field>
+          <Button type="submit" variant="primary" busy={isPending} busyText="Logging…">
+            Log {activityName(type).toLowerCase()}
+          </Button>
+        </div>
+      </form>
+    </DrawerPart>
+  );
+}

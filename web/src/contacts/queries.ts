@@ -1,0 +1,146 @@
+import {
+  type Contact,
+  contactFacets,
+  contactTimeline,
+  getContact,
+  listContacts,
+  totalKindHeader,
+} from '@liftout/contract/contacts';
+import { contactResearch } from '@liftout/contract/research';
+import { listViews } from '@liftout/contract/saved-views';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callWithHeaders, totalOf } from '../lib/api.ts';
+import { filtersOf, type TableState } from './table-state.ts';
+
+/** Everything of one client's contacts. */
+export const contactsKey = (clientId: string) => ['contacts', clientId] as const;
+
+/** Spec section 7: contacts are asked for again every five minutes and stale after two. */
+const fresh = { staleTime: 2 * 60_000, refetchInterval: 5 * 60_000 } as const;
+
+export interface ContactPage {
+  contacts: Contact[];
+  /** Over all pages. */
+  total: number;
+  /** The total is near, not exact. */
+  estimated: boolean;
+}
+
+export const listKey = (clientId: string) => [...contactsKey(clientId), 'list'] as const;
+
+/** The filters and order of the table, as list and export take them. */
+export const selectionOf = (clientId: string, state: TableState) => ({
+  client: clientId,
+  ...filtersOf(state),
+  sort: state.sort,
+  order: state.order,
+});
+
+/** A page of the table. While the next one loads, the last one of the same client stays. */
+export const contactPageQuery = (clientId: string, state: TableState) => {
+  const query = { ...selectionOf(clientId, state), page: state.page, pageSize: state.pageSize };
+  return queryOptions({
+    queryKey: [...listKey(clientId), query],
+    queryFn: ({ signal }) => readPage(query, signal),
+    ...fresh,
+    placeholderData: (previous: ContactPage | undefined, before) =>
+      before?.queryKey[1] === clientId ? previous : undefined,
+  });
+};
+
+async function readPage(
+  query: ReturnType<typeof selectionOf> & { page: number; pageSize: number },
+  signal?: AbortSignal,
+): Promise<ContactPage> {
+  const { data, headers } = await callWithHeaders(listContacts, { query, signal });
+  return {
+    contacts: data,
+    total: totalOf(headers) ?? data.length,
+    estimated: headers.get(totalKindHeader) === 'estimate',
+  };
+}
+
+/** The first contacts that match, up to `limit`, for changing many at once. */
+export const readMatching = (clientId: string, state: TableState, limit: number) =>
+  readPage({ ...selectionOf(clientId, state), page: 1, pageSize: limit });
+
+export const contactKey = (clientId: string, id: string) => [...contactsKey(clientId), 'one', id] as const;
+
+export const contactQuery = (clientId: string, id: string) =>
+  queryOptions({
+    queryKey: contactKey(clientId, id),
+    queryFn: ({ signal }) => call(getContact, { params: { id }, signal }),
+    ...fresh,
+  });
+
+/** What happened to a contact, newest first, page by page. */
+export const timelineQuery = (clientId: string, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...contactsKey(clientId), 'timeline', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(contactTimeline, {
+        params: { id },
+        query: { limit: 20, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    ...fresh,
+  });
+
+/** What the language model wrote about a contact. */
+export const researchQuery = (clientId: string, id: string) =>
+  queryOptions({
+    queryKey: ['contact-research', clientId, id],
+    queryFn: ({ signal }) => call(contactResearch, { params: { id }, signal }),
+  });
+
+/** Firms and cities of the client's contacts, with counts; `q` narrows to those that start with it. */
+export const facetsQuery = (clientId: string, q: string) =>
+  queryOptions({
+    queryKey: ['contact-facets', clientId, q],
+    queryFn: ({ signal }) => call(contactFacets, { query: { client: clientId, ...(q && { q }) }, signal }),
+    staleTime: fresh.staleTime,
+  });
+
+export const viewsKey = (clientId: string) => ['contact-views', clientId] as const;
+
+/** Own saved views and those shared within the client. */
+export const viewsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: viewsKey(clientId),
+    queryFn: ({ signal }) => call(listViews, { query: { client: clientId }, signal }),
+    staleTime: fresh.staleTime,
+  });
+
+/** Changes what is known of a contact wherever it is shown. */
+export function patchContact(
+  queries: QueryClient,
+  clientId: string,
+  id: string,
+  patch: Partial<Contact>,
+): void {
+  const patched = (contact: Contact) => (contact.id === id ? { ...contact, ...patch } : contact);
+  queries.setQueriesData<ContactPage>(
+    { queryKey: listKey(clientId) },
+    (page) => page && { ...page, contacts: page.contacts.map(patched) },
+  );
+  queries.setQueryData<Contact>(contactKey(clientId, id), (contact) => contact && patched(contact));
+}
+
+/** The newest version of a contact that any part of the screen has. */
+export function knownVersion(queries: QueryClient, clientId: string, { id, version }: Contact): number {
+  const pages = queries.getQueriesData<ContactPage>({ queryKey: listKey(clientId) });
+  const listed = pages.flatMap(([, page]) => page?.contacts ?? []).filter((contact) => contact.id === id);
+  const open = queries.getQueryData<Contact>(contactKey(clientId, id));
+  return Math.max(version, open?.version ?? 0, ...listed.map((contact) => contact.version));
+}
+
+/** After a change: contacts, and what is made of them, are asked for again. */
+export function refreshContacts(queries: QueryClient, clientId: string): Promise<unknown> {
+  return Promise.all(
+    [contactsKey(clientId), ['deals', clientId], ['insights', clientId], ['markets', clientId]].map(
+      (queryKey) => queries.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -1,0 +1,99 @@
+import type { TimelineEntry } from '@liftout/contract/contacts';
+import {
+  ArrowRightLeft,
+  Mail,
+  MessageSquare,
+  PencilLine,
+  Phone,
+  PhoneOutgoing,
+  StickyNote,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { duration, money } from '../lib/formats.ts';
+import { RelativeTime } from '../ui/figures.tsx';
+import { activityName, editTitle, editValue, fieldName, moveTitle } from './timeline-words.ts';
+
+const icons = new Map([
+  ['call', Phone],
+  ['cold_call', PhoneOutgoing],
+  ['email', Mail],
+  ['meeting', Users],
+  ['note', StickyNote],
+  ['sms', MessageSquare],
+]);
+
+const iconOf = (entry: TimelineEntry) => {
+  if (entry.kind === 'move') return ArrowRightLeft;
+  return entry.kind === 'edit' ? PencilLine : (icons.get(entry.type) ?? StickyNote);
+};
+
+/** One thing that happened: what, when, by whom, and what is known of it. */
+export function TimelineItem({ entry }: { entry: TimelineEntry }) {
+  const Icon = iconOf(entry);
+  return (
+    <li className="flex gap-3">
+      <span className="mt-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-line-soft bg-surface-sunken text-ink-soft">
+        <Icon aria-hidden size={14} />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="wrap-anywhere font-medium">{titleOf(entry)}</span>
+          <span className="shrink-0 text-ink-faint text-xs">
+            <RelativeTime at={entry.at} />
+          </span>
+        </p>
+        <Details entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+function titleOf(entry: TimelineEntry): string {
+  if (entry.kind === 'move') return moveTitle(entry);
+  return entry.kind === 'edit' ? editTitle(entry) : entry.subject;
+}
+
+function Details({ entry }: { entry: TimelineEntry }) {
+  if (entry.kind === 'move')
+    return <Line parts={[entry.city, entry.aum === null ? null : `${money(entry.aum)} AUM`]} />;
+  if (entry.kind === 'activity')
+    return (
+      <>
+        <Line
+          parts={[
+            activityName(entry.type),
+            entry.outcome,
+            entry.duration === null ? null : duration(entry.duration),
+            entry.by,
+          ]}
+        />
+        {entry.notes ? <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-sm">{entry.notes}</p> : null}
+      </>
+    );
+  return (
+    <>
+      <Line parts={[`by ${entry.by}`]} />
+      {entry.changes.length > 0 ? (
+        <ul className="mt-1 flex flex-col gap-0.5 text-sm">
+          {entry.changes.map(({ field, before, after }) => (
+            <li key={field} className="wrap-anywhere">
+              <span className="text-ink-soft">{fieldName(field)}:</span>{' '}
+              <span className="line-clamp-2 inline text-ink-faint">
+                <span className="sr-only">from </span>
+                {editValue(field, before)}
+              </span>{' '}
+              <span aria-hidden>→</span>
+              <span className="sr-only">to</span> {editValue(field, after)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ parts }: { parts: (ReactNode | null)[] }) {
+  const said = parts.filter((part) => part !== null && part !== '');
+  return said.length > 0 ? <p className="text-ink-soft text-sm">{said.join(' · ')}</p> : null;
+}

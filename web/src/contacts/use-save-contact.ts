@@ -1,0 +1,62 @@
+import { type Contact, createContact, updateContact } from '@liftout/contract/contacts';
+import { submitContact } from '@liftout/contract/pending-contacts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useUser } from '../auth/index.ts';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/errors.ts';
+import { toast } from '../ui/toast-store.ts';
+import { type ContactField, type ContactValues, changesOf, inputOf } from './contact-form.ts';
+import { patchContact, refreshContacts } from './queries.ts';
+
+interface Save {
+  values: ContactValues;
+  /** The contact that was seen; null for a new one. */
+  seen: Contact | null;
+  changed: readonly ContactField[];
+}
+
+/**
+ * Saves the form: a change to a contact goes in at once, and so does an admin's new one; a client's new one waits for
+ * an admin (spec section 4). Texts as in spec section 8.
+ */
+export function useSaveContact(clientId: string) {
+  const queries = useQueryClient();
+  const user = useUser();
+  const submits = user.role === 'client';
+  return {
+    submits,
+    ...useMutation({
+      mutationFn: async ({ values, seen, changed }: Save): Promise<Contact | null> => {
+        if (seen)
+          return call(updateContact, {
+            params: { id: seen.id },
+            body: { ...changesOf(values, changed), version: seen.version },
+          });
+        const body = { ...inputOf(values), client: clientId };
+        if (!submits) return call(createContact, { body });
+        await call(submitContact, { body: { ...body, submittedBy: user.username } });
+        return null;
+      },
+      onSuccess: (saved, { seen, values }) => {
+        const name = `${values.firstName.trim()} ${values.lastName.trim()}`;
+        if (saved) patchContact(queries, clientId, saved.id, saved);
+        toast(
+          saved
+            ? { tone: 'positive', title: seen ? 'Contact updated' : 'Contact added', description: name }
+            : {
+                tone: 'positive',
+                title: 'Record Submitted',
+                description: `${name} was submitted for admin approval.`,
+              },
+        );
+        return refreshContacts(queries, clientId);
+      },
+      onError: (error, { seen }) =>
+        toast({
+          tone: 'negative',
+          title: !seen && submits ? 'Submission Failed' : 'Operation Failed',
+          description: messageOf(error, 'What you entered is still here. Please try again.'),
+        }),
+    }),
+  };
+}

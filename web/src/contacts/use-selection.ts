@@ -1,0 +1,48 @@
+import type { Contact } from '@liftout/contract/contacts';
+import { useEffect, useMemo, useState } from 'react';
+
+export interface Selection {
+  /** By id; kept over pages of the same list. */
+  contacts: ReadonlyMap<string, Contact>;
+  has: (contact: Contact) => boolean;
+  set: (contacts: readonly Contact[], selected: boolean) => void;
+  clear: () => void;
+}
+
+/** The contacts chosen for a change of many. `list` names what is listed: another list starts with none chosen. */
+export function useSelection(list: string, shown: readonly Contact[]): Selection {
+  const [contacts, setContacts] = useState<ReadonlyMap<string, Contact>>(new Map());
+  const [listed, setListed] = useState(list);
+  if (listed !== list) {
+    setListed(list);
+    setContacts(new Map());
+  }
+  // What is on screen is newer than what was chosen: its version counts.
+  useEffect(() => {
+    setContacts((chosen) => {
+      const newer = shown.filter((contact) => {
+        const seen = chosen.get(contact.id);
+        return seen !== undefined && seen.version < contact.version;
+      });
+      if (newer.length === 0) return chosen;
+      return new Map([...chosen, ...newer.map((contact) => [contact.id, contact] as const)]);
+    });
+  }, [shown]);
+  return useMemo(
+    () => ({
+      contacts,
+      has: (contact) => contacts.has(contact.id),
+      set: (given, selected) =>
+        setContacts((before) => {
+          const next = new Map(before);
+          for (const contact of given) {
+            if (selected) next.set(contact.id, contact);
+            else next.delete(contact.id);
+          }
+          return next;
+        }),
+      clear: () => setContacts(new Map()),
+    }),
+    [contacts],
+  );
+}
