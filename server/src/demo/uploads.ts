@@ -1,11 +1,9 @@
 import { inPeriod, parsePeriod } from '@liftout/contract/periods';
-import { type FirmResolution, firmKey, firmResolver, isConversion, sideOf } from '../firms/resolve.ts';
-import { buildMarketIndex, loadMarketPlaces, matchMarket } from '../markets/market-index.ts';
-import { parsePlace } from '../markets/place.ts';
-import { moveFingerprint } from '../moves/fingerprint.ts';
+import { firmResolver } from '../firms/service.ts';
+import { buildMarketIndex, loadMarketPlaces } from '../markets/service.ts';
 import { readHeader } from '../moves/parse/header.ts';
 import { type ParsedMove, readRow } from '../moves/parse/row.ts';
-import { personKey } from '../moves/person.ts';
+import { type ResolvedMove, resolveMove } from '../moves/resolve-move.ts';
 import type { FirmLedger } from './firm-rows.ts';
 import type { FirmBook } from './firms.ts';
 import type { Random } from './random.ts';
@@ -24,8 +22,8 @@ export function readUploads(
   files: readonly UploadFile[],
   { rng, firms, ledger }: { rng: Random; firms: FirmBook; ledger: FirmLedger },
 ): Uploads {
-  const resolve = firmResolver(firms.directory);
-  const index = buildMarketIndex(loadMarketPlaces());
+  const resolveFirm = firmResolver(firms.directory);
+  const markets = buildMarketIndex(loadMarketPlaces());
   const known = new Map<string, MoveRow>();
   const result: Uploads = { moves: [], uploads: [], moveSources: [], uploadRows: [] };
 
@@ -47,13 +45,10 @@ export function readUploads(
         remark('rejected', reading.rejected);
         return;
       }
-      const place = parsePlace(reading.ok.city, reading.ok.state);
-      const { market, assumed } = matchMarket(place, file.market, index);
-      const left = reading.ok.firmLeft === null ? null : resolve(reading.ok.firmLeft);
-      const joined = reading.ok.firmJoined === null ? null : resolve(reading.ok.firmJoined);
-      const fingerprint = fingerprintOf(reading.ok, left, joined);
+      const resolved = resolveMove(reading.ok, { resolveFirm, markets, uploadMarket: file.market });
+      const { fingerprint, cityKey, market } = resolved;
       const outside = !inPeriod(reading.ok.date, period);
-      const warnings = [...reading.warnings, ...(place.warning ? [place.warning] : [])];
+      const warnings = [...reading.warnings, ...resolved.warnings];
       for (const warning of warnings) remark('warning', warning);
       if (warnings.length > 0) counts.warnings += 1;
       if (seen.has(fingerprint)) {
@@ -62,26 +57,7 @@ export function readUploads(
       }
       if (outside) counts.outsidePeriod += 1;
       const before = known.get(fingerprint);
-      const move = before ?? {
-        id: rng.id(file.uploadedAt),
-        fingerprint,
-        personKey: personKey(reading.ok.firstName, reading.ok.lastName),
-        firstName: reading.ok.firstName,
-        lastName: reading.ok.lastName,
-        city: place.city,
-        state: place.state,
-        firmLeftId: ledger.idOf(left, reading.ok.firmLeft, file.uploadedAt),
-        firmJoinedId: ledger.idOf(joined, reading.ok.firmJoined, file.uploadedAt),
-        firmLeftSpelling: reading.ok.firmLeft ?? '',
-        firmJoinedSpelling: reading.ok.firmJoined ?? '',
-        movedOn: reading.ok.date,
-        aumCents: reading.ok.aumCents,
-        marketPath: market,
-        marketAssumed: assumed,
-        isConversion: isConversion(left && sideOf(left), joined && sideOf(joined), reading.ok.date),
-        searchText: searchText(reading.ok, place.city, left, joined),
-        createdAt: file.uploadedAt,
-      };
+      const move = before ?? moveRow(reading.ok, resolved, ledger, rng, file.uploadedAt);
       if (before) counts.duplicates += 1;
       else {
         counts.added += 1;
@@ -89,7 +65,15 @@ export function readUploads(
         result.moves.push(move);
       }
       seen.set(fingerprint, move);
-      result.moveSources.push({ uploadId, moveId: move.id, row });
+      result.moveSources.push({
+        uploadId,
+        moveId: move.id,
+        row,
+        aumCents: reading.ok.aumCents,
+        placeKey: cityKey,
+        marketPath: market.market,
+        marketAssumed: market.assumed,
+      });
     });
 
     const matches = [...seen.values()].filter((move) => move.marketPath === file.market);
@@ -102,6 +86,7 @@ export function readUploads(
       marketMatches: matches.length,
       ...counts,
       assumedMatches: matches.filter((move) => move.marketAssumed).length,
+      header: file.header,
       uploadedBy: 'admin',
       createdAt: file.uploadedAt,
       revertedAt: null,
@@ -111,27 +96,33 @@ export function readUploads(
   return result;
 }
 
-function fingerprintOf(move: ParsedMove, left: FirmResolution | null, joined: FirmResolution | null): string {
-  return moveFingerprint({
+function moveRow(
+  move: ParsedMove,
+  resolved: ResolvedMove,
+  ledger: FirmLedger,
+  rng: Random,
+  at: Date,
+): MoveRow {
+  const { place, market, left, joined } = resolved;
+  return {
+    id: rng.id(at),
+    fingerprint: resolved.fingerprint,
+    personKey: resolved.person,
     firstName: move.firstName,
     lastName: move.lastName,
-    firmLeftKey: left && firmKey(left),
-    firmJoinedKey: joined && firmKey(joined),
-    date: move.date,
-  });
-}
-
-/** What the moves page searches: name, city and both firms as they came in and by their canonical names. */
-function searchText(
-  move: ParsedMove,
-  city: string,
-  left: FirmResolution | null,
-  joined: FirmResolution | null,
-): string {
-  const canonical = [left, joined].flatMap((firm) => (firm?.status === 'known' ? [firm.firm.name] : []));
-  const words = [move.firstName, move.lastName, city, move.firmLeft, move.firmJoined, ...canonical];
-  return words
-    .filter((word) => word !== null)
-    .join(' ')
-    .toLowerCase();
+    city: place.city,
+    state: place.state,
+    placeKey: resolved.cityKey,
+    firmLeftId: ledger.idOf(left, move.firmLeft, at),
+    firmJoinedId: ledger.idOf(joined, move.firmJoined, at),
+    firmLeftSpelling: move.firmLeft ?? '',
+    firmJoinedSpelling: move.firmJoined ?? '',
+    movedOn: move.date,
+    aumCents: move.aumCents,
+    marketPath: market.market,
+    marketAssumed: market.assumed,
+    isConversion: resolved.conversion,
+    searchText: [move.firstName, move.lastName, place.city].join(' ').toLowerCase(),
+    createdAt: at,
+  };
 }
