@@ -8,12 +8,14 @@ import * as health from './health.ts';
 import * as insights from './insights.ts';
 import * as mail from './mail.ts';
 import * as markets from './markets.ts';
+import * as moves from './moves.ts';
 import * as news from './news.ts';
 import * as pendingContacts from './pending-contacts.ts';
 import * as reports from './reports.ts';
 import * as research from './research.ts';
 import * as savedViews from './saved-views.ts';
 import * as sources from './sources.ts';
+import * as uploads from './uploads.ts';
 
 const features = {
   activity,
@@ -25,12 +27,14 @@ const features = {
   insights,
   mail,
   markets,
+  moves,
   news,
   pendingContacts,
   reports,
   research,
   savedViews,
   sources,
+  uploads,
 };
 
 export interface NamedEndpoint {

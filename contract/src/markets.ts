@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientParams, color, dollars, instant } from './common.ts';
+import { clientParams, color, dollars, instant, text, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Kinds of recent activity that a market's card shows (spec section 3). */
@@ -77,3 +77,72 @@ export const marketInsights = endpoint({
   params: clientParams,
   response: marketInsight,
 });
+
+const average = z.number().nullable();
+
+/** The public overview: what is published, in its order, and means over it to one decimal; null where nothing is. */
+export const marketOverview = endpoint({
+  method: 'GET',
+  path: '/api/markets',
+  summary: 'The published markets with their means and totals',
+  access: 'public',
+  tenant: 'none',
+  response: z.object({
+    markets: z.array(marketSummary.extend({ asOf: z.iso.date().nullable() })),
+    averageGrowth: average,
+    averageConversion: average,
+    /** The mean of the home firms' shares. */
+    averageMarketShare: average,
+    activeMarkets: z.number().int(),
+    totalContacts: z.number().int(),
+    /** Dollars. */
+    totalPipelineValue: z.number(),
+  }),
+});
+export type MarketOverview = z.infer<(typeof marketOverview)['response']>;
+
+/** A market's record as an admin edits it. */
+export const marketRecord = z.object({
+  /** Without a slash: `silicon-valley`. */
+  path: z.string(),
+  name: z.string(),
+  description: z.string(),
+  status: z.enum(marketStatuses),
+  published: z.boolean(),
+  /** Null: none were entered yet. */
+  figures: marketFigures.nullable(),
+  asOf: z.iso.date().nullable(),
+  version,
+});
+export type MarketRecord = z.infer<typeof marketRecord>;
+
+export const listMarkets = endpoint({
+  method: 'GET',
+  path: '/api/admin/markets',
+  summary: 'Every market, published or not',
+  access: 'admin',
+  tenant: 'none',
+  response: z.array(marketRecord),
+});
+
+/**
+ * Only what is sent changes; a figure that is sent dates the figures to today. `pipelineValue` alone writes `pipeline`
+ * too. 400 where a market would be published without all its figures, 409 where `version` is not its version any more.
+ */
+export const updateMarket = endpoint({
+  method: 'PUT',
+  path: '/api/admin/markets/:path',
+  summary: "Change a market's published figures and status",
+  access: 'admin',
+  tenant: 'none',
+  params: z.object({ path: z.string().regex(/^[a-z0-9-]{2,40}$/, 'Not a path of a market.') }),
+  body: z.object({
+    description: text(500).optional(),
+    status: z.enum(marketStatuses).optional(),
+    published: z.boolean().optional(),
+    figures: marketFigures.partial().optional(),
+    version: version.optional(),
+  }),
+  response: marketRecord,
+});
+export type MarketChange = z.infer<(typeof updateMarket)['body']>;

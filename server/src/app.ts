@@ -21,6 +21,12 @@ import { mailRoutes } from './mail/routes.ts';
 import { mailService } from './mail/service.ts';
 import { bookService } from './markets/book.ts';
 import { bookRoutes } from './markets/book-routes.ts';
+import { marketsRoutes } from './markets/routes.ts';
+import { marketsService } from './markets/service.ts';
+import { movesRoutes } from './moves/routes.ts';
+import { movesService } from './moves/service.ts';
+import { uploadRoutes } from './moves/upload-routes.ts';
+import { uploadsService } from './moves/uploads.ts';
 import { newsRoutes } from './news/routes.ts';
 import { newsService } from './news/service.ts';
 import type { Platform } from './platform/deps.ts';
@@ -84,10 +90,13 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   contactRoutes(serve, contacts);
   dealRoutes(serve, dealsService(platform));
   bookRoutes(serve, bookService(platform));
+  marketsRoutes(serve, marketsService(platform));
+  movesRoutes(serve, movesService(platform));
+  uploadRoutes(serve, uploadsService(platform));
   app.addHook('preClose', async () => {
     activity.streams.close();
     await news.close();
-    await contacts.settled();
+    await contacts.close();
   });
 
   const delivery = mailDelivery(platform);

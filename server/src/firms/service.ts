@@ -7,7 +7,10 @@ export {
   type FirmDirectory,
   loadFirms,
 } from './directory.ts';
+export { findFirm, likePattern, searchFirms } from './find.ts';
 export { normalizeFirmName } from './normalize.ts';
+export { takeTurn } from './queries.ts';
+export { type FirmRegister, openRegister } from './register.ts';
 export {
   type FirmCandidate,
   type FirmResolution,

@@ -1,3 +1,110 @@
+import type { Move, MoveFilters, MoveSelection, MoveSort } from '@liftout/contract/moves';
+import { findFirm } from '../firms/service.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Scope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { channelsOf, lanesOf, liftOutsOf, monthsIn, netOf, summarize } from './figures.ts';
+import type { NetSort, Paged } from './figures-queries.ts';
+import { countMoves, findMoves, type MoveRow } from './queries.ts';
+import { type Selected, searchWords, select } from './selection.ts';
+
 /** What other features may use of moves: who a row names, and which moves were made together. */
 export { findLiftOuts, type TeamLift, type TeamMove } from './lift-outs.ts';
 export { personKey } from './person.ts';
+
+/** Who asks: a client's user reads one market, an admin any. */
+export interface Reader {
+  scope: Scope;
+  isClient: boolean;
+}
+
+/** A selection of figures. */
+type FigureSelection = MoveSelection & { includeConversions: 'yes' | 'no' };
+
+export type MovesService = ReturnType<typeof movesService>;
+
+/** Moves and the figures made of them. */
+export function movesService({ db, clock }: Platform) {
+  const today = () => clock.now().toISOString().slice(0, 10);
+  const over = <T>(
+    { scope, isClient }: Reader,
+    wanted: FigureSelection,
+    work: (tx: Tx, selected: Selected) => Promise<T>,
+  ) => db.as(scope, async (tx) => work(tx, await select(tx, scope, isClient, wanted)));
+
+  return {
+    list: (
+      reader: Reader,
+      wanted: MoveFilters & Paged & { sort: MoveSort; order?: 'asc' | 'desc' | undefined },
+    ): Promise<{ moves: Move[]; total: number }> =>
+      over(reader, wanted, async (tx, base) => {
+        const selected = await narrow(tx, base, wanted);
+        const down = wanted.sort === 'date' || wanted.sort === 'aum';
+        const paging = { ...wanted, order: wanted.order ?? (down ? 'desc' : 'asc') };
+        const rows = await findMoves(tx, selected, paging);
+        return { moves: rows.map(toWire), total: await countMoves(tx, selected) };
+      }),
+
+    summary: (reader: Reader, wanted: FigureSelection) =>
+      over(reader, wanted, (tx, selected) => summarize(tx, selected, today())),
+
+    net: (
+      reader: Reader,
+      wanted: FigureSelection & Paged & { sort: NetSort; order?: 'asc' | 'desc' | undefined },
+    ) =>
+      over(reader, wanted, (tx, selected) =>
+        netOf(tx, selected, { ...wanted, order: wanted.order ?? (wanted.sort === 'name' ? 'asc' : 'desc') }),
+      ),
+
+    lanes: (reader: Reader, wanted: FigureSelection & Paged) =>
+      over(reader, wanted, (tx, selected) => lanesOf(tx, selected, today(), wanted)),
+
+    channels: (reader: Reader, wanted: FigureSelection) =>
+      over(reader, wanted, (tx, selected) => channelsOf(tx, selected)),
+
+    months: (reader: Reader, wanted: FigureSelection) =>
+      over(reader, wanted, (tx, selected) => monthsIn(tx, selected, today())),
+
+    liftOuts: (reader: Reader, wanted: Omit<FigureSelection, 'includeConversions'> & Paged) =>
+      over(reader, { ...wanted, includeConversions: 'no' }, (tx, selected) =>
+        liftOutsOf(tx, selected, wanted),
+      ),
+  };
+}
+
+/** Adds what only the list can be narrowed by. */
+async function narrow(tx: Tx, selected: Selected, wanted: MoveFilters): Promise<Selected> {
+  const { q, firmLeft, firmJoined, liftOut } = wanted;
+  return {
+    ...selected,
+    ...(q !== undefined && { words: await searchWords(tx, q) }),
+    ...(firmLeft !== undefined && { firmsLeft: await findFirm(tx, firmLeft) }),
+    ...(firmJoined !== undefined && { firmsJoined: await findFirm(tx, firmJoined) }),
+    ...(liftOut !== undefined && { liftOut }),
+  };
+}
+
+function toWire(row: MoveRow): Move {
+  const {
+    leftId,
+    leftName,
+    leftSpelling,
+    joinedId,
+    joinedName,
+    joinedSpelling,
+    aumCents,
+    fileName,
+    uploadedAt,
+    ...rest
+  } = row;
+  const firm = (id: string | null, name: string | null, spelling: string) =>
+    id === null || name === null ? null : { id, name, spelling };
+  return {
+    ...rest,
+    firmLeft: firm(leftId, leftName, leftSpelling),
+    firmJoined: firm(joinedId, joinedName, joinedSpelling),
+    aum: aumCents === null ? null : aumCents / 100,
+    source:
+      fileName === null || uploadedAt === null ? null : { fileName, uploadedAt: uploadedAt.toISOString() },
+  };
+}

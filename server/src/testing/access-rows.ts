@@ -1,4 +1,5 @@
 import type { Likeness } from './likeness.ts';
+import { multipart } from './multipart.ts';
 
 /** The callers of the access matrix: `nobody` sends no token, the last two hold sessions of closed clients. */
 export type Caller = 'nobody' | 'alpha' | 'beta' | 'admin' | 'inactive' | 'expired';
@@ -31,6 +32,9 @@ const newContact = {
   email: 'noah.kessler@stifel.example',
   firm: 'Stifel',
 };
+
+const oneMove =
+  'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM\nDana,Whitfield,"Palo Alto, CA",Merrill,UBS,01/02/2025,$10M\n';
 
 /** One row per endpoint of the contract, by its name there; an endpoint without one fails the matrix. */
 export const accessRows: Record<string, AccessRow> = {
@@ -124,7 +128,19 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'mail.listMail': {},
   'mail.readMail': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
+  'markets.marketOverview': {},
+  'markets.listMarkets': {},
+  'markets.updateMarket': {
+    request: () => ({ params: { path: 'silicon-valley' }, body: { status: 'Active' } }),
+  },
   'markets.marketInsights': { request: () => ({ params: { client: 'alpha' } }) },
+  'moves.listMoves': namesAlpha,
+  'moves.movesSummary': namesAlpha,
+  'moves.netRecruiting': namesAlpha,
+  'moves.moveLanes': namesAlpha,
+  'moves.moveChannels': namesAlpha,
+  'moves.moveMonths': namesAlpha,
+  'moves.moveLiftOuts': namesAlpha,
   // No feed is set.
   'news.news': { request: () => ({ params: { client: 'alpha' } }), expect: { alpha: 404, admin: 404 } },
   'research.deepDive': {
@@ -164,6 +180,19 @@ export const accessRows: Record<string, AccessRow> = {
     request: () => ({ params: { client: 'alpha' }, body: { source: 'justcall' } }),
     expect: { admin: 503 },
   },
+  'uploads.uploadCsv': {
+    request: () => {
+      const { payload, headers } = multipart([
+        { name: 'market', value: 'Silicon Valley' },
+        { name: 'timePeriod', value: 'Q1 2025' },
+        { name: 'file', fileName: 'moves.csv', value: oneMove },
+      ]);
+      return { body: payload, headers };
+    },
+  },
+  'uploads.listUploads': {},
+  'uploads.uploadRejects': { request: ({ uploadId }) => ({ params: { id: uploadId } }) },
+  'uploads.revertUpload': { request: ({ uploadId }) => ({ params: { id: uploadId } }) },
 };
 
 export function everyone(status: number): Record<Caller, number> {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@liftout/contract/endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
@@ -52,7 +55,14 @@ export interface TestApp {
  */
 export async function createTestApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config = loadConfig({ ALLOW_PRIVATE_NETWORK: '1', DEMO: '0', LOG_LEVEL: 'silent', ...env });
+  const dataDir = mkdtempSync(join(tmpdir(), 'liftout-test-'));
+  const config = loadConfig({
+    ALLOW_PRIVATE_NETWORK: '1',
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    ...env,
+  });
   const log = pino({ level: config.logLevel });
   const clock = fixedClock(demoNow);
   const db = openDatabase({ url: database.url, connections: 6 });
@@ -118,6 +128,7 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
       await events.close();
       await db.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

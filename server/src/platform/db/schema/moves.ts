@@ -31,6 +31,8 @@ export const moves = pgTable('moves', {
   lastName: text('last_name').notNull(),
   city: text('city').notNull(),
   state: text('state'),
+  /** The city's identity for grouping, with the state where it is known or assumed; null where the row has no city. */
+  placeKey: key('place_key'),
   firmLeftId: uuid('firm_left_id'),
   firmJoinedId: uuid('firm_joined_id'),
   /** As it came in. */
@@ -44,6 +46,7 @@ export const moves = pgTable('moves', {
   marketAssumed: boolean('market_assumed').notNull().default(false),
   /** Both firms are names of one enterprise; left out of net figures. */
   isConversion: boolean('is_conversion').notNull().default(false),
+  /** Name and city in lower case. */
   searchText: key('search_text').notNull(),
   createdAt: createdAt(),
 });
@@ -62,19 +65,25 @@ export const uploads = pgTable('uploads', {
   outsidePeriod: integer('outside_period').notNull(),
   assumedMatches: integer('assumed_matches').notNull(),
   warnings: integer('warnings').notNull(),
+  /** The file's own header, for the file of its rejects. */
+  header: jsonb('header').$type<string[]>().notNull().default([]),
   uploadedBy: text('uploaded_by').notNull(),
   createdAt: createdAt(),
   revertedAt: instant('reverted_at'),
   revertedBy: text('reverted_by'),
 });
 
-/** Which uploads reported a move: it goes when the last of them is reverted. */
+/** Which uploads reported a move, and what each said of it: it goes when the last of them is reverted. */
 export const moveSources = pgTable(
   'move_sources',
   {
     uploadId: uuid('upload_id').notNull(),
     moveId: uuid('move_id').notNull(),
     row: integer('row').notNull(),
+    aumCents: cents('aum_cents'),
+    placeKey: key('place_key'),
+    marketPath: key('market_path'),
+    marketAssumed: boolean('market_assumed').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.uploadId, t.moveId] })],
 );

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { clientQuery, dollars, pageQuery, text, yesNo } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const count = z.number().int();
+const day = z.iso.date('Write the day as YYYY-MM-DD.');
+/** A query parameter that may be left blank. */
+export const blankable = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([schema, z.literal('')])
+    .transform((value) => (value === '' ? undefined : value))
+    .optional();
+
+/**
+ * Whose moves. A client reads its own target market (403 for another); an admin any market, or all without one.
+ * `firm` is a canonical name, any known spelling, or an id, left or joined; days are included at both ends.
+ */
+export const moveSelection = z.object({
+  ...clientQuery.shape,
+  /** A market's path or name. */
+  market: blankable(text(60)),
+  firm: blankable(text(200)),
+  from: blankable(day),
+  to: blankable(day),
+});
+export type MoveSelection = z.infer<typeof moveSelection>;
+
+/** Refines a selection: its days are in order. */
+export const daysInOrder = ({ from, to }: MoveSelection) =>
+  from === undefined || to === undefined || from <= to;
+export const daysNotInOrder = { path: ['to'], message: 'The last day is before the first.' };
+
+/** Conversions are left out of figures unless asked for (domain "Counting rules"). */
+const selection = moveSelection.extend({ includeConversions: yesNo.default('no') });
+const paging = {
+  page: pageQuery.shape.page,
+  pageSize: pageQuery.shape.pageSize.unwrap().default(50),
+};
+
+/** Dollars with their coverage: `total` is the sum over the `known` of `of` advisors, null where none is known. */
+export const aumTotal = z.object({ total: dollars, known: count, of: count });
+export type AumTotal = z.infer<typeof aumTotal>;
+
+/** A firm in a figure. */
+export const figureFirm = z.object({ id: z.uuid(), name: z.string(), channel: z.string().nullable() });
+
+/** An advisor whose assets lie so far above the others' that they make the total. */
+export const aumOutlier = z.object({
+  moveId: z.uuid(),
+  name: z.string(),
+  firmLeft: z.string().nullable(),
+  firmJoined: z.string().nullable(),
+  movedOn: day,
+  /** Dollars. */
+  aum: z.number(),
+  /** Percent of the known total, one decimal. */
+  share: z.number(),
+});
+
+export const moveFigures = z.object({
+  from: day.nullable(),
+  to: day.nullable(),
+  moves: count,
+  /** Distinct people; one who moves twice is one. */
+  advisors: count,
+  /** An advisor's assets count once, as their latest move with a known amount has them. */
+  aum: aumTotal,
+  /** Of the known amounts. */
+  medianAum: dollars,
+  /** Above the upper quartile by more than three times the distance of the quartiles, from 8 known amounts. Largest first. */
+  outliers: z.array(aumOutlier).max(10),
+  outlierCount: count,
+});
+export type MoveFigures = z.infer<typeof moveFigures>;
+
+export const movesSummary = endpoint({
+  method: 'GET',
+  path: '/api/moves/summary',
+  summary: 'Moves, advisors and their assets, with the period before beside them',
+  access: 'overview',
+  tenant: 'query-or-all',
+  query: selection.refine(daysInOrder, daysNotInOrder),
+  response: z.object({
+    /** The selection's market, null for all. */
+    market: z.string().nullable(),
+    current: moveFigures,
+    /** As long a period right before; null where the selection has no first day. */
+    previous: moveFigures.nullable(),
+    /** Moves between two names of one enterprise in the selection, counted or not. */
+    conversions: count,
+  }),
+});
+
+const side = z.object({ advisors: count, aum: aumTotal });
+export const netSorts = ['net', 'joined', 'left', 'name'] as const;
+
+/** Joined minus left for each firm; `X-Total-Count` and `Link` come as headers. */
+export const netRecruiting = endpoint({
+  method: 'GET',
+  path: '/api/moves/net',
+  summary: 'Net recruiting of each firm, in people and assets',
+  access: 'overview',
+  tenant: 'query-or-all',
+  query: selection
+    .extend({ ...paging, sort: z.enum(netSorts).default('net'), order: z.enum(['asc', 'desc']).optional() })
+    .refine(daysInOrder, daysNotInOrder),
+  response: z.array(
+    z.object({
+      firm: figureFirm,
+      joined: side,
+      left: side,
+      net: z.object({
+        advisors: count,
+        /** Known assets joined minus known assets left; null where neither is known. */
+        aum: dollars,
+      }),
+    }),
+  ),
+});
+export type NetRecruiting = z.infer<(typeof netRecruiting)['response']>[number];
+
+/** From so many advisors within so many business days a lane is called active (domain "Counting rules"). */
+export const activeLane = { advisors: 3, businessDays: 30 } as const;
+
+/** Most advisors first; `X-Total-Count` and `Link` come as headers. Rows without one of the firms are in no lane. */
+export const moveLanes = endpoint({
+  method: 'GET',
+  path: '/api/moves/lanes',
+  summary: 'Lanes: who left which firm for which',
+  access: 'overview',
+  tenant: 'query-or-all',
+  query: selection.extend(paging).refine(daysInOrder, daysNotInOrder),
+  response: z.array(
+    z.object({
+      firmLeft: figureFirm,
+      firmJoined: figureFirm,
+      moves: count,
+      advisors: count,
+      aum: aumTotal,
+      first: day,
+      last: day,
+      /** Advisors in the last 30 business days up to the selection's last day or today. */
+      recentAdvisors: count,
+      active: z.boolean(),
+    }),
+  ),
+});
+export type MoveLane = z.infer<(typeof moveLanes)['response']>[number];
+
+/** Channels whose advisors are on their own; the others employ them. */
+export const independentChannels = ['independent', 'hybrid-ria', 'ria'] as const;
+
+/** `channel` null: the firm's channel is not known. */
+export const moveChannels = endpoint({
+  method: 'GET',
+  path: '/api/moves/channels',
+  summary: 'Moves between channels, and who broke away',
+  access: 'overview',
+  tenant: 'query-or-all',
+  query: selection.refine(daysInOrder, daysNotInOrder),
+  response: z.object({
+    channels: z.array(z.object({ channel: z.string().nullable(), joined: count, left: count, net: count })),
+    /** Moves with both firms, most advisors first. */
+    flows: z.array(
+      z.object({
+        left: z.string().nullable(),
+        joined: z.string().nullable(),
+        advisors: count,
+        aum: aumTotal,
+        /** From a channel that employs to an independent one. */
+        breakaway: z.boolean(),
+      }),
+    ),
+    breakaways: side,
+  }),
+});
+export type MoveChannels = z.infer<(typeof moveChannels)['response']>;
+
+/** Every month of the selection, also those without a move; without a first day, the last 12. At most 120, the latest. */
+export const moveMonths = endpoint({
+  method: 'GET',
+  path: '/api/moves/months',
+  summary: 'Moves by month',
+  access: 'overview',
+  tenant: 'query-or-all',
+  query: selection.refine(daysInOrder, daysNotInOrder),
+  response: z.array(
+    z.object({
+      /** `YYYY-MM`. */
+      month: z.string(),
+      moves: count,
+      advisors: count,
+      aum: aumTotal,
+      /** With a `firm`: advisors that joined and left it; else null. */
+      joined: count.nullable(),
+      left: count.nullable(),
+    }),
+  ),
+});
+export type MoveMonth = z.infer<(typeof moveMonths)['response']>[number];
+
+/**
+ * Teams that moved together: one lane, one city, days at most 14 apart. A team is in the selection with any of its days
+ * and is shown whole. Newest first; `X-Total-Count` and `Link` come as headers.
+ */
+export const moveLiftOuts = endpoint({
+  method: 'GET',
+  path: '/api/moves/lift-outs',
+  summary: 'Team lift-outs and large transfers',
+  access: 'overview',
+  tenant: 'query-or-all',
+  query: moveSelection.extend(paging).refine(daysInOrder, daysNotInOrder),
+  response: z.array(
+    z.object({
+      /** The id of its first move. */
+      id: z.uuid(),
+      /** 2 to 49 people, or from 50. */
+      kind: z.enum(['lift-out', 'large-transfer']),
+      firmLeft: figureFirm,
+      firmJoined: figureFirm,
+      city: z.string(),
+      market: z.string().nullable(),
+      from: day,
+      to: day,
+      /** Distinct people. */
+      size: count,
+      aum: aumTotal,
+      /** The first 50 by day. */
+      members: z.array(z.object({ moveId: z.uuid(), name: z.string(), movedOn: day, aum: dollars })),
+    }),
+  ),
+});
+export type LiftOut = z.infer<(typeof moveLiftOuts)['response']>[number];

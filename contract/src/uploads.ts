@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { idParams, instant, pageQuery } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { timePeriod } from './periods.ts';
+
+/** The markets that an upload can be for, the default first (spec section 9). `path` is the market's key. */
+export const uploadMarkets = [
+  { path: 'silicon-valley', name: 'Silicon Valley' },
+  { path: 'los-angeles', name: 'Los Angeles' },
+  { path: 'new-york', name: 'New York' },
+  { path: 'chicago', name: 'Chicago' },
+  { path: 'boston', name: 'Boston' },
+  { path: 'miami', name: 'Miami' },
+] as const;
+export type UploadMarket = (typeof uploadMarkets)[number];
+
+/** The largest file that is taken, in bytes: 500 MB. */
+export const uploadCeiling = 500 * 1024 * 1024;
+/** The longest row that is taken, in bytes. */
+export const rowCeiling = 1024 * 1024;
+/** How many remarks an answer carries; the rest is counted, and refused rows are in the file of rejects. */
+export const shownRemarks = 20;
+
+const marketOf = new Map<string, UploadMarket>(
+  uploadMarkets.flatMap((market) => [
+    [market.name.toLowerCase(), market],
+    [market.path, market],
+    [`/${market.path}`, market],
+  ]),
+);
+
+/** The form's market, by name or path. */
+export const uploadMarket = z
+  .string()
+  .max(60)
+  .transform((text, context): UploadMarket => {
+    const market = marketOf.get(text.trim().toLowerCase());
+    if (market) return market;
+    const names = uploadMarkets.map(({ name }) => name).join(', ');
+    context.addIssue({ code: 'custom', message: `Choose one of ${names}.` });
+    return z.NEVER;
+  });
+
+/** The form's fields beside `file`; both may stand before or after it. */
+export const uploadFields = z.object({ market: uploadMarket, timePeriod });
+
+/** One remark about one row. The header is row 1, as in a spreadsheet. */
+export const rowRemark = z.object({ row: z.number().int(), message: z.string() });
+export type RowRemark = z.infer<typeof rowRemark>;
+
+const count = z.number().int().nonnegative();
+
+/** `totalProcessed` is `added + duplicates + rejected`. */
+export const uploadCounts = z.object({
+  /** Data rows read, with refused and repeated ones, without blank lines. */
+  totalProcessed: count,
+  /** Distinct moves of the file that stand in its market, new or known. */
+  marketMatches: count,
+  added: count,
+  /** Rows that repeat a move of the file or one that was known. */
+  duplicates: count,
+  rejected: count,
+  /** Distinct moves of the file dated outside its period, which is a label and filters nothing. */
+  outsidePeriod: count,
+  /** Market matches whose city came without a state. */
+  assumedMatches: count,
+});
+
+export const uploadResult = uploadCounts.extend({
+  uploadId: z.uuid(),
+  /** The market's name, for "found n matches for …". */
+  market: z.string(),
+  /** The first 20; `warningCount` counts all. */
+  warnings: z.array(rowRemark),
+  warningCount: count,
+  /** The first 20; `rejected` counts all. */
+  rejectedRows: z.array(rowRemark),
+});
+export type UploadResult = z.infer<typeof uploadResult>;
+
+/**
+ * Takes a CSV of advisor moves as a multipart form of `file`, `market` and `timePeriod`. All or nothing: 400 for what
+ * is no such CSV, 413 for a file over 500 MB or a row over 1 MB, and after either nothing is kept.
+ */
+export const uploadCsv = endpoint({
+  method: 'POST',
+  path: '/api/upload-csv',
+  summary: 'Upload a CSV of advisor moves',
+  access: 'admin',
+  tenant: 'none',
+  consumes: 'multipart',
+  response: uploadResult,
+});
+
+export const upload = uploadCounts.extend({
+  id: z.uuid(),
+  fileName: z.string(),
+  /** The market's path and name. */
+  market: z.string(),
+  marketName: z.string(),
+  timePeriod: z.string(),
+  warningCount: count,
+  uploadedBy: z.string(),
+  uploadedAt: instant,
+  revertedBy: z.string().nullable(),
+  revertedAt: instant.nullable(),
+});
+export type Upload = z.infer<typeof upload>;
+
+/** A page; `X-Total-Count` and `Link` come as headers. */
+export const listUploads = endpoint({
+  method: 'GET',
+  path: '/api/admin/uploads',
+  summary: 'Uploads, newest first, reverted ones too',
+  access: 'admin',
+  tenant: 'none',
+  query: z.object({ ...pageQuery.shape, pageSize: pageQuery.shape.pageSize.unwrap().default(25) }),
+  response: z.array(upload),
+});
+
+/** The file's own header and cells, with the row's number and the reason in front. */
+export const uploadRejects = endpoint({
+  method: 'GET',
+  path: '/api/admin/uploads/:id/rejects.csv',
+  summary: 'The refused rows of an upload, each with its reason',
+  access: 'admin',
+  tenant: 'none',
+  params: idParams,
+  response: z.string(),
+  produces: 'csv',
+});
+
+/** 409 where it was reverted before. */
+export const revertUpload = endpoint({
+  method: 'POST',
+  path: '/api/admin/uploads/:id/revert',
+  summary: 'Take an upload back: the moves that no other upload reports go',
+  access: 'admin',
+  tenant: 'none',
+  params: idParams,
+  response: z.object({
+    upload,
+    /** Moves that are gone. */
+    removed: count,
+    /** Moves that stay, as another upload reports them too. */
+    kept: count,
+  }),
+});

@@ -1,0 +1,37 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../platform/db/database.ts';
+import { markets } from '../platform/db/schema/index.ts';
+
+export type MarketRow = typeof markets.$inferSelect;
+
+/** Every market: the published ones in their order, then the others by name. */
+export async function findMarkets({ orm }: Tx): Promise<MarketRow[]> {
+  return orm.select().from(markets).orderBy(asc(markets.publishedOrder), asc(markets.name));
+}
+
+export async function lockMarket({ orm }: Tx, path: string): Promise<MarketRow | undefined> {
+  const [row] = await orm.select().from(markets).where(eq(markets.path, path)).for('update');
+  return row;
+}
+
+/** Writes a market and counts its version up. One that is newly published goes to the end. */
+export async function saveMarket(
+  { orm }: Tx,
+  path: string,
+  {
+    published,
+    at,
+    ...fields
+  }: Pick<MarketRow, 'description' | 'status' | 'summary' | 'asOf'> & { published: boolean; at: Date },
+): Promise<void> {
+  const last = sql`(SELECT coalesce(max(published_order), 0) + 1 FROM markets)`;
+  await orm
+    .update(markets)
+    .set({
+      ...fields,
+      publishedOrder: published ? sql`coalesce(${markets.publishedOrder}, ${last})` : null,
+      version: sql`${markets.version} + 1`,
+      updatedAt: at,
+    })
+    .where(eq(markets.path, path));
+}

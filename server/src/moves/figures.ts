@@ -1,0 +1,178 @@
+import {
+  type AumTotal,
+  activeLane,
+  independentChannels,
+  type LiftOut,
+  type MoveChannels,
+  type MoveFigures,
+  type MoveLane,
+  type MoveMonth,
+  type NetRecruiting,
+} from '@liftout/contract/moves';
+import type { Tx } from '../platform/db/database.ts';
+import {
+  countConversions,
+  findLanes,
+  findNet,
+  findTotals,
+  type NetSort,
+  type Paged,
+  type Sums,
+} from './figures-queries.ts';
+import { findBreakaways, findChannels, findFlows, findMonths, findTeams } from './flow-queries.ts';
+import { largeTransferSize } from './lift-outs.ts';
+import type { Selected } from './selection.ts';
+import { businessDaysBack, monthsOf, spanBefore } from './spans.ts';
+
+const mostMonths = 120;
+const usualMonths = 12;
+
+const inDollars = (amount: number | null) => (amount === null ? null : Math.round(amount * 100) / 100);
+const aumOf = ({ aum, known, advisors }: Sums): AumTotal => ({ total: inDollars(aum), known, of: advisors });
+const sideOf = (sums: Sums) => ({ advisors: sums.advisors, aum: aumOf(sums) });
+
+/** How many there are over all pages. Rows carry it; a page past the end has none, so the first is asked. */
+async function totalOf(
+  found: { total: number }[],
+  { page }: Paged,
+  ask: (first: Paged) => Promise<{ total: number }[]>,
+): Promise<number> {
+  const [row] = found.length === 0 && page > 1 ? await ask({ page: 1, pageSize: 1 }) : found;
+  return row?.total ?? 0;
+}
+
+async function figuresOf(tx: Tx, selected: Selected): Promise<MoveFigures> {
+  const totals = await findTotals(tx, selected);
+  const { from, to } = selected;
+  return {
+    from,
+    to,
+    moves: totals.moves,
+    advisors: totals.advisors,
+    aum: aumOf(totals),
+    medianAum: inDollars(totals.median),
+    outliers: totals.outliers.map((outlier) => ({
+      ...outlier,
+      share: totals.aum ? Math.round((outlier.aum / totals.aum) * 1000) / 10 : 0,
+    })),
+    outlierCount: totals.outlierCount,
+  };
+}
+
+/** `today` closes what has no last day. */
+export async function summarize(tx: Tx, selected: Selected, today: string) {
+  const before = spanBefore(selected, today);
+  return {
+    market: selected.market,
+    current: await figuresOf(tx, selected),
+    previous: before && (await figuresOf(tx, { ...selected, ...before })),
+    conversions: await countConversions(tx, selected),
+  };
+}
+
+export async function netOf(
+  tx: Tx,
+  selected: Selected,
+  paging: Paged & { sort: NetSort; order: 'asc' | 'desc' },
+): Promise<{ rows: NetRecruiting[]; total: number }> {
+  const found = await findNet(tx, selected, paging);
+  const rows = found.map(({ firm, joined, left }) => ({
+    firm,
+    joined: sideOf(joined),
+    left: sideOf(left),
+    net: {
+      advisors: joined.advisors - left.advisors,
+      aum: joined.aum === null && left.aum === null ? null : inDollars((joined.aum ?? 0) - (left.aum ?? 0)),
+    },
+  }));
+  return {
+    rows,
+    total: await totalOf(found, paging, (first) => findNet(tx, selected, { ...paging, ...first })),
+  };
+}
+
+export async function lanesOf(
+  tx: Tx,
+  selected: Selected,
+  today: string,
+  paging: Paged,
+): Promise<{ rows: MoveLane[]; total: number }> {
+  const to = selected.to !== null && selected.to < today ? selected.to : today;
+  const recent = { from: businessDaysBack(to, activeLane.businessDays), to };
+  const found = await findLanes(tx, selected, recent, paging);
+  const rows = found.map((lane) => ({
+    firmLeft: lane.firmLeft,
+    firmJoined: lane.firmJoined,
+    moves: lane.moves,
+    advisors: lane.advisors,
+    aum: aumOf(lane),
+    first: lane.first,
+    last: lane.last,
+    recentAdvisors: lane.recentAdvisors,
+    active: lane.recentAdvisors >= activeLane.advisors,
+  }));
+  return { rows, total: await totalOf(found, paging, (first) => findLanes(tx, selected, recent, first)) };
+}
+
+const isIndependent = (channel: string | null) => independentChannels.some((one) => one === channel);
+
+export async function channelsOf(tx: Tx, selected: Selected): Promise<MoveChannels> {
+  const channels = await findChannels(tx, selected);
+  const flows = await findFlows(tx, selected);
+  return {
+    channels: channels.map((row) => ({ ...row, net: row.joined - row.left })),
+    flows: flows.map((flow) => ({
+      left: flow.left,
+      joined: flow.joined,
+      advisors: flow.advisors,
+      aum: aumOf(flow),
+      breakaway: flow.left !== null && !isIndependent(flow.left) && isIndependent(flow.joined),
+    })),
+    breakaways: sideOf(await findBreakaways(tx, selected, independentChannels)),
+  };
+}
+
+/** Every month from the selection's first to its last, or the 12 up to today. */
+export async function monthsIn(tx: Tx, selected: Selected, today: string): Promise<MoveMonth[]> {
+  const to = selected.to ?? (selected.from !== null && selected.from > today ? selected.from : today);
+  const months = monthsOf(
+    selected.from ?? '1970-01-01',
+    to,
+    selected.from === null ? usualMonths : mostMonths,
+  );
+  const from = selected.from ?? `${months[0]}-01`;
+  const found = await findMonths(tx, { ...selected, from, to });
+  const byMonth = new Map(found.map((row) => [row.month, row]));
+  const none = { moves: 0, advisors: 0, aum: null, known: 0, joined: 0, left: 0 };
+  return months.map((month) => {
+    const row = byMonth.get(month) ?? none;
+    const sides =
+      selected.firms === null ? { joined: null, left: null } : { joined: row.joined, left: row.left };
+    return { month, moves: row.moves, advisors: row.advisors, aum: aumOf(row), ...sides };
+  });
+}
+
+export async function liftOutsOf(
+  tx: Tx,
+  selected: Selected,
+  paging: Paged,
+): Promise<{ rows: LiftOut[]; total: number }> {
+  const found = await findTeams(tx, selected, paging);
+  const rows = found.map((team) => ({
+    id: team.id,
+    kind: team.advisors < largeTransferSize ? ('lift-out' as const) : ('large-transfer' as const),
+    firmLeft: team.firmLeft,
+    firmJoined: team.firmJoined,
+    city: team.city,
+    market: team.market,
+    from: team.from,
+    to: team.to,
+    size: team.advisors,
+    aum: aumOf(team),
+    members: team.members.map(({ aumCents, ...member }) => ({
+      ...member,
+      aum: aumCents === null ? null : aumCents / 100,
+    })),
+  }));
+  return { rows, total: await totalOf(found, paging, (first) => findTeams(tx, selected, first)) };
+}

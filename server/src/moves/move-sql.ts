@@ -1,0 +1,61 @@
+import type { Selected } from './selection.ts';
+
+/** Collects the values of a statement; `add` answers the placeholder. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+/** What a selection asks of `moves m`; 'true' for nothing. */
+export function conditions(selected: Selected, values: Values): string {
+  const { market, firms, from, to, conversions, firmsLeft, firmsJoined, words = [], liftOut } = selected;
+  const parts: string[] = [];
+  if (market !== null) parts.push(`m.market_path = ${values.add(market)}`);
+  if (firms !== null) parts.push(eitherFirm(values.add(firms)));
+  if (firmsLeft) parts.push(`m.firm_left_id = ANY (${values.add(firmsLeft)}::uuid[])`);
+  if (firmsJoined) parts.push(`m.firm_joined_id = ANY (${values.add(firmsJoined)}::uuid[])`);
+  if (from !== null) parts.push(`m.moved_on >= ${values.add(from)}::date`);
+  if (to !== null) parts.push(`m.moved_on <= ${values.add(to)}::date`);
+  if (!conversions) parts.push('NOT m.is_conversion');
+  for (const word of words) {
+    const text = `m.search_text LIKE ${values.add(word.pattern)}`;
+    parts.push(word.firms.length === 0 ? text : `(${text} OR ${eitherFirm(values.add(word.firms))})`);
+  }
+  if (liftOut !== undefined) parts.push(`m.id IN (${teamOf(values.add(liftOut))})`);
+  return parts.length === 0 ? 'true' : parts.join(' AND ');
+}
+
+const eitherFirm = (ids: string) =>
+  `(m.firm_left_id = ANY (${ids}::uuid[]) OR m.firm_joined_id = ANY (${ids}::uuid[]))`;
+
+/** What a move must have to be part of a team (domain "Counting rules"). */
+export const mayBeInTeam =
+  'm.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND m.place_key IS NOT NULL AND NOT m.is_conversion';
+
+const lane = 'firm_left_id, firm_joined_id, place_key';
+
+/**
+ * Numbers the chains of each lane in a city: `chain` grows by one at every gap of more than 14 days.
+ * @param rows a statement for moves that may be in a team, whole lanes of them
+ */
+export const chained = (rows: string) => `
+  SELECT *, sum(breaks) OVER (PARTITION BY ${lane} ORDER BY moved_on, id) AS chain FROM (
+    SELECT *, (moved_on - lag(moved_on) OVER (PARTITION BY ${lane} ORDER BY moved_on, id) > 14)::int AS breaks
+    FROM (${rows}) lane_rows
+  ) gaps`;
+
+/** The ids of the team that a move belongs to; of none where it moved alone. */
+function teamOf(moveId: string): string {
+  const rows = `SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.place_key FROM moves m
+    JOIN moves asked ON asked.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.place_key) =
+      (asked.firm_left_id, asked.firm_joined_id, asked.place_key) WHERE ${mayBeInTeam}`;
+  return `WITH team AS (${chained(rows)})
+    SELECT t.id FROM team t WHERE t.chain IS NOT DISTINCT FROM (SELECT chain FROM team WHERE id = ${moveId})
+      AND (SELECT count(DISTINCT person_key) FROM team o
+           WHERE o.chain IS NOT DISTINCT FROM (SELECT chain FROM team WHERE id = ${moveId})) > 1
+      AND EXISTS (SELECT FROM team WHERE id = ${moveId})`;
+}

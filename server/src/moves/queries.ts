@@ -1,0 +1,126 @@
+import type { MoveSort } from '@liftout/contract/moves';
+import type { Tx } from '../platform/db/database.ts';
+import { chained, conditions, mayBeInTeam, Values } from './move-sql.ts';
+import type { Selected } from './selection.ts';
+
+/** A market's path for its path or name; null where there is none. */
+export async function findMarketPath({ client }: Tx, named: string): Promise<string | null> {
+  const { rows } = await client.query<{ path: string }>({
+    name: 'market_path',
+    text: 'SELECT path FROM markets WHERE path = $1 OR lower(name) = $1 ORDER BY path = $1 DESC LIMIT 1',
+    values: [named.trim().toLowerCase().replace(/^\//, '')],
+  });
+  return rows[0]?.path ?? null;
+}
+
+export async function findTargetMarket({ client }: Tx, clientId: string): Promise<string | null> {
+  const { rows } = await client.query<{ market: string | null }>({
+    name: 'target_market',
+    text: 'SELECT target_market AS market FROM clients WHERE client_id = $1',
+    values: [clientId],
+  });
+  return rows[0]?.market ?? null;
+}
+
+export interface MoveRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  city: string;
+  state: string | null;
+  leftId: string | null;
+  leftName: string | null;
+  leftSpelling: string;
+  joinedId: string | null;
+  joinedName: string | null;
+  joinedSpelling: string;
+  movedOn: string;
+  aumCents: number | null;
+  market: string | null;
+  marketAssumed: boolean;
+  isConversion: boolean;
+  isBoomerang: boolean;
+  liftOutId: string | null;
+  fileName: string | null;
+  uploadedAt: Date | null;
+}
+
+/** The keys of each order; the last one makes it total. Names of firms need the firms joined. */
+const orders: Record<MoveSort, { keys: string[]; firms?: boolean }> = {
+  date: { keys: ['m.moved_on', 'm.id'] },
+  person: { keys: ['lower(m.last_name) COLLATE "C"', 'lower(m.first_name) COLLATE "C"', 'm.id'] },
+  city: { keys: ['lower(m.city) COLLATE "C"', 'm.id'] },
+  firmLeft: { keys: ['lower(fl.name) COLLATE "C"', 'm.id'], firms: true },
+  firmJoined: { keys: ['lower(fj.name) COLLATE "C"', 'm.id'], firms: true },
+  aum: { keys: ['m.aum_cents', 'm.id'] },
+};
+/** These can be unknown; unknown comes last in both directions. */
+const mayBeUnknown = new Set<MoveSort>(['firmLeft', 'firmJoined', 'aum']);
+
+export interface Paging {
+  sort: MoveSort;
+  order: 'asc' | 'desc';
+  page: number;
+  pageSize: number;
+}
+
+const joinFirms = `LEFT JOIN firms fl ON fl.id = m.firm_left_id LEFT JOIN firms fj ON fj.id = m.firm_joined_id`;
+
+/** One page, with what each row is part of. The page is cut first, so that the rest is asked for its rows only. */
+export async function findMoves({ client }: Tx, selected: Selected, paging: Paging): Promise<MoveRow[]> {
+  const values = new Values();
+  const { keys, firms } = orders[paging.sort];
+  const order = keys
+    .map(
+      (key, at) => `${key} ${paging.order}${at === 0 && mayBeUnknown.has(paging.sort) ? ' NULLS LAST' : ''}`,
+    )
+    .join(', ');
+  const { rows } = await client.query<MoveRow>(
+    `WITH page AS MATERIALIZED (
+       SELECT m.*, row_number() OVER () AS place FROM (
+         SELECT m.* FROM moves m ${firms ? joinFirms : ''} WHERE ${conditions(selected, values)}
+         ORDER BY ${order} LIMIT ${values.add(paging.pageSize)} OFFSET ${values.add((paging.page - 1) * paging.pageSize)}
+       ) m
+     ), lanes AS (
+       SELECT DISTINCT firm_left_id, firm_joined_id, place_key FROM page m WHERE ${mayBeInTeam}
+     ), team_rows AS (${chained(laneRows)}), teams AS (
+       SELECT firm_left_id, firm_joined_id, place_key, chain, (array_agg(id ORDER BY moved_on, id))[1] AS team_id,
+         array_agg(id) AS members
+       FROM team_rows GROUP BY 1, 2, 3, 4 HAVING count(DISTINCT person_key) > 1
+     )
+     SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName", m.city, m.state,
+       m.firm_left_id AS "leftId", fl.name AS "leftName", m.firm_left_spelling AS "leftSpelling",
+       m.firm_joined_id AS "joinedId", fj.name AS "joinedName", m.firm_joined_spelling AS "joinedSpelling",
+       m.moved_on::text AS "movedOn", m.aum_cents AS "aumCents", m.market_path AS market,
+       m.market_assumed AS "marketAssumed", m.is_conversion AS "isConversion", ${returned} AS "isBoomerang",
+       t.team_id AS "liftOutId", source.file_name AS "fileName", source.created_at AS "uploadedAt"
+     FROM page m ${joinFirms}
+     LEFT JOIN teams t ON (t.firm_left_id, t.firm_joined_id, t.place_key) = (m.firm_left_id, m.firm_joined_id, m.place_key)
+       AND m.id = ANY (t.members)
+     LEFT JOIN LATERAL (
+       SELECT u.file_name, u.created_at FROM move_sources s JOIN uploads u ON u.id = s.upload_id
+       WHERE s.move_id = m.id ORDER BY u.created_at, u.id LIMIT 1
+     ) source ON true
+     ORDER BY m.place`,
+    values.list,
+  );
+  return rows;
+}
+
+const laneRows = `SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.place_key
+  FROM lanes l JOIN moves m USING (firm_left_id, firm_joined_id, place_key) WHERE NOT m.is_conversion`;
+
+/** The same person moved the other way in the 10 days before (domain "Words"). */
+const returned = `EXISTS (
+  SELECT FROM moves away WHERE away.person_key = m.person_key AND away.moved_on BETWEEN m.moved_on - 10 AND m.moved_on
+    AND away.firm_left_id = m.firm_joined_id AND away.firm_joined_id = m.firm_left_id
+    AND away.firm_left_id <> away.firm_joined_id AND (away.moved_on, away.id) < (m.moved_on, m.id))`;
+
+export async function countMoves({ client }: Tx, selected: Selected): Promise<number> {
+  const values = new Values();
+  const { rows } = await client.query<{ total: number }>(
+    `SELECT count(*) AS total FROM moves m WHERE ${conditions(selected, values)}`,
+    values.list,
+  );
+  return rows[0]?.total ?? 0;
+}

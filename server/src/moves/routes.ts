@@ -1,0 +1,37 @@
+import * as contract from '@liftout/contract/moves';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from '../platform/db/scope.ts';
+import { tellPages } from '../platform/http/pages.ts';
+import type { Serve } from '../platform/http/route.ts';
+import type { Session } from '../platform/sessions/sessions.ts';
+import type { MovesService, Reader } from './service.ts';
+
+const readerOf = ({ scope, session }: { scope: Scope; session: Session }): Reader => ({
+  scope,
+  isClient: session.clientId !== null,
+});
+
+interface PagedCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  query: { page: number; pageSize: number };
+}
+
+/** Sends one page and tells of the others in the headers. */
+function paged<T>({ request, reply, query }: PagedCall, { rows, total }: { rows: T[]; total: number }): T[] {
+  tellPages(request, reply, { page: query.page, pageSize: query.pageSize, total });
+  return rows;
+}
+
+export function movesRoutes(serve: Serve, moves: MovesService): void {
+  serve(contract.listMoves, async (call) => {
+    const found = await moves.list(readerOf(call), call.query);
+    return paged(call, { rows: found.moves, total: found.total });
+  });
+  serve(contract.movesSummary, (call) => moves.summary(readerOf(call), call.query));
+  serve(contract.netRecruiting, async (call) => paged(call, await moves.net(readerOf(call), call.query)));
+  serve(contract.moveLanes, async (call) => paged(call, await moves.lanes(readerOf(call), call.query)));
+  serve(contract.moveChannels, (call) => moves.channels(readerOf(call), call.query));
+  serve(contract.moveMonths, (call) => moves.months(readerOf(call), call.query));
+  serve(contract.moveLiftOuts, async (call) => paged(call, await moves.liftOuts(readerOf(call), call.query)));
+}

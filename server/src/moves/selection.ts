@@ -1,0 +1,72 @@
+import { findFirm, likePattern, searchFirms } from '../firms/service.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Scope } from '../platform/db/scope.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
+import { findMarketPath, findTargetMarket } from './queries.ts';
+
+/** What narrows moves, resolved: paths and ids instead of names. An empty list of firms matches nothing. */
+export interface Selected {
+  market: string | null;
+  firms: string[] | null;
+  from: string | null;
+  to: string | null;
+  conversions: boolean;
+  firmsLeft?: string[];
+  firmsJoined?: string[];
+  /** Every one must be met: a text in name or city, or one of the firms. */
+  words?: { pattern: string; firms: string[] }[];
+  /** Any move of a team. */
+  liftOut?: string;
+}
+
+interface Wanted {
+  market?: string | undefined;
+  firm?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  includeConversions?: 'yes' | 'no' | undefined;
+}
+
+/** More words narrow nothing that people type. */
+const mostWords = 8;
+
+/**
+ * Resolves a selection. A client reads its own target market: another is 403, none at all 404. An admin who names a
+ * client starts from that client's market and may name another; without either, all markets. Unknown market: 404.
+ */
+export async function select(tx: Tx, scope: Scope, isClient: boolean, wanted: Wanted): Promise<Selected> {
+  return {
+    market: await marketOf(tx, scope, isClient, wanted.market),
+    firms: wanted.firm === undefined ? null : await findFirm(tx, wanted.firm),
+    from: wanted.from ?? null,
+    to: wanted.to ?? null,
+    conversions: wanted.includeConversions !== 'no',
+  };
+}
+
+/** The words of a search, each with the firms that it may mean. */
+export async function searchWords(tx: Tx, text: string): Promise<{ pattern: string; firms: string[] }[]> {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const found = [];
+  for (const word of new Set(words.slice(0, mostWords)))
+    found.push({ pattern: likePattern(word), firms: await searchFirms(tx, word) });
+  return found;
+}
+
+async function marketOf(
+  tx: Tx,
+  scope: Scope,
+  isClient: boolean,
+  named: string | undefined,
+): Promise<string | null> {
+  const path = named === undefined ? null : await findMarketPath(tx, named);
+  const own = scope.kind === 'tenant' ? await findTargetMarket(tx, scope.clientId) : null;
+  if (isClient) {
+    if (named !== undefined && (path === null || path !== own))
+      throw forbidden('You can only read the moves of your own market.');
+    if (own === null) throw notFound('A market of yours');
+    return own;
+  }
+  if (named !== undefined && path === null) throw notFound(`Market "${named}"`);
+  return path ?? own;
+}

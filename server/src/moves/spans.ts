@@ -1,0 +1,58 @@
+const day = 86_400_000;
+
+/** First and last day (`YYYY-MM-DD`), both included; null is open. */
+export interface Span {
+  from: string | null;
+  to: string | null;
+}
+
+const utc = (date: string) => new Date(`${date}T00:00:00Z`);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const plusDays = (date: string, days: number) => dayOf(new Date(utc(date).getTime() + days * day));
+
+/**
+ * As long a span right before: whole months before whole months, else as many days. null where the span has no first
+ * day. `today` closes a span that has no last one.
+ */
+export function spanBefore({ from, to }: Span, today: string): { from: string; to: string } | null {
+  if (from === null) return null;
+  const last = to ?? (today < from ? from : today);
+  const before = plusDays(from, -1);
+  if (from.endsWith('-01') && plusDays(last, 1).endsWith('-01')) {
+    const first = utc(from);
+    first.setUTCMonth(first.getUTCMonth() - monthsIn(from, last));
+    return { from: dayOf(first), to: before };
+  }
+  return {
+    from: plusDays(before, -Math.round((utc(last).getTime() - utc(from).getTime()) / day)),
+    to: before,
+  };
+}
+
+const monthsIn = (from: string, to: string) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7)) +
+  1;
+
+/** The first of so many business days (Monday to Friday; holidays count) that end with `to` or the last one before it. */
+export function businessDaysBack(to: string, days: number): string {
+  let at = to;
+  for (let left = days; ; at = plusDays(at, -1)) {
+    const weekday = utc(at).getUTCDay();
+    if (weekday === 0 || weekday === 6) continue;
+    left -= 1;
+    if (left === 0) return at;
+  }
+}
+
+/** `YYYY-MM` of every month of a span, oldest first, the latest `most` of them. */
+export function monthsOf(from: string, to: string, most: number): string[] {
+  const count = Math.min(monthsIn(from, to), most);
+  const last = utc(`${to.slice(0, 7)}-01`);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => {
+    const month = new Date(last);
+    month.setUTCMonth(month.getUTCMonth() - (count - 1 - index));
+    return dayOf(month).slice(0, 7);
+  });
+}

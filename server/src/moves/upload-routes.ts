@@ -1,0 +1,49 @@
+import * as contract from '@liftout/contract/uploads';
+import type { FastifyReply } from 'fastify';
+import { HttpError } from '../platform/http/errors.ts';
+import { tellPages } from '../platform/http/pages.ts';
+import type { Serve } from '../platform/http/route.ts';
+import { receiveForm } from './upload/form.ts';
+import type { UploadsService } from './uploads.ts';
+
+export function uploadRoutes(serve: Serve, uploads: UploadsService): void {
+  serve(contract.uploadCsv, ({ request, reply, scope }) =>
+    uploads.admit(async () => {
+      const signal = whenSenderLeaves(reply);
+      const form = await receiveForm(request, uploads.folder, signal);
+      try {
+        return await uploads.add(form, scope.actor, signal);
+      } finally {
+        await form.remove();
+      }
+    }),
+  );
+
+  serve(contract.listUploads, async ({ scope, query, request, reply }) => {
+    const found = await uploads.list(scope.actor, query);
+    tellPages(request, reply, { ...query, total: found.total });
+    return found.uploads;
+  });
+
+  serve(contract.uploadRejects, async ({ scope, params, reply }) => {
+    const { fileName, file } = await uploads.rejects(scope.actor, params.id);
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      })
+      .send(file);
+  });
+
+  serve(contract.revertUpload, ({ scope, params }) => uploads.revert(scope.actor, params.id));
+}
+
+/** Aborts when the connection ends before the answer was sent. */
+function whenSenderLeaves(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished)
+      controller.abort(new HttpError(400, 'invalid', 'The upload was called off; nothing of it was kept.'));
+  });
+  return controller.signal;
+}

@@ -1,0 +1,179 @@
+import type { Period } from '@liftout/contract/periods';
+import { type RowRemark, shownRemarks, type UploadMarket } from '@liftout/contract/uploads';
+import type { FirmRegister } from '../../firms/service.ts';
+import { placeKey } from '../../markets/service.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { MoveBatch, MoveRow } from '../parse/read-moves.ts';
+import { type MoveRules, resolveMove } from '../resolve-move.ts';
+import { moveLine, remarkLine, storable } from './lines.ts';
+import { type Batch, mergeBatch, openStage } from './queries.ts';
+
+/** What an upload came to; of the remarks, the first ones. */
+export interface UploadTally {
+  totalProcessed: number;
+  marketMatches: number;
+  added: number;
+  duplicates: number;
+  rejected: number;
+  outsidePeriod: number;
+  assumedMatches: number;
+  warningCount: number;
+  warnings: RowRemark[];
+  rejectedRows: RowRemark[];
+  /** The file's own header. */
+  header: string[];
+}
+
+export interface UploadJob {
+  uploadId: string;
+  market: UploadMarket;
+  timePeriod: Period;
+  at: Date;
+}
+
+export interface UploadRules extends MoveRules {
+  register: FirmRegister;
+  /** The state of a city that the upload's market has, where no row says it. */
+  stateOf: (city: string) => string | null;
+}
+
+/** Rows that are merged at once: enough to make a round trip cheap, few enough to hold. */
+const batchSize = 10_000;
+
+/**
+ * Merges a file's moves in the caller's transaction, whose turn it is. While PostgreSQL merges one batch, the next is
+ * read. Throws what reading throws, and what `signal` was aborted with.
+ */
+export async function mergeFile(
+  tx: Tx,
+  job: UploadJob,
+  batches: AsyncIterable<MoveBatch>,
+  rules: UploadRules,
+  signal: AbortSignal,
+): Promise<UploadTally> {
+  const tally = emptyTally();
+  const { from, to } = job.timePeriod;
+  const run = { market: job.market, from, to, at: job.at };
+  let held: MoveRow[] = [];
+  let remarks: string[] = [];
+  const told = new Set<string>();
+  let valid = 0;
+  let first = true;
+  let merging = Promise.resolve();
+
+  const merge = async (batch: Batch): Promise<void> => {
+    const counts = await mergeBatch(tx, job.uploadId, run, batch, first);
+    first &&= batch.moves.length === 0;
+    tally.added += counts.added;
+    tally.marketMatches += counts.matches;
+    tally.assumedMatches += counts.assumed;
+    tally.outsidePeriod += counts.outside;
+  };
+  const flush = async (): Promise<void> => {
+    signal.throwIfAborted();
+    const rows = held;
+    held = [];
+    const spellings = new Set(rows.flatMap(spellingsOf));
+    if (!rules.register.knows(spellings)) {
+      await merging; // one connection does both
+      await rules.register.learn(spellings);
+    }
+    const batch = toBatch(rows, job, rules, tally);
+    batch.remarks.push(...remarks);
+    remarks = [];
+    valid += batch.moves.length;
+    await merging;
+    merging = merge(batch);
+    merging.catch(() => undefined); // thrown where it is awaited
+  };
+
+  await openStage(tx);
+  try {
+    for await (const batch of batches) {
+      if (tally.header.length === 0) tally.header = batch.header.map(storable);
+      for (const message of fileWarnings(batch, told))
+        remarks.push(remark(tally, job, 1, 'warning', message, batch.header));
+      held.push(...batch.rows);
+      if (held.length >= batchSize) await flush();
+    }
+    await flush();
+  } finally {
+    await merging;
+  }
+  signal.throwIfAborted();
+  tally.duplicates = valid - tally.added;
+  return tally;
+}
+
+function toBatch(rows: MoveRow[], job: UploadJob, rules: UploadRules, tally: UploadTally): Batch {
+  const batch: Batch = { moves: [], remarks: [] };
+  for (const { row, cells, reading } of rows) {
+    tally.totalProcessed += 1;
+    if ('rejected' in reading) {
+      batch.remarks.push(remark(tally, job, row, 'rejected', reading.rejected, cells));
+      continue;
+    }
+    const move = reading.ok;
+    const resolved = resolveMove(move, rules);
+    for (const warning of [...reading.warnings, ...resolved.warnings])
+      batch.remarks.push(remark(tally, job, row, 'warning', warning, cells));
+    const state = resolved.market.assumed ? rules.stateOf(resolved.place.city) : null;
+    batch.moves.push(
+      moveLine({
+        row,
+        move,
+        resolved,
+        placeKey: state === null ? resolved.cityKey : placeKey({ ...resolved.place, state }, rules.markets),
+        leftId: move.firmLeft === null ? null : rules.register.idOf(move.firmLeft),
+        joinedId: move.firmJoined === null ? null : rules.register.idOf(move.firmJoined),
+      }),
+    );
+  }
+  return batch;
+}
+
+/** Counts a remark, keeps it for the answer while there is room, and makes its line for the table. */
+function remark(
+  tally: UploadTally,
+  { uploadId }: UploadJob,
+  row: number,
+  kind: 'rejected' | 'warning',
+  message: string,
+  cells: readonly string[],
+): string {
+  const shown = kind === 'rejected' ? tally.rejectedRows : tally.warnings;
+  if (shown.length < shownRemarks) shown.push({ row, message });
+  if (kind === 'rejected') tally.rejected += 1;
+  else tally.warningCount += 1;
+  return remarkLine(uploadId, row, kind, message, cells);
+}
+
+/** What is to be said of the file as a whole, once. */
+function fileWarnings({ ignored, encoding }: MoveBatch, told: Set<string>): string[] {
+  const warnings: string[] = [];
+  if (ignored.length > 0) warnings.push(`These columns are not read: ${ignored.slice(0, 20).join(', ')}.`);
+  if (encoding === 'windows-1252')
+    warnings.push('The file is not UTF-8; it was read as Windows-1252. Check names with accents.');
+  const fresh = warnings.filter((warning) => !told.has(warning));
+  for (const warning of fresh) told.add(warning);
+  return fresh;
+}
+
+function spellingsOf({ reading }: MoveRow): string[] {
+  if ('rejected' in reading) return [];
+  return [reading.ok.firmLeft, reading.ok.firmJoined].filter((spelling) => spelling !== null);
+}
+
+const emptyTally = (): UploadTally => ({
+  totalProcessed: 0,
+  marketMatches: 0,
+  added: 0,
+  duplicates: 0,
+  rejected: 0,
+  outsidePeriod: 0,
+  assumedMatches: 0,
+  warningCount: 0,
+  warnings: [],
+  rejectedRows: [],
+  header: [],
+});
