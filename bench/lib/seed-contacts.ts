@@ -35,8 +35,7 @@ const lastEnd =
 const cities =
   'San Jose|Palo Alto|Los Angeles|Pasadena|New York|Brooklyn|White Plains|Chicago|Naperville|Boston|Cambridge|Miami|Boca Raton|Dallas|Houston|Austin|Denver|Seattle|Portland|Phoenix|Atlanta|Charlotte|Nashville|Minneapolis|St. Louis|Cleveland|Columbus|Detroit|Philadelphia|Pittsburgh|Baltimore|Richmond|Tampa|Orlando|Sacramento|San Diego|Salt Lake City|Omaha|Tulsa|Santa Fe';
 
-const rand = (salt: number, below: string) =>
-  `((hashint8extended(i, ${salt}) & 2147483647) % ${below})::int`;
+const rand = (salt: number, below: string) => `((hashint8extended(i, ${salt}) & 2147483647) % ${below})::int`;
 
 /**
  * Fills one client's book with `count` contacts of believable names, firms and figures, the same every time, and

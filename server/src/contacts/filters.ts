@@ -1,11 +1,12 @@
 import type { ContactFilters } from '@liftout/contract/contacts';
+import type { ReadValue } from '../platform/db/database.ts';
 
 /** Collects the values of a statement; answers the placeholder of each. */
 export function statementValues() {
-  const values: unknown[] = [];
-  return { values, add: (value: unknown) => `$${values.push(value)}` };
+  const values: ReadValue[] = [];
+  return { values, add: (value: ReadValue) => `$${values.push(value)}` };
 }
-export type AddValue = (value: unknown) => string;
+export type AddValue = (value: ReadValue) => string;
 
 const day = 86_400_000;
 const mostWords = 8;

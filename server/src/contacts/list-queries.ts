@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../platform/db/database.ts';
+import type { Database, Tx } from '../platform/db/database.ts';
+import type { TenantScope } from '../platform/db/scope.ts';
 import { narrowing, searchConditions, statementValues } from './filters.ts';
 import { matches, type Selection, type Statement } from './page-sql.ts';
 import type { ContactRow } from './row.ts';
@@ -9,18 +10,23 @@ export interface PageRow extends ContactRow {
   key: string | null;
 }
 
+type AnyRow = PageRow & { id: string | null; total: number | null };
+
+/** Without a row on the page the total still comes, beside nulls. */
+const toPage = (rows: AnyRow[]) => ({
+  total: rows[0]?.total ?? null,
+  rows: rows.filter((row) => row.id !== null),
+});
+
 /** Runs a page's statement. `total` is null where the statement does not know it. */
-export async function readPage({ client }: Tx, { text, values }: Statement, reuse: boolean) {
-  const name = reuse
-    ? { name: `contacts_${createHash('sha1').update(text).digest('hex').slice(0, 20)}` }
-    : {};
-  const { rows } = await client.query<PageRow & { id: string | null; total: number | null }>({
-    ...name,
-    text,
-    values,
-  });
-  // Without a row on the page the total still comes, beside nulls.
-  return { total: rows[0]?.total ?? null, rows: rows.filter((row) => row.id !== null) };
+export async function readPage({ client }: Tx, { text, values }: Statement) {
+  return toPage((await client.query<AnyRow>(text, values)).rows);
+}
+
+/** Reads a page of one client's whole book in one round trip; its statement is prepared, for there are few kinds of it. */
+export async function readPlainPage(db: Database, scope: TenantScope, { text, values }: Statement) {
+  const name = `contacts_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+  return toPage(await db.read<AnyRow>(scope, { name, text, values }));
 }
 
 /** Clients that are there, for an admin who reads all of them. */
@@ -55,9 +61,13 @@ export async function countMatches({ client }: Tx, selection: Selection, atMost?
 const sampleSize = 2_000;
 
 /** How many matches a client may have, judged by the share of its newest contacts that match. */
-export async function guessMatches({ client }: Tx, { clientIds, filters, now }: Selection): Promise<number> {
+export async function guessMatches(
+  { client }: Tx,
+  clientId: string,
+  { filters, now }: Selection,
+): Promise<number> {
   const { values, add } = statementValues();
-  const one = add(clientIds[0]);
+  const one = add(clientId);
   const kept = [...searchConditions(filters.q, add), ...narrowing(filters, now, add)].join(' AND ');
   const { rows } = await client.query<{ guess: number | null }>(
     `SELECT (count(*) FILTER (WHERE ${kept}))::float8 / nullif(count(*), 0) *

@@ -4,8 +4,15 @@ import type { Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { isNarrowed } from './filters.ts';
-import { guessMatches, type PageRow, readClientIds, readPage, readTotal } from './list-queries.ts';
-import { filteredPage, plainPage, type Selection, type Window, walkedPage } from './page-sql.ts';
+import {
+  guessMatches,
+  type PageRow,
+  readClientIds,
+  readPage,
+  readPlainPage,
+  readTotal,
+} from './list-queries.ts';
+import { filteredPage, plainPage, type Selection, soleClient, type Window, walkedPage } from './page-sql.ts';
 import { toContact } from './row.ts';
 import type { Order } from './sorts.ts';
 import type { ContactTotals, Total } from './totals.ts';
@@ -32,6 +39,9 @@ export interface ContactPage extends Total {
 /** Offsets beyond this are first tried from the other end. */
 const deep = 10_000;
 
+/** Limits of the pages that screens ask for, with the row beyond: each makes statements that connections keep. */
+const usual = new Set([11, 26, 51, 1001]);
+
 interface Found {
   rows: PageRow[];
   total: number | null;
@@ -47,25 +57,23 @@ export function contactList({ db, clock }: Platform, totals: ContactTotals) {
 
   /** The rows of a window in reading order: an index where everything is shown, a walk for common matches, else the matches. */
   async function find(tx: Tx, selection: Selection, window: Window): Promise<Found> {
-    if (!isNarrowed(selection.filters)) {
-      const reuse = selection.clientIds.length === 1 && window.offset === 0;
-      return { ...(await readPage(tx, plainPage(selection, window), reuse)), guess: null };
-    }
-    if (selection.clientIds.length === 1) {
-      const walked = await readPage(tx, walkedPage(selection, window), false);
+    if (!isNarrowed(selection.filters))
+      return { ...(await readPage(tx, plainPage(selection, window))), guess: null };
+    const one = soleClient(selection);
+    if (one) {
+      const walked = await readPage(tx, walkedPage(one, selection, window));
       if (walked.rows.length === window.limit) {
         const known = totals.recall(selection);
-        const guess = known === undefined ? await guessMatches(tx, selection) : null;
+        const guess = known === undefined ? await guessMatches(tx, one, selection) : null;
         return { rows: walked.rows, total: known ?? null, guess };
       }
     }
-    return { ...(await readPage(tx, filteredPage(selection, window), false)), guess: null };
+    return { ...(await readPage(tx, filteredPage(selection, window))), guess: null };
   }
 
   /** A page far down is read from the end where that is nearer. */
   async function turned(tx: Tx, selection: Selection, window: Window): Promise<Window> {
-    if (window.offset < deep || isNarrowed(selection.filters) || selection.clientIds.length !== 1)
-      return window;
+    if (window.offset < deep || isNarrowed(selection.filters) || !soleClient(selection)) return window;
     const total = await readTotal(tx, selection.clientIds);
     const after = total - window.offset - window.limit;
     if (after > window.offset) return window;
@@ -77,17 +85,41 @@ export function contactList({ db, clock }: Platform, totals: ContactTotals) {
     };
   }
 
+  interface Answered {
+    selection: Selection;
+    window: Window;
+    found: Found;
+  }
+
+  /** What most requests ask, a client's whole book from an index, takes one round trip. */
+  function quick(scope: Scope, request: ListRequest, window: Window): Promise<Answered> | undefined {
+    const { filters, sort, order } = request;
+    if (scope.kind !== 'tenant' || isNarrowed(filters) || window.offset > 0 || !usual.has(window.limit))
+      return undefined;
+    const selection = { clientIds: [scope.clientId], filters, by: { sort, order }, now: clock.now() };
+    return readPlainPage(db, scope, plainPage(selection, window)).then((page) => ({
+      selection,
+      window,
+      found: { ...page, guess: null },
+    }));
+  }
+
+  function careful(scope: Scope, request: ListRequest, wanted: Window): Promise<Answered> {
+    return db.as(scope, async (tx) => {
+      const selection = await selectionOf(tx, request);
+      const window = await turned(tx, selection, wanted);
+      const found = window.limit > 0 ? await find(tx, selection, window) : await nothing(tx, selection);
+      return { selection, window, found };
+    });
+  }
+
   return {
     /** A page of the contacts in reach, with its total and neighbours. Throws 400 for a cursor that does not fit. */
     async list(scope: Scope, request: ListRequest): Promise<ContactPage> {
       const cursor = request.cursor ? readCursor(request.cursor, request) : undefined;
       const wanted = windowOf(request, cursor);
-      const { selection, window, found } = await db.as(scope, async (tx) => {
-        const selection = await selectionOf(tx, request);
-        const window = await turned(tx, selection, wanted);
-        if (window.limit <= 0) return { selection, window, found: await nothing(tx, selection) };
-        return { selection, window, found: await find(tx, selection, window) };
-      });
+      const { selection, window, found } = await (quick(scope, request, wanted) ??
+        careful(scope, request, wanted));
       const before = cursor ? 0 : wanted.offset;
       const total = await totalOf(scope, selection, found, before);
       const { rows, more } = cut(found.rows, request, window, cursor);

@@ -1,4 +1,5 @@
 import type { ContactFilters } from '@liftout/contract/contacts';
+import type { ReadValue } from '../platform/db/database.ts';
 import { type AddValue, narrowing, searchConditions, searchPatterns, statementValues } from './filters.ts';
 import { contactColumns, openDeal } from './row.ts';
 import { beyond, type Order, orderBy, type Position, sortKeys } from './sorts.ts';
@@ -21,19 +22,24 @@ export interface Window {
 
 export interface Statement {
   text: string;
-  values: unknown[];
+  values: ReadValue[];
 }
+
+/** The one client that is read; null where there are several. */
+export const soleClient = ({ clientIds: [first, ...others] }: Selection) =>
+  first !== undefined && others.length === 0 ? first : null;
 
 /** How many rows a walk along an order looks at before the filters' own indexes are asked. */
 export const walkBudget = 2_500;
 
 /** A page of everything, read straight off the index of the order. Deep offsets touch the index only. */
-export function plainPage({ clientIds, by }: Selection, window: Window): Statement {
+export function plainPage(selection: Selection, window: Window): Statement {
+  const { clientIds, by } = selection;
   const { values, add } = statementValues();
-  const clients = add(clientIds.length === 1 ? clientIds[0] : clientIds);
-  const total = `SELECT sum(total)::int AS total FROM contact_counts
-    WHERE client_id ${clientIds.length === 1 ? `= ${clients}` : `= ANY(${clients})`}`;
-  if (clientIds.length === 1) return finish(total, slice(clients, by, window, add), by, window, values);
+  const one = soleClient(selection);
+  const clients = add(one ?? clientIds);
+  const total = `SELECT sum(total)::int AS total FROM contact_counts WHERE client_id = ${one ? clients : `ANY(${clients})`}`;
+  if (one) return finish(total, slice(clients, by, window, add), by, window, values);
   const each = slice('t.client_id', by, { ...window, limit: window.limit + window.offset, offset: 0 }, add);
   const merged = `SELECT p.* FROM unnest(${clients}::text[]) AS t (client_id) CROSS JOIN LATERAL (${each}) AS p
     ORDER BY ${orderBy(by, window.backward, 'p.key', 'p.id')} LIMIT ${window.limit} OFFSET ${window.offset}`;
@@ -44,9 +50,9 @@ export function plainPage({ clientIds, by }: Selection, window: Window): Stateme
  * Walks the order of one client and keeps what the filters let through, for `walkBudget` rows at most: what is common
  * fills a page at once. A page that is not full says nothing; `filteredPage` must answer then.
  */
-export function walkedPage({ clientIds, by, filters, now }: Selection, window: Window): Statement {
+export function walkedPage(clientId: string, { by, filters, now }: Selection, window: Window): Statement {
   const { values, add } = statementValues();
-  const client = add(clientIds[0]);
+  const client = add(clientId);
   const key = `c.${sortKeys[by.sort].column}`;
   // Only the nearest range: beyond it the walk would not know what it has skipped.
   const range = window.beyond
@@ -75,10 +81,11 @@ export function filteredPage(selection: Selection, window: Window): Statement {
 }
 
 /** Where all matching contacts come from, as `c`, and the conditions on them. `atMost`: so many are enough. */
-export function matches({ clientIds, filters, now }: Selection, add: AddValue, atMost?: number) {
+export function matches(selection: Selection, add: AddValue, atMost?: number) {
+  const { clientIds, filters, now } = selection;
   const patterns = searchPatterns(filters.q);
-  const [only, ...others] = clientIds;
-  const one = only !== undefined && others.length === 0 ? add(only) : undefined;
+  const sole = soleClient(selection);
+  const one = sole && add(sole);
   const clients = one ?? `${add(clientIds)}::text[]`;
   const narrowed = narrowing(filters, now, add);
   const conditions = [one ? `c.client_id = ${one}` : `c.client_id = ANY(${clients})`, ...narrowed].join(
@@ -109,7 +116,7 @@ function slice(client: string, by: Order, window: Window, add: AddValue): string
 }
 
 /** Joins the whole contacts to the page, with the total beside each row; a page without rows answers one with nulls. */
-function finish(total: string, page: string, by: Order, window: Window, values: unknown[]): Statement {
+function finish(total: string, page: string, by: Order, window: Window, values: ReadValue[]): Statement {
   const text = `SELECT n.total, p.key::text AS key, ${contactColumns} FROM (${total}) AS n
     LEFT JOIN (${page}) AS p ON true
     LEFT JOIN contacts c ON c.client_id = p.client_id AND c.id = p.id ${openDeal}

@@ -81,7 +81,7 @@ export function contactsService(platform: Platform) {
       });
     },
 
-    /** Ends when no count runs in the background. */
-    settled: totals.settled,
+    /** Ends what runs in the background. */
+    close: totals.close,
   };
 }

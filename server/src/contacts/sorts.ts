@@ -1,4 +1,5 @@
 import type { ContactSort } from '@liftout/contract/contacts';
+import type { AddValue } from './filters.ts';
 
 /** What a sort reads. Text sorts read lower-cased keys, compared byte by byte, alike on every machine. */
 interface SortKey {
@@ -57,7 +58,7 @@ export function beyond(
   position: Position,
   key: string,
   id: string,
-  add: (value: unknown) => string,
+  add: AddValue,
 ): [string] | [string, string] {
   const { nullable, type } = sortKeys[by.sort];
   const is = rises(by, backward) ? '>' : '<';

@@ -5,34 +5,28 @@ import type { Scope } from '../platform/db/scope.ts';
 import { countMatches } from './list-queries.ts';
 import type { Selection } from './page-sql.ts';
 
-/** Totals up to this are exact at once; larger ones may be estimated while they are counted. */
+/** Totals up to this are exact at once, as far as that takes no time; larger ones are counted while nobody waits. */
 export const exactCeiling = 10_000;
 /** How long rows wait for their total. */
 const patienceMs = 6;
+/** How long a list must rest before its large total is counted, so that a search that is being typed counts nothing. */
+const restMs = 400;
 const freshMs = 15_000;
 const mostRemembered = 500;
-/** Counts at the same time in one process, so that they never take the connections from the rows. */
-const mostAtOnce = 2;
 
 export interface Total {
   total: number;
   kind: 'exact' | 'estimate';
 }
 
-interface Remembered {
-  at: number;
-  total: number;
-}
-
 /**
- * Totals of filtered lists. Counting a million rows takes longer than reading a page of them, so a count runs beside the
- * rows; whoever comes before it has ended gets an estimate, and the count is remembered for the next.
+ * Totals of filtered lists. Counting a million rows takes longer than reading a page of them, so it is done beside the
+ * rows, one large count at a time; whoever comes before it has ended gets an estimate, and it is remembered for the next.
  */
 export function contactTotals(db: Database, log: FastifyBaseLogger) {
-  const remembered = new Map<string, Remembered>();
+  const remembered = new Map<string, { at: number; total: number }>();
   const running = new Map<string, Promise<void>>();
-  /** Selections of which it is known that they hold more than the ceiling. */
-  const many = new Set<string>();
+  let resting: NodeJS.Timeout | undefined;
 
   const keyOf = ({ clientIds, filters, now }: Selection) =>
     JSON.stringify([clientIds, filters, filters.notContactedDays && now.toISOString().slice(0, 10)]);
@@ -49,45 +43,46 @@ export function contactTotals(db: Database, log: FastifyBaseLogger) {
     if (remembered.size > mostRemembered && !oldest.done) remembered.delete(oldest.value);
   }
 
-  async function count(scope: Scope, selection: Selection, key: string): Promise<void> {
-    const some = await db.as(scope, (tx) => countMatches(tx, selection, exactCeiling + 1));
-    if (some <= exactCeiling) return remember(key, some);
-    many.add(key);
-    remember(key, await db.as(scope, (tx) => countMatches(tx, selection)));
-  }
-
-  function start(scope: Scope, selection: Selection, key: string): Promise<void> | undefined {
-    const under = running.get(key);
-    if (under || running.size >= mostAtOnce) return under;
-    const counting = count(scope, selection, key)
-      .catch((error: unknown) => log.warn({ err: error }, 'contacts could not be counted'))
-      .finally(() => {
-        running.delete(key);
-        many.delete(key);
-      });
+  /** Counts, all or up to the ceiling, once for all who ask at the same time. */
+  function count(scope: Scope, selection: Selection, key: string, atMost?: number): Promise<void> {
+    const counting =
+      running.get(key) ??
+      db
+        .as(scope, (tx) => countMatches(tx, selection, atMost))
+        .then((total) => {
+          if (atMost === undefined || total < atMost) remember(key, total);
+          else countAtRest(scope, selection, key);
+        })
+        .catch((error: unknown) => log.warn({ err: error }, 'contacts could not be counted'))
+        .finally(() => running.delete(key));
     running.set(key, counting);
     return counting;
+  }
+
+  /** Counts all once nobody has asked for another large total for a while, and none is being counted. */
+  function countAtRest(scope: Scope, selection: Selection, key: string) {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      if (running.size > 0) countAtRest(scope, selection, key);
+      else count(scope, selection, key);
+    }, restMs).unref();
   }
 
   return {
     /** A total that was counted a moment ago. */
     recall: (selection: Selection) => recall(keyOf(selection)),
 
-    remember: (selection: Selection, total: number) => remember(keyOf(selection), total),
-
-    /**
-     * The total of a list of which `seen` rows are known and `guess` are expected. Waits a few milliseconds at most.
-     */
+    /** The total of a list of which `seen` rows are known and about `guess` are expected. Waits a few milliseconds at most. */
     async of(scope: Scope, selection: Selection, seen: number, guess: number): Promise<Total> {
       const key = keyOf(selection);
-      const known = recall(key);
-      if (known !== undefined) return { total: known, kind: 'exact' };
-      const counting = start(scope, selection, key);
-      if (counting) await Promise.race([counting, sleep(patienceMs, undefined, { ref: false })]);
+      if (guess > 2 * exactCeiling) countAtRest(scope, selection, key);
+      else {
+        const counting = count(scope, selection, key, exactCeiling + 1);
+        await Promise.race([counting, sleep(patienceMs, undefined, { ref: false })]);
+      }
       const counted = recall(key);
       if (counted !== undefined) return { total: counted, kind: 'exact' };
-      const least = many.has(key) ? exactCeiling + 1 : seen;
-      return { total: Math.max(least, roughly(guess)), kind: 'estimate' };
+      return { total: Math.max(seen, roughly(guess)), kind: 'estimate' };
     },
 
     /** Forgets the totals of a client whose contacts changed. */
@@ -95,8 +90,9 @@ export function contactTotals(db: Database, log: FastifyBaseLogger) {
       for (const key of remembered.keys()) if (key.includes(`"${clientId}"`)) remembered.delete(key);
     },
 
-    /** Ends when no count is under way. */
-    async settled() {
+    /** Starts no more counts, and ends when none is under way. */
+    async close() {
+      clearTimeout(resting);
       await Promise.all(running.values());
     },
   };

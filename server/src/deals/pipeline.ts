@@ -33,8 +33,8 @@ export async function placeInPipeline(
   if (stage === null) await archive(tx, clientId, contactIds, at);
   else await open(tx, clientId, contactIds, stage, valueCents ?? null, at);
   await tx.client.query(
-    `UPDATE contacts SET in_pipeline = $3::text IS NOT NULL, pipeline_stage = $3, version = version + 1, updated_at = $4
-     WHERE client_id = $1 AND id = ANY($2::uuid[]) AND pipeline_stage IS DISTINCT FROM $3`,
+    `UPDATE contacts SET in_pipeline = $3::text IS NOT NULL, pipeline_stage = $3::text, version = version + 1, updated_at = $4
+     WHERE client_id = $1 AND id = ANY($2::uuid[]) AND pipeline_stage IS DISTINCT FROM $3::text`,
     [clientId, contactIds, stage, at],
   );
 }
@@ -66,19 +66,20 @@ async function open(
   );
   await client.query(
     `INSERT INTO deals (client_id, id, contact_id, stage, value_cents, last_interaction, stage_changed_at, created_at, updated_at)
-     SELECT c.client_id, made.id, c.id, $4, coalesce($5, c.revenue_cents, 0), c.last_contacted, $6, $6, $6
+     SELECT c.client_id, made.id, c.id, $4, coalesce($5::bigint, c.revenue_cents, 0), c.last_contacted, $6, $6, $6
      FROM unnest($2::uuid[], $3::uuid[]) AS made (contact_id, id)
      JOIN contacts c ON c.client_id = $1 AND c.id = made.contact_id
      WHERE NOT EXISTS (SELECT 1 FROM deals d
        WHERE d.client_id = $1 AND d.contact_id = c.id AND d.archived_at IS NULL)`,
     [clientId, contactIds, contactIds.map(newId), stage, valueCents, at],
   );
+  const worth = 'coalesce($4::bigint, nullif(d.value_cents, 0), c.revenue_cents, 0)';
   await client.query(
-    `UPDATE deals d SET stage = $3, value_cents = worth.cents, version = version + 1, updated_at = $5,
+    `UPDATE deals d SET stage = $3, value_cents = ${worth}, version = d.version + 1, updated_at = $5,
        stage_changed_at = CASE WHEN d.stage = $3 THEN d.stage_changed_at ELSE $5 END
-     FROM contacts c, LATERAL (SELECT coalesce($4, nullif(d.value_cents, 0), c.revenue_cents, 0) AS cents) AS worth
+     FROM contacts c
      WHERE d.client_id = $1 AND d.contact_id = ANY($2::uuid[]) AND d.archived_at IS NULL
-       AND c.client_id = $1 AND c.id = d.contact_id AND (d.stage <> $3 OR d.value_cents <> worth.cents)`,
+       AND c.client_id = $1 AND c.id = d.contact_id AND (d.stage <> $3 OR d.value_cents <> ${worth})`,
     [clientId, contactIds, stage, valueCents, at],
   );
 }

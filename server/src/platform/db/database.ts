@@ -19,10 +19,23 @@ export interface Database {
    * so row-level security guards what a query forgets. Commits when `work` resolves, rolls back when it throws.
    */
   as<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * One reading statement within a scope, in a single round trip: for what nearly every request asks. The statement is
+   * prepared once a connection under its name, which stands for its text.
+   */
+  read<T>(scope: Scope, statement: ReadStatement): Promise<T[]>;
   /** Runs a statement that touches no table; used by the readiness check. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+export interface ReadStatement {
+  /** Letters, digits and underscores. */
+  name: string;
+  text: string;
+  values: ReadValue[];
+}
+export type ReadValue = string | number | Date | null | string[];
 
 export interface DatabaseOptions {
   url: string;
@@ -37,6 +50,7 @@ export function openDatabase({ url, connections = 12, onIdleError }: DatabaseOpt
   pool.on('error', (error) => onIdleError?.(error));
   return {
     as: (scope, work) => inTransaction(pool, scope, work),
+    read: (scope, statement) => readOnce(pool, scope, statement),
     ping: async () => {
       await pool.query('SELECT 1');
     },
@@ -49,7 +63,7 @@ async function inTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => P
   let broken: Error | undefined;
   try {
     await client.query(opening(scope));
-    const result = await work({ scope, client, orm: drizzle(client, { schema }) });
+    const result = await work({ scope, client, orm: ormOf(client) });
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -60,6 +74,44 @@ async function inTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => P
   } finally {
     client.release(broken);
   }
+}
+
+const prepared = new WeakMap<pg.PoolClient, Set<string>>();
+
+async function readOnce<T>(pool: pg.Pool, scope: Scope, { name, text, values }: ReadStatement): Promise<T[]> {
+  const client = await pool.connect();
+  const known = prepared.get(client) ?? new Set();
+  prepared.set(client, known);
+  const prepare = known.has(name) ? '' : `PREPARE read_${name} AS ${text};`;
+  const literals = values.length === 0 ? '' : `(${values.map(toLiteral).join()})`;
+  try {
+    const answers: pg.QueryResult | pg.QueryResult[] = await client.query(
+      `${opening(scope)}; ${prepare} EXECUTE read_${name} ${literals}; COMMIT`,
+    );
+    known.add(name);
+    client.release();
+    return [answers].flat().find((answer) => answer.command === 'SELECT')?.rows ?? [];
+  } catch (error) {
+    // What the connection has prepared is not known now, so it is not used again.
+    client.release(true);
+    throw error;
+  }
+}
+
+function toLiteral(value: ReadValue): string {
+  if (value === null) return 'NULL';
+  if (Array.isArray(value)) return `ARRAY[${value.map(toLiteral).join()}]::text[]`;
+  if (typeof value === 'number') return String(value);
+  return pg.escapeLiteral(typeof value === 'string' ? value : value.toISOString());
+}
+
+const orms = new WeakMap<pg.PoolClient, Tx['orm']>();
+
+/** Drizzle on a connection. Kept with it: making one reads the whole schema, which would cost every request. */
+function ormOf(client: pg.PoolClient): Tx['orm'] {
+  const orm = orms.get(client) ?? drizzle(client, { schema });
+  orms.set(client, orm);
+  return orm;
 }
 
 /** One round trip: begin, take the role, name the tenant. All three end with the transaction. */

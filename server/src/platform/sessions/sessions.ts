@@ -1,8 +1,8 @@
 import type { Section } from '@liftout/contract/endpoint';
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { clients, sessions, settings, users } from '../db/schema/index.ts';
+import { sessions, settings } from '../db/schema/index.ts';
 import { platformScope, system } from '../db/scope.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -44,6 +44,19 @@ export interface Sessions {
   closeAll(tx: Tx, userId: string, exceptTokenHash?: string): Promise<void>;
 }
 
+interface SessionRow extends Omit<Session, 'allowedDashboards'> {
+  lastSeenAt: Date;
+  allowedDashboards: string[] | null;
+}
+
+const sessionByToken = `
+  SELECT s.token_hash AS "tokenHash", s.last_seen_at AS "lastSeenAt", u.id AS "userId", u.username, u.role,
+    u.client_id AS "clientId", c.name AS "clientName", c.allowed_dashboards AS "allowedDashboards",
+    c.expires_at AS "clientExpiresAt"
+  FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN clients c ON c.client_id = u.client_id
+  WHERE s.token_hash = $1 AND s.expires_at > $2
+    AND (u.role = 'admin' OR (c.is_active AND c.archived_at IS NULL AND (c.expires_at IS NULL OR c.expires_at > $3)))`;
+
 /**
  * Sessions in the database, so that every process knows them. Their time-outs run on real time, also where the
  * app's clock stands still; a client's expiry is a business date and runs on the app's clock.
@@ -56,36 +69,9 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
     return 1000 * sessionTimeouts[isTimeout(row?.value) ? row.value : '24h'];
   }
 
-  async function read(tx: Tx, tokenHash: string, now: Date) {
-    const [row] = await tx.orm
-      .select({
-        tokenHash: sessions.tokenHash,
-        lastSeenAt: sessions.lastSeenAt,
-        userId: users.id,
-        username: users.username,
-        role: users.role,
-        clientId: users.clientId,
-        clientName: clients.name,
-        allowedDashboards: clients.allowedDashboards,
-        clientExpiresAt: clients.expiresAt,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(clients, eq(clients.clientId, users.clientId))
-      .where(
-        and(
-          eq(sessions.tokenHash, tokenHash),
-          gt(sessions.expiresAt, now),
-          or(
-            eq(users.role, 'admin'),
-            and(
-              eq(clients.isActive, true),
-              isNull(clients.archivedAt),
-              or(isNull(clients.expiresAt), gt(clients.expiresAt, clock.now())),
-            ),
-          ),
-        ),
-      );
+  async function read(tokenHash: string, now: Date) {
+    const values = [tokenHash, now, clock.now()];
+    const [row] = await db.read<SessionRow>(platform, { name: 'session', text: sessionByToken, values });
     if (!row) return null;
     const { lastSeenAt, ...held } = row;
     const session: Session = {
@@ -119,18 +105,17 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
       return token;
     },
 
-    find: (token) =>
-      db.as(platform, async (tx) => {
-        const now = new Date();
-        const found = await read(tx, hashToken(token), now);
-        if (!found) return null;
-        const { lastSeenAt, session } = found;
-        if (now.getTime() - lastSeenAt.getTime() > slideAfterMs) await slide(tx, session.tokenHash, now);
-        return session;
-      }),
+    async find(token) {
+      const now = new Date();
+      const found = await read(hashToken(token), now);
+      if (!found) return null;
+      const { lastSeenAt, session } = found;
+      if (now.getTime() - lastSeenAt.getTime() > slideAfterMs)
+        await db.as(platform, (tx) => slide(tx, session.tokenHash, now));
+      return session;
+    },
 
-    look: (tokenHash) =>
-      db.as(platform, async (tx) => (await read(tx, tokenHash, new Date()))?.session ?? null),
+    look: async (tokenHash) => (await read(tokenHash, new Date()))?.session ?? null,
 
     close: (tokenHash) =>
       db.as(platform, async (tx) => {
