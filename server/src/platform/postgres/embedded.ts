@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
@@ -104,16 +105,21 @@ async function ensureDatabase(cluster: Cluster): Promise<void> {
   }
 }
 
-/** @returns whether the database exists. */
-async function answers(url: string): Promise<boolean> {
-  try {
-    const client = await connect(url);
-    await client.end();
-    return true;
-  } catch (error) {
-    // invalid_catalog_name
-    if (error instanceof pg.DatabaseError && error.code === '3D000') return false;
-    throw new EmbeddedDatabaseError('The embedded database runs, but does not answer.', { cause: error });
+/** @returns whether the database exists. A server that just ended is being started again, so this has patience. */
+async function answers(url: string, patience = 20_000): Promise<boolean> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    try {
+      const client = await connect(url);
+      await client.end();
+      return true;
+    } catch (error) {
+      // invalid_catalog_name
+      if (error instanceof pg.DatabaseError && error.code === '3D000') return false;
+      if (performance.now() > deadline)
+        throw new EmbeddedDatabaseError('The embedded database runs, but does not answer.', { cause: error });
+      await sleep(50);
+    }
   }
 }
 

@@ -71,14 +71,11 @@ function readPidFile({ dir }: Cluster): { pid: number; status: string } | undefi
 
 /**
  * Finds the server that an app which was killed left running, and waits until it is ready.
- * @returns undefined when none runs; what a dead one left is cleared away.
+ * @returns undefined when none runs.
  */
 export async function findRunning(cluster: Cluster): Promise<Postmaster | undefined> {
   const found = readPidFile(cluster);
-  if (!found || !belongs(found.pid, cluster)) {
-    clearDead(cluster);
-    return undefined;
-  }
+  if (!found || !belongs(found.pid, cluster)) return undefined;
   const state = () => (isRunning(found.pid) ? readPidFile(cluster)?.status : 'gone');
   const settled = await waitUntil(() => ['ready', 'gone'].includes(state() ?? ''), slowStart);
   if (state() === 'ready') return { pid: found.pid, child: undefined };
@@ -86,7 +83,6 @@ export async function findRunning(cluster: Cluster): Promise<Postmaster | undefi
     throw new EmbeddedDatabaseError(
       `The database left running by an earlier Liftout (process ${found.pid}) neither answers nor ends. End it, then start again.`,
     );
-  clearDead(cluster);
   return undefined;
 }
 
@@ -112,12 +108,13 @@ function belongs(pid: number, cluster: Cluster): boolean {
 function clearDead(cluster: Cluster): void {
   const path = join(cluster.dir, 'postmaster.pid');
   const [, ...rest] = readIfThere(path)?.split('\n') ?? [];
-  if (rest.length > 0) writeFileSync(path, [process.pid, ...rest].join('\n'));
+  // The last line, its state, no longer holds.
+  if (rest.length > 0) writeFileSync(path, [process.pid, ...rest.slice(0, 6), ''].join('\n'));
   removeSocket(cluster);
 }
 
 /**
- * Starts the server and waits until it takes connections; after a crash that includes replaying its log.
+ * Starts the server, where none runs, and waits until it takes connections; after a crash that includes replaying its log.
  * @throws {EmbeddedDatabaseError} with what the server said when it does not come up.
  */
 export async function launch(
@@ -126,9 +123,10 @@ export async function launch(
   logFile: string,
   durable: boolean,
 ): Promise<Postmaster> {
-  prepareSocketDir(cluster);
   const deadline = performance.now() + slowStart;
   for (let attempt = 0; ; attempt++) {
+    clearDead(cluster);
+    prepareSocketDir(cluster);
     const { child, said, problem } = startProcess(cluster, postgres, logFile, durable);
     const ended = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
     const ready = () => {
