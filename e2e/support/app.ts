@@ -37,9 +37,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ app }, use) => {
     await use(app.url);
   },
-  signIn: async ({ page, request }, use) => {
+  signIn: async ({ page }, use) => {
     await use(async (as) => {
-      const answer = await request.post('/api/auth/login', {
+      const answer = await page.request.post('/api/auth/login', {
         data: { username: as, password: `demo-${as}` },
       });
       expect(answer.status()).toBe(200);

@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { onUnauthorized } from '../lib/query-client.ts';
@@ -18,6 +19,8 @@ export interface Auth {
   session: SessionState;
   /** Null while loading and when signed out. */
   user: SessionUser | null;
+  /** Whoever is or was signed in last: a page that is being left still shows theirs. */
+  lastUser: SessionUser | null;
   /** Ends the session and leaves for `to`. */
   logout: (to: string) => Promise<void>;
 }
@@ -27,6 +30,9 @@ const AuthContext = createContext<Auth | null>(null);
 /** Gives the pages the session, and sends people to log in again when the server says that theirs is over. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(subscribeSession, getSession);
+  const user = session.status === 'signed-in' ? session.user : null;
+  const [lastUser, setLastUser] = useState(user);
+  if (user && user !== lastUser) setLastUser(user);
   const queries = useQueryClient();
   const navigate = useNavigate();
 
@@ -52,14 +58,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const auth = useMemo<Auth>(
     () => ({
       session,
-      user: session.status === 'signed-in' ? session.user : null,
+      user,
+      lastUser: user ?? lastUser,
       logout: async (to) => {
         await signOut();
         toast({ title: 'Logged Out', description: 'You have been logged out successfully' });
         await leave(to);
       },
     }),
-    [session, leave],
+    [session, user, lastUser, leave],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
@@ -71,9 +78,9 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** The user of a page that a guard let them into. */
+/** The user of a page that a guard let them into, and still theirs while it is being left. */
 export function useUser(): SessionUser {
-  const { user } = useAuth();
-  if (!user) throw new Error('This page needs somebody signed in');
-  return user;
+  const { lastUser } = useAuth();
+  if (!lastUser) throw new Error('This page needs somebody signed in');
+  return lastUser;
 }

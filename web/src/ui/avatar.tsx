@@ -22,7 +22,8 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
       )}
     >
       {src ? <RadixAvatar.Image src={src} alt="" className="size-full object-cover" /> : null}
-      <RadixAvatar.Fallback>{initials(name)}</RadixAvatar.Fallback>
+      {/* Drawn, not text: it is no part of the name of the button around it. */}
+      <RadixAvatar.Fallback data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
     </RadixAvatar.Root>
   );
 }

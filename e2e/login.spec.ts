@@ -1,0 +1,199 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+
+test.describe('the landing page', () => {
+  test('says what it is, and is clean in both themes and on a phone', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Sales Intelligence & Market Analytics' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByText('Enter your credentials to access your dashboard')).toBeVisible();
+    for (const [title, text] of [
+      ['Admin Access', 'Full platform management'],
+      ['Client Access', 'Market-specific dashboards'],
+    ] as const) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'support@liftout.example' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('asks for what is missing, and goes there', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Enter your username.')).toBeVisible();
+    await expect(page.getByText('Enter your password.')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeFocused();
+  });
+
+  test('shows what the server says of wrong credentials', async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('fusion');
+    await page.getByLabel('Password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('The username or password is not right.');
+  });
+
+  test('says "Login failed" where the server gives no reason, "Admin login failed" to an admin', async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/500/);
+    await page.route('**/api/**/login', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/login');
+    await page.getByLabel('Password').fill('x');
+    await page.getByLabel('Username').fill('fusion');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Login failed');
+    await page.getByLabel('Username').fill('admin');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Admin login failed');
+  });
+
+  test('takes an admin to /admin, through the admin login', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'admin', exact: true }).click();
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/admin/login'),
+      page.getByRole('button', { name: 'Sign In' }).click(),
+    ]);
+    expect(request.postDataJSON()).toEqual({ username: 'admin', password: 'demo-admin' });
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test('takes a client to its portal, and sends it there from then on', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Username').fill('new-edge');
+    await page.getByLabel('Password').fill('demo-new-edge');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/client\/new-edge$/);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/client\/new-edge$/);
+  });
+});
+
+test.describe("a client's own login", () => {
+  test('wears its name, greets it, and opens its portal', async ({ page }) => {
+    await page.goto('/fusion');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fusion Wealth');
+    await expectAccessible(page);
+    await page.getByLabel('Password').fill('demo-fusion');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/client\/fusion$/);
+    const toast = page.getByRole('status').filter({ hasText: 'Login Successful' });
+    await expect(toast).toContainText('Welcome to Fusion Wealth');
+  });
+
+  test('shows "Invalid credentials" where the server gives no reason', async ({ page, allowConsole }) => {
+    allowConsole(/500/);
+    await page.route('**/api/client/login', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/ubs');
+    await page.getByLabel('Password').fill('x');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+  });
+
+  test('is there for any client at /client/login', async ({ page }) => {
+    await page.goto('/client/login');
+    await page.getByLabel('Username').fill('silicon-valley');
+    await page.getByLabel('Password').fill('demo-silicon-valley');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/client\/silicon-valley$/);
+  });
+
+  test("tells another client's user whose portal they may open", async ({ page, signIn }) => {
+    await signIn('fusion');
+    await page.goto('/ubs');
+    await expect(page.getByRole('heading', { name: "This is another client's portal" })).toBeVisible();
+    await page.getByRole('link', { name: 'Open the portal of Fusion Wealth' }).click();
+    await expect(page).toHaveURL(/\/client\/fusion$/);
+  });
+});
+
+test.describe('guards', () => {
+  for (const path of ['/admin', '/dashboard', '/overview', '/silicon-valley'])
+    test(`${path} sends nobody to the start, and a client home`, async ({ page, signIn }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/$/);
+      await signIn('ubs');
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/client\/ubs$/);
+    });
+
+  test("a portal is its own client's only", async ({ page, signIn }) => {
+    await page.goto('/client/ubs');
+    await expect(page).toHaveURL(/\/ubs$/);
+    await signIn('fusion');
+    await page.goto('/client/ubs');
+    await expect(page).toHaveURL(/\/ubs$/);
+    await expect(page.getByRole('heading', { name: "This is another client's portal" })).toBeVisible();
+  });
+
+  test('an admin is sent from a portal to /admin', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/client/ubs');
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test('a spinner or skeleton stands while the session is checked', async ({ page, signIn }) => {
+    await signIn('fusion');
+    await page.route('**/api/auth/me', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await page.goto('/client/fusion');
+    await expect(page.getByRole('status', { name: /Loading page|Checking/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Market Intelligence Dashboard' })).toBeVisible();
+  });
+});
+
+test.describe('a stored token that no longer holds', () => {
+  test('of a user is forgotten without a word', async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    await page.addInitScript(() => localStorage.setItem('liftout.token', 'stale'));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByText('Authentication Error')).toHaveCount(0);
+  });
+
+  test('of an admin is told at /admin, and not at the start', async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    await page.addInitScript(() => localStorage.setItem('liftout.adminToken', 'stale'));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByText('Authentication Error')).toHaveCount(0);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/$/);
+    const toast = page.getByRole('status').filter({ hasText: 'Authentication Error' });
+    await expect(toast).toContainText('Please log in again');
+  });
+});
+
+test.describe('logging out', () => {
+  for (const [client, path] of [
+    ['fusion', '/fusion'],
+    ['silicon-valley', '/'],
+  ] as const)
+    test(`takes ${client} to ${path}, whatever the server says`, async ({ page, signIn, allowConsole }) => {
+      allowConsole(/500/);
+      await signIn(client);
+      await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto(`/client/${client}`);
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      const toast = page.getByRole('status').filter({ hasText: 'Logged Out' });
+      await expect(toast).toContainText('You have been logged out successfully');
+    });
+});
+
+test('an unknown path shows the 404 page', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await page.goto('/no-such-client');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.goto('/no/such/path');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+
+const column = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]:visible`);
+const cards = (page: Page, stage: string) => column(page, stage).locator('[data-deal]');
+const countOf = async (page: Page, stage: string) =>
+  Number(await column(page, stage).locator('h3 + span').textContent());
+const idOf = async (card: Locator) => String(await card.getAttribute('data-deal'));
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await expect(cards(page, 'targeted').first()).toBeVisible();
+});
+
+test('shows five stages, seven cards at most, and totals over all of them', async ({ page }) => {
+  const board = page.getByRole('region', { name: 'Deal Pipeline' });
+  for (const label of ['Targeted', 'In Conversation', 'Meeting Booked', 'Closing', 'Won'])
+    await expect(board.getByRole('heading', { name: label })).toBeVisible();
+  await expect(board.getByText('$12.8M')).toBeVisible();
+  await expect(cards(page, 'targeted')).toHaveCount(7);
+  const rest = (await countOf(page, 'targeted')) - 7;
+  await board.getByRole('button', { name: `+${rest} more in Targeted` }).click();
+  const drawer = page.getByRole('dialog', { name: 'Targeted' });
+  await expect(drawer.locator('[data-deal]')).toHaveCount(rest + 7);
+});
+
+test('a card dragged to another column stays there, and can be taken back', async ({ page }) => {
+  const card = cards(page, 'targeted').first();
+  const id = await idOf(card);
+  const before = await countOf(page, 'closing');
+  const saved = page.waitForResponse((answer) => answer.url().includes(`/api/deals/${id}`));
+  await card.dragTo(column(page, 'closing'));
+  expect((await saved).status()).toBe(200);
+  await expect(column(page, 'closing').locator(`[data-deal="${id}"]`)).toBeVisible();
+  expect(await countOf(page, 'closing')).toBe(before + 1);
+
+  await page.reload();
+  await expect(column(page, 'closing').locator(`[data-deal="${id}"]`)).toBeVisible();
+
+  await column(page, 'closing').locator(`[data-deal-menu="${id}"]`).click();
+  await page.getByRole('menuitem', { name: 'Targeted' }).click();
+  await expect(page.getByText('Moved to Targeted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(column(page, 'closing').locator(`[data-deal="${id}"]`)).toBeVisible();
+});
+
+test('a card dropped on its own column asks nothing of the server', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/deals/*-*', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await cards(page, 'meeting').first().dragTo(cards(page, 'meeting').nth(2));
+  await page.waitForTimeout(300);
+  expect(asked).toBe(0);
+});
+
+test('the keyboard alone moves a card; it is told, and keeps the focus', async ({ page }) => {
+  const card = cards(page, 'meeting').first();
+  const id = await idOf(card);
+  await card.getByRole('button').first().focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.locator('[aria-live="polite"]').last()).toHaveText(/moved to Closing/);
+  await expect(column(page, 'closing').locator(`[data-deal-menu="${id}"]`)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Won' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Meeting Booked' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(column(page, 'meeting').locator(`[data-deal-menu="${id}"]`)).toBeFocused();
+});
+
+test('a move that fails is put back, with a word', async ({ page, allowConsole }) => {
+  allowConsole(/500/);
+  await page.route('**/api/deals/*-*', (route) => route.fulfill({ status: 500, body: '' }));
+  const card = cards(page, 'conversation').first();
+  const id = await idOf(card);
+  await card.dragTo(column(page, 'won'));
+  await expect(page.getByText('The deal was not moved')).toBeVisible();
+  await expect(column(page, 'conversation').locator(`[data-deal="${id}"]`)).toBeVisible();
+});
+
+test('a move that somebody overtook reloads the board', async ({ page, request, allowConsole }) => {
+  allowConsole(/409/);
+  const card = cards(page, 'conversation').nth(1);
+  const id = await idOf(card);
+  const login = await request.post('/api/auth/login', {
+    data: { username: 'silicon-valley', password: 'demo-silicon-valley' },
+  });
+  const { token } = await login.json();
+  const other = await request.put(`/api/deals/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { stage: 'meeting' },
+  });
+  expect(other.status()).toBe(200);
+  await card.dragTo(column(page, 'won'));
+  await expect(page.getByText('This deal was changed by someone else')).toBeVisible();
+  await expect(column(page, 'meeting').locator(`[data-deal="${id}"]`)).toBeVisible();
+});
+
+test('a pipeline that can not be loaded offers to try again', async ({ page, allowConsole }) => {
+  allowConsole(/503/);
+  await page.route('**/api/deals/board**', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  const section = page.getByRole('region', { name: 'Deal Pipeline' });
+  await expect(section.getByText('The pipeline could not be loaded')).toBeVisible();
+  await page.unroute('**/api/deals/board**');
+  await section.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cards(page, 'targeted').first()).toBeVisible();
+});
+
+test('is clean in both themes', async ({ page }) => {
+  await expectAccessible(page);
+});
+
+test('on a phone the stages are tabs, and the menu moves', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  const id = await idOf(cards(page, 'targeted').last());
+  await page.locator(`[data-deal-menu="${id}"]:visible`).click();
+  await page.getByRole('menuitem', { name: 'Won' }).click();
+  await page.getByRole('tab', { name: /^Won/ }).click();
+  await expect(column(page, 'won').locator(`[data-deal="${id}"]`)).toBeVisible();
+});
