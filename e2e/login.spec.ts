@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
 test.describe('the landing page', () => {
   test('says what it is, and is clean in both themes and on a phone', async ({ page }) => {
@@ -82,8 +82,7 @@ test.describe("a client's own login", () => {
     await page.getByLabel('Password').fill('demo-fusion');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/client\/fusion$/);
-    const toast = page.getByRole('status').filter({ hasText: 'Login Successful' });
-    await expect(toast).toContainText('Welcome to Fusion Wealth');
+    await expectToast(page, 'Login Successful', 'Welcome to Fusion Wealth');
   });
 
   test('shows "Invalid credentials" where the server gives no reason', async ({ page, allowConsole }) => {
@@ -166,8 +165,7 @@ test.describe('a stored token that no longer holds', () => {
     await expect(page.getByText('Authentication Error')).toHaveCount(0);
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/$/);
-    const toast = page.getByRole('status').filter({ hasText: 'Authentication Error' });
-    await expect(toast).toContainText('Please log in again');
+    await expectToast(page, 'Authentication Error', 'Please log in again');
   });
 });
 
@@ -184,8 +182,7 @@ test.describe('logging out', () => {
       await page.getByRole('button', { name: /^Account of/ }).click();
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
-      const toast = page.getByRole('status').filter({ hasText: 'Logged Out' });
-      await expect(toast).toContainText('You have been logged out successfully');
+      await expectToast(page, 'Logged Out', 'You have been logged out successfully');
     });
 });
 

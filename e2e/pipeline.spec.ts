@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
 const column = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]:visible`);
 const cards = (page: Page, stage: string) => column(page, stage).locator('[data-deal]');
@@ -40,7 +40,7 @@ test('a card dragged to another column stays there, and can be taken back', asyn
 
   await column(page, 'closing').locator(`[data-deal-menu="${id}"]`).click();
   await page.getByRole('menuitem', { name: 'Targeted' }).click();
-  await expect(page.getByText('Moved to Targeted')).toBeVisible();
+  await expectToast(page, 'Moved to Targeted');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(column(page, 'closing').locator(`[data-deal="${id}"]`)).toBeVisible();
 });
@@ -78,7 +78,7 @@ test('a move that fails is put back, with a word', async ({ page, allowConsole }
   const card = cards(page, 'conversation').first();
   const id = await idOf(card);
   await card.dragTo(column(page, 'won'));
-  await expect(page.getByText('The deal was not moved')).toBeVisible();
+  await expectToast(page, 'The deal was not moved');
   await expect(column(page, 'conversation').locator(`[data-deal="${id}"]`)).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('a move that somebody overtook reloads the board', async ({ page, request, 
   });
   expect(other.status()).toBe(200);
   await card.dragTo(column(page, 'won'));
-  await expect(page.getByText('This deal was changed by someone else')).toBeVisible();
+  await expectToast(page, 'This deal was changed by someone else');
   await expect(column(page, 'meeting').locator(`[data-deal="${id}"]`)).toBeVisible();
 });
 
