@@ -1,6 +1,5 @@
 import type { SessionUser } from '@liftout/contract/auth';
 import type { ClientProfile } from '@liftout/contract/clients';
-import type { ReactNode } from 'react';
 import { loginPathOf, useAuth } from '../auth/index.ts';
 import { date } from '../lib/times.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -20,12 +19,12 @@ interface AccountPanelProps {
   user: SessionUser;
   /** Absent for admins on pages without a client. */
   profile?: ClientProfile;
-  /** More to do: `Edit Profile`. */
-  actions?: ReactNode;
+  /** Opens Edit Profile; absent where there is none to edit. */
+  onEditProfile?: () => void;
 }
 
 /** The avatar at the right of the header, and what it opens: who is signed in, what they may see, until when. */
-export function AccountPanel({ user, profile, actions }: AccountPanelProps) {
+export function AccountPanel({ user, profile, onEditProfile }: AccountPanelProps) {
   const { logout } = useAuth();
   const person = profile?.contactPerson;
   const isClient = user.role === 'client';
@@ -35,8 +34,9 @@ export function AccountPanel({ user, profile, actions }: AccountPanelProps) {
       label="Your account"
       align="end"
       trigger={
-        <button type="button" aria-label={`Account of ${name}`} className="rounded-full">
+        <button type="button" className="rounded-full">
           <Avatar name={name} />
+          <span className="sr-only">Account of {name}</span>
         </button>
       }
     >
@@ -70,7 +70,7 @@ export function AccountPanel({ user, profile, actions }: AccountPanelProps) {
           />
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
-          {actions}
+          {onEditProfile ? <Button onClick={onEditProfile}>Edit Profile</Button> : null}
           <Button onClick={() => logout(user.clientId ? loginPathOf(user.clientId) : '/')}>Logout</Button>
         </div>
       </div>

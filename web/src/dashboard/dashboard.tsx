@@ -1,8 +1,11 @@
+import type { ClientProfile } from '@liftout/contract/clients';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Sparkles } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useUser } from '../auth/index.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { LogoImage } from '../ui/logo-image.tsx';
 import { AppHeader, Page, PageHeader } from '../ui/page.tsx';
 import { PageSections } from '../ui/page-sections.tsx';
@@ -11,6 +14,8 @@ import { useBrand } from '../ui/use-brand.ts';
 import { opens } from './access.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ClientSwitch } from './client-switch.tsx';
+import { DashboardPalette } from './dashboard-palette.tsx';
+import { DashboardDialogs, useOpenDialog } from './dialogs.tsx';
 import { MonthSelect, useMonth } from './month-select.tsx';
 import { profileQuery } from './queries.ts';
 import { sections } from './sections.tsx';
@@ -35,7 +40,7 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
   const portal = frame === 'portal';
 
   return (
-    <>
+    <DashboardDialogs profile={profile}>
       <AppHeader
         home={
           <Link
@@ -50,8 +55,9 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
         badge={portal ? <Badge tone="accent">Client Portal</Badge> : <Badge>Admin</Badge>}
         actions={
           <>
-            {portal ? null : <ClientSwitch clientId={clientId} />}
-            <AccountPanel user={user} profile={profile} />
+            <DashboardPalette profile={profile} />
+            {portal ? <IntelButton>Send Intel</IntelButton> : <ClientSwitch clientId={clientId} />}
+            <Account profile={profile} />
           </>
         }
       />
@@ -60,7 +66,12 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
           media={<LogoImage src={profile.logoUrl} name={profile.clientName} size={48} />}
           title={portal ? 'Market Intelligence Dashboard' : profile.clientName}
           description={`${portal ? `${profile.clientName} · ` : ''}${monthLabel}`}
-          actions={<MonthSelect />}
+          actions={
+            <>
+              <MonthSelect />
+              {portal ? null : <IntelButton>Submit Intel</IntelButton>}
+            </>
+          }
         />
         <PageSections
           label="Sections"
@@ -69,7 +80,7 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
             label,
             content: (
               <Suspense fallback={<SectionPending label={label} height={height} />}>
-                {render({ clientId, month })}
+                {render({ clientId, profile, month })}
               </Suspense>
             ),
           }))}
@@ -80,8 +91,23 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
           <ContactDrawer clientId={clientId} />
         </Suspense>
       ) : null}
-    </>
+    </DashboardDialogs>
   );
+}
+
+function IntelButton({ children }: { children: string }) {
+  const openDialog = useOpenDialog();
+  return (
+    <Button variant="primary" icon={<Sparkles aria-hidden size={14} />} onClick={() => openDialog('intel')}>
+      {children}
+    </Button>
+  );
+}
+
+function Account({ profile }: { profile: ClientProfile }) {
+  const user = useUser();
+  const openDialog = useOpenDialog();
+  return <AccountPanel user={user} profile={profile} onEditProfile={() => openDialog('profile')} />;
 }
 
 /** Holds a section's place while its code is on the way. */

@@ -1,5 +1,6 @@
 export { opens } from './access.ts';
 export { AccountPanel } from './account-panel.tsx';
+export { BackToDashboard } from './back-to-dashboard.tsx';
 export { Dashboard } from './dashboard.tsx';
 export { loadProfile, readDeskSearch } from './desk.ts';
 export { useMonth } from './month-select.tsx';

@@ -1,16 +1,1 @@
-import { listClientNames, readProfile } from '@liftout/contract/clients';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-
-/** The client behind a dashboard: name, logo, colours, contact person, access. */
-export const profileQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ['client-profile', clientId],
-    queryFn: ({ signal }) => call(readProfile, { params: { client: clientId }, signal }),
-  });
-
-/** For admins: every client that is not archived, by name. */
-export const clientNamesQuery = queryOptions({
-  queryKey: ['clients', 'names'],
-  queryFn: ({ signal }) => call(listClientNames, { signal }),
-});
+export { clientNamesQuery, profileQuery } from '../clients/index.ts';

@@ -1,9 +1,12 @@
+import type { ClientProfile } from '@liftout/contract/clients';
 import type { Section } from '@liftout/contract/endpoint';
 import { lazy, type ReactNode } from 'react';
+import { MarketActions } from './market-actions.tsx';
 
 /** What every section of a dashboard is told. */
 export interface SectionView {
   clientId: string;
+  profile: ClientProfile;
   /** As `dateRange` takes it: `month` for the current one, or a month's name. */
   month: string;
 }
@@ -40,7 +43,9 @@ export const sections: readonly DashboardSection[] = [
     label: 'Market Overview',
     needs: 'overview',
     height: 'h-[520px]',
-    render: ({ clientId }) => <Overview clientId={clientId} />,
+    render: ({ clientId, profile }) => (
+      <Overview clientId={clientId} actions={<MarketActions profile={profile} />} />
+    ),
   },
   {
     id: 'engagement',

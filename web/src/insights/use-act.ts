@@ -22,7 +22,15 @@ export function useAct(clientId: string): (insight: Insight) => void {
         case 'table': {
           const { highValue, inPipeline, stage, notContactedDays } = action;
           setUrl(
-            { highValue, inPipeline, stage, notContactedDays, q: undefined, page: undefined },
+            {
+              highValue,
+              inPipeline,
+              stage,
+              notContactedDays,
+              q: undefined,
+              page: undefined,
+              section: 'contacts',
+            },
             { push: true },
           );
           scrollTo('contacts');
@@ -39,7 +47,10 @@ export function useAct(clientId: string): (insight: Insight) => void {
           return;
         }
         case 'engagement':
-          setUrl({ month: action.dateRange === 'month' ? undefined : action.dateRange }, { push: true });
+          setUrl(
+            { month: action.dateRange === 'month' ? undefined : action.dateRange, section: 'engagement' },
+            { push: true },
+          );
           scrollTo('engagement');
           return;
         case 'intel':

@@ -91,3 +91,15 @@ export function messageOf(error: unknown, otherwise: string): string {
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
+
+/** The server's complaints that belong to fields of a form; none for any other error. */
+export function issuesFor<F extends string>(
+  error: unknown,
+  fields: readonly F[],
+): { field: F; message: string }[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.issues.flatMap(({ path, message }) => {
+    const field = fields.find((name) => name === path);
+    return field ? [{ field, message }] : [];
+  });
+}

@@ -13,13 +13,15 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** Where the focus goes back to: what had it, or the button of the menu it was in, which closes by itself. */
+/** Where the focus goes back to: what had it, or the button of the menu or panel it was in, which closes by itself. */
 function returnTarget(): HTMLElement | null {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement)) return null;
   const menu = active.closest('[role="menu"]');
   const opener = menu?.getAttribute('aria-labelledby');
-  return (opener && document.getElementById(opener)) || active;
+  if (opener) return document.getElementById(opener) ?? active;
+  const panel = active.closest('[data-popover]');
+  return (panel && document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`)) || active;
 }
 
 /** What gets the focus first: the first field; a question's first button; else the dialog as a whole, to be read. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { readOneOf, useUrlState } from '../lib/url-state.ts';
 import { cx } from './cx.ts';
 import { Tabs } from './tabs.tsx';
+import { phone, useMatches } from './use-matches.ts';
 
 export interface PageSection {
   /** The anchor, also of the `Section` inside. */
@@ -8,20 +10,6 @@ export interface PageSection {
   /** Short, for the index and the phone's tabs. */
   label: string;
   content: ReactNode;
-}
-
-const phone = '(max-width: 639px)';
-
-function useMatches(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const list = matchMedia(query);
-    const update = () => setMatches(list.matches);
-    update();
-    list.addEventListener('change', update);
-    return () => list.removeEventListener('change', update);
-  }, [query]);
-  return matches;
 }
 
 /** The id of the section that is being read: the last one whose top has passed the header. */
@@ -44,19 +32,22 @@ function useCurrentSection(ids: string): string | undefined {
   return current;
 }
 
-/** A long page's sections in order: with a slim index beside them on wide screens, as tabs on a phone. */
+/**
+ * A long page's sections in order: with a slim index beside them on wide screens, as tabs on a phone, where the
+ * address keeps which one is open (`section`).
+ */
 export function PageSections({ sections, label }: { sections: readonly PageSection[]; label: string }) {
   const isPhone = useMatches(phone);
-  const [tab, setTab] = useState(sections[0]?.id ?? '');
+  const first = sections[0]?.id ?? '';
+  const [tab, setTab] = useUrlState('section', readOneOf(sections.map(({ id }) => id)), first);
   const current = useCurrentSection(sections.map((section) => section.id).join(' '));
 
   if (isPhone) {
-    const value = sections.some((section) => section.id === tab) ? tab : (sections[0]?.id ?? '');
     return (
       <Tabs
         label={label}
-        value={value}
-        onValueChange={setTab}
+        value={tab}
+        onValueChange={(id) => setTab(id)}
         items={sections.map(({ id, label: name, content }) => ({ value: id, label: name, content }))}
       />
     );

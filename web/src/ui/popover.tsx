@@ -31,6 +31,7 @@ export function Popover({
       <RadixPopover.Portal>
         <RadixPopover.Content
           aria-label={label}
+          data-popover=""
           align={align}
           sideOffset={6}
           collisionPadding={8}

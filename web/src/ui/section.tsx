@@ -20,7 +20,7 @@ export function Section({ title, description, actions, id, children, className }
     <section id={id} aria-labelledby={headingId} className={cx('scroll-mt-20', className)}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 id={headingId} className="font-semibold text-lg leading-tight">
+          <h2 id={headingId} tabIndex={-1} className="outline-none font-semibold text-lg leading-tight">
             {title}
           </h2>
           {description ? <p className="mt-0.5 text-ink-soft text-sm">{description}</p> : null}

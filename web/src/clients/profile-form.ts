@@ -1,0 +1,49 @@
+import { type ClientProfile, clientProfile, profileInput } from '@liftout/contract/clients';
+import { z } from 'zod';
+import { ApiError, parseJson } from '../lib/errors.ts';
+
+/** The dialog's fields. The contract takes a version beside them. */
+export const profileForm = profileInput.omit({ version: true });
+export type ProfileTyped = z.input<typeof profileForm>;
+export type ProfileRead = z.output<typeof profileForm>;
+
+export const profileFields = [
+  'name',
+  'email',
+  'phone',
+  'firm',
+  'city',
+  'mainTargets',
+  'linkedinUrl',
+] as const satisfies readonly (keyof ProfileTyped)[];
+
+export const profileLabels: Record<(typeof profileFields)[number], string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  firm: 'Firm',
+  city: 'City',
+  mainTargets: 'Main Targets',
+  linkedinUrl: 'LinkedIn URL',
+};
+
+/** The form as a profile fills it; what is not known is blank. */
+export function valuesOf({ contactPerson }: ClientProfile) {
+  return {
+    name: contactPerson.name ?? '',
+    email: contactPerson.email ?? '',
+    phone: contactPerson.phone ?? '',
+    firm: contactPerson.firm ?? '',
+    city: contactPerson.city ?? '',
+    mainTargets: contactPerson.mainTargets ?? '',
+    linkedinUrl: contactPerson.linkedinUrl ?? '',
+  } satisfies ProfileTyped;
+}
+
+const staleAnswer = z.object({ current: clientProfile });
+
+/** The profile as it stands, from an answer that says our version is old; null for any other error. */
+export function currentOf(error: unknown): ClientProfile | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return staleAnswer.safeParse(parseJson(error.text)).data?.current ?? null;
+}

@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { namesContact, submitIntel } from '@liftout/contract/insights';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { call } from '../lib/api.ts';
+import { issuesFor } from '../lib/errors.ts';
+import { FormErrors } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Select } from '../ui/select.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { toast } from '../ui/toast-store.ts';
+import {
+  emptyIntel,
+  type IntelRead,
+  type IntelTyped,
+  intelBody,
+  intelForm,
+  priorityOptions,
+  typeOptions,
+} from './intel-form.ts';
+import { insightsKey } from './queries.ts';
+
+interface IntelDialogProps {
+  clientId: string;
+  onClose: () => void;
+}
+
+const fields = ['type', 'priority', 'subject', 'description', 'contactName', 'firm'] as const;
+
+/** Submit Market Intelligence: what somebody heard, so that it joins the insights. */
+export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
+  const queries = useQueryClient();
+  const form = useForm<IntelTyped, unknown, IntelRead>({
+    defaultValues: emptyIntel,
+    resolver: zodResolver(intelForm),
+  });
+  const { register, control } = form;
+  const { errors, isDirty } = form.formState;
+  const submission = useMutation({
+    mutationFn: (read: IntelRead) => call(submitIntel, { body: intelBody(clientId, read) }),
+    onSuccess: async () => {
+      onClose();
+      toast({ tone: 'positive', title: 'Intel Submitted', description: 'It is among the insights now.' });
+      await queries.invalidateQueries({ queryKey: insightsKey(clientId) });
+    },
+    onError: (error) => {
+      for (const { field, message } of issuesFor(error, fields)) form.setError(field, { message });
+      toast({
+        tone: 'negative',
+        title: 'Submission Failed',
+        description: 'Failed to submit intel. Please try again.',
+      });
+    },
+  });
+  const submit = form.handleSubmit(
+    (read) => (submission.isPending ? undefined : submission.mutate(read)),
+    (found) => {
+      if (found.subject?.type !== 'too_small' && found.description?.type !== 'too_small') return;
+      toast({
+        tone: 'negative',
+        title: 'Missing Information',
+        description: 'Please fill in subject and description.',
+      });
+    },
+  );
+  const listed = fields.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field, message }] : [];
+  });
+  const type = form.watch('type');
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Submit Market Intelligence"
+      description="Share what you heard. It appears among the insights of this client at once."
+      dirty={isDirty}
+    >
+      <DialogForm onSubmit={submit}>
+        <DialogBody className="flex flex-col gap-4">
+          <FormErrors errors={listed} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Controller
+              control={control}
+              name="type"
+              render={({ field }) => (
+                <Field label="Type" error={errors.type?.message}>
+                  <Select options={typeOptions} value={field.value} onValueChange={field.onChange} />
+                </Field>
+              )}
+            />
+            <Controller
+              control={control}
+              name="priority"
+              render={({ field }) => (
+                <Field label="Priority" error={errors.priority?.message}>
+                  <Select options={priorityOptions} value={field.value} onValueChange={field.onChange} />
+                </Field>
+              )}
+            />
+          </div>
+          <Field label="Subject" required error={errors.subject?.message}>
+            <Input data-autofocus="" {...register('subject')} />
+          </Field>
+          <Field label="Description" required error={errors.description?.message}>
+            <Textarea rows={5} {...register('description')} />
+          </Field>
+          {namesContact(type) ? (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="Contact Name" error={errors.contactName?.message}>
+                <Input {...register('contactName')} />
+              </Field>
+              <Field label="Firm" error={errors.firm?.message}>
+                <Input {...register('firm')} />
+              </Field>
+            </div>
+          ) : null}
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" variant="primary" busy={submission.isPending} busyText="Submitting…">
+            Submit Intel
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { requiredText } from '@liftout/contract/common';
+import {
+  type IntelPriority,
+  type IntelType,
+  intelInput,
+  intelPriorities,
+  intelTypes,
+  namesContact,
+} from '@liftout/contract/insights';
+import type { z } from 'zod';
+
+/** The dialog's fields; the contract's rules, with a message of its own for each field that is missing. */
+export const intelForm = intelInput.omit({ client: true }).extend({
+  subject: requiredText(200, 'Enter a subject.'),
+  description: requiredText(5_000, 'Enter a description.'),
+});
+export type IntelTyped = z.input<typeof intelForm>;
+export type IntelRead = z.output<typeof intelForm>;
+
+export const emptyIntel = {
+  type: 'market_update',
+  priority: 'medium',
+  subject: '',
+  description: '',
+  contactName: '',
+  firm: '',
+} as const satisfies IntelTyped;
+
+const typeLabels: Record<IntelType, string> = {
+  market_update: 'Market Update',
+  competitive_info: 'Competitive Info',
+  contact_intel: 'Contact Intel',
+  opportunity: 'Opportunity',
+};
+const priorityLabels: Record<IntelPriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+export const typeOptions = intelTypes.map((value) => ({ value, label: typeLabels[value] }));
+export const priorityOptions = intelPriorities.map((value) => ({ value, label: priorityLabels[value] }));
+
+/** What is sent: contact and firm only where the type is about them, even if they were typed before it changed. */
+export function intelBody(clientId: string, { contactName, firm, ...rest }: IntelRead) {
+  return { client: clientId, ...rest, ...(namesContact(rest.type) ? { contactName, firm } : {}) };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { answersTo } from './command.ts';
+
+const intel = { id: 'intel', label: 'Submit Intel', group: 'Actions', keywords: 'market intelligence' };
+
+describe('answersTo', () => {
+  it('takes the beginnings of words in any order and case', () => {
+    expect(answersTo(intel, 'int sub')).toBe(true);
+    expect(answersTo(intel, 'MARK')).toBe(true);
+    expect(answersTo(intel, 'actions')).toBe(true);
+  });
+
+  it('needs every word to begin one of its own', () => {
+    expect(answersTo(intel, 'submit smith')).toBe(false);
+    expect(answersTo(intel, 'ubmit')).toBe(false);
+  });
+
+  it('answers to nothing typed', () => {
+    expect(answersTo(intel, '  ')).toBe(true);
+  });
+});

@@ -1,0 +1,3 @@
+export type { Command } from './command.ts';
+export { CommandPalette } from './command-palette.tsx';
+export type { ShortcutGroup } from './shortcuts-dialog.tsx';

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { count } from '../lib/formats.ts';
+import { cx } from '../ui/cx.ts';
+
+interface ChartProps {
+  /** The sentence it proves. */
+  title: string;
+  /** What the figures are: `Advisors joined minus advisors left`. */
+  unit: string;
+  /** The table behind it. */
+  table: ReactNode;
+  children: ReactNode;
+}
+
+/** A chart with its sentence, its unit and the table behind it. The figures are labels, so nothing hides on hover. */
+export function Chart({ title, unit, table, children }: ChartProps) {
+  return (
+    <figure className="break-inside-avoid font-sans">
+      <figcaption className="mb-4">
+        <p className="font-semibold text-lg leading-tight">{title}</p>
+        <p className="mt-0.5 text-ink-soft text-sm">{unit}</p>
+      </figcaption>
+      <div aria-hidden>{children}</div>
+      <details className="mt-3 print:hidden">
+        <summary className="w-fit cursor-pointer rounded-mark text-ink-soft text-sm hover:text-ink">
+          Show as a table
+        </summary>
+        <div className="mt-2">{table}</div>
+      </details>
+    </figure>
+  );
+}
+
+export interface Bar {
+  label: string;
+  /** Below zero leads to the left. */
+  value: number;
+  /** As it stands beside the bar. */
+  text: string;
+  mark?: string | null;
+}
+
+const share = (part: number, whole: number) => `${whole === 0 ? 0 : (part / whole) * 100}%`;
+
+/** Horizontal bars from one zero line, gains to the right and losses to the left, each with its figure. */
+export function Bars({ bars }: { bars: readonly Bar[] }) {
+  const below = Math.max(0, ...bars.map(({ value }) => -value));
+  const above = Math.max(0, ...bars.map(({ value }) => value));
+  const span = below + above;
+  return (
+    <ul className="flex flex-col gap-2">
+      {bars.map(({ label, value, text, mark }) => (
+        <li
+          key={label}
+          className="grid items-center gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[minmax(0,17rem)_1fr]"
+        >
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="truncate" title={label}>
+              {label}
+            </span>
+            {mark ? <span className="shrink-0 text-accent text-xs">{mark}</span> : null}
+          </span>
+          <span className={cx('flex h-5', below > 0 ? 'px-10' : 'pr-10')}>
+            {below > 0 ? (
+              <span
+                className="flex items-center justify-end border-line border-r"
+                style={{ width: share(below, span) }}
+              >
+                {value < 0 ? <Figure text={text} /> : null}
+                {value < 0 ? (
+                  <span
+                    className="h-3.5 shrink-0 rounded-l-[2px] bg-chart-2"
+                    style={{ width: share(-value, below) }}
+                  />
+                ) : null}
+              </span>
+            ) : null}
+            <span
+              className={cx('flex items-center', below === 0 && 'border-line border-l')}
+              style={{ width: share(above, span) }}
+            >
+              {value >= 0 ? (
+                <span
+                  className="h-3.5 shrink-0 rounded-r-[2px] bg-chart-1"
+                  style={{ width: share(value, above) }}
+                />
+              ) : null}
+              {value >= 0 ? <Figure text={text} /> : null}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ text }: { text: string }) {
+  return <span className="shrink-0 px-1.5 font-medium tabular-nums">{text}</span>;
+}
+
+/** Columns from zero, one for each month, each with its figure; the highest one stands out. */
+export function Columns({ columns }: { columns: readonly { label: string; value: number }[] }) {
+  const most = Math.max(0, ...columns.map(({ value }) => value));
+  return (
+    <ol className="flex h-48 items-stretch gap-1 sm:gap-2">
+      {columns.map(({ label, value }) => (
+        <li key={label} className="flex min-w-0 grow basis-0 flex-col text-center text-xs">
+          <span className="flex min-h-0 grow flex-col justify-end border-line border-b">
+            <span className="mb-1 font-medium text-sm tabular-nums">{count(value)}</span>
+            <span
+              className={cx(
+                'shrink-0 rounded-t-[2px]',
+                value === most ? 'bg-chart-1' : 'bg-[color-mix(in_oklch,var(--chart-1)_55%,var(--surface))]',
+              )}
+              style={{ height: `calc((100% - 1.5rem) * ${most === 0 ? 0 : value / most})` }}
+            />
+          </span>
+          <span className="mt-1.5 text-ink-soft">{label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ClientProfile } from '@liftout/contract/clients';
+import { requiredText } from '@liftout/contract/common';
+import { emailMarketResearch } from '@liftout/contract/reports';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../lib/api.ts';
+import { issuesFor } from '../lib/errors.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { toast } from '../ui/toast-store.ts';
+
+interface EmailReportDialogProps {
+  profile: ClientProfile;
+  onClose: () => void;
+}
+
+const emailForm = z.object({
+  email: requiredText(254, 'Enter an email address.').pipe(z.email('Enter an email such as name@firm.com.')),
+});
+type EmailTyped = z.input<typeof emailForm>;
+type EmailRead = z.output<typeof emailForm>;
+
+/** Email Market Research Report: asks where to, and says what became of it. */
+export function EmailReportDialog({ profile, onClose }: EmailReportDialogProps) {
+  const { clientId, targetMarket } = profile;
+  const own = profile.contactPerson.email;
+  const form = useForm<EmailTyped, unknown, EmailRead>({
+    defaultValues: { email: '' },
+    resolver: zodResolver(emailForm),
+  });
+  const { errors, isDirty } = form.formState;
+  const sending = useMutation({
+    mutationFn: ({ email }: EmailRead) =>
+      call(emailMarketResearch, { body: { email, region: targetMarket, client: clientId } }),
+    onSuccess: ({ status, message }) => {
+      onClose();
+      toast({
+        tone: status === 'stored' ? 'info' : 'positive',
+        title: status === 'stored' ? 'Report Stored' : 'Report on Its Way',
+        description: message,
+      });
+    },
+    onError: (error) => {
+      for (const { field, message } of issuesFor(error, ['email'])) form.setError(field, { message });
+      toast({
+        tone: 'negative',
+        title: 'Email Failed',
+        description: 'Unable to send market research report. Please try again.',
+      });
+    },
+  });
+  const submit = form.handleSubmit(
+    (read) => (sending.isPending ? undefined : sending.mutate(read)),
+    ({ email }) => {
+      if (email?.type === 'too_small')
+        toast({
+          tone: 'negative',
+          title: 'Email Required',
+          description: 'Enter the address the report should go to.',
+        });
+    },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title="Email Market Research Report"
+      description="The Latest Report, written from today's figures."
+      dirty={isDirty}
+    >
+      <DialogForm onSubmit={submit}>
+        <DialogBody>
+          <Field
+            label="Email"
+            required
+            error={errors.email?.message}
+            aside={
+              own ? (
+                <button
+                  type="button"
+                  className="rounded-mark text-accent hover:underline"
+                  onClick={() => form.setValue('email', own, { shouldDirty: true, shouldValidate: true })}
+                >
+                  Use {own}
+                </button>
+              ) : null
+            }
+          >
+            <Input type="email" autoComplete="email" {...form.register('email')} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" variant="primary" busy={sending.isPending} busyText="Sending…">
+            Send report
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,178 @@
+import type { MarketReport } from '@liftout/contract/reports';
+import { count, counted } from '../lib/formats.ts';
+import { calendarDay, monthName } from '../lib/times.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Bars, Chart, Columns } from './charts.tsx';
+import { Assets, Chapter } from './report-figures.tsx';
+import { ReportTable } from './report-table.tsx';
+import { laneSentence, monthSentence, netSentence, signed } from './sentences.ts';
+
+/** The firms that gain and lose. */
+export function FirmsChapter({ report }: { report: MarketReport }) {
+  const firms = [...report.gaining, ...report.losing.toReversed()];
+  return (
+    <Chapter title="Who gains and who loses">
+      <Chart
+        title={netSentence(report)}
+        unit="Advisors who joined minus advisors who left, in twelve months"
+        table={
+          <ReportTable
+            label="Firms that gain and lose"
+            head={[
+              { label: 'Firm' },
+              { label: 'Net', numeric: true },
+              { label: 'Joined', numeric: true },
+              { label: 'Left', numeric: true },
+              { label: 'Assets joined', numeric: true },
+              { label: 'Assets left', numeric: true },
+            ]}
+            rows={firms.map(({ firm, net, joined, left }) => ({
+              key: firm,
+              cells: [
+                firm,
+                signed(net),
+                count(joined.advisors),
+                count(left.advisors),
+                <Assets key="joined" aum={joined.aum} />,
+                <Assets key="left" aum={left.aum} />,
+              ],
+            }))}
+          />
+        }
+      >
+        <Bars bars={firms.map(({ firm, net }) => ({ label: firm, value: net, text: signed(net) }))} />
+      </Chart>
+    </Chapter>
+  );
+}
+
+/** Who left which firm for which. */
+export function LanesChapter({ report }: { report: MarketReport }) {
+  return (
+    <Chapter
+      title="Lanes"
+      lead="A lane leads from one firm to another. It is active with three advisors in 30 business days."
+    >
+      <Chart
+        title={laneSentence(report)}
+        unit="Advisors who took the lane, in twelve months"
+        table={
+          <ReportTable
+            label="Lanes"
+            head={[
+              { label: 'From' },
+              { label: 'To' },
+              { label: 'Advisors', numeric: true },
+              { label: 'Assets', numeric: true },
+              { label: 'Last move', numeric: true },
+              { label: 'Lately', numeric: true },
+            ]}
+            rows={report.lanes.map(({ firmLeft, firmJoined, advisors, aum, last, recentAdvisors }) => ({
+              key: `${firmLeft} ${firmJoined}`,
+              cells: [
+                firmLeft,
+                firmJoined,
+                count(advisors),
+                <Assets key="assets" aum={aum} />,
+                calendarDay(last),
+                count(recentAdvisors),
+              ],
+            }))}
+          />
+        }
+      >
+        <Bars
+          bars={report.lanes.map(({ firmLeft, firmJoined, advisors, active }) => ({
+            label: `${firmLeft} → ${firmJoined}`,
+            value: advisors,
+            text: count(advisors),
+            mark: active ? 'active' : null,
+          }))}
+        />
+      </Chart>
+    </Chapter>
+  );
+}
+
+/** Moves month by month. */
+export function MonthsChapter({ report }: { report: MarketReport }) {
+  return (
+    <Chapter title="Month by month">
+      <Chart
+        title={monthSentence(report)}
+        unit={`Advisors who moved, by month; the last one up to ${calendarDay(report.period.to)}`}
+        table={
+          <ReportTable
+            label="Moves by month"
+            head={[
+              { label: 'Month' },
+              { label: 'Advisors', numeric: true },
+              { label: 'Moves', numeric: true },
+              { label: 'Assets', numeric: true },
+            ]}
+            rows={report.months.map(({ month, moves, advisors, aum }) => ({
+              key: month,
+              cells: [
+                monthName(`${month}-01`),
+                count(advisors),
+                count(moves),
+                <Assets key="assets" aum={aum} />,
+              ],
+            }))}
+          />
+        }
+      >
+        <Columns
+          columns={report.months.map(({ month, advisors }) => ({
+            label: monthName(`${month}-01`).slice(0, 3),
+            value: advisors,
+          }))}
+        />
+      </Chart>
+    </Chapter>
+  );
+}
+
+/** Teams that moved together. */
+export function LiftOutsChapter({ report: { liftOuts, liftOutCount } }: { report: MarketReport }) {
+  if (liftOuts.length === 0)
+    return (
+      <Chapter
+        title="Team lift-outs"
+        lead="No two advisors of one firm and city moved together in these months."
+      >
+        {null}
+      </Chapter>
+    );
+  const more = liftOutCount - liftOuts.length;
+  return (
+    <Chapter
+      title="Team lift-outs"
+      lead={`${counted(liftOutCount, 'team')} left one firm in one city for the same firm, days at most two weeks apart.${more > 0 ? ` The latest ${liftOuts.length}:` : ''}`}
+    >
+      <ReportTable
+        label="Team lift-outs"
+        head={[
+          { label: 'From and to' },
+          { label: 'City' },
+          { label: 'Days' },
+          { label: 'Advisors', numeric: true },
+          { label: 'Assets', numeric: true },
+        ]}
+        rows={liftOuts.map(({ kind, firmLeft, firmJoined, city, from, to, size, aum }) => ({
+          key: `${firmLeft} ${firmJoined} ${city} ${from}`,
+          cells: [
+            <span key="lane" className="inline-flex flex-wrap items-center gap-x-2">
+              {firmLeft} → {firmJoined}
+              {kind === 'large-transfer' ? <Badge tone="warning">Large transfer</Badge> : null}
+            </span>,
+            city,
+            from === to ? calendarDay(from) : `${calendarDay(from)} to ${calendarDay(to)}`,
+            count(size),
+            <Assets key="assets" aum={aum} />,
+          ],
+        }))}
+      />
+    </Chapter>
+  );
+}

@@ -1,0 +1,18 @@
+import { readMarketReport, readReportProse } from '@liftout/contract/reports';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+
+/** The Latest Report of a client, written anew each time it is opened. */
+export const reportQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['reports', clientId, 'market'],
+    queryFn: ({ signal }) => call(readMarketReport, { query: { client: clientId }, signal }),
+    staleTime: 60_000,
+  });
+
+/** A few sentences over its figures, where a model is set up. */
+export const proseQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['reports', clientId, 'prose'],
+    queryFn: ({ signal }) => call(readReportProse, { query: { client: clientId }, signal }),
+  });

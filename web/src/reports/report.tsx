@@ -1,0 +1,99 @@
+import type { MarketReport } from '@liftout/contract/reports';
+import { useQuery } from '@tanstack/react-query';
+import { count, money } from '../lib/formats.ts';
+import { calendarDay, date } from '../lib/times.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NotKnown } from '../ui/figures.tsx';
+import { ContactsChapter, SourcesChapter, ThresholdsChapter } from './book-chapters.tsx';
+import { FirmsChapter, LanesChapter, LiftOutsChapter, MonthsChapter } from './moves-chapters.tsx';
+import { proseQuery } from './queries.ts';
+import { Chapter, KeyFigure } from './report-figures.tsx';
+import { coverageOf, headline, outlierSentence } from './sentences.ts';
+
+/** The Latest Report as it is read and printed. */
+export function Report({ report }: { report: MarketReport }) {
+  const { clientName, market, period, generatedAt, moves } = report;
+  return (
+    <article className="flex flex-col gap-12 print:gap-8">
+      <header className="border-ink border-b-2 pb-5">
+        <p className="font-medium font-sans text-ink-soft text-sm">{clientName} · Market report</p>
+        <h1 className="mt-2 font-semibold font-serif text-2xl leading-tight tracking-[-0.015em]">
+          {headline(report)}
+        </h1>
+        <p className="mt-2 text-ink-soft">
+          {market ? `${calendarDay(period.from)} to ${calendarDay(period.to)} · ` : ''}as of{' '}
+          {date(generatedAt)}
+        </p>
+      </header>
+      <Prose clientId={report.clientId} />
+      {market ? (
+        moves.advisors > 0 ? (
+          <>
+            <KeyFigures report={report} />
+            <FirmsChapter report={report} />
+            <LanesChapter report={report} />
+            <MonthsChapter report={report} />
+            <LiftOutsChapter report={report} />
+          </>
+        ) : null
+      ) : (
+        <div className="rounded-card border border-line-soft">
+          <EmptyState
+            compact
+            title="No market data available"
+            description="This client has no target market, so the report has no moves in it. Your administrator can set one in the client's profile."
+          />
+        </div>
+      )}
+      <ContactsChapter report={report} />
+      <ThresholdsChapter report={report} />
+      <SourcesChapter report={report} />
+    </article>
+  );
+}
+
+function KeyFigures({ report }: { report: MarketReport }) {
+  const { moves, liftOutCount } = report;
+  return (
+    <Chapter title="The twelve months in figures" lead={outlierSentence(report)}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
+        <KeyFigure
+          label="Advisors who moved"
+          value={count(moves.advisors)}
+          note={`${count(moves.moves)} moves`}
+        />
+        <KeyFigure
+          label="Assets that moved"
+          value={moves.aum.total === null ? <NotKnown /> : money(moves.aum.total)}
+          note={coverageOf(moves.aum, 'advisor')}
+        />
+        <KeyFigure
+          label="Median assets"
+          value={moves.medianAum === null ? <NotKnown /> : money(moves.medianAum)}
+          note="of an advisor, where known"
+        />
+        <KeyFigure
+          label="Teams that moved"
+          value={count(liftOutCount)}
+          note="lift-outs and large transfers"
+        />
+      </dl>
+    </Chapter>
+  );
+}
+
+/** What a model wrote over the figures; nothing where none is set up or what it wrote did not keep to them. */
+function Prose({ clientId }: { clientId: string }) {
+  const { data } = useQuery(proseQuery(clientId));
+  if (!data?.text) return null;
+  return (
+    <section aria-label="Summary" className="flex max-w-[65ch] flex-col gap-3 font-serif text-lg">
+      {data.text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p className="font-sans text-ink-faint text-xs">
+        Written by a language model ({data.model}) over the figures below, which the data gave.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AumTotal } from '@liftout/contract/move-figures';
+import type { MarketReport } from '@liftout/contract/reports';
+import { count, counted, money } from '../lib/formats.ts';
+import { monthName } from '../lib/times.ts';
+
+/** `+13`, `-4`, `0`: a net of people. */
+export const signed = (net: number) => (net > 0 ? `+${count(net)}` : count(net));
+
+/** How much of a total is known, in words: `known for 126 of 213 advisors`; empty where all of it is. */
+export function coverageOf({ known, of }: AumTotal, one: string): string {
+  return known >= of ? '' : `known for ${count(known)} of ${counted(of, one)}`;
+}
+
+/** The sentence that the report opens with, and its title. */
+export function headline({ market, moves, clientName }: MarketReport): string {
+  if (!market) return `${clientName}: your book in figures`;
+  if (moves.advisors === 0) return `${market.name}: nobody moved in the last twelve months`;
+  return `${market.name}: ${counted(moves.advisors, 'advisor')} moved in the last twelve months`;
+}
+
+/** What the chart of gaining and losing firms shows. */
+export function netSentence({ gaining, losing }: Pick<MarketReport, 'gaining' | 'losing'>): string {
+  const [best] = gaining;
+  const [worst] = losing;
+  const gain = best && `${best.firm} gained the most advisors (${signed(best.net)})`;
+  const loss = worst && `${worst.firm} lost the most (${signed(worst.net)})`;
+  if (gain && loss) return `${gain}; ${loss}`;
+  if (gain) return gain;
+  return worst
+    ? `${worst.firm} lost the most advisors (${signed(worst.net)})`
+    : 'No firm gained or lost advisors';
+}
+
+/** What the chart of lanes shows. */
+export function laneSentence({ lanes }: Pick<MarketReport, 'lanes'>): string {
+  const [busiest] = lanes;
+  if (!busiest) return 'No lane between two firms';
+  return `The busiest lane leads from ${busiest.firmLeft} to ${busiest.firmJoined}: ${counted(busiest.advisors, 'advisor')}`;
+}
+
+/** What the chart of months shows: the one with the most advisors, the latest of equals. */
+export function monthSentence({ months }: Pick<MarketReport, 'months'>): string {
+  const most = Math.max(0, ...months.map(({ advisors }) => advisors));
+  const busiest = months.findLast(({ advisors }) => advisors === most);
+  if (!busiest || most === 0) return 'No moves in these months';
+  return `${monthName(`${busiest.month}-01`)} saw the most advisors move: ${count(most)}`;
+}
+
+/** What stands out in the assets, and what it does to the total. Null: nothing does. */
+export function outlierSentence({ moves }: Pick<MarketReport, 'moves'>): string | null {
+  const [largest] = moves.outliers;
+  if (!largest) return null;
+  const share = moves.outliers.reduce((sum, { share: one }) => sum + one, 0);
+  const rest = moves.outlierCount - moves.outliers.length;
+  const who =
+    moves.outlierCount === 1
+      ? `${largest.name} alone is`
+      : `${counted(moves.outlierCount, 'advisor')} with far more assets than the others, led by ${largest.name} with ${money(largest.aum)}, are`;
+  return `${who} ${rest > 0 ? 'at least ' : ''}${share.toFixed(1)}% of the known assets. The median is the better measure of a usual advisor.`;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireClient } from '../auth/index.ts';
+import { BackToDashboard, profileQuery } from '../dashboard/index.ts';
+import { ReportPage } from '../reports/index.ts';
+import { PagePending } from '../shell/index.ts';
+
+export const Route = createFileRoute('/client/$clientId_/report')({
+  head: () => ({ meta: [{ title: 'Latest Report · Liftout' }] }),
+  beforeLoad: ({ params }) => requireClient(params.clientId),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(profileQuery(params.clientId)),
+  pendingComponent: PagePending,
+  component: function ClientReport() {
+    const { clientId } = Route.useParams();
+    return <ReportPage clientId={clientId} home={<BackToDashboard clientId={clientId} />} />;
+  },
+});

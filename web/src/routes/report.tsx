@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireAdmin } from '../auth/index.ts';
+import { BackToDashboard, loadProfile, readDeskSearch } from '../dashboard/index.ts';
+import { ReportPage } from '../reports/index.ts';
+import { PagePending } from '../shell/index.ts';
+
+const otherwise = 'fusion';
+
+export const Route = createFileRoute('/report')({
+  validateSearch: readDeskSearch,
+  loaderDeps: ({ search: { client = otherwise } }) => ({ client }),
+  beforeLoad: requireAdmin,
+  loader: ({ context, deps }) => loadProfile(context.queryClient, deps.client),
+  head: () => ({ meta: [{ title: 'Latest Report · Liftout' }] }),
+  pendingComponent: PagePending,
+  component: function AdminReport() {
+    const { client } = Route.useLoaderDeps();
+    return <ReportPage clientId={client} home={<BackToDashboard clientId={client} />} />;
+  },
+});

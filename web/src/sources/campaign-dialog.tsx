@@ -1,0 +1,112 @@
+import { campaignRange, campaigns as campaignsEndpoint } from '@liftout/contract/sources';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { messageOf } from '../lib/errors.ts';
+import { counted } from '../lib/formats.ts';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { CampaignTable } from './campaign-table.tsx';
+import { campaignsQuery, type SheetChoice } from './queries.ts';
+
+interface CampaignDialogProps {
+  clientId: string;
+  onClose: () => void;
+}
+
+const fields = campaignsEndpoint.query.pick({ spreadsheetId: true, range: true });
+
+/** Campaign Data: the campaigns of a spreadsheet, the client's own unless another one is named. */
+export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
+  const [typed, setTyped] = useState<SheetChoice>({ spreadsheetId: '', range: campaignRange });
+  const [chosen, setChosen] = useState(typed);
+  const [wrong, setWrong] = useState<Partial<Record<keyof SheetChoice, string>>>({});
+  const query = useQuery(campaignsQuery(clientId, chosen));
+  const rows = query.data?.length;
+  useEffect(() => {
+    if (rows !== undefined) announce(rows === 0 ? 'No campaign data found' : counted(rows, 'campaign'));
+  }, [rows]);
+
+  const load = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = { spreadsheetId: typed.spreadsheetId.trim(), range: typed.range.trim() || campaignRange };
+    const parsed = fields.safeParse({ ...wanted, spreadsheetId: wanted.spreadsheetId || undefined });
+    const messages = (parsed.error?.issues ?? []).map(({ path: [name], message }) => [name, message]);
+    setWrong(Object.fromEntries(messages));
+    if (!parsed.success) return;
+    setTyped(wanted);
+    const same = wanted.spreadsheetId === chosen.spreadsheetId && wanted.range === chosen.range;
+    if (same) query.refetch();
+    else setChosen(wanted);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="xl"
+      title="Campaign Data"
+      description="Calling campaigns as their spreadsheet has them now."
+    >
+      <DialogBody className="flex flex-col gap-4">
+        <form noValidate onSubmit={load} className="flex flex-wrap items-start gap-3">
+          <Field
+            label="Spreadsheet ID"
+            className="grow basis-64"
+            error={wrong.spreadsheetId}
+            hint="Left blank: the one that is set up for this client."
+          >
+            <Input
+              value={typed.spreadsheetId}
+              placeholder="This client's spreadsheet"
+              spellCheck={false}
+              autoComplete="off"
+              onChange={({ target }) => setTyped({ ...typed, spreadsheetId: target.value })}
+            />
+          </Field>
+          <Field label="Range" className="basis-44 max-sm:grow" error={wrong.range}>
+            <Input
+              value={typed.range}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={({ target }) => setTyped({ ...typed, range: target.value })}
+            />
+          </Field>
+          <Button type="submit" className="sm:mt-[1.625rem]" busy={query.isFetching} busyText="Loading…">
+            Load campaigns
+          </Button>
+        </form>
+        <div
+          aria-busy={query.isFetching}
+          className="min-h-[21rem] overflow-hidden rounded-card border border-line-soft"
+        >
+          {query.isPending ? (
+            <SkeletonRows rows={8} columns={6} />
+          ) : query.isError ? (
+            <ErrorState
+              title="Failed to load campaign data"
+              description={messageOf(query.error, 'Nothing is lost. Try again in a moment.')}
+              onRetry={() => query.refetch()}
+              retrying={query.isFetching}
+            />
+          ) : query.data.length === 0 ? (
+            <EmptyState
+              title="No campaign data found"
+              description="The sheet has no rows below its header. Check the range, or add campaigns to the sheet."
+            />
+          ) : (
+            <CampaignTable campaigns={query.data} />
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Campaign } from '@liftout/contract/sources';
+import { count, dash, notKnown, percentOfFraction } from '../lib/formats.ts';
+import { date } from '../lib/times.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Count, NotKnown } from '../ui/figures.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { Table, Td, Th, Tr } from '../ui/table.tsx';
+
+const statuses: Record<Campaign['status'], { label: string; tone: BadgeTone }> = {
+  active: { label: 'Active', tone: 'positive' },
+  completed: { label: 'Completed', tone: 'info' },
+  paused: { label: 'Paused', tone: 'warning' },
+  draft: { label: 'Draft', tone: 'neutral' },
+};
+
+/** A success rate above this gets the default badge (spec section 9). */
+const goodRate = 0.2;
+
+export function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
+  return (
+    <Table label="Campaigns" maxHeight="min(28rem, 50dvh)">
+      <thead>
+        <tr>
+          <Th sticky>Campaign</Th>
+          <Th>Status</Th>
+          <Th>Target firm</Th>
+          <Th numeric>Contacts</Th>
+          <Th>Calls</Th>
+          <Th numeric>Success rate</Th>
+          <Th>Created</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {campaigns.map((campaign) => (
+          <Row key={campaign.id} campaign={campaign} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ campaign }: { campaign: Campaign }) {
+  const { name, status, targetFirm, contactCount, successRate, createdAt, notes } = campaign;
+  return (
+    <Tr>
+      <Td sticky className="max-w-64 font-medium">
+        <span className="block truncate" title={name}>
+          {name}
+        </span>
+        {notes ? (
+          <span className="block truncate font-normal text-ink-faint text-xs" title={notes}>
+            {notes}
+          </span>
+        ) : null}
+      </Td>
+      <Td>
+        <Badge tone={statuses[status].tone} dot>
+          {statuses[status].label}
+        </Badge>
+      </Td>
+      <Td>{targetFirm}</Td>
+      <Td numeric>
+        <Count value={contactCount} />
+      </Td>
+      <Td>
+        <Calls campaign={campaign} />
+      </Td>
+      <Td numeric>
+        {successRate === null ? (
+          <NotKnown />
+        ) : (
+          <Badge tone={successRate > goodRate ? 'accent' : 'neutral'}>{percentOfFraction(successRate)}</Badge>
+        )}
+      </Td>
+      <Td>{createdAt ? date(createdAt) : <NotKnown />}</Td>
+    </Tr>
+  );
+}
+
+/** Calls completed of those planned, as figures and a bar. */
+function Calls({ campaign: { name, callsCompleted, callsPlanned } }: { campaign: Campaign }) {
+  const said = (calls: number | null) => (calls === null ? dash : count(calls));
+  const share = callsCompleted === null || !callsPlanned ? null : callsCompleted / callsPlanned;
+  return (
+    <span className="flex w-40 items-center gap-3">
+      <span className="w-20 shrink-0 text-right tabular-nums">
+        {callsCompleted === null && callsPlanned === null ? (
+          <NotKnown />
+        ) : (
+          <>
+            {said(callsCompleted)} / {said(callsPlanned)}
+            {callsCompleted === null || callsPlanned === null ? (
+              <span className="sr-only"> ({notKnown})</span>
+            ) : null}
+          </>
+        )}
+      </span>
+      <span className="grow">
+        {share === null ? null : <Progress label={`Calls of ${name}`} share={share} />}
+      </span>
+    </span>
+  );
+}

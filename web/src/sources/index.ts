@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const CampaignDialog = lazy(async () => ({
+  default: (await import('./campaign-dialog.tsx')).CampaignDialog,
+}));
