@@ -229,7 +229,7 @@ export const exportContacts = endpoint({
     columns: z
       .string()
       .transform((list) => list.split(',').filter((name) => name !== ''))
-      .pipe(z.array(z.enum(exportColumns)))
+      .pipe(z.array(z.enum(exportColumns, 'There is no such column.')))
       .optional(),
   }),
   response: z.string(),

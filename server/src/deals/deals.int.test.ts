@@ -1,0 +1,172 @@
+import { getContact } from '@liftout/contract/contacts';
+import { dealBoard, listDeals, moveDeal, type Stage } from '@liftout/contract/deals';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type As, createTestApp } from '../testing/app.ts';
+import { makeContact, makeDeal, write } from '../testing/factories.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+beforeEach(() =>
+  write(t, async ({ client }) => {
+    await client.query('DELETE FROM deals');
+    await client.query('DELETE FROM contacts');
+    await client.query('DELETE FROM audit_entries');
+  }),
+);
+
+async function open(client: 'alpha' | 'beta', stage: Stage, valueCents: number, firm = 'UBS') {
+  const contactId = await makeContact(t, client, { firm, inPipeline: true, pipelineStage: stage });
+  const lastInteraction = new Date('2025-08-20T12:00:00Z');
+  return { contactId, id: await makeDeal(t, client, contactId, { stage, valueCents, lastInteraction }) };
+}
+const move = (id: string, body: { stage: Stage; version?: number }, as: As = 'alpha') =>
+  t.call(moveDeal, { as, params: { id }, body });
+const board = async (as: 'alpha' | 'beta') => (await t.call(dealBoard, { as, query: {} })).body;
+
+describe('the board', () => {
+  test('has the five columns in order, with sums over all deals and the seven largest', async () => {
+    for (let n = 1; n <= 9; n += 1) await open('alpha', 'targeted', n * 1_000_000_00);
+    await open('alpha', 'won', 12_345_678_01);
+    await open('beta', 'targeted', 99_000_000_00);
+    const gone = await open('alpha', 'closing', 5_000_000_00);
+    await write(t, ({ client }) =>
+      client.query('UPDATE deals SET archived_at = now() WHERE id = $1', [gone.id]),
+    );
+
+    const { columns, count, total } = await board('alpha');
+    // 1 + 2 + … + 9 = 45 million; 45,000,000.00 + 12,345,678.01 = 57,345,678.01.
+    expect({ count, total }).toEqual({ count: 10, total: 57_345_678_01 });
+    expect(columns.map((column) => [column.stage, column.count, column.total, column.deals.length])).toEqual([
+      ['targeted', 9, 45_000_000_00, 7],
+      ['conversation', 0, 0, 0],
+      ['meeting', 0, 0, 0],
+      ['closing', 0, 0, 0],
+      ['won', 1, 12_345_678_01, 1],
+    ]);
+    expect(columns[0]?.deals.map((deal) => deal.value / 1_000_000_00)).toEqual([9, 8, 7, 6, 5, 4, 3]);
+    expect(columns[4]?.deals[0]).toMatchObject({
+      firmName: 'UBS',
+      contactPerson: 'Dana Whitfield',
+      lastInteraction: '2025-08-20T12:00:00.000Z',
+      version: 1,
+    });
+  });
+
+  test('of a client without deals is empty', async () => {
+    expect(await board('beta')).toMatchObject({ count: 0, total: 0 });
+  });
+});
+
+describe('the list', () => {
+  test('is largest first, by stage if asked, and pages by cursor without losing ties', async () => {
+    for (const value of [300, 100, 200, 200, 200]) await open('alpha', 'meeting', value);
+    await open('alpha', 'won', 250);
+    await open('beta', 'meeting', 900);
+    const list = (query: object) => t.call(listDeals, { as: 'alpha', query });
+    const whole = await list({});
+    expect(whole.body.map((deal) => deal.value)).toEqual([300, 250, 200, 200, 200, 100]);
+    expect(whole.headers['x-total-count']).toBe('6');
+    expect((await list({ stage: 'won' })).body.map((deal) => deal.value)).toEqual([250]);
+
+    const seen: string[] = [];
+    let url: string | undefined = '/api/deals?stage=meeting&limit=2';
+    while (url) {
+      const answer = await t.inject({ as: 'alpha', url });
+      expect(answer.headers['x-total-count']).toBe('5');
+      seen.push(...answer.json().map((deal: { id: string }) => deal.id));
+      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+    }
+    expect(seen).toEqual((await list({ stage: 'meeting' })).body.map((deal) => deal.id));
+  });
+
+  test.each(['stage=lost', 'limit=0', 'limit=1001', 'cursor=nonsense', 'client=UPPER'])(
+    '%s is refused',
+    async (query) => {
+      expect((await t.inject({ as: 'alpha', url: `/api/deals?${query}` })).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('a move', () => {
+  test('takes the contact along, counts both versions, and is audited', async () => {
+    const { id, contactId } = await open('alpha', 'targeted', 100);
+    expect((await move(id, { stage: 'closing', version: 1 })).body).toMatchObject({
+      stage: 'closing',
+      version: 2,
+      value: 100,
+    });
+    const contact = (await t.call(getContact, { as: 'alpha', params: { id: contactId } })).body;
+    expect(contact).toMatchObject({ inPipeline: 'yes', pipelineStage: 'closing', version: 2, dealId: id });
+    const { rows } = await write(t, ({ client }) =>
+      client.query(
+        'SELECT client_id, actor_name, action, before, after FROM audit_entries WHERE entity_id = $1',
+        [id],
+      ),
+    );
+    expect(rows).toEqual([
+      {
+        client_id: 'alpha',
+        actor_name: 'alpha',
+        action: 'deal.moved',
+        before: { stage: 'targeted' },
+        after: { stage: 'closing' },
+      },
+    ]);
+  });
+
+  test('to its own stage changes nothing', async () => {
+    const { id } = await open('alpha', 'meeting', 100);
+    expect((await move(id, { stage: 'meeting' })).body.version).toBe(1);
+  });
+
+  test('that saw an older version gets 409 with the deal as it is', async () => {
+    const { id } = await open('alpha', 'targeted', 100);
+    await move(id, { stage: 'meeting' });
+    const late = await move(id, { stage: 'won', version: 1 });
+    expect(late.status).toBe(409);
+    expect(JSON.parse(late.text)).toMatchObject({
+      code: 'stale',
+      current: { id, stage: 'meeting', version: 2 },
+    });
+  });
+
+  test('of a deal that was taken out gets 409', async () => {
+    const { id } = await open('alpha', 'targeted', 100);
+    await write(t, ({ client }) => client.query('UPDATE deals SET archived_at = now() WHERE id = $1', [id]));
+    expect((await move(id, { stage: 'won' })).status).toBe(409);
+  });
+
+  test("of another client's deal is a 404; an admin may", async () => {
+    const { id } = await open('alpha', 'targeted', 100);
+    expect((await move(id, { stage: 'won' }, 'beta')).status).toBe(404);
+    expect((await board('alpha')).columns[0]?.count).toBe(1);
+    expect((await move(id, { stage: 'won' }, 'admin')).body.stage).toBe('won');
+    expect((await move('018f0000-0000-7000-8000-000000000000', { stage: 'won' }, 'admin')).status).toBe(404);
+  });
+
+  test('to a stage that there is not, or by nobody, is refused', async () => {
+    const { id } = await open('alpha', 'targeted', 100);
+    expect(
+      (await t.inject({ as: 'alpha', method: 'PUT', url: `/api/deals/${id}`, payload: { stage: 'lost' } }))
+        .statusCode,
+    ).toBe(400);
+    expect((await move(id, { stage: 'won' }, null)).status).toBe(401);
+  });
+
+  test('of many at the same time leaves sums right', async () => {
+    const deals = await Promise.all(Array.from({ length: 12 }, (_, n) => open('alpha', 'targeted', n + 1)));
+    await Promise.all(deals.map(({ id }, n) => move(id, { stage: n % 2 === 0 ? 'won' : 'closing' })));
+    const { columns, total } = await board('alpha');
+    expect(columns.map((column) => column.total)).toEqual([0, 0, 0, 42, 36]);
+    expect(total).toBe(78);
+  });
+});
+
+test('a client without the deals part of the portal gets 403', async () => {
+  await write(t, ({ client }) =>
+    client.query(`UPDATE clients SET allowed_dashboards = '{overview}' WHERE client_id = 'beta'`),
+  );
+  expect((await t.call(listDeals, { as: 'beta', query: {} })).status).toBe(403);
+  expect((await t.inject({ as: 'beta', url: '/api/contacts' })).statusCode).toBe(403);
+});
