@@ -21,6 +21,9 @@ const withBrowser = !process.argv.includes('--no-browser');
 const alsoOn = process.env.ALSO_TEST_DATABASE_URL;
 const workspaces = ['contract', 'server', 'web', 'e2e', 'bench'];
 
+/** What runs once more on another server: not the tests of the embedded one itself. */
+const ownServerOnly = ['--project', 'server', '--exclude', 'server/src/platform/postgres/**'];
+
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -93,9 +96,6 @@ async function checks(scratch) {
     ...(withBrowser ? [['Browser tests', browser]] : []),
   ];
 }
-
-/** What runs once more on another server: not the tests of the embedded one itself. */
-const ownServerOnly = ['--project', 'server', '--exclude', 'server/src/platform/postgres/**'];
 
 function failure(error) {
   console.error(error instanceof Problem ? error.message : error);

@@ -248,6 +248,7 @@ describe('after SIGKILL', () => {
     const pid = postmasterPid();
     await end(app.child, 'SIGKILL');
     signal(pid, 'SIGKILL');
+    expect(await waitUntil(() => !isRunning(pid), 10_000)).toBe(true);
     const database = await start();
     expect(database.adopted).toBe(false);
     expect(await query(database.url, `SELECT text FROM ${notes}`)).toEqual([{ text: 'one' }]);
