@@ -4,6 +4,7 @@ import * as clients from './clients.ts';
 import * as contacts from './contacts.ts';
 import * as deals from './deals.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as firms from './firms.ts';
 import * as health from './health.ts';
 import * as insights from './insights.ts';
 import * as mail from './mail.ts';
@@ -23,6 +24,7 @@ const features = {
   clients,
   contacts,
   deals,
+  firms,
   health,
   insights,
   mail,

@@ -15,6 +15,8 @@ import { contactRoutes } from './contacts/routes.ts';
 import { contactsService } from './contacts/service.ts';
 import { dealRoutes } from './deals/routes.ts';
 import { dealsService } from './deals/service.ts';
+import { firmPages } from './firms/pages.ts';
+import { firmRoutes } from './firms/routes.ts';
 import { insightsRoutes } from './insights/routes.ts';
 import { insightsService } from './insights/service.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -89,6 +91,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const contacts = contactsService(platform);
   contactRoutes(serve, contacts);
   dealRoutes(serve, dealsService(platform));
+  firmRoutes(serve, firmPages(platform));
   bookRoutes(serve, bookService(platform));
   marketsRoutes(serve, marketsService(platform));
   movesRoutes(serve, movesService(platform));

@@ -110,6 +110,8 @@ export const accessRows: Record<string, AccessRow> = {
     request: ({ alpha }) => ({ params: { id: alpha.viewId } }),
     expect: { admin: 404 },
   },
+  'firms.readFirm': { request: () => ({ params: { firmName: 'Merrill' }, ...aimAtAlpha }) },
+  'firms.readTeam': { request: ({ alpha }) => ({ params: { id: alpha.contactId }, ...aimAtAlpha }) },
   'health.health': {},
   'health.ready': {},
   'insights.insights': namesAlpha,

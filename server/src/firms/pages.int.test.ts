@@ -1,0 +1,384 @@
+import { readFirm, readTeam } from '@liftout/contract/firms';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../platform/db/ids.ts';
+import { clients, firmAliases, newsItems } from '../platform/db/schema/index.ts';
+import { type As, createTestApp, type TestApp } from '../testing/app.ts';
+import { makeContact, makeDeal, makeFirm, makeMarket, makeMove, write } from '../testing/factories.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp();
+});
+afterEach(() => t.close());
+
+const firm = (firmName: string, { as = 'admin', client = 'alpha' }: { as?: As; client?: string } = {}) =>
+  t.call(readFirm, { as, params: { firmName }, query: { client } });
+const team = (id: string, { as = 'admin', client }: { as?: As; client?: string } = {}) =>
+  t.call(readTeam, { as, params: { id }, query: client === undefined ? {} : { client } });
+
+const names = (members: { firstName: string }[]) => members.map(({ firstName }) => firstName);
+const allow = (section: 'contacts' | 'overview') =>
+  write(t, ({ orm }) =>
+    orm
+      .update(clients)
+      .set({ allowedDashboards: [section] })
+      .where(eq(clients.clientId, 'alpha')),
+  );
+
+describe('a firm', () => {
+  /**
+   * By hand: AUM $100M + $0 known for 2 of 4, revenue $1.5M known for 1. Deals: $2,000,000.50 targeted, $1M closing,
+   * $3M won (its contact first: it changed last), one taken out: 3 open, $6,000,000.50, 1 of 3 won = 33.3%.
+   */
+  test('adds up its contacts and their open deals', async () => {
+    const day = (date: number) => new Date(Date.UTC(2025, 7, date));
+    const ann = await makeContact(t, 'alpha', {
+      firstName: 'Ann',
+      firm: 'Merrill',
+      aumCents: 10_000_000_000,
+      revenueCents: 150_000_000,
+      jobTitle: 'Managing Director',
+      phone: '(650) 555-0101',
+      updatedAt: day(2),
+    });
+    const bea = await makeContact(t, 'alpha', {
+      firstName: 'Bea',
+      firm: 'MERRILL',
+      aumCents: 0,
+      updatedAt: day(3),
+    });
+    const cal = await makeContact(t, 'alpha', {
+      firstName: 'Cal',
+      firm: 'Merrill',
+      isHighValue: true,
+      email: '',
+      updatedAt: day(1),
+    });
+    const dee = await makeContact(t, 'alpha', { firstName: 'Dee', firm: 'merrill', updatedAt: day(1) });
+    await makeContact(t, 'alpha', { firstName: 'Other', firm: 'UBS', aumCents: 1 });
+    await makeContact(t, 'beta', { firstName: 'Foreign', firm: 'Merrill', aumCents: 1 });
+    const deal = { updatedAt: day(4) };
+    await makeDeal(t, 'alpha', ann, {
+      ...deal,
+      stage: 'targeted',
+      valueCents: 200_000_050,
+      stageChangedAt: day(1),
+    });
+    await makeDeal(t, 'alpha', bea, {
+      ...deal,
+      stage: 'closing',
+      valueCents: 100_000_000,
+      stageChangedAt: day(2),
+    });
+    await makeDeal(t, 'alpha', cal, {
+      ...deal,
+      stage: 'won',
+      valueCents: 300_000_000,
+      stageChangedAt: day(4),
+    });
+    await makeDeal(t, 'alpha', dee, { ...deal, stage: 'meeting', archivedAt: day(4) });
+
+    const { body } = await firm('merrill');
+    expect(body).toMatchObject({
+      name: 'Merrill',
+      spellings: ['Merrill'],
+      contacts: 4,
+      totalAUM: 100_000_000,
+      totalRevenue: 1_500_000,
+      coverage: { aumKnown: 2, revenueKnown: 1 },
+      opportunities: 3,
+      pipelineValue: 6_000_000.5,
+      winRate: 33.3,
+      asOf: '2025-08-04T00:00:00.000Z',
+    });
+    expect(body.stages).toEqual([
+      { stage: 'targeted', label: 'Targeted', count: 1, total: 200_000_050 },
+      { stage: 'conversation', label: 'Interested', count: 0, total: 0 },
+      { stage: 'meeting', label: 'Meeting', count: 0, total: 0 },
+      { stage: 'closing', label: 'Proposal', count: 1, total: 100_000_000 },
+      { stage: 'won', label: 'Won', count: 1, total: 300_000_000 },
+    ]);
+    expect(
+      body.recentDeals.map(({ contactName, title, stage, value }) => [contactName, title, stage, value]),
+    ).toEqual([
+      ['Cal Whitfield', 'Merrill', 'won', 300_000_000],
+      ['Bea Whitfield', 'MERRILL', 'closing', 100_000_000],
+      ['Ann Whitfield', 'Managing Director', 'targeted', 200_000_050],
+    ]);
+    expect(names(body.topContacts)).toEqual(['Cal', 'Ann', 'Bea', 'Dee']);
+    expect(body.topContacts[1]).toEqual({
+      id: ann,
+      client: 'alpha',
+      name: 'Ann Whitfield',
+      firstName: 'Ann',
+      lastName: 'Whitfield',
+      jobTitle: 'Managing Director',
+      isHighValue: 'no',
+      aum: 100_000_000,
+      revenue: 1_500_000,
+      pipelineStage: null,
+      email: 'dana@merrill.example',
+      phone: '(650) 555-0101',
+      city: null,
+    });
+  });
+
+  test('knows no totals and no rate where there is nothing to make them of', async () => {
+    await makeContact(t, 'alpha', { firm: 'Ñandú & Söhne / Partners' });
+    const { body } = await firm('ñandú & söhne / partners');
+    expect(body).toMatchObject({
+      name: 'Ñandú & Söhne / Partners',
+      contacts: 1,
+      totalAUM: null,
+      totalRevenue: null,
+      opportunities: 0,
+      pipelineValue: 0,
+      winRate: null,
+    });
+  });
+
+  test('is found under every spelling that surely means it, and under no other', async () => {
+    for (const spelling of [
+      'Merrill Lynch',
+      'BofA',
+      'Merrill Lynch, Pierce, Fenner & Smith Incorporated',
+      'Merril',
+    ])
+      await makeContact(t, 'alpha', { firm: spelling });
+    await makeContact(t, 'alpha', { firm: 'BofA' });
+    const { body } = await firm('Merrill');
+    expect(body.name).toBe('Merrill');
+    expect(body.spellings).toEqual([
+      'BofA',
+      'Merrill Lynch',
+      'Merrill Lynch, Pierce, Fenner & Smith Incorporated',
+    ]);
+    expect(body.contacts).toBe(4);
+    expect((await firm('merrill lynch')).body).toMatchObject({ name: 'Merrill Lynch', contacts: 4 });
+    expect((await firm('Merril')).body.contacts).toBe(1);
+  });
+
+  test('follows what was decided for a spelling', async () => {
+    const firmId = await makeFirm(t, 'Bayview');
+    await write(t, ({ orm }) =>
+      orm.insert(firmAliases).values({
+        spellingKey: 'bvw',
+        spelling: 'BVW',
+        firmId,
+        status: 'confirmed',
+        updatedAt: t.platform.clock.now(),
+      }),
+    );
+    await makeContact(t, 'alpha', { firm: 'BVW, LLC' });
+    expect((await firm('Bayview')).body).toMatchObject({
+      name: 'Bayview',
+      spellings: ['BVW, LLC'],
+      contacts: 1,
+    });
+  });
+
+  test('shows its last moves both ways, conversions apart', async () => {
+    await makeMarket(t, 'silicon-valley', 'Silicon Valley');
+    const merrill = await makeFirm(t, 'Merrill');
+    const ubs = await makeFirm(t, 'UBS');
+    const move = { lastName: 'Kessler', marketPath: 'silicon-valley' };
+    await makeMove(t, {
+      ...move,
+      firstName: 'In',
+      firmLeftId: ubs,
+      firmJoinedId: merrill,
+      movedOn: '2025-08-02',
+    });
+    await makeMove(t, {
+      ...move,
+      firstName: 'Out',
+      firmLeftId: merrill,
+      movedOn: '2025-08-03',
+      aumCents: 500,
+    });
+    await makeMove(t, {
+      ...move,
+      firstName: 'Far',
+      firmJoinedId: merrill,
+      movedOn: '2025-08-01',
+      marketPath: null,
+    });
+    await makeMove(t, {
+      ...move,
+      firstName: 'Same',
+      firmLeftId: merrill,
+      firmJoinedId: merrill,
+      movedOn: '2025-08-04',
+      isConversion: true,
+    });
+    const told = async (as: As) => (await firm('Merrill', { as })).body.recentMoves;
+    expect(
+      (await told('admin')).map(({ name, direction, otherFirm, movedOn, aum, source }) => [
+        name,
+        direction,
+        otherFirm,
+        movedOn,
+        aum,
+        source,
+      ]),
+    ).toEqual([
+      ['Out Kessler', 'left', null, '2025-08-03', 5, null],
+      ['In Kessler', 'joined', 'UBS', '2025-08-02', null, null],
+      ['Far Kessler', 'joined', null, '2025-08-01', null, null],
+    ]);
+
+    // A client sees its own market; without one, no move, and so no such firm.
+    expect((await firm('Merrill', { as: 'alpha' })).status).toBe(404);
+    await write(t, ({ orm }) =>
+      orm.update(clients).set({ targetMarket: 'silicon-valley' }).where(eq(clients.clientId, 'alpha')),
+    );
+    expect((await told('alpha')).map(({ name }) => name)).toEqual(['Out Kessler', 'In Kessler']);
+    expect((await firm('Merrill', { as: 'alpha' })).body).toMatchObject({ contacts: 0, topContacts: [] });
+    // Moves and news are another part of the portal.
+    await allow('contacts');
+    expect((await firm('Merrill', { as: 'alpha' })).status).toBe(404);
+  });
+
+  test("has the news of the client's feed that name it", async () => {
+    await makeContact(t, 'alpha', { firm: 'UBS' });
+    const feedUrl = 'https://feed.example/rss';
+    await write(t, async ({ orm }) => {
+      await orm.update(clients).set({ rssFeedUrl: feedUrl }).where(eq(clients.clientId, 'alpha'));
+      const article = (clientId: string, title: string, summary = '', publishedAt: Date | null = null) => ({
+        clientId,
+        id: newId(),
+        guid: title,
+        title,
+        link: 'https://feed.example/1',
+        summary,
+        publishedAt,
+        fetchedAt: new Date('2025-08-29T00:00:00Z'),
+        source: 'The feed',
+        feedUrl,
+      });
+      await orm
+        .insert(newsItems)
+        .values([
+          article('alpha', 'A team joins', 'It came from UBS.', new Date('2025-08-20T00:00:00Z')),
+          article('alpha', 'UBS hires four', '', new Date('2025-08-21T00:00:00Z')),
+          article('alpha', 'Clubs and ubs'),
+          article('beta', 'UBS in another feed'),
+        ]);
+    });
+    const { body } = await firm('UBS', { as: 'alpha' });
+    expect(body.news.map(({ title }) => title)).toEqual(['UBS hires four', 'A team joins']);
+    expect(body.news[0]).toMatchObject({ source: 'The feed', publishedAt: '2025-08-21T00:00:00.000Z' });
+    await allow('contacts');
+    expect((await firm('UBS', { as: 'alpha' })).body.news).toEqual([]);
+  });
+
+  test('is closed to strangers and to those without contacts', async () => {
+    await makeContact(t, 'alpha', { firm: 'UBS' });
+    expect((await firm('UBS', { as: null })).status).toBe(401);
+    expect((await firm('UBS', { as: 'beta' })).status).toBe(403);
+    expect((await firm('UBS', { as: 'beta', client: 'beta' })).status).toBe(404);
+    expect((await firm('UBS', { client: 'nobody' })).status).toBe(404);
+    expect((await firm('UBS', { client: 'No Client' })).status).toBe(400);
+    expect((await firm('x'.repeat(201))).status).toBe(400);
+    expect((await firm('Nowhere')).message).toBe('Firm "Nowhere" was not found.');
+    await allow('overview');
+    expect((await firm('UBS', { as: 'alpha' })).status).toBe(403);
+  });
+});
+
+describe('a team', () => {
+  test('is who works at the same firm in the same city', async () => {
+    const dana = await makeContact(t, 'alpha', { city: 'Palo Alto', aumCents: 300, revenueCents: 200 });
+    await makeContact(t, 'alpha', {
+      firstName: 'Lee',
+      firm: 'Merrill Lynch',
+      city: 'palo alto',
+      aumCents: 500,
+    });
+    await makeContact(t, 'alpha', { firstName: 'Away', city: 'San Jose', aumCents: 700 });
+    await makeContact(t, 'beta', { firstName: 'Foreign', city: 'Palo Alto', aumCents: 900 });
+    const { body } = await team(dana);
+    expect(body).toMatchObject({
+      name: 'Dana Whitfield’s team',
+      firm: 'Merrill',
+      city: 'Palo Alto',
+      basis: 'place',
+      client: 'alpha',
+      size: 2,
+      totalAUM: 8,
+      totalRevenue: 2,
+      coverage: { aumKnown: 2, revenueKnown: 1 },
+    });
+    expect(names(body.members)).toEqual(['Lee', 'Dana']);
+  });
+
+  test('of someone whose city is not known is their firm', async () => {
+    const dana = await makeContact(t, 'alpha', { city: ' ' });
+    await makeContact(t, 'alpha', { firstName: 'Lee', city: 'Palo Alto' });
+    expect((await team(dana)).body).toMatchObject({ basis: 'firm', city: null, size: 2 });
+  });
+
+  test('is who shares a team profile, and whom that names', async () => {
+    const place = { city: 'Palo Alto' };
+    const lead = await makeContact(t, 'alpha', { firstName: 'Lead', ...place });
+    const link = { teamProfileLink: `/team/${lead}` };
+    const lee = await makeContact(t, 'alpha', { firstName: 'Lee', firm: 'UBS', ...link });
+    await makeContact(t, 'alpha', { firstName: 'Max', firm: 'UBS', ...link });
+    await makeContact(t, 'alpha', { firstName: 'Stranger', ...place });
+    for (const id of [lee, lead]) {
+      const { body } = await team(id);
+      expect(body).toMatchObject({ basis: 'link', size: 3, city: null });
+      expect(names(body.members).sort()).toEqual(['Lead', 'Lee', 'Max']);
+    }
+    const site = { teamProfileLink: 'https://merrill.example/the-bay-group' };
+    const ann = await makeContact(t, 'alpha', { firstName: 'Ann', firm: 'Stifel', ...site });
+    await makeContact(t, 'alpha', { firstName: 'Bea', firm: 'Baird', ...site });
+    expect(names((await team(ann)).body.members).sort()).toEqual(['Ann', 'Bea']);
+  });
+
+  test('of a lead whom nobody else names is the firm in the city', async () => {
+    const id = newId();
+    await makeContact(t, 'alpha', { id, teamProfileLink: `/team/${id}`, city: 'Palo Alto' });
+    await makeContact(t, 'alpha', { firstName: 'Lee', city: 'Palo Alto' });
+    expect((await team(id)).body).toMatchObject({ basis: 'place', size: 2 });
+  });
+
+  test("of a firm is all of its contacts: every client's, or one's", async () => {
+    await makeContact(t, 'alpha', { aumCents: 100 });
+    await makeContact(t, 'beta', { firstName: 'Lee', firm: 'Merrill Lynch', aumCents: 200 });
+    expect((await team('merrill')).body).toMatchObject({
+      name: 'Merrill',
+      client: null,
+      size: 2,
+      totalAUM: 3,
+    });
+    expect((await team('Merrill', { client: 'beta' })).body).toMatchObject({ client: 'beta', size: 1 });
+    const own = (await team('Merrill', { as: 'alpha' })).body;
+    expect(own.members.map(({ client }) => client)).toEqual(['alpha']);
+  });
+
+  test('can be without members, but not unknown', async () => {
+    const firmJoinedId = await makeFirm(t, 'Bayview');
+    await makeMove(t, { firstName: 'In', lastName: 'Kessler', firmJoinedId, movedOn: '2025-08-01' });
+    expect((await team('Bayview')).body).toMatchObject({
+      name: 'Bayview',
+      size: 0,
+      totalAUM: null,
+      members: [],
+    });
+    expect((await team('Nowhere')).status).toBe(404);
+    expect((await team(newId())).status).toBe(404);
+  });
+
+  test('of another client does not exist', async () => {
+    const dana = await makeContact(t, 'alpha');
+    expect((await team(dana, { as: 'alpha' })).status).toBe(200);
+    expect((await team(dana, { as: null })).status).toBe(401);
+    expect((await team(dana, { as: 'beta' })).status).toBe(404);
+    expect((await team(dana, { client: 'beta' })).status).toBe(404);
+    expect((await team(dana, { as: 'beta', client: 'alpha' })).status).toBe(403);
+    await allow('overview');
+    expect((await team(dana, { as: 'alpha' })).status).toBe(403);
+  });
+});
