@@ -11,13 +11,24 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SlugRouteImport } from './routes/$slug.tsx';
+import { Route as AdminRouteImport } from './routes/admin.tsx';
+import { Route as BostonRouteImport } from './routes/boston.tsx';
+import { Route as ChicagoRouteImport } from './routes/chicago.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as LosAngelesRouteImport } from './routes/los-angeles.tsx';
+import { Route as MarketsRouteImport } from './routes/markets.tsx';
+import { Route as MiamiRouteImport } from './routes/miami.tsx';
+import { Route as MovesRouteImport } from './routes/moves.tsx';
+import { Route as NewYorkRouteImport } from './routes/new-york.tsx';
 import { Route as OverviewRouteImport } from './routes/overview.tsx';
+import { Route as ReportRouteImport } from './routes/report.tsx';
 import { Route as SiliconValleyRouteImport } from './routes/silicon-valley.tsx';
 import { Route as ClientClientIdRouteImport } from './routes/client.$clientId.tsx';
 import { Route as ClientLoginRouteImport } from './routes/client.login.tsx';
 import { Route as DevUiRouteImport } from './routes/dev/ui.tsx';
+import { Route as ClientClientIdMovesRouteImport } from './routes/client.$clientId_.moves.tsx';
+import { Route as ClientClientIdReportRouteImport } from './routes/client.$clientId_.report.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -27,6 +38,21 @@ const IndexRoute = IndexRouteImport.update({
 const SlugRoute = SlugRouteImport.update({
   id: '/$slug',
   path: '/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BostonRoute = BostonRouteImport.update({
+  id: '/boston',
+  path: '/boston',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChicagoRoute = ChicagoRouteImport.update({
+  id: '/chicago',
+  path: '/chicago',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -39,9 +65,39 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LosAngelesRoute = LosAngelesRouteImport.update({
+  id: '/los-angeles',
+  path: '/los-angeles',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketsRoute = MarketsRouteImport.update({
+  id: '/markets',
+  path: '/markets',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MiamiRoute = MiamiRouteImport.update({
+  id: '/miami',
+  path: '/miami',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MovesRoute = MovesRouteImport.update({
+  id: '/moves',
+  path: '/moves',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewYorkRoute = NewYorkRouteImport.update({
+  id: '/new-york',
+  path: '/new-york',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OverviewRoute = OverviewRouteImport.update({
   id: '/overview',
   path: '/overview',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportRoute = ReportRouteImport.update({
+  id: '/report',
+  path: '/report',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SiliconValleyRoute = SiliconValleyRouteImport.update({
@@ -64,87 +120,174 @@ const DevUiRoute = DevUiRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClientClientIdMovesRoute = ClientClientIdMovesRouteImport.update({
+  id: '/client/$clientId_/moves',
+  path: '/client/$clientId/moves',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClientClientIdReportRoute = ClientClientIdReportRouteImport.update({
+  id: '/client/$clientId_/report',
+  path: '/client/$clientId/report',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/admin': typeof AdminRoute;
+  '/boston': typeof BostonRoute;
+  '/chicago': typeof ChicagoRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/los-angeles': typeof LosAngelesRoute;
+  '/markets': typeof MarketsRoute;
+  '/miami': typeof MiamiRoute;
+  '/moves': typeof MovesRoute;
+  '/new-york': typeof NewYorkRoute;
   '/overview': typeof OverviewRoute;
+  '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
+  '/client/$clientId/report': typeof ClientClientIdReportRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/admin': typeof AdminRoute;
+  '/boston': typeof BostonRoute;
+  '/chicago': typeof ChicagoRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/los-angeles': typeof LosAngelesRoute;
+  '/markets': typeof MarketsRoute;
+  '/miami': typeof MiamiRoute;
+  '/moves': typeof MovesRoute;
+  '/new-york': typeof NewYorkRoute;
   '/overview': typeof OverviewRoute;
+  '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
+  '/client/$clientId/report': typeof ClientClientIdReportRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/admin': typeof AdminRoute;
+  '/boston': typeof BostonRoute;
+  '/chicago': typeof ChicagoRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/los-angeles': typeof LosAngelesRoute;
+  '/markets': typeof MarketsRoute;
+  '/miami': typeof MiamiRoute;
+  '/moves': typeof MovesRoute;
+  '/new-york': typeof NewYorkRoute;
   '/overview': typeof OverviewRoute;
+  '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/client/$clientId_/moves': typeof ClientClientIdMovesRoute;
+  '/client/$clientId_/report': typeof ClientClientIdReportRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/$slug'
+    | '/admin'
+    | '/boston'
+    | '/chicago'
     | '/dashboard'
     | '/login'
+    | '/los-angeles'
+    | '/markets'
+    | '/miami'
+    | '/moves'
+    | '/new-york'
     | '/overview'
+    | '/report'
     | '/silicon-valley'
     | '/client/$clientId'
     | '/client/login'
-    | '/dev/ui';
+    | '/dev/ui'
+    | '/client/$clientId/moves'
+    | '/client/$clientId/report';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$slug'
+    | '/admin'
+    | '/boston'
+    | '/chicago'
     | '/dashboard'
     | '/login'
+    | '/los-angeles'
+    | '/markets'
+    | '/miami'
+    | '/moves'
+    | '/new-york'
     | '/overview'
+    | '/report'
     | '/silicon-valley'
     | '/client/$clientId'
     | '/client/login'
-    | '/dev/ui';
+    | '/dev/ui'
+    | '/client/$clientId/moves'
+    | '/client/$clientId/report';
   id:
     | '__root__'
     | '/'
     | '/$slug'
+    | '/admin'
+    | '/boston'
+    | '/chicago'
     | '/dashboard'
     | '/login'
+    | '/los-angeles'
+    | '/markets'
+    | '/miami'
+    | '/moves'
+    | '/new-york'
     | '/overview'
+    | '/report'
     | '/silicon-valley'
     | '/client/$clientId'
     | '/client/login'
-    | '/dev/ui';
+    | '/dev/ui'
+    | '/client/$clientId_/moves'
+    | '/client/$clientId_/report';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
+  AdminRoute: typeof AdminRoute;
+  BostonRoute: typeof BostonRoute;
+  ChicagoRoute: typeof ChicagoRoute;
   DashboardRoute: typeof DashboardRoute;
   LoginRoute: typeof LoginRoute;
+  LosAngelesRoute: typeof LosAngelesRoute;
+  MarketsRoute: typeof MarketsRoute;
+  MiamiRoute: typeof MiamiRoute;
+  MovesRoute: typeof MovesRoute;
+  NewYorkRoute: typeof NewYorkRoute;
   OverviewRoute: typeof OverviewRoute;
+  ReportRoute: typeof ReportRoute;
   SiliconValleyRoute: typeof SiliconValleyRoute;
   ClientClientIdRoute: typeof ClientClientIdRoute;
   ClientLoginRoute: typeof ClientLoginRoute;
   DevUiRoute: typeof DevUiRoute;
+  ClientClientIdMovesRoute: typeof ClientClientIdMovesRoute;
+  ClientClientIdReportRoute: typeof ClientClientIdReportRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -163,6 +306,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/boston': {
+      id: '/boston';
+      path: '/boston';
+      fullPath: '/boston';
+      preLoaderRoute: typeof BostonRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chicago': {
+      id: '/chicago';
+      path: '/chicago';
+      fullPath: '/chicago';
+      preLoaderRoute: typeof ChicagoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard': {
       id: '/dashboard';
       path: '/dashboard';
@@ -177,11 +341,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/los-angeles': {
+      id: '/los-angeles';
+      path: '/los-angeles';
+      fullPath: '/los-angeles';
+      preLoaderRoute: typeof LosAngelesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/markets': {
+      id: '/markets';
+      path: '/markets';
+      fullPath: '/markets';
+      preLoaderRoute: typeof MarketsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/miami': {
+      id: '/miami';
+      path: '/miami';
+      fullPath: '/miami';
+      preLoaderRoute: typeof MiamiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/moves': {
+      id: '/moves';
+      path: '/moves';
+      fullPath: '/moves';
+      preLoaderRoute: typeof MovesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/new-york': {
+      id: '/new-york';
+      path: '/new-york';
+      fullPath: '/new-york';
+      preLoaderRoute: typeof NewYorkRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/overview': {
       id: '/overview';
       path: '/overview';
       fullPath: '/overview';
       preLoaderRoute: typeof OverviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/report': {
+      id: '/report';
+      path: '/report';
+      fullPath: '/report';
+      preLoaderRoute: typeof ReportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/silicon-valley': {
@@ -212,19 +418,44 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevUiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/client/$clientId_/moves': {
+      id: '/client/$clientId_/moves';
+      path: '/client/$clientId/moves';
+      fullPath: '/client/$clientId/moves';
+      preLoaderRoute: typeof ClientClientIdMovesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/client/$clientId_/report': {
+      id: '/client/$clientId_/report';
+      path: '/client/$clientId/report';
+      fullPath: '/client/$clientId/report';
+      preLoaderRoute: typeof ClientClientIdReportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
+  AdminRoute: AdminRoute,
+  BostonRoute: BostonRoute,
+  ChicagoRoute: ChicagoRoute,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
+  LosAngelesRoute: LosAngelesRoute,
+  MarketsRoute: MarketsRoute,
+  MiamiRoute: MiamiRoute,
+  MovesRoute: MovesRoute,
+  NewYorkRoute: NewYorkRoute,
   OverviewRoute: OverviewRoute,
+  ReportRoute: ReportRoute,
   SiliconValleyRoute: SiliconValleyRoute,
   ClientClientIdRoute: ClientClientIdRoute,
   ClientLoginRoute: ClientLoginRoute,
   DevUiRoute: DevUiRoute,
+  ClientClientIdMovesRoute: ClientClientIdMovesRoute,
+  ClientClientIdReportRoute: ClientClientIdReportRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -79,7 +79,7 @@ export function localTimeText(instant: string | Date | null): string {
 }
 
 /** The form of a contact; of a new one where there is none. */
-export function valuesOf(contact: Contact | null): ContactValues {
+export function valuesOf(contact: Pick<Contact, ContactField> | null): ContactValues {
   return {
     firstName: contact?.firstName ?? '',
     lastName: contact?.lastName ?? '',

@@ -1,0 +1,238 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowUpRight } from 'lucide-react';
+import { clientNamesQuery, profileQuery } from '../dashboard/index.ts';
+import { count, counted } from '../lib/formats.ts';
+import { uploadsQuery } from '../moves/index.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { RelativeTime } from '../ui/figures.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LogoImage } from '../ui/logo-image.tsx';
+import { Section } from '../ui/section.tsx';
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
+import { Stat, StatRow } from '../ui/stat.tsx';
+import { contactCountQuery, pendingQuery } from './queries.ts';
+
+const recent = 5;
+
+/** Shown while the source is missing, and marked as samples (spec section 9). */
+const sampleFigures = { clients: 3, contacts: 2_392 } as const;
+
+/** What is going on: the platform in figures, the clients, what was uploaded and what waits. */
+export function OverviewTab() {
+  return (
+    <div className="flex flex-col gap-8">
+      <Figures />
+      <Clients />
+      <div className="grid items-stretch gap-4 lg:grid-cols-2">
+        <RecentUploads />
+        <WaitingApprovals />
+      </div>
+    </div>
+  );
+}
+
+function Figures() {
+  const clients = useQuery(clientNamesQuery);
+  const contacts = useQuery(contactCountQuery);
+  const pending = useQuery(pendingQuery);
+  const uploads = useQuery(uploadsQuery(1, recent));
+  const active = clients.data?.filter(({ isActive }) => isActive).length;
+  const figure = (query: { isPending: boolean }, value: number | null | undefined) => ({
+    loading: query.isPending,
+    value: value == null ? null : count(value),
+  });
+  return (
+    <StatRow label="The platform in figures">
+      <Stat
+        label="Active Clients"
+        {...figure(clients, clients.isError ? sampleFigures.clients : active)}
+        sample={clients.isError}
+        note={clients.data ? `of ${counted(clients.data.length, 'client')}` : null}
+      />
+      <Stat
+        label="Total Contacts"
+        {...figure(contacts, contacts.isError ? sampleFigures.contacts : contacts.data)}
+        sample={contacts.isError}
+        note="over all clients"
+      />
+      <Stat label="Uploads" {...figure(uploads, uploads.data?.total)} note="of advisor moves" />
+      <Stat
+        label="Waiting for approval"
+        {...figure(pending, pending.data?.total)}
+        note={pending.data?.total === 0 ? 'Nothing to decide' : 'contacts that clients sent in'}
+      />
+    </StatRow>
+  );
+}
+
+function Clients() {
+  const query = useQuery(clientNamesQuery);
+  return (
+    <Section
+      title="Client dashboards"
+      description="Open a client's dashboard as its people see it."
+      actions={
+        <>
+          <LinkButton size="sm" to="/moves">
+            Advisor moves
+          </LinkButton>
+          <LinkButton size="sm" to="/markets">
+            Market overview
+          </LinkButton>
+        </>
+      }
+    >
+      {query.isError ? (
+        <Card>
+          <ErrorState
+            compact
+            title="The clients could not be loaded"
+            onRetry={() => query.refetch()}
+            retrying={query.isRefetching}
+          />
+        </Card>
+      ) : query.isPending ? (
+        <div role="status" aria-label="Loading clients" className={clientGrid}>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-[4.625rem] rounded-card" />
+          ))}
+        </div>
+      ) : query.data.length === 0 ? (
+        <Card>
+          <EmptyState compact title="No clients yet" description="Each client's dashboard appears here." />
+        </Card>
+      ) : (
+        <ul className={clientGrid}>
+          {query.data.map((client) => (
+            <li key={client.clientId}>
+              <ClientCard {...client} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const clientGrid = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4';
+
+function ClientCard(props: { clientId: string; clientName: string; isActive: boolean }) {
+  const { clientId, clientName, isActive } = props;
+  const profile = useQuery(profileQuery(clientId));
+  return (
+    <Link
+      to="/$slug"
+      params={{ slug: clientId }}
+      className="group flex items-center gap-3 rounded-card border border-line-soft bg-surface-raised p-4 transition-colors hover:border-line"
+    >
+      <LogoImage src={profile.data?.logoUrl} name="" size={40} />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{clientName}</span>
+        <span className="block truncate text-ink-faint text-sm">/{clientId}</span>
+      </span>
+      {isActive ? null : <Badge>Inactive</Badge>}
+      <ArrowUpRight
+        aria-hidden
+        size={16}
+        className="shrink-0 text-ink-faint transition-colors group-hover:text-ink"
+      />
+    </Link>
+  );
+}
+
+function RecentUploads() {
+  const query = useQuery(uploadsQuery(1, recent));
+  return (
+    <Card className="flex flex-col gap-3">
+      <CardHeader
+        level={2}
+        title="Recent uploads"
+        actions={
+          <LinkButton size="sm" to="/admin" search={{ tab: 'data' }}>
+            Upload moves
+          </LinkButton>
+        }
+      />
+      {query.isPending ? (
+        <SkeletonText lines={5} />
+      ) : query.isError ? (
+        <ErrorState compact title="The uploads could not be loaded" onRetry={() => query.refetch()} />
+      ) : query.data.uploads.length === 0 ? (
+        <EmptyState compact title="No uploads yet" description="Files of advisor moves appear here." />
+      ) : (
+        <ul className="flex flex-col divide-y divide-line-soft">
+          {query.data.uploads.map((upload) => (
+            <li key={upload.id} className="flex items-baseline justify-between gap-4 py-2">
+              <span className="min-w-0">
+                <span className="block truncate">{upload.fileName}</span>
+                <span className="block truncate text-ink-faint text-sm">
+                  {upload.marketName}, {upload.timePeriod}
+                  {upload.revertedAt ? ' · reverted' : ''}
+                </span>
+              </span>
+              <span className="shrink-0 text-right">
+                <span className="block tabular-nums">{counted(upload.added, 'move')}</span>
+                <span className="block text-ink-faint text-sm">
+                  <RelativeTime at={upload.uploadedAt} />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function WaitingApprovals() {
+  const query = useQuery(pendingQuery);
+  return (
+    <Card className="flex flex-col gap-3">
+      <CardHeader
+        level={2}
+        title="Waiting for approval"
+        actions={
+          query.data && query.data.total > 0 ? (
+            <LinkButton size="sm" to="/admin" search={{ tab: 'data' }} hash="approvals">
+              Review {counted(query.data.total, 'contact')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      {query.isPending ? (
+        <SkeletonText lines={5} />
+      ) : query.isError ? (
+        <ErrorState compact title="The contacts could not be loaded" onRetry={() => query.refetch()} />
+      ) : query.data.total === 0 ? (
+        <EmptyState
+          compact
+          title="Nothing waits"
+          description="Contacts that clients send in wait here until you approve them."
+        />
+      ) : (
+        <ul className="flex flex-col divide-y divide-line-soft">
+          {query.data.waiting.slice(0, recent).map(({ id, fields, client, submittedAt }) => (
+            <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+              <span className="min-w-0">
+                <span className="block truncate">
+                  {fields.firstName} {fields.lastName}
+                </span>
+                <span className="block truncate text-ink-faint text-sm">{fields.firm}</span>
+              </span>
+              <span className="shrink-0 text-right">
+                <span className="block">{client}</span>
+                <span className="block text-ink-faint text-sm">
+                  <RelativeTime at={submittedAt} />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { listContacts } from '@liftout/contract/contacts';
+import type { BodyOf } from '@liftout/contract/endpoint';
+import { listMail, readMail } from '@liftout/contract/mail';
+import {
+  approvePending,
+  type LikelyDuplicate,
+  likelyDuplicate,
+  listPending,
+  type PendingContact,
+  rejectPending,
+  updatePending,
+} from '@liftout/contract/pending-contacts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callWithHeaders, totalOf } from '../lib/api.ts';
+import { type ApiError, parseJson } from '../lib/errors.ts';
+
+const pendingKey = ['admin', 'pending-contacts'] as const;
+
+/** Contacts that wait for an admin, the oldest first. Asked for again every minute: others work on them too. */
+export const pendingQuery = queryOptions({
+  queryKey: pendingKey,
+  queryFn: async ({ signal }) => {
+    const { data, headers } = await callWithHeaders(listPending, { query: {}, signal });
+    return { waiting: data, total: totalOf(headers) ?? data.length };
+  },
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+});
+
+export const sendEdit = (id: string, body: BodyOf<typeof updatePending>) =>
+  call(updatePending, { params: { id }, body });
+
+/** `force` approves although someone like it is there already. */
+export const sendApproval = ({ id, version }: PendingContact, force: boolean) =>
+  call(approvePending, { params: { id }, body: { force, version } });
+
+export const sendRejection = ({ id, version }: PendingContact, reason: string) =>
+  call(rejectPending, { params: { id }, body: { reason, version } });
+
+/** After a decision: the waiting ones, and the book that one may have joined. */
+export function refreshPending(queries: QueryClient, clientId: string): Promise<unknown> {
+  return Promise.all(
+    [pendingKey, ['admin', 'contact-count'], ['contacts', clientId], ['deals', clientId]].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+/** The likely duplicates that a refused approval names; none where it was refused for something else. */
+export function duplicatesOf({ text }: ApiError): LikelyDuplicate[] {
+  const body = parseJson(text);
+  const current: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
+  const listed: unknown =
+    typeof current === 'object' && current !== null ? Reflect.get(current, 'duplicates') : null;
+  const parsed = likelyDuplicate.array().safeParse(listed);
+  return parsed.success ? parsed.data : [];
+}
+
+/** How many contacts all clients have together. */
+export const contactCountQuery = queryOptions({
+  queryKey: ['admin', 'contact-count'],
+  queryFn: async ({ signal }) => {
+    const { headers } = await callWithHeaders(listContacts, { query: { pageSize: 1 }, signal });
+    return totalOf(headers);
+  },
+  staleTime: 60_000,
+});
+
+/** A page of the outbox, newest first; asked for again every half minute, since mail is on its way. */
+export const mailQuery = (page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['admin', 'mail', { page, pageSize }],
+    queryFn: ({ signal }) => call(listMail, { query: { page, pageSize }, signal }),
+    staleTime: 15_000,
+    refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
+  });
+
+export const oneMailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'mail', id],
+    queryFn: ({ signal }) => call(readMail, { params: { id }, signal }),
+    staleTime: 15_000,
+  });

@@ -1,0 +1,15 @@
+import { Spinner } from '../ui/spinner.tsx';
+
+/** Stands where the admin area will be while the server is asked who is there (spec section 2). */
+export function VerifyingPage() {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex min-h-dvh items-center justify-center gap-2.5 text-ink-soft outline-none"
+    >
+      <Spinner size={16} />
+      <p role="status">Verifying authentication...</p>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { listMarkets, marketOverview } from '@liftout/contract/markets';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+
+/** What is published of the markets, for everybody. Read again every 5 minutes, like the other market figures. */
+export const overviewQuery = queryOptions({
+  queryKey: ['markets', 'overview'],
+  queryFn: ({ signal }) => call(marketOverview, { signal, as: 'none' }),
+  staleTime: 60_000,
+  refetchInterval: 5 * 60_000,
+});
+
+/** For admins: every market's record, published or not. */
+export const marketRecordsQuery = queryOptions({
+  queryKey: ['markets', 'records'],
+  queryFn: ({ signal }) => call(listMarkets, { signal }),
+  staleTime: 60_000,
+});

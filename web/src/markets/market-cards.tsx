@@ -1,0 +1,65 @@
+import type { MarketSummary } from '@liftout/contract/markets';
+import { ArrowRight } from 'lucide-react';
+import { count, percent } from '../lib/formats.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { Change } from '../ui/figures.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+
+/** One card a market: what it is, its figures, and the way to its dashboard. */
+export function MarketCards({ markets }: { markets: readonly MarketSummary[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {markets.map((market) => (
+        <li key={market.path}>
+          <MarketCard market={market} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MarketCard({ market }: { market: MarketSummary }) {
+  const figures = [
+    ['Contacts', count(market.contacts)],
+    ['Pipeline', market.pipeline],
+    ['Conversion', percent(market.conversionRate)],
+    ['Avg Deal Size', market.avgDealSize],
+  ] as const;
+  return (
+    <Card className="flex h-full flex-col">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-semibold font-serif text-xl tracking-[-0.01em]">{market.name}</h2>
+        <MarketStatus status={market.status} />
+      </div>
+      <p className="mt-1.5 mb-5 text-ink-soft text-sm">{market.description}</p>
+      <dl className="mt-auto grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-4">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            <dd className="font-semibold text-lg tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 flex items-center justify-between gap-4 border-t pt-4">
+          <dt className="text-ink-soft text-sm">Market Growth</dt>
+          <dd>
+            <Change percent={market.growth} />
+          </dd>
+        </div>
+      </dl>
+      <LinkButton to={market.path} className="mt-4 w-full">
+        View Market Dashboard
+        <ArrowRight aria-hidden size={14} className="text-ink-faint" />
+        <span className="sr-only"> of {market.name}</span>
+      </LinkButton>
+    </Card>
+  );
+}
+
+export function MarketStatus({ status }: { status: MarketSummary['status'] }) {
+  return (
+    <Badge dot tone={status === 'Active' ? 'positive' : 'warning'}>
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MarketSummary } from '@liftout/contract/markets';
+import { moneyExact, percent } from '../lib/formats.ts';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { cx } from '../ui/cx.ts';
+import { Change } from '../ui/figures.tsx';
+
+/** The markets side by side: what is in their pipelines, and how they grow. */
+export function PerformancePanel({ markets }: { markets: readonly MarketSummary[] }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <PipelinePerformance markets={markets} />
+      <GrowthTrends markets={markets} />
+    </div>
+  );
+}
+
+function PipelinePerformance({ markets }: { markets: readonly MarketSummary[] }) {
+  const largest = markets.toSorted((a, b) => b.pipelineValue - a.pipelineValue);
+  return (
+    <Card>
+      <CardHeader level={2} title="Pipeline Performance" description="The largest pipeline first" />
+      <ul className="mt-4 flex flex-col divide-y divide-line-soft">
+        {largest.map((market) => (
+          <li key={market.path} className="flex items-baseline justify-between gap-4 py-2.5">
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{market.name}</span>
+              <span className="block text-ink-faint text-sm">
+                {percent(market.conversionRate)} conversion
+              </span>
+            </span>
+            <span className="text-right">
+              <span className="block font-semibold tabular-nums" title={moneyExact(market.pipelineValue)}>
+                {market.pipeline}
+              </span>
+              <span className="block text-ink-faint text-sm tabular-nums">{market.avgDealSize} avg deal</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A bar is the size of the growth, whatever its sign; it ends at 100% (spec section 2). */
+export const barWidth = (growth: number) => Math.min(100, Math.abs(growth));
+
+function GrowthTrends({ markets }: { markets: readonly MarketSummary[] }) {
+  return (
+    <Card>
+      <CardHeader level={2} title="Growth Trends" description="Full width is 100%" />
+      <ul className="mt-4 flex flex-col gap-4 pb-1">
+        {markets.map(({ path, name, growth }) => (
+          <li key={path}>
+            <div className="mb-1.5 flex items-baseline justify-between gap-4">
+              <span className="truncate font-medium">{name}</span>
+              <Change percent={growth} />
+            </div>
+            <div
+              aria-hidden
+              data-growth={path}
+              className="h-2 overflow-hidden rounded-full bg-[color-mix(in_oklch,var(--ink)_9%,transparent)]"
+            >
+              <div
+                className={cx('h-full rounded-full', growth >= 0 ? 'bg-positive' : 'bg-negative')}
+                style={{ width: `${barWidth(growth)}%` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

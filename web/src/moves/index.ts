@@ -1,0 +1,9 @@
+export { ClientMovesPage } from './client-moves-page.tsx';
+export { MarketMovesSection } from './market-moves-section.tsx';
+export { MovesPage } from './moves-page.tsx';
+export { MovesTable } from './moves-table.tsx';
+export { movesQuery } from './queries.ts';
+export { usualMoves } from './table-state.ts';
+export { UploadSection } from './upload-form.tsx';
+export { uploadsQuery } from './upload-queries.ts';
+export { UploadsSection } from './uploads-section.tsx';

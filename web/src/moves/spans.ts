@@ -1,0 +1,23 @@
+/** The spans of days that people ask for most. `any` is without limits. */
+export const spanChoices = [
+  { value: 'any', label: 'Any time' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
+  { value: 'quarter', label: 'Last 90 days' },
+  { value: 'year', label: 'This year' },
+] as const;
+export type SpanName = (typeof spanChoices)[number]['value'];
+
+const lengths = { week: 7, month: 30, quarter: 90 } as const;
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** A span's days in UTC, both included, up to today: the last 7 days are today and the six before. */
+export function spanOf(name: SpanName, now: Date): { from: string; to: string } {
+  if (name === 'any') return { from: '', to: '' };
+  const to = dayOf(now);
+  if (name === 'year') return { from: `${to.slice(0, 4)}-01-01`, to };
+  const start = new Date(now);
+  start.setUTCDate(start.getUTCDate() - lengths[name] + 1);
+  return { from: dayOf(start), to };
+}

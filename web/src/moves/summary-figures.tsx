@@ -1,0 +1,125 @@
+import type { MoveFigures } from '@liftout/contract/moves';
+import { useQuery } from '@tanstack/react-query';
+import { count, counted, money, moneyExact, percent } from '../lib/formats.ts';
+import { calendarDay } from '../lib/times.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { cx } from '../ui/cx.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Change } from '../ui/figures.tsx';
+import { Stat, StatRow } from '../ui/stat.tsx';
+import { type MovesOf, summaryQuery } from './queries.ts';
+import type { MovesSelection } from './table-state.ts';
+
+interface SummaryFiguresProps {
+  of: MovesOf;
+  selection: MovesSelection;
+  onIncludeConversions: () => void;
+}
+
+/** Moves, advisors and their assets; totals with how much of them is known, the median and outliers beside. */
+export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryFiguresProps) {
+  const query = useQuery(summaryQuery(of, selection));
+  const { data } = query;
+  if (query.isError)
+    return (
+      <Card>
+        <ErrorState
+          compact
+          title="The figures could not be loaded"
+          onRetry={() => query.refetch()}
+          retrying={query.isRefetching}
+        />
+      </Card>
+    );
+  const loading = query.isPending;
+  const now = data?.current;
+  const before = data?.previous ?? null;
+  const leftOut = data && !selection.conversions ? data.conversions : 0;
+  return (
+    <div className={cx('flex flex-col gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+      <StatRow label="Moves in figures">
+        <Stat
+          label="Advisors on the move"
+          loading={loading}
+          value={now ? count(now.advisors) : null}
+          change={
+            now && before ? <Against now={now.advisors} before={before} value={before.advisors} /> : null
+          }
+          note={now && !before ? (spanText(now) ?? 'Distinct people') : null}
+        />
+        <Stat
+          label="Moves"
+          loading={loading}
+          value={now ? count(now.moves) : null}
+          change={now && before ? <Against now={now.moves} before={before} value={before.moves} /> : null}
+          note={
+            leftOut > 0 ? (
+              <span>
+                {counted(leftOut, 'conversion')} left out{' '}
+                <Button variant="ghost" size="sm" className="-my-1.5" onClick={onIncludeConversions}>
+                  Include
+                </Button>
+              </span>
+            ) : (
+              <span>Two moves of one advisor are two</span>
+            )
+          }
+        />
+        <Stat
+          label="AUM on the move"
+          loading={loading}
+          value={now?.aum.total == null ? null : money(now.aum.total)}
+          {...(now?.aum.total == null ? {} : { exact: moneyExact(now.aum.total) })}
+          note={now ? coverageText(now) : null}
+        />
+        <Stat
+          label="Median AUM"
+          loading={loading}
+          value={now?.medianAum == null ? null : money(now.medianAum)}
+          {...(now?.medianAum == null ? {} : { exact: moneyExact(now.medianAum) })}
+          note={now && now.aum.known > 0 ? `of ${counted(now.aum.known, 'known amount')}` : null}
+        />
+      </StatRow>
+      {now && now.outlierCount > 0 ? <Outliers figures={now} /> : null}
+    </div>
+  );
+}
+
+/** `known for 61% of 212 advisors` */
+export function coverageText({ aum: { known, of } }: Pick<MoveFigures, 'aum'>): string {
+  if (of === 0) return 'No advisors';
+  if (known === 0) return `Known for none of ${counted(of, 'advisor')}`;
+  if (known === of) return `Known for all ${counted(of, 'advisor')}`;
+  const share = Math.round((known / of) * 100);
+  return `known for ${share === 0 ? 'under 1' : share === 100 ? 'over 99' : share}% of ${counted(of, 'advisor')}`;
+}
+
+function spanText({ from, to }: MoveFigures): string | null {
+  if (from && to) return `${calendarDay(from)} to ${calendarDay(to)}`;
+  if (to) return `Up to ${calendarDay(to)}`;
+  return from ? `Since ${calendarDay(from)}` : null;
+}
+
+/** The change against as long a period right before; just that period's count where it had none. */
+function Against({ now, value, before }: { now: number; value: number; before: MoveFigures }) {
+  const period = before.from && before.to ? `vs ${calendarDay(before.from)} – ${calendarDay(before.to)}` : '';
+  if (value === 0) return <span>None {period.replace('vs', 'in')}</span>;
+  return <Change percent={((now - value) / value) * 100} period={period} />;
+}
+
+/** Advisors whose assets make the total, so that nobody takes it for a trend. */
+function Outliers({ figures: { outliers, outlierCount } }: { figures: MoveFigures }) {
+  const [largest] = outliers;
+  if (!largest) return null;
+  const more = outlierCount - 1;
+  return (
+    <Alert tone="warning" title="The total rests on few advisors">
+      {largest.name} ({largest.firmLeft ?? 'not known'} → {largest.firmJoined ?? 'not known'},{' '}
+      {calendarDay(largest.movedOn)}) brings {money(largest.aum)}, {percent(largest.share)} of the known total
+      {more > 0 ? `; ${counted(more, 'more advisor lies', 'more advisors lie')} far above the rest` : ''}.
+      Trust the median.
+    </Alert>
+  );
+}

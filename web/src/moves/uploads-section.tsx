@@ -1,0 +1,164 @@
+import type { Upload } from '@liftout/contract/uploads';
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { readCount, useUrlState } from '../lib/url-state.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Count, RelativeTime } from '../ui/figures.tsx';
+import { TextLink } from '../ui/link-button.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Section } from '../ui/section.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Table, Td, Th, Tr } from '../ui/table.tsx';
+import { RejectsButton } from './rejects-button.tsx';
+import { RevertDialog } from './revert-dialog.tsx';
+import { uploadsQuery } from './upload-queries.ts';
+
+const pageSize = 10;
+
+/** Every file that was uploaded, the newest first, with what it brought; each can be taken back. */
+export function UploadsSection() {
+  const [page, setPage] = useUrlState('uploads', readCount, 1);
+  const query = useQuery(uploadsQuery(page, pageSize));
+  const [reverting, setReverting] = useState<Upload | null>(null);
+  const total = query.data?.total ?? 0;
+  return (
+    <Section
+      id="uploads"
+      title="Recent uploads"
+      description="Who uploaded what, and what it brought. Reverting takes back the moves that no other upload reports."
+    >
+      <Card flush>
+        {query.isPending ? (
+          <SkeletonRows rows={5} columns={8} />
+        ) : query.isError ? (
+          <ErrorState
+            title="The uploads could not be loaded"
+            description="They are safe. Try again in a moment."
+            onRetry={() => query.refetch()}
+            retrying={query.isRefetching}
+          />
+        ) : total === 0 ? (
+          <EmptyState
+            icon={<FileSpreadsheet aria-hidden size={20} />}
+            title="No uploads yet"
+            description="Upload a CSV of advisor moves above; it will be listed here with its counts."
+          />
+        ) : (
+          <>
+            <UploadsTable
+              uploads={query.data.uploads}
+              busy={query.isPlaceholderData}
+              onRevert={setReverting}
+            />
+            <div className="border-t px-3 py-2">
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                noun="uploads"
+                onPageChange={(next) => setPage(next, { push: true })}
+              />
+            </div>
+          </>
+        )}
+      </Card>
+      {reverting ? <RevertDialog upload={reverting} onClose={() => setReverting(null)} /> : null}
+    </Section>
+  );
+}
+
+interface UploadsTableProps {
+  uploads: readonly Upload[];
+  busy: boolean;
+  onRevert: (upload: Upload) => void;
+}
+
+function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
+  return (
+    <Table label="Uploads" busy={busy} maxHeight="none">
+      <thead>
+        <tr>
+          <Th sticky>File</Th>
+          <Th>Market</Th>
+          <Th>Period</Th>
+          <Th>Uploaded</Th>
+          <Th numeric>Processed</Th>
+          <Th numeric>Matches</Th>
+          <Th numeric>Added</Th>
+          <Th numeric>Duplicates</Th>
+          <Th numeric>Rejected</Th>
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {uploads.map((upload) => (
+          <Tr key={upload.id}>
+            <Td sticky>
+              <span className="flex items-center gap-2">
+                <span
+                  title={upload.fileName}
+                  className="inline-block max-w-36 truncate font-medium sm:max-w-64"
+                >
+                  {upload.fileName}
+                </span>
+                {upload.revertedAt ? <Badge>Reverted</Badge> : null}
+              </span>
+            </Td>
+            <Td>
+              <TextLink to="/moves" search={{ market: upload.market }}>
+                {upload.marketName}
+              </TextLink>
+            </Td>
+            <Td>{upload.timePeriod}</Td>
+            <Td className="text-ink-soft">
+              <RelativeTime at={upload.uploadedAt} /> by {upload.uploadedBy}
+            </Td>
+            <Td numeric>
+              <Count value={upload.totalProcessed} />
+            </Td>
+            <Td numeric>
+              <Count value={upload.marketMatches} />
+            </Td>
+            <Td numeric>
+              <Count value={upload.added} />
+            </Td>
+            <Td numeric>
+              <Count value={upload.duplicates} />
+            </Td>
+            <Td numeric>
+              <Count value={upload.rejected} />
+            </Td>
+            <Td className="pr-2 text-right">
+              <span className="inline-flex items-center gap-1">
+                {upload.rejected > 0 ? (
+                  <RejectsButton small id={upload.id} fileName={upload.fileName} />
+                ) : null}
+                {upload.revertedAt ? (
+                  <span className="px-2 text-ink-faint text-sm">
+                    <RelativeTime at={upload.revertedAt} /> by {upload.revertedBy}
+                  </span>
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Revert ${upload.fileName}`}
+                    onClick={() => onRevert(upload)}
+                  >
+                    Revert
+                  </Button>
+                )}
+              </span>
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

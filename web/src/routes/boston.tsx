@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminFrame } from '../admin/index.ts';
+import { requireAdmin } from '../auth/index.ts';
+import { MarketPage, marketRecordsQuery } from '../markets/index.ts';
+import { PagePending } from '../shell/index.ts';
+
+export const Route = createFileRoute('/boston')({
+  head: () => ({ meta: [{ title: 'Boston · Liftout' }] }),
+  beforeLoad: requireAdmin,
+  loader: ({ context }) => context.queryClient.ensureQueryData(marketRecordsQuery),
+  pendingComponent: PagePending,
+  component: function Boston() {
+    return (
+      <AdminFrame>
+        <MarketPage path="boston" />
+      </AdminFrame>
+    );
+  },
+});
