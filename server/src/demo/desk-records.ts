@@ -26,7 +26,8 @@ export function pendingRows(
     );
     const { firstName, lastName } = newName();
     const firm = firms.employer(plan.market, rng, plan.ownFirm);
-    const fields = contactFields.parse({
+    // As they are kept while they wait: amounts in dollars.
+    const fields = {
       firstName,
       lastName,
       email: `${firstName}.${lastName}@${firms.named(firm).id}.example`.toLowerCase(),
@@ -36,7 +37,8 @@ export function pendingRows(
       inPipeline: 'no',
       isHighValue: 'no',
       notes: 'Met at a client event; asked to be called.',
-    });
+    };
+    contactFields.parse(fields);
     return {
       clientId: plan.clientId,
       id: rng.id(createdAt),
