@@ -1,4 +1,4 @@
-import { type Locator, type Page, test as plain } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 
 /** The section with the contact table. */
@@ -28,10 +28,22 @@ export async function openContacts(page: Page, client: string, search = ''): Pro
   await section(page).scrollIntoViewIfNeeded();
 }
 
-/** A toast, by its title. */
-export const toastWith = (page: Page, text: string): Locator =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
-
-/** An address that no other test uses. */
-export const freshEmail = (): string =>
-  `e2e-${plain.info().testId.slice(0, 12)}-${Math.random().toString(36).slice(2, 8)}@desk.example`;
+/** The API as someone else than the page uses it. */
+export async function apiOf(url: string, login: string) {
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.status, `${method} ${path}`).toBe(200);
+    return answer.json();
+  };
+  const credentials = { username: login, password: `demo-${login}` };
+  const { token } = await call('POST', '/api/auth/login', credentials);
+  return {
+    get: (path: string) => call('GET', path, undefined, token),
+    post: (path: string, body: unknown) => call('POST', path, body, token),
+    put: (path: string, body: unknown) => call('PUT', path, body, token),
+  };
+}

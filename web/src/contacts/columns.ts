@@ -12,12 +12,7 @@ interface ColumnDefinition {
 
 /** Every column the table can have, in the order of the screen. The first name, with the star, is always there. */
 export const columnDefinitions = {
-  firstName: {
-    label: 'First Name',
-    exports: ['firstName', 'isHighValue'],
-    sort: 'firstName',
-    usual: true,
-  },
+  firstName: { label: 'First Name', exports: ['firstName'], sort: 'firstName', usual: true },
   lastName: { label: 'Last Name', exports: ['lastName'], sort: 'lastName', usual: true },
   firm: { label: 'Firm', exports: ['firm'], sort: 'firm', usual: true },
   tier: { label: 'Tier', exports: ['advisorTier'], usual: true },
@@ -57,7 +52,7 @@ export function readColumns(names: readonly string[]): readonly ColumnId[] {
   return known.includes('firstName') ? known : ['firstName', ...known];
 }
 
-/** The columns of a file that has what the screen shows. */
+/** The columns of a file that has what the screen shows; the star, which every row has, comes last. */
 export function exportColumnsOf(columns: readonly ColumnId[]): ExportColumn[] {
-  return columns.flatMap((id) => [...columnOf(id).exports]);
+  return [...columns.flatMap((id) => [...columnOf(id).exports]), 'isHighValue'];
 }

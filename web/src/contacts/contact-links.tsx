@@ -35,11 +35,11 @@ function IconLink({ href, label, children }: { href: string; label: string; chil
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={label}
       title={label}
       className={buttonStyle('ghost', 'sm', true)}
     >
       {children}
+      <span className="sr-only">{label}</span>
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdvisorTier, Contact } from '@liftout/contract/contacts';
-import { Star } from 'lucide-react';
+import { Gem, Star } from 'lucide-react';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,7 +15,12 @@ const tierTones: Record<AdvisorTier, BadgeTone> = {
 
 /** The advisor's tier; nothing where none is set. */
 export function TierBadge({ tier }: { tier: AdvisorTier | null }) {
-  return tier ? <Badge tone={tierTones[tier]}>{tierLabels[tier]}</Badge> : null;
+  if (tier === null) return null;
+  return (
+    <Badge tone={tierTones[tier]} icon={tier === 'diamond' ? <Gem aria-hidden size={11} /> : undefined}>
+      {tierLabels[tier]}
+    </Badge>
+  );
 }
 
 /** Where in the pipeline a contact stands; nothing outside it. */

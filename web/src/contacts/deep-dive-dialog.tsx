@@ -22,6 +22,8 @@ export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDive
   const research = useDeepDive(clientId);
   const profile = research.data ?? written;
   const [emailing, setEmailing] = useState(false);
+  /** The form was there: its button gets the focus back. */
+  const emailed = useRef(false);
   const name = `${subject.firstName} ${subject.lastName}`;
   const start = () => research.mutate(subject);
 
@@ -71,14 +73,25 @@ export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDive
               clientId={clientId}
               contactName={name}
               profileHtml={profile.profileHtml}
-              onDone={() => setEmailing(false)}
+              onDone={() => {
+                emailed.current = true;
+                setEmailing(false);
+              }}
             />
           ) : (
             <>
               <Button variant="ghost" busy={research.isPending} busyText="Researching…" onClick={start}>
                 Research again
               </Button>
-              <Button variant="primary" onClick={() => setEmailing(true)}>
+              <Button
+                variant="primary"
+                ref={(button) => {
+                  if (!button || !emailed.current) return;
+                  emailed.current = false;
+                  button.focus();
+                }}
+                onClick={() => setEmailing(true)}
+              >
                 Email profile
               </Button>
             </>

@@ -1,6 +1,6 @@
 import { emailProfile } from '@liftout/contract/research';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { profileQuery } from '../dashboard/index.ts';
 import { call } from '../lib/api.ts';
@@ -23,6 +23,8 @@ export function EmailProfileForm({ clientId, contactName, profileHtml, onDone }:
   const { data: profile } = useQuery(profileQuery(clientId));
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
   const to = typed ?? profile?.contactPerson.email ?? '';
   const { mutate, isPending } = useMutation({
     mutationFn: (userEmail: string) =>
@@ -59,6 +61,7 @@ export function EmailProfileForm({ clientId, contactName, profileHtml, onDone }:
         error={wrong ? 'Enter an email such as name@firm.com.' : undefined}
       >
         <Input
+          ref={field}
           type="email"
           inputMode="email"
           autoComplete="email"

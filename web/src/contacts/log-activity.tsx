@@ -1,7 +1,7 @@
 import { type ActivityInput, feedTypes, logActivity } from '@liftout/contract/activity';
 import type { Contact } from '@liftout/contract/contacts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../lib/api.ts';
 import { now } from '../lib/clock.ts';
@@ -12,6 +12,7 @@ import { Input } from '../ui/input.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
+import { activityIcon } from './activity-icon.ts';
 import { localTimeText } from './contact-form.ts';
 import { DrawerPart } from './drawer-part.tsx';
 import { refreshContacts } from './queries.ts';
@@ -51,28 +52,75 @@ function inputOf(
   };
 }
 
-interface LogActivityProps {
+interface LogFormProps {
   clientId: string;
   contact: Contact;
+  /** What was chosen to log; another kind can still be picked. */
+  kind: LoggedType;
   onDirty: (dirty: boolean) => void;
+  onClose: () => void;
 }
 
-/** Logs a call, e-mail, meeting or note; it is in the timeline, the feed and last contacted at once. */
-export function LogActivity({ clientId, contact, onDirty }: LogActivityProps) {
+/** `Log call`, `Log email` …: what is logged is in the timeline, the feed and last contacted at once. */
+export function LogActivity(props: Omit<LogFormProps, 'kind' | 'onClose'>) {
+  const [kind, setKind] = useState<LoggedType | null>(null);
+  /** Whose form was open last: its button gets the focus back. */
+  const last = useRef<LoggedType | null>(null);
+  return (
+    <DrawerPart title="Log activity">
+      {kind ? (
+        <LogForm
+          {...props}
+          kind={kind}
+          onClose={() => {
+            last.current = kind;
+            setKind(null);
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {types.map((type) => {
+            const Icon = activityIcon(type);
+            return (
+              <Button
+                key={type}
+                ref={(button) => {
+                  if (!button || last.current !== type) return;
+                  last.current = null;
+                  button.focus();
+                }}
+                size="sm"
+                icon={<Icon aria-hidden size={14} />}
+                onClick={() => setKind(type)}
+              >
+                Log {activityName(type).toLowerCase()}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+    </DrawerPart>
+  );
+}
+
+function LogForm({ clientId, contact, kind, onDirty, onClose }: LogFormProps) {
   const queries = useQueryClient();
-  const form = useForm<LogValues>({ defaultValues: blank });
+  const form = useForm<LogValues>({ defaultValues: { ...blank, type: kind } });
   const { register, control, watch, formState } = form;
   const { errors, dirtyFields } = formState;
   const typed = Boolean(dirtyFields.subject || dirtyFields.notes || dirtyFields.outcome);
-  const formId = useId();
   const type = watch('type');
-  useEffect(() => onDirty(typed), [typed, onDirty]);
+  useEffect(() => {
+    onDirty(typed);
+    return () => onDirty(false);
+  }, [typed, onDirty]);
+  useEffect(() => form.setFocus('subject'), [form]);
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: ActivityInput) => call(logActivity, { body: { ...input, client: clientId } }),
     onSuccess: ({ type: logged }) => {
       toast({ tone: 'positive', title: `${activityName(logged)} logged`, description: contact.name });
-      form.reset({ ...blank, type: form.getValues('type') });
+      onClose();
       return Promise.all([
         queries.invalidateQueries({ queryKey: ['activity', clientId] }),
         refreshContacts(queries, clientId),
@@ -97,62 +145,61 @@ export function LogActivity({ clientId, contact, onDirty }: LogActivityProps) {
   });
 
   return (
-    <DrawerPart title="Log activity">
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <Controller
-          control={control}
-          name="type"
-          render={({ field }) => (
-            <Segmented
-              label="Kind of activity"
-              options={types.map((value) => ({ value, label: activityName(value) }))}
-              value={field.value}
-              onValueChange={field.onChange}
-            />
-          )}
-        />
-        <Field label="Subject" required error={errors.subject?.message}>
-          <Input
-            maxLength={200}
-            autoComplete="off"
-            {...register('subject', {
-              validate: (text) => text.trim() !== '' || 'Say in a few words what it was about.',
-            })}
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Controller
+        control={control}
+        name="type"
+        render={({ field }) => (
+          <Segmented
+            label="Kind of activity"
+            options={types.map((value) => ({ value, label: activityName(value) }))}
+            value={field.value}
+            onValueChange={field.onChange}
           />
-        </Field>
-        {type === 'note' ? null : (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Field label="Outcome" error={errors.outcome?.message}>
-              <Input maxLength={200} autoComplete="off" {...register('outcome')} />
-            </Field>
-            {isTimed(type) ? (
-              <Field label="Minutes" error={errors.minutes?.message}>
-                <Input
-                  inputMode="numeric"
-                  autoComplete="off"
-                  {...register('minutes', {
-                    validate: (text) =>
-                      text.trim() === '' ||
-                      (wholeMinutes.test(text.trim()) && Number(text) <= 1440) ||
-                      'Write whole minutes, at most 1440.',
-                  })}
-                />
-              </Field>
-            ) : null}
-          </div>
         )}
-        <Field label="Notes" error={errors.notes?.message}>
-          <Textarea rows={2} maxLength={5000} {...register('notes')} />
-        </Field>
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <Field label="When" hint="Blank is now." error={errors.at?.message} className="w-56">
-            <Input type="datetime-local" max={localTimeText(now())} {...register('at')} />
+      />
+      <Field label="Subject" required error={errors.subject?.message}>
+        <Input
+          maxLength={200}
+          autoComplete="off"
+          {...register('subject', {
+            validate: (text) => text.trim() !== '' || 'Say in a few words what it was about.',
+          })}
+        />
+      </Field>
+      {type === 'note' ? null : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Outcome" error={errors.outcome?.message}>
+            <Input maxLength={200} autoComplete="off" {...register('outcome')} />
           </Field>
-          <Button type="submit" variant="primary" busy={isPending} busyText="Logging…">
-            Log {activityName(type).toLowerCase()}
-          </Button>
+          {isTimed(type) ? (
+            <Field label="Minutes" error={errors.minutes?.message}>
+              <Input
+                inputMode="numeric"
+                autoComplete="off"
+                {...register('minutes', {
+                  validate: (text) =>
+                    text.trim() === '' ||
+                    (wholeMinutes.test(text.trim()) && Number(text) <= 1440) ||
+                    'Write whole minutes, at most 1440.',
+                })}
+              />
+            </Field>
+          ) : null}
         </div>
-      </form>
-    </DrawerPart>
+      )}
+      <Field label="Notes" error={errors.notes?.message}>
+        <Textarea rows={2} maxLength={5000} {...register('notes')} />
+      </Field>
+      <Field label="When" hint="Blank is now." error={errors.at?.message} className="w-56">
+        <Input type="datetime-local" max={localTimeText(now())} {...register('at')} />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isPending} busyText="Logging…">
+          Log {activityName(type).toLowerCase()}
+        </Button>
+      </div>
+    </form>
   );
 }

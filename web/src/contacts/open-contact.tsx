@@ -115,9 +115,9 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
         </div>
       </div>
       <StageOfContact clientId={clientId} contact={contact} />
+      <LogActivity clientId={clientId} contact={contact} onDirty={onDirty} />
       <ContactFacts contact={contact} />
       <ContactPlaces contact={contact} />
-      <LogActivity clientId={clientId} contact={contact} onDirty={onDirty} />
       <Timeline clientId={clientId} contactId={contact.id} />
       <ResearchList clientId={clientId} contact={contact} />
       {editing ? (

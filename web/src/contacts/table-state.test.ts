@@ -77,11 +77,11 @@ describe('columns', () => {
   test('of the file are those of the screen', () => {
     expect(exportColumnsOf(['firstName', 'stage', 'links'])).toEqual([
       'firstName',
-      'isHighValue',
       'inPipeline',
       'pipelineStage',
       'linkedinUrl',
       'crd',
+      'isHighValue',
     ]);
   });
 });

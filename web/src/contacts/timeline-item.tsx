@@ -1,31 +1,14 @@
 import type { TimelineEntry } from '@liftout/contract/contacts';
-import {
-  ArrowRightLeft,
-  Mail,
-  MessageSquare,
-  PencilLine,
-  Phone,
-  PhoneOutgoing,
-  StickyNote,
-  Users,
-} from 'lucide-react';
+import { ArrowRightLeft, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { duration, money } from '../lib/formats.ts';
 import { RelativeTime } from '../ui/figures.tsx';
+import { activityIcon } from './activity-icon.ts';
 import { activityName, editTitle, editValue, fieldName, moveTitle } from './timeline-words.ts';
-
-const icons = new Map([
-  ['call', Phone],
-  ['cold_call', PhoneOutgoing],
-  ['email', Mail],
-  ['meeting', Users],
-  ['note', StickyNote],
-  ['sms', MessageSquare],
-]);
 
 const iconOf = (entry: TimelineEntry) => {
   if (entry.kind === 'move') return ArrowRightLeft;
-  return entry.kind === 'edit' ? PencilLine : (icons.get(entry.type) ?? StickyNote);
+  return entry.kind === 'edit' ? PencilLine : activityIcon(entry.type);
 };
 
 /** One thing that happened: what, when, by whom, and what is known of it. */

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { columnTexts, openContacts, rows, section } from './support/contacts.ts';
+
+/** How many contacts the pagination counts. */
+async function total(page: Page): Promise<number> {
+  const text = await section(page)
+    .getByText(/^Showing/)
+    .textContent();
+  return Number(/of ([\d,]+)/.exec(text ?? '')?.[1]?.replace(',', ''));
+}
+
+test.beforeEach(async ({ signIn, allowConsole }) => {
+  // UBS has no feed, so its news answers 404.
+  allowConsole(/404/);
+  await signIn('ubs');
+});
+
+test('all contacts that match are starred at once, and one undo takes it back', async ({ page }) => {
+  await openContacts(page, 'ubs', '?tier=bronze&highValue=no');
+  await expect(rows(page)).toHaveCount(10);
+  const matching = await total(page);
+  await section(page).getByRole('checkbox', { name: 'Select all contacts on this page' }).click();
+  await expect(section(page).getByText('10 selected')).toBeVisible();
+  await section(page)
+    .getByRole('button', { name: `Select all ${matching} contacts` })
+    .click();
+  await expect(section(page).getByText(`${matching} selected`)).toBeVisible();
+  await section(page).getByRole('button', { name: 'Star', exact: true }).click();
+  await expect(page.getByText(`${matching} contacts starred`, { exact: true })).toBeVisible();
+  await expect(page.getByText('No contacts match')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${matching} contacts back as they were`, { exact: true })).toBeVisible();
+  await expect.poll(() => total(page)).toBe(matching);
+});
+
+test('chosen contacts move to a stage and out of the pipeline', async ({ page }) => {
+  await openContacts(page, 'ubs', '?inPipeline=no&tier=silver');
+  await expect(rows(page)).toHaveCount(10);
+  for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').click();
+  await section(page).getByRole('button', { name: 'Set stage' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Targeted',
+    'Initial Conversation',
+    'Meeting Scheduled',
+    'Closing',
+    'Won',
+    'Remove from pipeline',
+  ]);
+  await page.getByRole('menuitem', { name: 'Initial Conversation' }).click();
+  await expect(page.getByText('2 contacts moved to Initial Conversation', { exact: true })).toBeVisible();
+
+  await openContacts(page, 'ubs', '?stage=conversation&tier=silver');
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(2);
+  expect(new Set(await columnTexts(page, 'Stage'))).toEqual(new Set(['Initial Conversation']));
+  const before = await total(page);
+  await rows(page).first().getByRole('checkbox').click();
+  await section(page).getByRole('button', { name: 'Set stage' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from pipeline' }).click();
+  await expect(page.getByText('1 contact out of the pipeline', { exact: true })).toBeVisible();
+  await expect.poll(() => total(page)).toBe(before - 1);
+});
+
+test('a refusal leaves everything as it was, and says so', async ({ page, allowConsole }) => {
+  allowConsole(/500/);
+  await openContacts(page, 'ubs');
+  await page.route('**/api/contacts/bulk', (route) =>
+    route.fulfill({ status: 500, json: { message: 'It broke.', code: 'failed' } }),
+  );
+  await rows(page).first().getByRole('checkbox').click();
+  await section(page).getByRole('button', { name: 'Star', exact: true }).click();
+  await expect(page.getByText('The contacts were not changed', { exact: true })).toBeVisible();
+  await expect(section(page).getByText('1 selected')).toBeVisible();
+});

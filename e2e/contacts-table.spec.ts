@@ -1,0 +1,217 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { columnTexts, nameIn, openButton, openContacts, rowOf, rows, section } from './support/contacts.ts';
+
+test.beforeEach(async ({ signIn }) => signIn('silicon-valley'));
+
+test('shows the first ten by last name, with the seven columns to sort by', async ({ page }) => {
+  await openContacts(page, 'silicon-valley');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(section(page).getByText('Showing 1–10 of 477')).toBeVisible();
+  for (const name of ['First Name', 'Last Name', 'Firm', 'Revenue', 'AUM', 'Last Contacted', 'City'])
+    await expect(
+      section(page).getByRole('columnheader', { name }).getByRole('button', { name }),
+    ).toBeVisible();
+  await expect(section(page).getByRole('columnheader', { name: 'Last Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights.map(Math.round))).toEqual(new Set([40]));
+});
+
+test('sorts by a column both ways, unknown figures last, and the address keeps it', async ({ page }) => {
+  await openContacts(page, 'silicon-valley');
+  await section(page).getByRole('columnheader', { name: 'AUM' }).getByRole('button').click();
+  await expect(section(page).getByRole('columnheader', { name: 'AUM' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page).toHaveURL(/sort=aum&order=desc|order=desc&sort=aum/);
+  await expect
+    .poll(async () => (await columnTexts(page, 'AUM')).every((text) => text.startsWith('$')))
+    .toBe(true);
+  await section(page).getByRole('columnheader', { name: 'City' }).getByRole('button').click();
+  await expect(section(page).getByRole('columnheader', { name: 'City' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect
+    .poll(async () => {
+      const cities = await columnTexts(page, 'City');
+      return cities.join() === [...cities].sort().join();
+    })
+    .toBe(true);
+  await page.reload();
+  await expect(section(page).getByRole('columnheader', { name: 'City' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+});
+
+test('searches name, firm and e-mail while the field keeps the focus', async ({ page }) => {
+  await openContacts(page, 'silicon-valley');
+  const email = 'Search contacts';
+  const field = section(page).getByRole('searchbox', { name: email });
+  const first = await nameIn(rows(page).first());
+  await field.pressSequentially(first, { delay: 15 });
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(/[?&]q=/);
+
+  await field.fill('merrill');
+  await expect.poll(async () => new Set(await columnTexts(page, 'Firm'))).toEqual(new Set(['Merrill']));
+  await page.reload();
+  await expect(field).toHaveValue('merrill');
+
+  await field.fill('nobody is called this');
+  await expect(page.getByText('No contacts match')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(field).toHaveValue('');
+  await expect(section(page).getByText('Showing 1–10 of 477')).toBeVisible();
+});
+
+test('pages of 10, 25 and 50, with five page buttons at most', async ({ page }) => {
+  await openContacts(page, 'silicon-valley');
+  const pages = section(page).getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('button', { name: /^Page / })).toHaveCount(5);
+  const first = await nameIn(rows(page).first());
+  await pages.getByRole('button', { name: 'Page 3' }).click();
+  await expect(section(page).getByText('Showing 21–30 of 477')).toBeVisible();
+  expect(await nameIn(rows(page).first())).not.toBe(first);
+  await page.goBack();
+  await expect(section(page).getByText('Showing 1–10 of 477')).toBeVisible();
+
+  await section(page).getByRole('combobox', { name: 'Rows per page' }).click();
+  await expect(page.getByRole('option')).toHaveText(['10', '25', '50']);
+  await page.getByRole('option', { name: '50' }).click();
+  await expect(rows(page)).toHaveCount(50);
+  await expect(section(page).getByText('Showing 1–50 of 477')).toBeVisible();
+  await openContacts(page, 'silicon-valley', '?page=999');
+  await expect(section(page).getByText('Showing 471–477 of 477')).toBeVisible();
+});
+
+test('filters narrow together, say what they are set to, and can be cleared one by one', async ({ page }) => {
+  await openContacts(page, 'silicon-valley');
+  const filters = section(page).getByRole('group', { name: 'Filters' });
+  await filters.getByRole('button', { name: 'Stage', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Closing' }).click();
+  await page.keyboard.press('Escape');
+  await expect(filters.getByRole('button', { name: 'Stage: Closing' })).toBeVisible();
+  await expect.poll(async () => new Set(await columnTexts(page, 'Stage'))).toEqual(new Set(['Closing']));
+  const closing = await rows(page).count();
+
+  await filters.getByRole('button', { name: 'Firm', exact: true }).click();
+  const firms = page.getByRole('group', { name: 'Firms' }).getByRole('checkbox');
+  await firms.first().click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/firm=/);
+  await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(closing);
+  await filters.getByRole('button', { name: 'Clear the filter by firm' }).click();
+  await expect(rows(page)).toHaveCount(closing);
+
+  await filters.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(section(page).getByText('Showing 1–10 of 477')).toBeVisible();
+  await filters.getByRole('button', { name: 'Not contacted for' }).click();
+  await page.getByRole('radio', { name: '90 days' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/notContactedDays=90/);
+  await expect
+    .poll(async () =>
+      (await columnTexts(page, 'Last Contacted')).every(
+        (text) => text === 'Never' || Number(/^(\d+) days ago$/.exec(text)?.[1]) >= 90,
+      ),
+    )
+    .toBe(true);
+});
+
+test('columns are chosen, and the address keeps them', async ({ page }) => {
+  await openContacts(page, 'silicon-valley');
+  await section(page).getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Email' }).click();
+  await page.getByRole('checkbox', { name: 'City' }).click();
+  await page.keyboard.press('Escape');
+  await expect(section(page).getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  await expect(section(page).getByRole('columnheader', { name: 'City' })).toHaveCount(0);
+  await page.reload();
+  await expect(section(page).getByRole('columnheader', { name: 'Email' })).toBeVisible();
+});
+
+test('a star is set at once, and kept', async ({ page }) => {
+  await openContacts(page, 'silicon-valley', '?highValue=no');
+  const name = await nameIn(rows(page).first());
+  await openContacts(page, 'silicon-valley', `?q=${encodeURIComponent(name)}`);
+  const star = rowOf(page, name).getByRole('button', { name: `High value: ${name}` });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/star'));
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a star that the server refuses is taken back', async ({ page, allowConsole }) => {
+  allowConsole(/500/);
+  await openContacts(page, 'silicon-valley');
+  await page.route('**/api/contacts/*/star', (route) =>
+    route.fulfill({ status: 500, json: { message: 'It broke.', code: 'failed' } }),
+  );
+  const row = rows(page).first();
+  const name = await nameIn(row);
+  const star = row.getByRole('button', { name: `High value: ${name}` });
+  const before = String(await star.getAttribute('aria-pressed'));
+  await star.click();
+  await expect(page.getByText('The star was not changed', { exact: true })).toBeVisible();
+  await expect(star).toHaveAttribute('aria-pressed', before);
+});
+
+test('loading, failing and an empty book each say what they are', async ({ page, allowConsole }) => {
+  allowConsole(/503/);
+  let answer: 'wait' | 'fail' | 'empty' = 'wait';
+  const pattern = /\/api\/contacts\?/;
+  await page.route(pattern, async (route) => {
+    if (answer === 'wait') await new Promise((resolve) => setTimeout(resolve, 1_000));
+    if (answer === 'empty') return route.fulfill({ headers: { 'x-total-count': '0' }, json: [] });
+    return route.fulfill({ status: 503, json: { message: 'Down.', code: 'not_ready' } });
+  });
+  await page.goto('/client/silicon-valley');
+  await expect(section(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(section(page).getByText('The contacts could not be loaded')).toBeVisible();
+  answer = 'empty';
+  await section(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(section(page).getByText('No contacts yet')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Add Contact' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Add Contact' })).toBeVisible();
+});
+
+test('works on a phone: the name stays while the table scrolls, the page does not', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/client/silicon-valley');
+  await page.getByRole('tab', { name: 'Contact Activity' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expectNoSidewaysScroll(page);
+  const name = openButton(rows(page).first());
+  const before = (await name.boundingBox())?.x;
+  await section(page)
+    .getByRole('region', { name: 'Contacts' })
+    .evaluate((box) => {
+      box.scrollLeft = 400;
+    });
+  expect((await name.boundingBox())?.x).toBe(before);
+  await name.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('is accessible in light and dark, with rows chosen and without', async ({ page }) => {
+  test.slow();
+  await openContacts(page, 'silicon-valley', '?stage=meeting');
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await section(page).getByRole('checkbox', { name: 'Select all contacts on this page' }).click();
+  await expectAccessible(page);
+});

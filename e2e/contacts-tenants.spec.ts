@@ -1,0 +1,37 @@
+import { expect, test } from './support/app.ts';
+import { apiOf, nameIn, openContacts, rowOf, rows } from './support/contacts.ts';
+
+test('a client reaches nobody of another client', async ({ page, signIn, app, allowConsole }) => {
+  allowConsole(/404/);
+  const ubs = await apiOf(app.url, 'ubs');
+  const [foreign] = await ubs.get('/api/contacts?pageSize=1');
+  await signIn('silicon-valley');
+  await openContacts(page, 'silicon-valley', `?q=${encodeURIComponent(foreign.email)}`);
+  await expect(page.getByText('No contacts match')).toBeVisible();
+  await page.goto(`/client/silicon-valley?contact=${foreign.id}`);
+  await expect(page.getByRole('dialog', { name: 'Contact not found' })).toBeVisible();
+  await expect(page.getByText(foreign.name)).toHaveCount(0);
+});
+
+test("an admin who changes the client never sees the other's rows", async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  // UBS has no feed, so its news answers 404.
+  allowConsole(/404/);
+  await signIn('admin');
+  await page.goto('/dashboard?client=ubs');
+  await expect(rows(page)).toHaveCount(10);
+  const before = await nameIn(rows(page).first());
+  // The new client's rows take a while: what stands meanwhile must not be the old one's.
+  await page.route(/\/api\/contacts\?client=fusion/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Client' }).click();
+  await page.getByRole('option', { name: 'Fusion' }).click();
+  await expect(page).toHaveURL(/client=fusion/);
+  await expect(rowOf(page, before)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(10);
+});
