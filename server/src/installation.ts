@@ -46,9 +46,11 @@ export async function openInstallation(
     const clock = demo ? fixedClock(demoNow) : realClock;
     const db = openDatabase({
       url,
-      onIdleError: (err) => log.warn({ err }, 'a database connection was lost'),
+      onIdleError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
     });
-    const events = listenForEvents(url, (err) => log.warn({ err }, 'the event connection was lost'));
+    const events = listenForEvents(url, ({ message }) =>
+      log.warn({ reason: message }, 'the event connection was lost'),
+    );
     const sessions = databaseSessions(db, clock);
     const platform: Platform = { config, demo, db, clock, sessions, events, log };
     const notices = await whileAlone(url, () => fill(platform));

@@ -1,1 +1,0 @@
-export default { dialect: 'postgresql' as const, schema: './src/platform/db/schema/index.ts' };
