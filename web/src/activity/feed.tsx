@@ -25,7 +25,7 @@ export function Feed({ clientId }: { clientId: string }) {
   const pushed = useFeedStream(clientId);
   const query = useQuery(feedQuery(clientId, pushed));
   return (
-    <Card flush className="flex h-[30rem] flex-col">
+    <Card flush className="flex h-[30rem] flex-col print:h-auto">
       <p className="flex items-center gap-2 border-b px-4 py-2 text-ink-soft text-sm">
         <span
           aria-hidden
@@ -35,7 +35,7 @@ export function Feed({ clientId }: { clientId: string }) {
       </p>
       <section
         aria-label="Recent activities"
-        className="relative min-h-0 grow overflow-y-auto"
+        className="relative min-h-0 grow overflow-y-auto print:overflow-visible"
         {...{ tabIndex: 0 }}
       >
         {query.isPending ? (

@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
 const sectionNames = {
   overview: 'Market overview',
@@ -33,6 +34,7 @@ export function AccountPanel({ user, profile, onEditProfile }: AccountPanelProps
     <Popover
       label="Your account"
       align="end"
+      className="min-w-[22rem]"
       trigger={
         <button type="button" className="rounded-full">
           <Avatar name={name} />
@@ -69,6 +71,10 @@ export function AccountPanel({ user, profile, onEditProfile }: AccountPanelProps
             ]}
           />
         ) : null}
+        <div className="flex items-center justify-between gap-4 sm:hidden">
+          <span className="text-ink-soft text-sm">Theme</span>
+          <ThemeSwitch />
+        </div>
         <div className="flex flex-wrap justify-end gap-2">
           {onEditProfile ? <Button onClick={onEditProfile}>Edit Profile</Button> : null}
           <Button onClick={() => logout(user.clientId ? loginPathOf(user.clientId) : '/')}>Logout</Button>

@@ -10,12 +10,13 @@ export function ClientSwitch({ clientId }: { clientId: string }) {
   const known = clients.some((client) => client.clientId === clientId);
   const options = [...clients, ...(known ? [] : [{ clientId, clientName: clientId }])];
   return (
-    <Select
-      label="Client"
-      options={options.map((client) => ({ value: client.clientId, label: client.clientName }))}
-      value={clientId}
-      onValueChange={(client) => setUrl({ client }, { push: true })}
-      className="w-44 max-sm:w-28"
-    />
+    <div className="w-44 max-sm:w-28">
+      <Select
+        label="Client"
+        options={options.map((client) => ({ value: client.clientId, label: client.clientName }))}
+        value={clientId}
+        onValueChange={(client) => setUrl({ client }, { push: true })}
+      />
+    </div>
   );
 }

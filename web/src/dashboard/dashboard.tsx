@@ -11,6 +11,7 @@ import { AppHeader, Page, PageHeader } from '../ui/page.tsx';
 import { PageSections } from '../ui/page-sections.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBrand } from '../ui/use-brand.ts';
+import { phone, useMatches } from '../ui/use-matches.ts';
 import { opens } from './access.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ClientSwitch } from './client-switch.tsx';
@@ -38,6 +39,7 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
   const monthLabel = options.find((option) => option.value === month)?.label ?? '';
   const shown = sections.filter((section) => opens(user, section.needs));
   const portal = frame === 'portal';
+  const isPhone = useMatches(phone);
 
   return (
     <DashboardDialogs profile={profile}>
@@ -49,27 +51,32 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
             className="flex min-w-0 items-center gap-3"
           >
             <LogoImage src={profile.logoUrl} name="" size={32} />
-            <span className="truncate font-semibold">{profile.clientName}</span>
+            <span className="truncate font-semibold max-sm:sr-only">{profile.clientName}</span>
           </Link>
         }
         badge={portal ? <Badge tone="accent">Client Portal</Badge> : <Badge>Admin</Badge>}
         actions={
           <>
             <DashboardPalette profile={profile} />
-            {portal ? <IntelButton>Send Intel</IntelButton> : <ClientSwitch clientId={clientId} />}
+            {portal ? null : <ClientSwitch clientId={clientId} />}
+            {portal && !isPhone ? <IntelButton>Send Intel</IntelButton> : null}
             <Account profile={profile} />
           </>
         }
+        themeElsewhereOnPhone
       />
       <Page>
         <PageHeader
-          media={<LogoImage src={profile.logoUrl} name={profile.clientName} size={48} />}
+          media={
+            <LogoImage src={profile.logoUrl} name={profile.clientName} size={48} className="max-sm:hidden" />
+          }
           title={portal ? 'Market Intelligence Dashboard' : profile.clientName}
           description={`${portal ? `${profile.clientName} · ` : ''}${monthLabel}`}
           actions={
             <>
               <MonthSelect />
               {portal ? null : <IntelButton>Submit Intel</IntelButton>}
+              {portal && isPhone ? <IntelButton>Send Intel</IntelButton> : null}
             </>
           }
         />

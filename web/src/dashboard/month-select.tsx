@@ -13,12 +13,13 @@ export function useMonth() {
 export function MonthSelect() {
   const { month, setMonth, options } = useMonth();
   return (
-    <Select
-      label="Month"
-      options={options}
-      value={month}
-      onValueChange={(value) => setMonth(value, { push: true })}
-      className="w-40"
-    />
+    <div className="w-40">
+      <Select
+        label="Month"
+        options={options}
+        value={month}
+        onValueChange={(value) => setMonth(value, { push: true })}
+      />
+    </div>
   );
 }

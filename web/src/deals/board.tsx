@@ -37,7 +37,7 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
   const columns = board.columns.map((column) => ({ column, find, onMove, onShowRest: setRestOf }));
   return (
     <>
-      <div className="hidden gap-3 sm:grid sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5">
+      <div className="hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5">
         {columns.map((props) => (
           <BoardColumn key={props.column.stage} {...props} />
         ))}

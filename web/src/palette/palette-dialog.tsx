@@ -1,7 +1,7 @@
 import { Command as Cmdk } from 'cmdk';
 import { ArrowRightLeft, Building2, Clock, Keyboard, Search, UserRound } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../ui/announce.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -53,6 +53,20 @@ export function PaletteDialog({
       announce([found, matching.length > 0 ? `Commands: ${matching.length}` : ''].filter(Boolean).join(', '));
   }, [isEmpty, busy, nothing, found, matching.length]);
 
+  // The first entry is marked until somebody moves the mark: results that arrive later may come before it.
+  const [marked, setMarked] = useState<string | null>(null);
+  const moving = useRef(false);
+  const known = recents.filter(({ kind, id }) => kind !== 'command' || commands.some((one) => one.id === id));
+  const values = [
+    ...(isEmpty ? known.map(({ kind, id }) => `recent ${kind} ${id}`) : []),
+    ...groups.flatMap(({ hits }) => hits.map(({ kind, id }) => `${kind} ${id}`)),
+    ...commandGroups.flatMap((group) =>
+      matching.filter((command) => command.group === group).map(({ id }) => `command ${id}`),
+    ),
+    'command shortcuts',
+  ];
+  const value = (marked !== null && values.includes(marked) && marked) || values[0] || '';
+
   const chooseHit = (hit: Recent) => {
     rememberRecent(userId, reach.clientId, hit);
     onRun(() => onOpen(hit));
@@ -66,7 +80,6 @@ export function PaletteDialog({
     const command = commands.find(({ id }) => id === recent.id);
     if (command) chooseCommand(command);
   };
-  const known = recents.filter(({ kind, id }) => kind !== 'command' || commands.some((one) => one.id === id));
 
   return (
     <Modal
@@ -75,12 +88,31 @@ export function PaletteDialog({
       className="inset-x-3 top-[8dvh] mx-auto max-h-[76dvh] max-w-[620px] overflow-hidden rounded-card border border-line-soft shadow-overlay data-[state=open]:animate-rise"
     >
       <RadixDialog.Title className="sr-only">Search and commands</RadixDialog.Title>
-      <Cmdk label="Search and commands" shouldFilter={false} loop className="flex min-h-0 flex-col">
+      <Cmdk
+        label="Search and commands"
+        shouldFilter={false}
+        loop
+        value={value}
+        onValueChange={(next) => {
+          if (moving.current) setMarked(next);
+        }}
+        onKeyDown={() => {
+          moving.current = true;
+        }}
+        onPointerMove={() => {
+          moving.current = true;
+        }}
+        className="flex min-h-0 flex-col"
+      >
         <div className="flex h-12 shrink-0 items-center gap-2.5 border-b px-4">
           <Search aria-hidden size={16} className="shrink-0 text-ink-faint" />
           <Cmdk.Input
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={(text) => {
+              moving.current = false;
+              setMarked(null);
+              setTyped(text);
+            }}
             maxLength={100}
             placeholder={reach.contacts ? 'Search contacts, firms, moves and commands' : 'Search commands'}
             className="h-full min-w-0 grow bg-transparent text-lg outline-none"

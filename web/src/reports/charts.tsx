@@ -110,7 +110,7 @@ export function Columns({ columns }: { columns: readonly { label: string; value:
             <span
               className={cx(
                 'shrink-0 rounded-t-[2px]',
-                value === most ? 'bg-chart-1' : 'bg-[color-mix(in_oklch,var(--chart-1)_55%,var(--surface))]',
+                value === most ? 'bg-chart-1' : 'bg-[color-mix(in_oklab,var(--chart-1)_50%,var(--surface))]',
               )}
               style={{ height: `calc((100% - 1.5rem) * ${most === 0 ? 0 : value / most})` }}
             />

@@ -28,7 +28,7 @@ export function ReportPage({ clientId, home }: ReportPageProps) {
           </Button>
         }
       />
-      <Page className="max-w-[860px]">
+      <Page measure="text">
         {query.isPending ? (
           <ReportSkeleton />
         ) : query.isError ? (

@@ -77,7 +77,7 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
               onChange={({ target }) => setTyped({ ...typed, range: target.value })}
             />
           </Field>
-          <Button type="submit" className="sm:mt-[1.625rem]" busy={query.isFetching} busyText="Loading…">
+          <Button type="submit" className="mt-[1.625rem]" busy={query.isFetching} busyText="Loading…">
             Load campaigns
           </Button>
         </form>

@@ -43,7 +43,7 @@ function Row({ campaign }: { campaign: Campaign }) {
   const { name, status, targetFirm, contactCount, successRate, createdAt, notes } = campaign;
   return (
     <Tr>
-      <Td sticky className="max-w-64 font-medium">
+      <Td sticky className="max-w-56 font-medium">
         <span className="block truncate" title={name}>
           {name}
         </span>
@@ -82,8 +82,8 @@ function Calls({ campaign: { name, callsCompleted, callsPlanned } }: { campaign:
   const said = (calls: number | null) => (calls === null ? dash : count(calls));
   const share = callsCompleted === null || !callsPlanned ? null : callsCompleted / callsPlanned;
   return (
-    <span className="flex w-40 items-center gap-3">
-      <span className="w-20 shrink-0 text-right tabular-nums">
+    <span className="flex w-36 items-center gap-3">
+      <span className="w-[4.25rem] shrink-0 text-right tabular-nums">
         {callsCompleted === null && callsPlanned === null ? (
           <NotKnown />
         ) : (

@@ -32,7 +32,7 @@ export function Checkbox({
   const own = useId();
   const wired = useFieldProps({ id: own, disabled });
   return (
-    <span className="inline-flex items-start gap-2">
+    <span className="inline-flex items-start gap-2 print:hidden">
       <RadixCheckbox.Root
         {...wired}
         {...(name ? { name } : {})}

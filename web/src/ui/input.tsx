@@ -30,7 +30,7 @@ export function Input({ before, after, frame = 'md', className, id, disabled, ..
   );
   if (!before && !after) return input;
   return (
-    <span className="relative flex w-full min-w-0 items-center">
+    <span className="relative flex w-full min-w-0 items-center print:hidden">
       {before ? (
         <span className="pointer-events-none absolute left-2.5 inline-flex text-ink-faint">{before}</span>
       ) : null}

@@ -54,7 +54,7 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
   }
   return (
     <div className="flex gap-8">
-      <nav aria-label={label} className="sticky top-20 hidden w-36 shrink-0 self-start xl:block">
+      <nav aria-label={label} className="sticky top-20 hidden w-36 shrink-0 self-start xl:block print:hidden">
         <ul className="flex flex-col border-l">
           {sections.map((section) => (
             <li key={section.id}>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const width = 'mx-auto w-full max-w-[1440px] px-4 sm:px-6';
+const wide = 'mx-auto w-full max-w-[1440px] px-4 sm:px-6';
+const narrow = 'mx-auto w-full max-w-[860px] px-4 sm:px-6';
 
 interface AppHeaderProps {
   /** The mark and name at the left, usually a link home. */
@@ -12,13 +13,15 @@ interface AppHeaderProps {
   nav?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
+  /** On a phone the theme is chosen elsewhere, to leave room for the rest. */
+  themeElsewhereOnPhone?: boolean;
 }
 
 /** The bar at the top of every page: who, where to, and the theme. */
-export function AppHeader({ home, badge, nav, actions }: AppHeaderProps) {
+export function AppHeader({ home, badge, nav, actions, themeElsewhereOnPhone = false }: AppHeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b bg-surface">
-      <div className={cx(width, 'flex h-14 items-center gap-4')}>
+    <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
+      <div className={cx(wide, 'flex h-14 items-center gap-4')}>
         <div className="flex min-w-0 items-center gap-3">
           {home}
           {badge}
@@ -30,20 +33,33 @@ export function AppHeader({ home, badge, nav, actions }: AppHeaderProps) {
         ) : null}
         <div className="ml-auto flex shrink-0 items-center gap-2">
           {actions}
-          <ThemeSwitch />
+          <div className={themeElsewhereOnPhone ? 'max-sm:hidden' : 'contents'}>
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </header>
   );
 }
 
+interface PageProps {
+  children: ReactNode;
+  /** `text` for what is read from top to bottom: 860 at most. */
+  measure?: 'wide' | 'text';
+  className?: string;
+}
+
 /** What a page holds, below the bar: 1440 at most, 24 at the sides, 16 on a phone. The skip link leads here. */
-export function Page({ children, className }: { children: ReactNode; className?: string }) {
+export function Page({ children, measure = 'wide', className }: PageProps) {
   return (
     <main
       id="main"
       tabIndex={-1}
-      className={cx(width, 'flex flex-col gap-8 pt-6 pb-16 outline-none', className)}
+      className={cx(
+        measure === 'text' ? narrow : wide,
+        'flex flex-col gap-8 pt-6 pb-16 outline-none print:max-w-none print:p-0',
+        className,
+      )}
     >
       {children}
     </main>

@@ -19,7 +19,7 @@ export function Table({ label, children, maxHeight = 'calc(100dvh - 9rem)', busy
       aria-label={label}
       {...focusable}
       aria-busy={busy || undefined}
-      className="relative overflow-auto overscroll-x-contain focus-visible:-outline-offset-2"
+      className="relative overflow-auto overscroll-x-contain print:max-h-none! print:overflow-visible focus-visible:-outline-offset-2"
       style={{ maxHeight }}
     >
       <table
@@ -65,7 +65,7 @@ export function Th({
       scope="col"
       aria-sort={onSort ? (sort ? sortNames[sort] : 'none') : undefined}
       className={cx(
-        'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface-raised px-3 font-medium text-ink-soft text-xs',
+        'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface-raised px-3 font-medium text-ink-soft text-xs print:static print:whitespace-normal print:px-1.5',
         numeric ? 'text-right' : 'text-left',
         sticky && 'left-0 z-20',
         className,
@@ -122,7 +122,7 @@ export function Td({ numeric = false, sticky = false, className, ...rest }: TdPr
   return (
     <td
       className={cx(
-        'h-10 whitespace-nowrap border-b px-3 py-0 group-last/row:border-b-0',
+        'h-10 whitespace-nowrap border-b px-3 py-0 print:static print:whitespace-normal print:px-1.5 print:text-xs group-last/row:border-b-0',
         // The tint is mixed into an opaque ground: a sticky cell must cover what scrolls below it.
         'bg-surface-raised group-hover/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-focus-within/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-data-[selected]/row:bg-accent-soft',
         numeric && 'text-right tabular-nums',
