@@ -20,18 +20,20 @@ export const feedTypes: Record<FeedType, { label: string; Icon: typeof Phone }> 
   note: { label: 'Note', Icon: StickyNote },
 };
 
+const stateLabels = { connecting: 'Connecting', pushed: 'Live', asked: 'Checked every 30 seconds' };
+
 /** What happened last, newest first, as it happens. */
 export function Feed({ clientId }: { clientId: string }) {
-  const pushed = useFeedStream(clientId);
-  const query = useQuery(feedQuery(clientId, pushed));
+  const state = useFeedStream(clientId);
+  const query = useQuery(feedQuery(clientId, state));
   return (
     <Card flush className="flex h-[30rem] flex-col print:h-auto">
       <p className="flex items-center gap-2 border-b px-4 py-2 text-ink-soft text-sm">
         <span
           aria-hidden
-          className={pushed ? 'size-2 rounded-full bg-positive' : 'size-2 rounded-full bg-line'}
+          className={state === 'pushed' ? 'size-2 rounded-full bg-positive' : 'size-2 rounded-full bg-line'}
         />
-        {pushed ? 'Live' : 'Checked every 30 seconds'}
+        {stateLabels[state]}
       </p>
       <section
         aria-label="Recent activities"

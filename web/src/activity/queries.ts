@@ -1,6 +1,7 @@
 import { engagementMetrics, liveFeed } from '@liftout/contract/activity';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import type { FeedState } from './use-feed-stream.ts';
 
 const minute = 60_000;
 
@@ -23,10 +24,11 @@ export const engagementQuery = (clientId: string, month: string) =>
 export const feedKey = (clientId: string) => ['live-feed', clientId] as const;
 
 /** The latest activities. Stale after 15 s; asked for every 30 s while nothing pushes them (spec section 7). */
-export const feedQuery = (clientId: string, pushed: boolean) =>
+export const feedQuery = (clientId: string, state: FeedState) =>
   queryOptions({
     queryKey: feedKey(clientId),
     queryFn: ({ signal }) => call(liveFeed, { params: { client: clientId }, signal }),
     staleTime: 15_000,
-    refetchInterval: pushed ? false : 30_000,
+    enabled: state !== 'connecting',
+    refetchInterval: state === 'asked' ? 30_000 : false,
   });

@@ -16,37 +16,55 @@ export function withItem(items: readonly FeedItem[], item: FeedItem): FeedItem[]
 }
 
 /**
- * Puts pushed activities into the feed as they happen. Answers whether they are being pushed: where they are not,
- * the feed is to be asked for. The browser reconnects by itself and says what it saw last.
+ * `connecting`: whether activities will be pushed is not known yet, so the list waits, or it would have to be read
+ * twice. `pushed`: they are. `asked`: they are not, so the feed is to be asked for.
  */
-export function useFeedStream(clientId: string): boolean {
+export type FeedState = 'connecting' | 'pushed' | 'asked';
+
+/** How long the list waits for the stream, in milliseconds. */
+const patience = 1_500;
+
+/**
+ * Puts pushed activities into the feed as they happen, and answers how it is kept. The browser reconnects by itself
+ * and says what it saw last.
+ */
+export function useFeedStream(clientId: string): FeedState {
   const queries = useQueryClient();
-  const [pushed, setPushed] = useState(false);
+  const [state, setState] = useState<FeedState>('connecting');
 
   useEffect(() => {
     const queryKey = feedKey(clientId);
     const source = new EventSource(hrefOf(liveFeedStream, { params: { client: clientId } }), {
       withCredentials: true,
     });
-    const reload = () => queries.invalidateQueries({ queryKey });
+    const timer = setTimeout(() => setState((now) => (now === 'connecting' ? 'asked' : now)), patience);
+    const reload = () => {
+      if (queries.getQueryData(queryKey)) queries.invalidateQueries({ queryKey });
+    };
     source.addEventListener('ready', () => {
-      setPushed(true);
+      setState('pushed');
       reload();
     });
+    // A connection that goes on where it stopped says no more than that it is open.
+    source.addEventListener('open', () => setState((now) => (now === 'asked' ? 'pushed' : now)));
     source.addEventListener('reset', reload);
     source.addEventListener('ended', () => {
-      setPushed(false);
+      setState('asked');
       source.close();
     });
-    source.addEventListener('open', () => setPushed(true));
-    source.addEventListener('error', () => setPushed(false));
+    source.addEventListener('error', () => setState('asked'));
     source.addEventListener('message', ({ data }) => {
+      setState('pushed');
       const item = feedItem.safeParse(parseJson(String(data)));
       if (!item.success) return;
       queries.setQueryData<FeedItem[]>(queryKey, (items) => items && withItem(items, item.data));
     });
-    return () => source.close();
+    return () => {
+      clearTimeout(timer);
+      source.close();
+      setState('connecting');
+    };
   }, [clientId, queries]);
 
-  return pushed;
+  return state;
 }

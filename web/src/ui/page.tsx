@@ -89,7 +89,9 @@ export function PageHeader({ title, description, back, media, badges, actions }:
           {media}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="font-semibold font-serif text-2xl tracking-[-0.015em]">{title}</h1>
+              <h1 className="font-semibold font-serif text-2xl tracking-[-0.015em] max-sm:text-xl">
+                {title}
+              </h1>
               {badges}
             </div>
             {description ? <p className="mt-1 text-ink-soft">{description}</p> : null}
