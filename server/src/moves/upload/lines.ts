@@ -16,27 +16,16 @@ export interface StagedMove {
 /** One line of COPY text for the stage. */
 export function moveLine({ row, move, resolved, placeKey, leftId, joinedId }: StagedMove): string {
   const { place, market } = resolved;
-  return copyLine([
-    String(row),
-    newId(),
-    resolved.fingerprint,
-    resolved.person,
-    move.firstName,
-    move.lastName,
-    place.city,
-    place.state,
-    placeKey,
-    leftId,
-    joinedId,
-    move.firmLeft ?? '',
-    move.firmJoined ?? '',
-    move.date,
-    move.aumCents === null ? null : String(move.aumCents),
-    market.market,
-    market.assumed ? 't' : 'f',
-    resolved.conversion ? 't' : 'f',
-    `${move.firstName} ${move.lastName} ${place.city}`.toLowerCase(),
-  ]);
+  const city = escaped(place.city);
+  const firstName = escaped(move.firstName);
+  const lastName = escaped(move.lastName);
+  return (
+    `${row}\t${newId()}\t${resolved.fingerprint}\t${escaped(resolved.person)}\t${firstName}\t${lastName}\t${city}` +
+    `\t${orNull(place.state)}\t${placeKey === null ? none : escaped(placeKey)}\t${orNull(leftId)}\t${orNull(joinedId)}` +
+    `\t${escaped(move.firmLeft ?? '')}\t${escaped(move.firmJoined ?? '')}\t${move.date}\t${orNull(move.aumCents)}` +
+    `\t${orNull(market.market)}\t${market.assumed ? 't' : 'f'}\t${resolved.conversion ? 't' : 'f'}` +
+    `\t${`${firstName} ${lastName} ${city}`.toLowerCase()}\n`
+  );
 }
 
 /** One line of COPY text for `upload_rows`. */
@@ -47,7 +36,8 @@ export function remarkLine(
   message: string,
   cells: readonly string[],
 ): string {
-  return copyLine([newId(), uploadId, String(row), kind, message, JSON.stringify(cells.map(storable))]);
+  const stored = JSON.stringify(cells.map(storable));
+  return `${newId()}\t${uploadId}\t${row}\t${kind}\t${escaped(message)}\t${escaped(stored)}\n`;
 }
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
@@ -55,13 +45,10 @@ export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-function copyLine(values: readonly (string | null)[]): string {
-  let line = '';
-  for (const value of values) line += line === '' ? escaped(value) : `\t${escaped(value)}`;
-  return `${line}\n`;
-}
+const none = '\\N';
+const orNull = (value: string | number | null) => value ?? none;
 
-const special = /[\\\t\n\r]/g;
+const special = /[\\\t\n\r]/;
 const replacements = new Map([
   ['\\', '\\\\'],
   ['\t', '\\t'],
@@ -69,7 +56,8 @@ const replacements = new Map([
   ['\r', '\\r'],
 ]);
 
-function escaped(value: string | null): string {
-  if (value === null) return '\\N';
-  return value.replace(special, (character) => replacements.get(character) ?? character);
+/** A text as COPY reads it. */
+function escaped(value: string): string {
+  if (!special.test(value)) return value;
+  return value.replace(/[\\\t\n\r]/g, (character) => replacements.get(character) ?? character);
 }
