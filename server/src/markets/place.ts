@@ -104,6 +104,19 @@ const directions = new Map(
  * `St.` is Saint, `Ft` Fort, `Mt` Mount, `N.` at the start North, `-borough` is `-boro`; "City of" is left out.
  */
 export function normalizeCity(city: string): string {
+  const known = memory.get(city);
+  if (known !== undefined) return known;
+  if (memory.size >= remembered) memory.clear();
+  const key = keyOf(city);
+  memory.set(city, key);
+  return key;
+}
+
+/** Spellings that were normalised last: a file of a million rows names a few thousand cities. */
+const memory = new Map<string, string>();
+const remembered = 20_000;
+
+function keyOf(city: string): string {
   const words = city
     .toLowerCase()
     .normalize('NFKD')
