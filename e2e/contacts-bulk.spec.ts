@@ -5,7 +5,7 @@ import { columnTexts, openContacts, rows, section } from './support/contacts.ts'
 /** How many contacts the pagination counts. */
 async function total(page: Page): Promise<number> {
   const text = await section(page)
-    .getByText(/^Showing/)
+    .getByText(/^Showing \S+ of [\d,]+ /)
     .textContent();
   return Number(/of ([\d,]+)/.exec(text ?? '')?.[1]?.replace(',', ''));
 }

@@ -18,11 +18,13 @@ interface BulkBarProps {
   state: TableState;
   /** Over all pages. */
   total: number;
+  /** The total is exact. */
+  counted: boolean;
   selection: Selection;
 }
 
 /** What can be done with the chosen contacts; stands where the filters are while any is chosen. */
-export function BulkBar({ clientId, state, total, selection }: BulkBarProps) {
+export function BulkBar({ clientId, state, total, counted: exact, selection }: BulkBarProps) {
   const { change, busy } = useBulk(clientId);
   const [choosing, setChoosing] = useState(false);
   const { contacts } = selection;
@@ -53,11 +55,13 @@ export function BulkBar({ clientId, state, total, selection }: BulkBarProps) {
       <span role="status" className="shrink-0 pr-1 font-medium text-sm tabular-nums">
         {count(contacts.size)} selected
       </span>
-      {contacts.size < reach ? (
+      {contacts.size < reach || !exact ? (
         <Button variant="ghost" size="sm" busy={choosing} busyText="Selecting…" onClick={chooseAll}>
           {total > bulkCeiling
             ? `Select the first ${count(bulkCeiling)}`
-            : `Select all ${counted(total, 'contact')}`}
+            : exact
+              ? `Select all ${counted(total, 'contact')}`
+              : 'Select all that match'}
         </Button>
       ) : null}
       <Button

@@ -46,13 +46,14 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
 
   // The list got shorter than the page that the address names.
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
-  const beyond = query.isSuccess && !query.isPlaceholderData && total > 0 && state.page > lastPage;
+  const counted = query.isSuccess && !query.isPlaceholderData && !query.data.estimated;
+  const beyond = counted && total > 0 && state.page > lastPage;
   useEffect(() => {
     if (beyond) change({ page: lastPage });
   }, [beyond, change, lastPage]);
 
   const openContact = ({ id }: Contact) => setUrl({ contact: id, reason: undefined }, { push: true });
-  const empty = query.isSuccess && total === 0;
+  const empty = query.isSuccess && contacts.length === 0 && (total === 0 || state.page === 1);
   const nobody = empty && !isFiltered(state);
 
   return (
@@ -82,7 +83,13 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
             </div>
           </div>
           {selection.contacts.size > 0 ? (
-            <BulkBar clientId={clientId} state={state} total={total} selection={selection} />
+            <BulkBar
+              clientId={clientId}
+              state={state}
+              total={total}
+              counted={counted}
+              selection={selection}
+            />
           ) : (
             <FilterBar clientId={clientId} state={state} onChange={change} />
           )}

@@ -16,7 +16,7 @@ interface Place {
 
 /** Where else a contact is to be found. Firm and team pages are an admin's (spec section 6). */
 function placesOf(contact: Contact, isAdmin: boolean): Place[] {
-  const { linkedinUrl, crd, firm, id, teamProfileLink } = contact;
+  const { linkedinUrl, crd, firm, id, teamProfileLink, client } = contact;
   return [
     ...(linkedinUrl ? [{ label: 'LinkedIn', href: linkedinUrl }] : []),
     ...(crd
@@ -28,7 +28,7 @@ function placesOf(contact: Contact, isAdmin: boolean): Place[] {
     ...(teamProfileLink?.startsWith('http') ? [{ label: 'Team profile', href: teamProfileLink }] : []),
     ...(isAdmin
       ? [
-          { label: 'Firm page', href: `/firm/${encodeURIComponent(firm)}`, own: true },
+          { label: 'Firm page', href: `/firm/${encodeURIComponent(firm)}?client=${client}`, own: true },
           { label: 'Team page', href: `/team/${id}`, own: true },
         ]
       : []),

@@ -7,7 +7,8 @@ import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import { EmailProfileForm } from './email-profile-form.tsx';
 import { type DeepDiveSubject, useDeepDive } from './use-deep-dive.ts';
 
-const ProfileHtml = lazy(async () => ({ default: (await import('./profile-html.tsx')).ProfileHtml }));
+const loadProfileHtml = () => import('./profile-html.tsx');
+const ProfileHtml = lazy(async () => ({ default: (await loadProfileHtml()).ProfileHtml }));
 
 interface DeepDiveDialogProps {
   clientId: string;
@@ -31,6 +32,8 @@ export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDive
   useEffect(() => {
     if (started.current) return;
     started.current = true;
+    // While the model writes there is time for what will show it. Failing here, it is asked for again then.
+    loadProfileHtml().catch(() => undefined);
     research.mutate(subject);
   }, [research, subject]);
 

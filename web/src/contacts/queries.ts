@@ -18,6 +18,9 @@ export const contactsKey = (clientId: string) => ['contacts', clientId] as const
 /** Spec section 7: contacts are asked for again every five minutes and stale after two. */
 const fresh = { staleTime: 2 * 60_000, refetchInterval: 5 * 60_000 } as const;
 
+/** Rows don't wait for their count: where they came with an estimate, the server has counted by then. */
+const countPause = 1_500;
+
 export interface ContactPage {
   contacts: Contact[];
   /** Over all pages. */
@@ -42,7 +45,8 @@ export const contactPageQuery = (clientId: string, state: TableState) => {
   return queryOptions({
     queryKey: [...listKey(clientId), query],
     queryFn: ({ signal }) => readPage(query, signal),
-    ...fresh,
+    staleTime: fresh.staleTime,
+    refetchInterval: ({ state: { data } }) => (data?.estimated ? countPause : fresh.refetchInterval),
     placeholderData: (previous: ContactPage | undefined, before) =>
       before?.queryKey[1] === clientId ? previous : undefined,
   });
@@ -139,8 +143,12 @@ export function knownVersion(queries: QueryClient, clientId: string, { id, versi
 /** After a change: contacts, and what is made of them, are asked for again. */
 export function refreshContacts(queries: QueryClient, clientId: string): Promise<unknown> {
   return Promise.all(
-    [contactsKey(clientId), ['deals', clientId], ['insights', clientId], ['markets', clientId]].map(
-      (queryKey) => queries.invalidateQueries({ queryKey }),
-    ),
+    [
+      contactsKey(clientId),
+      ['deals', clientId],
+      ['insights', clientId],
+      ['markets', clientId],
+      ['firms'],
+    ].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );
 }
