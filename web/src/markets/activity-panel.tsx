@@ -9,8 +9,8 @@ type Item = MarketSummary['recentActivity'][number];
 const looks: Record<Item['type'], { label: string; dot: string }> = {
   deal_won: { label: 'Deal won', dot: 'bg-positive' },
   new_contact: { label: 'New contact', dot: 'bg-info' },
-  meeting_booked: { label: 'Meeting booked', dot: 'bg-warning' },
-  pipeline_advance: { label: 'Pipeline advance', dot: 'bg-warning' },
+  meeting_booked: { label: 'Meeting booked', dot: 'bg-chart-2' },
+  pipeline_advance: { label: 'Pipeline advance', dot: 'bg-chart-2' },
 };
 
 /** What happened lately, market by market. */

@@ -22,9 +22,8 @@ export function SummaryCards({ query: { data, isPending, isError } }: SummaryCar
         label="Total Contacts"
         {...state}
         value={contacts === undefined ? null : count(contacts)}
-        change={
-          data?.averageGrowth == null ? null : <Change percent={data.averageGrowth} period="average growth" />
-        }
+        change={data?.averageGrowth == null ? null : <Change percent={data.averageGrowth} />}
+        note={data?.averageGrowth == null ? null : 'average growth'}
       />
       <Stat
         label="Total Pipeline"

@@ -35,11 +35,15 @@ export function MovesTable({ moves, state, onSort, onOpen, busy }: MovesTablePro
           <Th sticky {...sorts('person')}>
             Advisor
           </Th>
-          <Th {...sorts('firmLeft')}>From</Th>
-          <Th className="w-6 px-0">
+          <Th className="max-sm:hidden" {...sorts('firmLeft')}>
+            From
+          </Th>
+          <Th className="w-6 px-0 max-sm:hidden">
             <span className="sr-only">to</span>
           </Th>
-          <Th {...sorts('firmJoined')}>To</Th>
+          <Th className="max-sm:hidden" {...sorts('firmJoined')}>
+            To
+          </Th>
           <Th {...sorts('city')}>City</Th>
           <Th numeric {...sorts('date')}>
             Date
@@ -59,8 +63,8 @@ export function MovesTable({ moves, state, onSort, onOpen, busy }: MovesTablePro
               if (isForTheRow(event)) onOpen(move);
             }}
           >
-            <Td sticky>
-              <span className="flex max-w-40 items-center gap-2 sm:max-w-80">
+            <Td sticky className="max-sm:pt-1.5">
+              <span className="flex max-w-56 items-center gap-2 sm:max-w-80">
                 <button
                   type="button"
                   aria-label={`Open ${personOf(move)}`}
@@ -75,14 +79,17 @@ export function MovesTable({ moves, state, onSort, onOpen, busy }: MovesTablePro
                   </span>
                 ) : null}
               </span>
+              <span className="block max-w-56 truncate pb-1.5 text-ink-soft text-xs sm:hidden">
+                <FirmName firm={move.firmLeft} /> → <FirmName firm={move.firmJoined} />
+              </span>
             </Td>
-            <Td className="max-w-56 truncate text-ink-soft">
+            <Td className="max-w-56 truncate text-ink-soft max-sm:hidden">
               <FirmName firm={move.firmLeft} />
             </Td>
-            <Td className="w-6 px-0 text-ink-faint">
+            <Td className="w-6 px-0 text-ink-faint max-sm:hidden">
               <ArrowRight aria-hidden size={14} />
             </Td>
-            <Td className="max-w-56 truncate">
+            <Td className="max-w-56 truncate max-sm:hidden">
               <FirmName firm={move.firmJoined} />
             </Td>
             <Td>

@@ -110,7 +110,7 @@ function NetBars({ firms, onFirm }: NetListProps) {
         {firms.map(({ firm, joined, left, net }) => (
           <div
             key={firm.id}
-            className="grid grid-cols-[minmax(0,9.5rem)_1fr_2rem] items-center gap-3 text-sm"
+            className="grid grid-cols-[minmax(0,9.5rem)_1fr_2rem] sm:grid-cols-[minmax(0,11rem)_1fr_2rem] items-center gap-3 text-sm"
           >
             <FirmButton name={firm.name} onFirm={onFirm} />
             <span

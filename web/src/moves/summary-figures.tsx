@@ -63,7 +63,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryF
                 </Button>
               </span>
             ) : (
-              <span>Two moves of one advisor are two</span>
+              'An advisor may move twice'
             )
           }
         />
@@ -106,20 +106,24 @@ function spanText({ from, to }: MoveFigures): string | null {
 function Against({ now, value, before }: { now: number; value: number; before: MoveFigures }) {
   const period = before.from && before.to ? `vs ${calendarDay(before.from)} – ${calendarDay(before.to)}` : '';
   if (value === 0) return <span>None {period.replace('vs', 'in')}</span>;
-  return <Change percent={((now - value) / value) * 100} period={period} />;
+  return (
+    <>
+      <Change percent={((now - value) / value) * 100} /> <span>{period}</span>
+    </>
+  );
 }
 
-/** Advisors whose assets make the total, so that nobody takes it for a trend. */
+/** Advisors whose assets make much of the total, so that nobody takes it for a trend. */
 function Outliers({ figures: { outliers, outlierCount } }: { figures: MoveFigures }) {
   const [largest] = outliers;
   if (!largest) return null;
-  const more = outlierCount - 1;
   return (
-    <Alert tone="warning" title="The total rests on few advisors">
-      {largest.name} ({largest.firmLeft ?? 'not known'} → {largest.firmJoined ?? 'not known'},{' '}
-      {calendarDay(largest.movedOn)}) brings {money(largest.aum)}, {percent(largest.share)} of the known total
-      {more > 0 ? `; ${counted(more, 'more advisor lies', 'more advisors lie')} far above the rest` : ''}.
-      Trust the median.
+    <Alert
+      tone="info"
+      title={`${counted(outlierCount, 'amount lies', 'amounts lie')} far above the rest; the median is the better guide`}
+    >
+      The largest: {largest.name}, {largest.firmLeft ?? 'not known'} → {largest.firmJoined ?? 'not known'} on{' '}
+      {calendarDay(largest.movedOn)}, {money(largest.aum)} or {percent(largest.share)} of the known total.
     </Alert>
   );
 }
