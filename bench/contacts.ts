@@ -56,7 +56,7 @@ async function latencies(ask: (path: string) => Promise<Answer>): Promise<Line[]
     await line('filter', 15, filters, 10),
     await line(
       'filter and sort',
-      15,
+      30,
       filters.map((path) => `${path}&sort=revenue&order=desc`),
       10,
     ),

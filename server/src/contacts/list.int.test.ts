@@ -223,6 +223,15 @@ describe('filters', () => {
   });
 });
 
+test('the total of a page that was filled on the way is right at once here, and exact soon after', async () => {
+  const first = await list({ firm: 'ubs', pageSize: 2 });
+  expect(names(first.body)).toBe('Ann Cem');
+  expect(first.headers['x-total-count']).toBe('3');
+  await expect
+    .poll(async () => (await list({ firm: 'ubs', pageSize: 2 })).headers['x-total-count-kind'])
+    .toBe('exact');
+});
+
 describe('whose contacts', () => {
   test("an admin who names no client reads every client's, in one order", async () => {
     const answer = await list({ sort: 'firstName', pageSize: 3 }, 'admin');

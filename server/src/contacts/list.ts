@@ -12,7 +12,15 @@ import {
   readPlainPage,
   readTotal,
 } from './list-queries.ts';
-import { filteredPage, plainPage, type Selection, soleClient, type Window, walkedPage } from './page-sql.ts';
+import {
+  filteredPage,
+  plainPage,
+  type Selection,
+  soleClient,
+  type Window,
+  walkBudget,
+  walkedPage,
+} from './page-sql.ts';
 import { toContact } from './row.ts';
 import type { Order } from './sorts.ts';
 import type { ContactTotals, Total } from './totals.ts';
@@ -60,15 +68,26 @@ export function contactList({ db, clock }: Platform, totals: ContactTotals) {
     if (!isNarrowed(selection.filters))
       return { ...(await readPage(tx, plainPage(selection, window))), guess: null };
     const one = soleClient(selection);
-    if (one) {
-      const walked = await readPage(tx, walkedPage(one, selection, window));
-      if (walked.rows.length === window.limit) {
-        const known = totals.recall(selection);
-        const guess = known === undefined ? await guessMatches(tx, one, selection) : null;
-        return { rows: walked.rows, total: known ?? null, guess };
-      }
+    const rows = one ? await walk(tx, one, selection, window) : null;
+    if (one && rows) {
+      const total = totals.recall(selection) ?? null;
+      return { rows, total, guess: total === null ? await guessMatches(tx, one, selection) : null };
     }
     return { ...(await readPage(tx, filteredPage(selection, window))), guess: null };
+  }
+
+  /** A full page off the order, or null. What was found on the first stretch tells how far a second would have to go. */
+  async function walk(tx: Tx, clientId: string, selection: Selection, window: Window) {
+    const { first, most } = walkBudget(selection);
+    const wanted = window.limit + window.offset;
+    let budget = first;
+    for (let stretch = 0; stretch < 2 && budget <= most; stretch += 1) {
+      const { rows } = await readPage(tx, walkedPage(clientId, selection, window, budget));
+      if (rows.length === window.limit) return rows;
+      const hits = rows.length === 0 ? 0 : window.offset + rows.length;
+      budget = Math.ceil((1.5 * first * wanted) / hits);
+    }
+    return null;
   }
 
   /** A page far down is read from the end where that is nearer. */

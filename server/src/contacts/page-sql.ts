@@ -1,6 +1,13 @@
 import type { ContactFilters } from '@liftout/contract/contacts';
 import type { ReadValue } from '../platform/db/database.ts';
-import { type AddValue, narrowing, searchConditions, searchPatterns, statementValues } from './filters.ts';
+import {
+  type AddValue,
+  isNarrowed,
+  narrowing,
+  searchConditions,
+  searchPatterns,
+  statementValues,
+} from './filters.ts';
 import { contactColumns, openDeal } from './row.ts';
 import { beyond, type Order, orderBy, type Position, sortKeys } from './sorts.ts';
 
@@ -29,8 +36,15 @@ export interface Statement {
 export const soleClient = ({ clientIds: [first, ...others] }: Selection) =>
   first !== undefined && others.length === 0 ? first : null;
 
-/** How many rows a walk along an order looks at before the filters' own indexes are asked. */
-export const walkBudget = 2_500;
+/**
+ * How many rows a walk along an order looks at first, and at most, before the filters' own indexes are asked: many where
+ * the order's index carries all that is read, few where each row is fetched from the table.
+ */
+export function walkBudget({ by: { sort }, filters }: Selection): { first: number; most: number } {
+  const searchesOnly = !isNarrowed({ ...filters, q: '' });
+  const carried = sort === 'lastName' || (searchesOnly && (sort === 'firstName' || sort === 'firm'));
+  return carried ? { first: 6_000, most: 20_000 } : { first: 1_000, most: 5_500 };
+}
 
 /** A page of everything, read straight off the index of the order. Deep offsets touch the index only. */
 export function plainPage(selection: Selection, window: Window): Statement {
@@ -47,10 +61,15 @@ export function plainPage(selection: Selection, window: Window): Statement {
 }
 
 /**
- * Walks the order of one client and keeps what the filters let through, for `walkBudget` rows at most: what is common
+ * Walks the order of one client and keeps what the filters let through, for `budget` rows at most: what is common
  * fills a page at once. A page that is not full says nothing; `filteredPage` must answer then.
  */
-export function walkedPage(clientId: string, { by, filters, now }: Selection, window: Window): Statement {
+export function walkedPage(
+  clientId: string,
+  { by, filters, now }: Selection,
+  window: Window,
+  budget: number,
+): Statement {
   const { values, add } = statementValues();
   const client = add(clientId);
   const key = `c.${sortKeys[by.sort].column}`;
@@ -61,7 +80,7 @@ export function walkedPage(clientId: string, { by, filters, now }: Selection, wi
   const order = orderBy(by, window.backward, key, 'c.id');
   const kept = [...searchConditions(filters.q, add), ...narrowing(filters, now, add)];
   const page = `SELECT c.client_id, c.id, ${key} AS key FROM (
-      SELECT * FROM contacts c WHERE c.client_id = ${client}${range} ORDER BY ${order} LIMIT ${walkBudget}
+      SELECT * FROM contacts c WHERE c.client_id = ${client}${range} ORDER BY ${order} LIMIT ${budget}
     ) AS c WHERE ${kept.join(' AND ')} ORDER BY ${order} LIMIT ${window.limit} OFFSET ${window.offset}`;
   return finish('SELECT NULL::int AS total', page, by, window, values);
 }

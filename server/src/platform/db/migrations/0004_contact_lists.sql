@@ -1,8 +1,11 @@
 -- The contact table's sort orders, filters and count. Unknown values come last in both directions,
 -- so the columns that can be unknown have an index for each.
-CREATE INDEX contacts_first_name ON contacts (client_id, first_name_key, id);
-CREATE INDEX contacts_last_name ON contacts (client_id, last_name_key, id);
-CREATE INDEX contacts_firm ON contacts (client_id, firm_key, id);
+-- The default order carries what filters and searches read, so that walking it leaves the table alone; the other
+-- orders by name carry the text that is searched, because matches of a name may lie far down the order by that name.
+CREATE INDEX contacts_last_name ON contacts (client_id, last_name_key, id) INCLUDE
+  (search_text, advisor_tier, in_pipeline, pipeline_stage, is_high_value, firm_key, city_key, last_contacted);
+CREATE INDEX contacts_first_name ON contacts (client_id, first_name_key, id) INCLUDE (search_text);
+CREATE INDEX contacts_firm ON contacts (client_id, firm_key, id) INCLUDE (search_text);
 CREATE INDEX contacts_city ON contacts (client_id, city_key, id);
 CREATE INDEX contacts_city_down ON contacts (client_id, city_key DESC NULLS LAST, id DESC);
 CREATE INDEX contacts_revenue ON contacts (client_id, revenue_cents, id);
