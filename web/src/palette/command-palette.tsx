@@ -71,7 +71,6 @@ export function CommandPalette(props: CommandPaletteProps) {
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label="Search and commands"
         title={`Search and commands (${paletteKeys})`}
         className={cx(buttonStyle('secondary', 'md'), 'max-lg:size-8 max-lg:px-0 lg:w-52 lg:justify-start')}
         onClick={(event) => {
@@ -80,7 +79,9 @@ export function CommandPalette(props: CommandPaletteProps) {
         }}
       >
         <Search aria-hidden size={16} className="text-ink-faint" />
-        <span className="font-normal text-ink-faint max-lg:hidden">Search</span>
+        <span className="font-normal text-ink-faint max-lg:sr-only">
+          Search<span className="sr-only"> and commands</span>
+        </span>
         <span aria-hidden className="ml-auto max-lg:hidden">
           <Kbd>{paletteKeys}</Kbd>
         </span>
