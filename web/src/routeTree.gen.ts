@@ -27,6 +27,8 @@ import { Route as SiliconValleyRouteImport } from './routes/silicon-valley.tsx';
 import { Route as ClientClientIdRouteImport } from './routes/client.$clientId.tsx';
 import { Route as ClientLoginRouteImport } from './routes/client.login.tsx';
 import { Route as DevUiRouteImport } from './routes/dev/ui.tsx';
+import { Route as FirmFirmNameRouteImport } from './routes/firm.$firmName.tsx';
+import { Route as TeamIdRouteImport } from './routes/team.$id.tsx';
 import { Route as ClientClientIdMovesRouteImport } from './routes/client.$clientId_.moves.tsx';
 import { Route as ClientClientIdReportRouteImport } from './routes/client.$clientId_.report.tsx';
 
@@ -120,6 +122,16 @@ const DevUiRoute = DevUiRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FirmFirmNameRoute = FirmFirmNameRouteImport.update({
+  id: '/firm/$firmName',
+  path: '/firm/$firmName',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TeamIdRoute = TeamIdRouteImport.update({
+  id: '/team/$id',
+  path: '/team/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ClientClientIdMovesRoute = ClientClientIdMovesRouteImport.update({
   id: '/client/$clientId_/moves',
   path: '/client/$clientId/moves',
@@ -150,6 +162,8 @@ export interface FileRoutesByFullPath {
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/firm/$firmName': typeof FirmFirmNameRoute;
+  '/team/$id': typeof TeamIdRoute;
   '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId/report': typeof ClientClientIdReportRoute;
 }
@@ -172,6 +186,8 @@ export interface FileRoutesByTo {
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/firm/$firmName': typeof FirmFirmNameRoute;
+  '/team/$id': typeof TeamIdRoute;
   '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId/report': typeof ClientClientIdReportRoute;
 }
@@ -195,6 +211,8 @@ export interface FileRoutesById {
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/firm/$firmName': typeof FirmFirmNameRoute;
+  '/team/$id': typeof TeamIdRoute;
   '/client/$clientId_/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId_/report': typeof ClientClientIdReportRoute;
 }
@@ -219,6 +237,8 @@ export interface FileRouteTypes {
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
+    | '/firm/$firmName'
+    | '/team/$id'
     | '/client/$clientId/moves'
     | '/client/$clientId/report';
   fileRoutesByTo: FileRoutesByTo;
@@ -241,6 +261,8 @@ export interface FileRouteTypes {
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
+    | '/firm/$firmName'
+    | '/team/$id'
     | '/client/$clientId/moves'
     | '/client/$clientId/report';
   id:
@@ -263,6 +285,8 @@ export interface FileRouteTypes {
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
+    | '/firm/$firmName'
+    | '/team/$id'
     | '/client/$clientId_/moves'
     | '/client/$clientId_/report';
   fileRoutesById: FileRoutesById;
@@ -286,6 +310,8 @@ export interface RootRouteChildren {
   ClientClientIdRoute: typeof ClientClientIdRoute;
   ClientLoginRoute: typeof ClientLoginRoute;
   DevUiRoute: typeof DevUiRoute;
+  FirmFirmNameRoute: typeof FirmFirmNameRoute;
+  TeamIdRoute: typeof TeamIdRoute;
   ClientClientIdMovesRoute: typeof ClientClientIdMovesRoute;
   ClientClientIdReportRoute: typeof ClientClientIdReportRoute;
 }
@@ -418,6 +444,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevUiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/firm/$firmName': {
+      id: '/firm/$firmName';
+      path: '/firm/$firmName';
+      fullPath: '/firm/$firmName';
+      preLoaderRoute: typeof FirmFirmNameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/team/$id': {
+      id: '/team/$id';
+      path: '/team/$id';
+      fullPath: '/team/$id';
+      preLoaderRoute: typeof TeamIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/client/$clientId_/moves': {
       id: '/client/$clientId_/moves';
       path: '/client/$clientId/moves';
@@ -454,6 +494,8 @@ const rootRouteChildren: RootRouteChildren = {
   ClientClientIdRoute: ClientClientIdRoute,
   ClientLoginRoute: ClientLoginRoute,
   DevUiRoute: DevUiRoute,
+  FirmFirmNameRoute: FirmFirmNameRoute,
+  TeamIdRoute: TeamIdRoute,
   ClientClientIdMovesRoute: ClientClientIdMovesRoute,
   ClientClientIdReportRoute: ClientClientIdReportRoute,
 };

@@ -1,0 +1,92 @@
+import type { ClientProfile } from '@liftout/contract/clients';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUser } from '../auth/index.ts';
+import { AccountPanel } from '../dashboard/index.ts';
+import { ApiError } from '../lib/errors.ts';
+import { Badge } from '../ui/badge.tsx';
+import { LinkButton, TextLink } from '../ui/link-button.tsx';
+import { LogoImage } from '../ui/logo-image.tsx';
+import { Wordmark } from '../ui/mark.tsx';
+import { AppHeader, Page } from '../ui/page.tsx';
+
+interface FrameProps {
+  /** Whose book the page shows; absent where it is more than one client's. */
+  profile?: ClientProfile;
+  children: ReactNode;
+}
+
+/** What stands above firm and team pages. */
+export function Frame({ profile, children }: FrameProps) {
+  const user = useUser();
+  return (
+    <>
+      <AppHeader
+        home={
+          <Link to="/admin" className="flex min-w-0 items-center gap-3">
+            {profile ? (
+              <>
+                <LogoImage src={profile.logoUrl} name="" size={32} />
+                <span className="truncate font-semibold max-sm:sr-only">{profile.clientName}</span>
+              </>
+            ) : (
+              <Wordmark />
+            )}
+            <span className="sr-only">: admin portal</span>
+          </Link>
+        }
+        badge={<Badge>Admin</Badge>}
+        actions={<AccountPanel user={user} {...(profile && { profile })} />}
+        themeElsewhereOnPhone
+      />
+      <Page>{children}</Page>
+    </>
+  );
+}
+
+/** The search of a dashboard link; without a client the dashboard chooses. */
+const dashboardOf = (clientId: string | undefined) => (clientId === undefined ? {} : { client: clientId });
+
+/** The way back, above the title. */
+export function BackLink({ clientId }: { clientId: string | undefined }) {
+  return (
+    <TextLink
+      to="/dashboard"
+      search={dashboardOf(clientId)}
+      className="inline-flex items-center gap-1.5 text-sm"
+    >
+      <ArrowLeft aria-hidden size={14} />
+      Back to Dashboard
+    </TextLink>
+  );
+}
+
+interface NotFoundProps {
+  title: string;
+  description: ReactNode;
+  clientId: string | undefined;
+}
+
+/** No such firm or team. */
+export function NothingFound({ title, description, clientId }: NotFoundProps) {
+  return (
+    <div className="max-w-md py-10">
+      <SearchX aria-hidden size={28} className="text-ink-faint" />
+      <h1 className="mt-5 font-semibold font-serif text-2xl tracking-[-0.015em]">{title}</h1>
+      <p className="wrap-anywhere mt-2 text-ink-soft">{description}</p>
+      <LinkButton
+        to="/dashboard"
+        search={dashboardOf(clientId)}
+        icon={<ArrowLeft aria-hidden size={14} />}
+        className="mt-6"
+      >
+        Back to Dashboard
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Whether the server says that there is no such thing, or that none could have such a name. */
+export const isUnknown = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);

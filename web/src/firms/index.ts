@@ -1,0 +1,2 @@
+export { FirmPage } from './firm-page.tsx';
+export { TeamPage } from './team-page.tsx';

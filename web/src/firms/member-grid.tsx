@@ -1,0 +1,140 @@
+import type { FirmMember } from '@liftout/contract/firms';
+import { Mail, Phone, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSetUrl } from '../lib/url-state.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Money } from '../ui/figures.tsx';
+import { AnchorButton } from '../ui/link-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StageBadge } from './stage-badge.tsx';
+
+const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
+const card = 'flex min-w-0 flex-col gap-4 rounded-card border border-line-soft bg-surface-raised p-4';
+
+interface MemberGridProps {
+  members: readonly FirmMember[];
+  /** Says whose contact a member is, where they are several clients'. */
+  clientName?: (clientId: string) => string;
+}
+
+/** People as cards. A name opens the contact beside the page. */
+export function MemberGrid({ members, clientName }: MemberGridProps) {
+  return (
+    <ul className={grid}>
+      {members.map((member) => (
+        <MemberCard key={member.id} member={member} note={clientName?.(member.client)} />
+      ))}
+    </ul>
+  );
+}
+
+function MemberCard({ member, note }: { member: FirmMember; note: string | undefined }) {
+  const { id, name, jobTitle, city, isHighValue, pipelineStage, aum, revenue, email, phone } = member;
+  const setUrl = useSetUrl();
+  const about = [city, note].filter(Boolean).join(' · ');
+  const marked = isHighValue === 'yes' || pipelineStage !== null;
+  return (
+    <li className={card} data-member={id}>
+      <div className="flex items-start gap-3">
+        <Avatar name={name} size="lg" />
+        <div className="min-w-0">
+          <h3 className="leading-snug">
+            <button
+              type="button"
+              onClick={() => setUrl({ contact: id }, { push: true })}
+              className="wrap-anywhere rounded-mark text-left font-semibold decoration-line underline-offset-[3px] hover:underline"
+            >
+              {name}
+            </button>
+          </h3>
+          {jobTitle ? <p className="text-ink-soft text-sm">{jobTitle}</p> : null}
+          {about ? <p className="text-ink-faint text-sm">{about}</p> : null}
+        </div>
+      </div>
+      {marked ? (
+        <p className="flex flex-wrap gap-1.5">
+          {isHighValue === 'yes' ? (
+            <Badge tone="warning" icon={<Star aria-hidden size={11} className="fill-current" />}>
+              High Value
+            </Badge>
+          ) : null}
+          <StageBadge stage={pipelineStage} />
+        </p>
+      ) : null}
+      <dl className="mt-auto grid grid-cols-2 gap-4 border-line-soft border-t pt-3">
+        <Amount label="AUM" dollars={aum} />
+        <Amount label="Revenue" dollars={revenue} />
+      </dl>
+      {email || phone ? (
+        <div className="flex gap-2">
+          {email ? (
+            <AnchorButton
+              size="sm"
+              href={`mailto:${email}`}
+              title={email}
+              icon={<Mail aria-hidden size={14} />}
+              className="flex-1"
+            >
+              <Named text="Email" name={name} />
+            </AnchorButton>
+          ) : null}
+          {phone ? (
+            <AnchorButton
+              size="sm"
+              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              title={phone}
+              icon={<Phone aria-hidden size={14} />}
+              className="flex-1"
+            >
+              <Named text="Call" name={name} />
+            </AnchorButton>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** A button's word, and for screen readers whom it is about. */
+function Named({ text, name }: { text: string; name: string }): ReactNode {
+  return (
+    <span>
+      {text}
+      <span className="sr-only"> {name}</span>
+    </span>
+  );
+}
+
+function Amount({ label, dollars }: { label: string; dollars: number | null }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-xs">{label}</dt>
+      <dd className="mt-0.5 font-semibold text-lg leading-tight">
+        <Money dollars={dollars} />
+      </dd>
+    </div>
+  );
+}
+
+/** Cards on their way, in the shape they will have. */
+export function MemberSkeletons({ cards = 6 }: { cards?: number }) {
+  return (
+    <div role="status" aria-label="Loading team members" className={grid}>
+      {Array.from({ length: cards }, (_, at) => `card-${at}`).map((key) => (
+        <div key={key} className={card}>
+          <div className="flex gap-3">
+            <Skeleton className="size-12 rounded-full" />
+            <div className="flex grow flex-col gap-2 pt-1">
+              <Skeleton className="h-4 w-36" />
+              <Skeleton className="h-3.5 w-28" />
+            </div>
+          </div>
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-7" />
+        </div>
+      ))}
+    </div>
+  );
+}

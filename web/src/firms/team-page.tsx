@@ -1,0 +1,147 @@
+import type { Team } from '@liftout/contract/firms';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+
+import { clientNamesQuery } from '../dashboard/index.ts';
+import { count, counted } from '../lib/formats.ts';
+import { date } from '../lib/times.ts';
+import { readText, useUrlValue } from '../lib/url-state.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { TextLink } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stat, StatRow } from '../ui/stat.tsx';
+import { ContactBeside } from './contact-beside.tsx';
+import { TotalStats } from './figures.tsx';
+import { BackLink, Frame, isUnknown, NothingFound } from './frame.tsx';
+import { MemberGrid, MemberSkeletons } from './member-grid.tsx';
+import { teamQuery } from './queries.ts';
+
+interface TeamPageProps {
+  /** A contact's id or a firm's name. */
+  id: string;
+  /** Whose contacts; without it the contact's own client's, or every client's at the firm. */
+  clientId: string | undefined;
+}
+
+/** A team: how many, what they manage, and who they are. */
+export function TeamPage({ id, clientId }: TeamPageProps) {
+  const query = useQuery(teamQuery(clientId, id));
+  const { data: team } = query;
+  const open = readText(useUrlValue('contact'));
+  const ownClient = clientId ?? team?.client ?? undefined;
+  if (isUnknown(query.error))
+    return (
+      <Frame>
+        <NothingFound
+          title="Team Not Found"
+          description="There is no such contact, and no contact or move at a firm of this name."
+          clientId={ownClient}
+        />
+      </Frame>
+    );
+  const drawerClient = team?.members.find((member) => member.id === open)?.client ?? ownClient;
+  return (
+    <Frame>
+      <PageHeader
+        back={<BackLink clientId={ownClient} />}
+        media={
+          <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-card border border-line-soft bg-surface-raised text-ink-soft">
+            <Users aria-hidden size={22} />
+          </span>
+        }
+        title={team?.name ?? 'Team'}
+        description={
+          team ? <Subtitle team={team} /> : query.isError ? null : <Skeleton className="my-0.5 h-4 w-72" />
+        }
+      />
+      {query.isError ? (
+        <Card>
+          <ErrorState
+            title="The team could not be loaded"
+            description="Nothing is lost. Try again in a moment."
+            onRetry={() => query.refetch()}
+            retrying={query.isRefetching}
+          />
+        </Card>
+      ) : (
+        <Body team={team} />
+      )}
+      {drawerClient ? <ContactBeside clientId={drawerClient} /> : null}
+    </Frame>
+  );
+}
+
+/** What makes them a team, said in a few words; the firm leads to its page. */
+function Subtitle({ team }: { team: Team }) {
+  const firm = (
+    <TextLink
+      to="/firm/$firmName"
+      params={{ firmName: team.firm }}
+      search={team.client ? { client: team.client } : {}}
+    >
+      {team.firm}
+    </TextLink>
+  );
+  return (
+    <>
+      {team.basis === 'link' ? (
+        <>They share a team profile · {firm}</>
+      ) : team.basis === 'place' ? (
+        <>
+          Everyone at {firm} in {team.city}
+        </>
+      ) : (
+        <>Everyone at {firm}</>
+      )}
+      <span className="text-ink-faint"> · as of {date(team.asOf)}</span>
+    </>
+  );
+}
+
+function Body({ team }: { team: Team | undefined }) {
+  // Names are needed only where several clients' contacts stand side by side.
+  const several = team !== undefined && team.client === null;
+  const { data: clients = [] } = useQuery({ ...clientNamesQuery, enabled: several });
+  const nameOf = (id: string) => clients.find(({ clientId }) => clientId === id)?.clientName ?? id;
+  const hidden = team ? team.size - team.members.length : 0;
+  return (
+    <>
+      <StatRow label="Team figures">
+        <Stat
+          label="Team Size"
+          className="max-sm:col-span-2"
+          loading={team === undefined}
+          value={team ? count(team.size) : null}
+          note={team && (team.client === null ? 'contacts of all clients' : 'contacts in the book')}
+        />
+        <TotalStats figures={team} size={team?.size} revenueLabel="Total Revenue" />
+      </StatRow>
+      <Section
+        title="Team Members"
+        description={
+          hidden > 0
+            ? `The ${counted(team?.members.length ?? 0, 'contact')} worth most. ${count(hidden)} more count in the figures.`
+            : 'High-value contacts first, then by AUM.'
+        }
+      >
+        {team === undefined ? (
+          <MemberSkeletons cards={3} />
+        ) : team.members.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<Users aria-hidden size={22} />}
+              title="No Team Members Found"
+              description="No contacts found for this team profile."
+            />
+          </Card>
+        ) : (
+          <MemberGrid members={team.members} {...(several && { clientName: nameOf })} />
+        )}
+      </Section>
+    </>
+  );
+}
