@@ -207,11 +207,10 @@ test('works on a phone: the name stays while the table scrolls, the page does no
   await expectAccessible(page);
 });
 
-test('is accessible in light and dark, with rows chosen and without', async ({ page }) => {
+test('is accessible in light and dark, with a row chosen', async ({ page }) => {
   test.slow();
   await openContacts(page, 'silicon-valley', '?stage=meeting');
-  await expect(rows(page).first()).toBeVisible();
-  await expectAccessible(page);
-  await section(page).getByRole('checkbox', { name: 'Select all contacts on this page' }).click();
+  await rows(page).first().getByRole('checkbox').click();
+  await expect(section(page).getByText('1 selected')).toBeVisible();
   await expectAccessible(page);
 });
