@@ -12,7 +12,11 @@ interface ReportTableProps {
 /** A table of the report: set like one in print, figures at the right. */
 export function ReportTable({ label, head, rows }: ReportTableProps) {
   return (
-    <section aria-label={label} {...focusable} className="overflow-x-auto font-sans print:overflow-visible">
+    <section
+      aria-label={label}
+      {...focusable}
+      className="relative overflow-x-auto font-sans print:overflow-visible"
+    >
       <table aria-label={label} className="w-full border-collapse text-sm">
         <thead>
           <tr>

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+const feed = (page: Page) => page.getByRole('region', { name: 'Live Activity Feed' });
+
+test('an activity made elsewhere shows within a second, and opens its contact', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const api = await apiOf(app.url, 'silicon-valley');
+  const [contact] = await api.get('/api/contacts?pageSize=1');
+  await signIn('silicon-valley');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/live-feed\/[\w-]+$/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto('/client/silicon-valley');
+  await expect(feed(page).getByText('Live', { exact: true })).toBeVisible();
+  await expect(feed(page).getByRole('listitem').first()).toBeVisible();
+  await api.post('/api/activities', {
+    contactId: contact.id,
+    type: 'call',
+    subject: 'Asked for the transition terms',
+    outcome: 'Interested',
+    duration: 300,
+  });
+  const top = feed(page).getByRole('listitem').first();
+  await expect(top).toContainText('Asked for the transition terms', { timeout: 1_000 });
+  await expect(top).toContainText('Interested');
+  await expect(top).toContainText('5 min');
+  await expect(top).toContainText('Just now');
+  // Pushed, not asked for: the list was read once.
+  expect(asked).toHaveLength(1);
+  await top.getByRole('button', { name: contact.name }).click();
+  await expect(page.getByRole('dialog', { name: contact.name })).toBeVisible();
+});
+
+test("another client's activity stays away", async ({ page, signIn, app }) => {
+  const ubs = await apiOf(app.url, 'ubs');
+  const [contact] = await ubs.get('/api/contacts?pageSize=1');
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await expect(feed(page).getByText('Live', { exact: true })).toBeVisible();
+  await ubs.post('/api/activities', { contactId: contact.id, type: 'note', subject: 'Only for UBS' });
+  await page.waitForTimeout(1_000);
+  await expect(page.getByText('Only for UBS')).toHaveCount(0);
+});
+
+test('without a stream it asks every 30 seconds', async ({ page, signIn, allowConsole }) => {
+  allowConsole(/503|EventSource/);
+  await page.clock.install();
+  await signIn('silicon-valley');
+  await page.route('**/api/live-feed/*/stream', (route) => route.fulfill({ status: 503, body: '' }));
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/api\/live-feed\/[\w-]+$/.test(request.url())) asked += 1;
+  });
+  await page.goto('/client/silicon-valley');
+  await page.clock.runFor(2_000);
+  await expect(feed(page).getByText('Checked every 30 seconds')).toBeVisible();
+  await expect(feed(page).getByRole('listitem').first()).toBeVisible();
+  expect(asked).toBe(1);
+  await page.clock.runFor(31_000);
+  await expect.poll(() => asked).toBe(2);
+});
+
+test('says that there is nothing, or that it failed', async ({ page, signIn, allowConsole }) => {
+  allowConsole(/500/);
+  await signIn('silicon-valley');
+  const path = /\/api\/live-feed\/[\w-]+$/;
+  // The demo has no client without activities: this is what one is answered.
+  await page.route(path, (route) => route.fulfill({ json: [] }));
+  await page.goto('/client/silicon-valley');
+  await expect(feed(page).getByText('No recent activities found')).toBeVisible();
+  await page.unroute(path);
+  await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(feed(page).getByText('The live feed could not be loaded')).toBeVisible();
+  await page.unroute(path);
+  await feed(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(feed(page).getByRole('listitem').first()).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+const announced = (page: Page) => page.locator('[aria-live="polite"].sr-only');
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+}
+
+test.describe('by keyboard alone', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn('silicon-valley');
+    await page.goto('/client/silicon-valley');
+    await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
+  });
+
+  test('finds a contact, opens it, and remembers it', async ({ page, app }) => {
+    const [contact] = await (await apiOf(app.url, 'silicon-valley')).get('/api/contacts?pageSize=1');
+    await openPalette(page);
+    await page.keyboard.type(contact.name);
+    await expect(option(page, new RegExp(`^${contact.name}`)).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(announced(page)).toContainText('Contacts: ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/contact=/);
+    await expect(page.getByRole('dialog', { name: contact.name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openPalette(page);
+    await expect(option(page, new RegExp(`^${contact.name}`))).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('finds a firm and narrows the table to it', async ({ page }) => {
+    await openPalette(page);
+    await page.keyboard.type('merrill');
+    const firm = page.getByRole('group', { name: 'Firms' }).getByRole('option').first();
+    await expect(firm).toBeVisible();
+    while ((await firm.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/firm=Merrill/);
+  });
+
+  test('finds a move and opens the moves', async ({ page, app }) => {
+    const [move] = await (await apiOf(app.url, 'silicon-valley')).get('/api/moves?pageSize=1');
+    await openPalette(page);
+    await page.keyboard.type(`${move.firstName} ${move.lastName}`);
+    const hit = page.getByRole('group', { name: 'Advisor moves' }).getByRole('option').first();
+    await expect(hit).toContainText(move.lastName);
+    while ((await hit.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/client\/silicon-valley\/moves\?.*q=/);
+  });
+
+  test('opens dialogs, and the focus comes back', async ({ page }) => {
+    for (const [typed, title] of [
+      ['send intel', 'Submit Market Intelligence'],
+      ['add contact', 'Add Contact'],
+      ['email rep', 'Email Market Research Report'],
+      ['campaign', 'Campaign Data'],
+      ['edit prof', 'Edit Profile'],
+    ] as const) {
+      await openPalette(page);
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  test('switches the month and the theme, and logs out', async ({ page }) => {
+    await openPalette(page);
+    await page.keyboard.type('july');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/month=july/);
+    await openPalette(page);
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await openPalette(page);
+    await page.keyboard.type('log out');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Logged Out', 'You have been logged out successfully');
+  });
+
+  test('opens the report, and says when nothing is found', async ({ page }) => {
+    await openPalette(page);
+    await page.keyboard.type('zzzzqq');
+    await expect(page.getByText('Nothing found for “zzzzqq”')).toBeVisible();
+    await expect(announced(page)).toHaveText('Nothing found');
+    await box(page).fill('latest rep');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/report$/);
+  });
+
+  test('? lists the shortcuts, but not while typing', async ({ page }) => {
+    await page.locator('main').focus();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(dialog.getByText('Move the deal to the next stage')).toBeVisible();
+    await expect(dialog.getByText('Open the contact')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await openPalette(page);
+    await page.keyboard.type('?');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('is clean and says where one is', async ({ page }) => {
+    await openPalette(page);
+    await page.keyboard.type('ubs');
+    await expect(page.getByRole('group', { name: 'Contacts' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveCount(0);
+  });
+});
+
+test("finds nobody of another client's", async ({ page, signIn, app }) => {
+  const [foreign] = await (await apiOf(app.url, 'ubs')).get('/api/contacts?pageSize=1');
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
+  await openPalette(page);
+  const answered = page.waitForResponse(/\/api\/contacts\?.*q=/);
+  await page.keyboard.type(foreign.email);
+  expect(await (await answered).json()).toEqual([]);
+});
+
+test('an admin switches the client', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard?client=silicon-valley');
+  await page.getByRole('button', { name: 'Search and commands' }).click();
+  await box(page).fill('switch new');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/client=new-edge/);
+});
+
+test('nothing of it is loaded before it is asked for', async ({ page, signIn }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await expect(page.getByRole('region', { name: 'Contact Activity' })).toBeVisible();
+  expect(scripts.filter((url) => /palette-dialog|shortcuts-dialog|intel-dialog/.test(url))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+const sections = [
+  'Deal Pipeline',
+  'Market Overview',
+  'Engagement Summary',
+  'Live Activity Feed',
+  'Actionable Insights',
+  'Contact Activity',
+];
+
+/** The titles of the sections on screen, in their order. */
+const shown = (page: Page) => page.locator('main section[id] h2').allInnerTexts();
+
+test('shows header, badge, month and the sections in their order, clean in both themes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await expect(page.getByRole('heading', { name: 'Market Intelligence Dashboard' })).toBeVisible();
+  await expect(page.getByText('Client Portal', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Month' })).toHaveText('August 2025');
+  await expect.poll(() => shown(page)).toEqual(sections);
+  await expect(page.getByRole('table', { name: /contact/i })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the avatar opens who is signed in, what they see and until when', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Your account' });
+  await expect(panel.getByText('Full access')).toBeVisible();
+  await expect(panel.getByText('No end date')).toBeVisible();
+  await panel.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('hides what the access does not include', async ({ page, signIn, app }) => {
+  const me = await (await apiOf(app.url, 'silicon-valley')).get('/api/auth/me');
+  // Hiding is the web's part; that the server refuses the rest is tested at the server.
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ json: { ...me, allowedDashboards: ['deals'] } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await expect.poll(() => shown(page)).toEqual(['Deal Pipeline']);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: 'Send Intel' })).toBeVisible();
+  for (const name of ['Add Contact', 'Latest Report', 'Campaign Data', 'Contact Activity'])
+    await expect(page.getByRole('option', { name })).toHaveCount(0);
+  await page.keyboard.type('merrill');
+  await expect(page.getByText('Nothing found for “merrill”')).toBeVisible();
+  expect(asked.filter((path) => /contacts|moves|insights|live-feed|news|engagement/.test(path))).toEqual([]);
+});
+
+test('visitors and others are sent where they belong', async ({ page, signIn }) => {
+  await page.goto('/client/fusion');
+  await expect(page).toHaveURL((url) => url.pathname === '/fusion');
+  await signIn('ubs');
+  await page.goto('/client/fusion');
+  await expect(page).toHaveURL((url) => url.pathname === '/fusion');
+  await expect(page.getByRole('heading', { name: 'Market Intelligence Dashboard' })).toHaveCount(0);
+});
+
+test('an admin is sent to /admin', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/client/fusion');
+  await expect(page).toHaveURL((url) => url.pathname === '/admin');
+});
+
+test('asks for each thing once', async ({ page, signIn }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await expect.poll(() => shown(page)).toEqual(sections);
+  await page.waitForTimeout(1_500);
+  expect(asked.filter((path, at) => asked.indexOf(path) !== at)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('sections are tabs that the address keeps, and actions a menu', async ({ page, signIn }) => {
+    await signIn('silicon-valley');
+    await page.goto('/client/silicon-valley');
+    await expect(page.getByRole('tab', { name: 'Deal Pipeline' })).toHaveAttribute('aria-selected', 'true');
+    await expectNoSidewaysScroll(page);
+    for (const name of ['Market Overview', 'Engagement Summary', 'Live Activity Feed', 'Contact Activity']) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+    await page.getByRole('tab', { name: 'Market Overview' }).click();
+    await expect(page).toHaveURL(/section=market-overview/);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Market Overview' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: 'Reports and data' }).click();
+    await page.getByRole('menuitem', { name: 'Campaign Data' }).click();
+    await expect(page.getByRole('dialog', { name: 'Campaign Data' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Reports and data' })).toBeFocused();
+    await expectAccessible(page);
+  });
+});
