@@ -134,7 +134,7 @@ export async function findTeams(
      CROSS JOIN LATERAL (
        SELECT (array_agg(r.id ORDER BY r.moved_on, r.id))[1:${shownMembers}] AS ids FROM team_rows r
        WHERE (r.firm_left_id, r.firm_joined_id, r.place_key) = (t.firm_left_id, t.firm_joined_id, t.place_key)
-         AND r.chain IS NOT DISTINCT FROM t.chain
+         AND r.chain = t.chain
      ) shown
      JOIN moves opening ON opening.id = shown.ids[1]
      CROSS JOIN LATERAL (

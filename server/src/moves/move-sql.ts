@@ -44,7 +44,7 @@ const lane = 'firm_left_id, firm_joined_id, place_key';
  */
 export const chained = (rows: string) => `
   SELECT *, sum(breaks) OVER (PARTITION BY ${lane} ORDER BY moved_on, id) AS chain FROM (
-    SELECT *, (moved_on - lag(moved_on) OVER (PARTITION BY ${lane} ORDER BY moved_on, id) > 14)::int AS breaks
+    SELECT *, coalesce(moved_on - lag(moved_on) OVER (PARTITION BY ${lane} ORDER BY moved_on, id) > 14, false)::int AS breaks
     FROM (${rows}) lane_rows
   ) gaps`;
 
@@ -53,9 +53,8 @@ function teamOf(moveId: string): string {
   const rows = `SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.place_key FROM moves m
     JOIN moves asked ON asked.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.place_key) =
       (asked.firm_left_id, asked.firm_joined_id, asked.place_key) WHERE ${mayBeInTeam}`;
-  return `WITH team AS (${chained(rows)})
-    SELECT t.id FROM team t WHERE t.chain IS NOT DISTINCT FROM (SELECT chain FROM team WHERE id = ${moveId})
-      AND (SELECT count(DISTINCT person_key) FROM team o
-           WHERE o.chain IS NOT DISTINCT FROM (SELECT chain FROM team WHERE id = ${moveId})) > 1
-      AND EXISTS (SELECT FROM team WHERE id = ${moveId})`;
+  return `WITH lane AS (${chained(rows)}), team AS (
+      SELECT id, person_key FROM lane WHERE chain = (SELECT chain FROM lane WHERE id = ${moveId})
+    )
+    SELECT id FROM team WHERE (SELECT count(DISTINCT person_key) FROM team) > 1`;
 }

@@ -48,6 +48,8 @@ export interface DatabaseOptions {
 export function openDatabase({ url, connections = 12, onIdleError }: DatabaseOptions): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 });
   pool.on('error', (error) => onIdleError?.(error));
+  // A connection that breaks in use fails its query; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     as: (scope, work) => inTransaction(pool, scope, work),
     read: (scope, statement) => readOnce(pool, scope, statement),
