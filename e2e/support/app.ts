@@ -47,6 +47,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const key = as === 'admin' ? 'liftout.adminToken' : 'liftout.token';
       await page.addInitScript(
         ([name, value]) => {
+          // A sandboxed frame has no storage.
+          if (self !== top) return;
           // Only once: a test that logs out must stay logged out.
           if (sessionStorage.getItem('e2e.signedIn')) return;
           sessionStorage.setItem('e2e.signedIn', '1');
@@ -81,6 +83,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
+    // Colours fade from one theme to the other: half-way they are neither.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          .map(({ finished }) => finished),
+      ).then(() => undefined),
+    );
     const { violations } = await new AxeBuilder({ page }).analyze();
     const told = violations.map(
       ({ id, nodes }) => `${theme} ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,

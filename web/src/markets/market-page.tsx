@@ -61,7 +61,7 @@ function Published({ market: { figures, asOf } }: { market: MarketRecord }) {
       }
     >
       {figures ? (
-        <StatRow label="Published figures">
+        <StatRow label="The market in figures">
           <Stat
             label="Contacts"
             value={count(figures.contacts)}

@@ -23,7 +23,7 @@ export function SummaryCards({ query: { data, isPending, isError } }: SummaryCar
         {...state}
         value={contacts === undefined ? null : count(contacts)}
         change={data?.averageGrowth == null ? null : <Change percent={data.averageGrowth} />}
-        note={data?.averageGrowth == null ? null : 'average growth'}
+        note={data?.averageGrowth == null ? null : <span>average growth</span>}
       />
       <Stat
         label="Total Pipeline"

@@ -33,7 +33,7 @@ export function FirmPicker({ of, value, onChange }: FirmPickerProps) {
         trigger={
           <button
             type="button"
-            aria-label={value ? `Firm: ${value}` : 'Firm: any'}
+            aria-label={`Firm: ${value || 'Any firm'}`}
             className={cx(
               controlStyle,
               'inline-flex h-8 items-center justify-between gap-2 px-2.5 text-left',

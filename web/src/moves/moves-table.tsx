@@ -29,7 +29,7 @@ export function MovesTable({ moves, state, onSort, onOpen, busy }: MovesTablePro
       onSort(sort, state.sort === sort ? (state.order === 'asc' ? 'desc' : 'asc') : firstOrder(sort)),
   });
   return (
-    <Table label="Moves" busy={busy} maxHeight="max(30rem, calc(100dvh - 12rem))">
+    <Table label="Advisor moves" busy={busy} maxHeight="max(30rem, calc(100dvh - 12rem))">
       <thead>
         <tr>
           <Th sticky {...sorts('person')}>

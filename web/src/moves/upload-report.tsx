@@ -122,7 +122,7 @@ interface RemarksProps {
 function Remarks({ title, remarks, total, action }: RemarksProps) {
   if (total === 0) return null;
   return (
-    <section aria-label={title}>
+    <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h4 className="font-medium text-sm">
           {title} <span className="text-ink-faint">{count(total)}</span>
@@ -157,6 +157,6 @@ function Remarks({ title, remarks, total, action }: RemarksProps) {
           {action ? '; the file of rejects has them all' : ''}.
         </p>
       ) : null}
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { subscribeToasts } from './toast-store.ts';
+import { getToasts, subscribeToasts } from './toast-store.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx'));
 
@@ -12,6 +12,8 @@ export function Toasts() {
   useEffect(() => {
     if (wanted) return;
     const want = () => setWanted(true);
+    // A guard may have said something before the page was drawn.
+    if (getToasts().some((record) => record.open)) return want();
     const leave = subscribeToasts(want);
     for (const sign of signs) addEventListener(sign, want, { passive: true });
     return () => {

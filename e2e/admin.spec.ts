@@ -1,0 +1,206 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+
+test.describe('the admin portal', () => {
+  test('shows "Verifying authentication..." while it checks', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.route('**/api/auth/user', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await page.goto('/admin');
+    await expect(page.getByText('Verifying authentication...')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
+    await expect(page.getByText('Verifying authentication...')).toHaveCount(0);
+  });
+
+  test('keeps its tab in the address, and opens it by keyboard', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/admin');
+    await expect(page.getByRole('tab')).toHaveText([/^Overview/, /^Data/, /^Settings/]);
+    await page.getByRole('tab', { name: 'Overview' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/tab=data/);
+    await expect(page.getByRole('heading', { name: 'Upload advisor moves' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    await page.goto('/admin?tab=nonsense');
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('leads to every client, the moves and the markets', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/admin');
+    for (const [name, path] of [
+      ['Fusion Wealth', '/fusion'],
+      ['New Edge Wealth', '/new-edge'],
+      ['Silicon Valley Wealth Partners', '/silicon-valley'],
+      ['UBS Wealth Management', '/ubs'],
+    ] as const)
+      await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', path);
+    await page.getByRole('link', { name: /New Edge Wealth/ }).click();
+    await expect(page).toHaveURL(/\/new-edge$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'New Edge Wealth' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Advisor moves' }).click();
+    await expect(page).toHaveURL(/\/moves$/);
+  });
+
+  test('counts what there is, and marks samples where the source is missing', async ({
+    page,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/500/);
+    await signIn('admin');
+    await page.goto('/admin');
+    const figures = page.getByRole('region', { name: 'The platform in figures' });
+    await expect(figures).toContainText('of 4 clients');
+    await expect(figures.getByText('Sample')).toHaveCount(0);
+    await page.route('**/api/admin/client-names', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route('**/api/contacts?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await expect(figures.getByText('2,392')).toBeVisible();
+    await expect(figures.getByText('Sample')).toHaveCount(2);
+    await expect(page.getByText('The clients could not be loaded')).toBeVisible();
+  });
+
+  test('logs out in the words of the spec', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expectToast(page, 'Logged Out', 'You have been logged out successfully');
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  for (const [tab, heading] of [
+    ['overview', 'Client dashboards'],
+    ['data', 'Recent uploads'],
+    ['settings', 'Stored e-mails'],
+  ] as const)
+    test(`is clean in both themes and fits a phone: ${tab}`, async ({ page, signIn }) => {
+      test.slow();
+      await signIn('admin');
+      await page.goto(`/admin?tab=${tab}`);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+    });
+
+  test('has its pages in a menu on a phone', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Pages' }).click();
+    await page.getByRole('menuitem', { name: 'Moves' }).click();
+    await expect(page).toHaveURL(/\/moves$/);
+  });
+});
+
+test.describe('settings', () => {
+  test('show a stored e-mail as it was sent and as plain text', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/admin?tab=settings');
+    await expect(page.getByText('No mail server is set up')).toBeVisible();
+    await page.getByRole('button', { name: 'Market research report: Fusion Wealth' }).click();
+    const mail = page.getByRole('dialog', { name: 'Market research report: Fusion Wealth' });
+    await expect(mail).toContainText('To rebecca.stanhope@fusion-wealth.example');
+    await expect(mail.locator('iframe')).toHaveAttribute('sandbox', '');
+    await expect(mail.frameLocator('iframe').locator('body')).not.toBeEmpty();
+    await mail.getByText('Plain text').click();
+    await expect(mail.locator('pre')).not.toBeEmpty();
+    await expect(page).toHaveURL(/mail=/);
+    await page.keyboard.press('Escape');
+    await expect(mail).toBeHidden();
+  });
+
+  test('change the password, after what is wrong with it was said', async ({
+    page,
+    signIn,
+    app,
+    allowConsole,
+  }) => {
+    allowConsole(/400/);
+    await signIn('admin');
+    await page.goto('/admin?tab=settings');
+    const change = page.getByRole('button', { name: 'Change password' });
+    await change.click();
+    await expect(page.getByText('Enter your current password.')).toBeVisible();
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await page.getByLabel('Current password').fill('not it');
+    await page.getByLabel('New password', { exact: false }).first().fill('short');
+    await change.click();
+    await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
+    await page.getByLabel('New password', { exact: false }).first().fill('a-longer-password');
+    await page.getByLabel('New password again').fill('another-password');
+    await change.click();
+    await expect(page.getByText('The two new passwords are not the same.')).toBeVisible();
+    await page.getByLabel('New password again').fill('a-longer-password');
+    await change.click();
+    await expect(page.getByText('This is not your current password.')).toBeVisible();
+
+    const signedIn = (password: string) =>
+      fetch(`${app.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password }),
+      });
+    await page.getByLabel('Current password').fill('demo-admin');
+    await change.click();
+    await expectToast(page, 'Password changed', 'Your other sessions have ended.');
+    expect((await signedIn('demo-admin')).status).toBe(401);
+    expect((await signedIn('a-longer-password')).status).toBe(200);
+
+    // Back to the demo's, for the tests that follow on this app.
+    await page.getByLabel('Current password').fill('a-longer-password');
+    await page.getByLabel('New password', { exact: false }).first().fill('demo-admin');
+    await page.getByLabel('New password again').fill('demo-admin');
+    await change.click();
+    await expect(page.getByLabel('Current password')).toHaveValue('');
+    expect((await signedIn('demo-admin')).status).toBe(200);
+  });
+
+  test('end every session of the admin', async ({ page, signIn, request }) => {
+    const other = await request.post('/api/auth/login', {
+      data: { username: 'admin', password: 'demo-admin' },
+    });
+    const { token } = await other.json();
+    await signIn('admin');
+    await page.goto('/admin?tab=settings');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Sign out everywhere?' })
+      .getByRole('button', { name: 'Sign out everywhere' })
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+    const answer = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status()).toBe(401);
+  });
+});
+
+test.describe('the admin area is for admins', () => {
+  for (const path of ['/admin', '/admin?tab=data', '/moves', '/chicago'])
+    test(`${path} sends nobody to the start, and a client to its portal`, async ({ page, signIn }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/$/);
+      await signIn('fusion');
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/client\/fusion$/);
+    });
+
+  test('a stored admin token that no longer holds is told, and forgotten', async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('e2e.once')) return;
+      sessionStorage.setItem('e2e.once', '1');
+      localStorage.setItem('liftout.adminToken', 'stale');
+    });
+    await page.goto('/moves');
+    await expect(page).toHaveURL(/\/$/);
+    await expectToast(page, 'Authentication Error', 'Please log in again');
+    expect(await page.evaluate(() => localStorage.getItem('liftout.adminToken'))).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Approvals' });
+const cardOf = (page: Page, name: string) =>
+  section(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+
+async function submit(url: string, fields: Record<string, string>): Promise<void> {
+  const fusion = await apiOf(url, 'fusion');
+  await fusion.post('/api/contacts/pending', fields);
+}
+
+const person = (firstName: string, lastName: string) => ({
+  firstName,
+  lastName,
+  email: `${firstName}.${lastName}@merrill.example`.toLowerCase(),
+  firm: 'Merrill',
+});
+
+test.beforeEach(async ({ signIn }) => signIn('admin'));
+
+test('a contact that waits is edited, approved, and then in the book', async ({ page, app }) => {
+  await submit(app.url, { ...person('Vesna', 'Dorn'), revenue: '$1.2M' });
+  await page.goto('/admin?tab=data');
+  const card = cardOf(page, 'Vesna Dorn');
+  await expect(card).toContainText('For fusion, sent in by fusion');
+  await expect(card).toContainText('$1.2M');
+  await card.getByRole('button', { name: 'Edit Vesna Dorn' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit submission' });
+  await dialog.getByLabel('City').fill('Palo Alto');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Submission updated');
+  await expect(card).toContainText('Palo Alto');
+
+  await card.getByRole('button', { name: 'Approve Vesna Dorn' }).click();
+  await expectToast(page, 'Contact approved', 'Vesna Dorn is in the contacts of fusion now.');
+  await expect(card).toHaveCount(0);
+  const fusion = await apiOf(app.url, 'fusion');
+  const found = await fusion.get('/api/contacts?q=Vesna%20Dorn');
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ city: 'Palo Alto', revenue: 1_200_000, submittedBy: 'fusion' });
+});
+
+test('a likely duplicate is shown, and approved only when that is meant', async ({ page, app }) => {
+  const fusion = await apiOf(app.url, 'fusion');
+  const [known] = await fusion.get('/api/contacts?pageSize=1');
+  await submit(app.url, { firstName: 'Wanda', lastName: 'Twice', email: known.email, firm: 'Elsewhere' });
+  await page.goto('/admin?tab=data');
+  const card = cardOf(page, 'Wanda Twice');
+  await expect(card).toContainText('Someone like this is in the contacts already');
+  await expect(card).toContainText(known.name);
+  await expect(card).toContainText('same email');
+  await card.getByRole('button', { name: 'Approve Wanda Twice' }).click();
+  const warning = page.getByRole('dialog', { name: 'Approve a likely duplicate' });
+  await expect(warning).toContainText(known.name);
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Approve Wanda Twice' }).click();
+  await warning.getByRole('button', { name: 'Approve anyway' }).click();
+  await expectToast(page, 'Contact approved');
+  await expect(card).toHaveCount(0);
+});
+
+test('a contact is rejected with a reason, never without one', async ({ page, app }) => {
+  await submit(app.url, person('Xenia', 'Folk'));
+  await page.goto('/admin?tab=data');
+  await cardOf(page, 'Xenia Folk').getByRole('button', { name: 'Reject Xenia Folk' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject contact' });
+  await dialog.getByRole('button', { name: 'Reject contact' }).click();
+  await expect(dialog.getByText('Give a reason.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByLabel('Reason').fill('Left the field.');
+  await dialog.getByRole('button', { name: 'Reject contact' }).click();
+  await expectToast(page, 'Contact rejected', 'Xenia Folk: Left the field.');
+  await expect(cardOf(page, 'Xenia Folk')).toHaveCount(0);
+  const admin = await apiOf(app.url, 'admin');
+  const rejected = await admin.get('/api/admin/pending-contacts?status=rejected&client=fusion');
+  expect(rejected).toContainEqual(expect.objectContaining({ reason: 'Left the field.', decidedBy: 'admin' }));
+});
+
+test('a decision of someone else meanwhile is told, and nothing is done twice', async ({
+  page,
+  app,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  await submit(app.url, person('Yorick', 'Grau'));
+  await page.goto('/admin?tab=data');
+  const card = cardOf(page, 'Yorick Grau');
+  await expect(card).toBeVisible();
+  const admin = await apiOf(app.url, 'admin');
+  const waiting = await admin.get('/api/admin/pending-contacts?client=fusion');
+  const { id } = waiting.find((one: { fields: { lastName: string } }) => one.fields.lastName === 'Grau');
+  await admin.post(`/api/admin/pending-contacts/${id}/reject`, { reason: 'Known already.' });
+  await card.getByRole('button', { name: 'Approve Yorick Grau' }).click();
+  await expectToast(page, 'The contact could not be approved', 'This submission was rejected already.');
+  await expect(card).toHaveCount(0);
+});
+
+test('says so when nothing waits, and when the list can not be loaded', async ({ page, allowConsole }) => {
+  allowConsole(/500/);
+  await page.route('**/api/admin/pending-contacts*', (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  );
+  await page.goto('/admin?tab=data');
+  await expect(section(page).getByText('Nothing waits for approval')).toBeVisible();
+  await page.unroute('**/api/admin/pending-contacts*');
+  await page.route('**/api/admin/pending-contacts*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(section(page).getByText('The contacts could not be loaded')).toBeVisible();
+  await page.unroute('**/api/admin/pending-contacts*');
+  await section(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(
+    section(page)
+      .getByRole('button', { name: /^Approve / })
+      .first(),
+  ).toBeVisible();
+});
+
+test('reads clean in both themes with its dialogs, and fits a phone', async ({ page, app }) => {
+  test.slow();
+  const fusion = await apiOf(app.url, 'fusion');
+  const [known] = await fusion.get('/api/contacts?pageSize=1');
+  await submit(app.url, { ...person('Zora', 'Hale'), email: known.email });
+  await page.goto('/admin?tab=data');
+  const card = cardOf(page, 'Zora Hale');
+  await card.getByRole('button', { name: 'Approve Zora Hale' }).click();
+  await expect(page.getByRole('dialog', { name: 'Approve a likely duplicate' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Approve Zora Hale' })).toBeFocused();
+  await card.getByRole('button', { name: 'Edit Zora Hale' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit submission' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});

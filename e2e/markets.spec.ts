@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+
+const summary = (page: Page) => page.getByRole('region', { name: 'All markets in figures' });
+const panel = (page: Page) => page.getByRole('tabpanel');
+const marketNames = ['Silicon Valley', 'Los Angeles', 'Miami', 'New York', 'Fusion', 'New Edge'];
+
+test.describe('the market overview', () => {
+  test('is there for everybody, with its four figures', async ({ page }) => {
+    await page.goto('/markets');
+    await expect(page.getByRole('heading', { level: 1, name: 'Market Intelligence Overview' })).toBeVisible();
+    await expect(page.getByText('Regional CRM').filter({ visible: true })).toHaveCount(1);
+    for (const text of [
+      'Total Contacts',
+      '3,548',
+      '+8.7%',
+      'average growth',
+      'Total Pipeline',
+      '$110.0M',
+      '19.3% average conversion',
+      'Active Markets',
+      '4',
+      '100% operational',
+      'Avg Market Share',
+      '29.2%',
+      'Leading position',
+    ])
+      await expect(summary(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(summary(page).getByText('Sample')).toHaveCount(0);
+  });
+
+  test('has a card a market, in order, that leads to its dashboard', async ({ page }) => {
+    await page.goto('/markets');
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(marketNames);
+    const valley = panel(page).getByRole('listitem').filter({ hasText: 'Silicon Valley' });
+    for (const text of ['Active', '477', '$12.8M', '24.8%', '$278K', '+12.4%'])
+      await expect(valley.getByText(text, { exact: true })).toBeVisible();
+    const fusion = panel(page).getByRole('listitem').filter({ hasText: 'A national market' });
+    await expect(fusion.getByText('Configuring')).toBeVisible();
+    await expect(fusion.getByText('0.0%', { exact: true }).last()).toBeVisible();
+    for (const [index, path] of [
+      '/silicon-valley',
+      '/los-angeles',
+      '/miami',
+      '/new-york',
+      '/fusion',
+      '/new-edge',
+    ].entries())
+      await expect(
+        panel(page)
+          .getByRole('link', { name: /^View Market Dashboard/ })
+          .nth(index),
+      ).toHaveAttribute('href', path);
+  });
+
+  test('shows performance, competition and activity, each at its address', async ({ page }) => {
+    await page.goto('/markets');
+    await page.getByRole('tab', { name: 'Performance' }).click();
+    await expect(page).toHaveURL(/tab=performance/);
+    await expect(panel(page).getByRole('heading', { name: 'Pipeline Performance' })).toBeVisible();
+    await expect(panel(page).getByRole('heading', { name: 'Growth Trends' })).toBeVisible();
+    await expect(panel(page).locator('[data-growth="/silicon-valley"] > div')).toHaveAttribute(
+      'style',
+      /width: 12\.4%/,
+    );
+
+    await page.getByRole('tab', { name: 'Competition' }).click();
+    const valley = panel(page).getByRole('listitem').filter({ hasText: 'Silicon Valley Wealth Partners' });
+    await expect(valley.first()).toContainText('home firm');
+    for (const share of ['34.2%', '26.5%', '22.1%', '17.2%'])
+      await expect(valley.first().getByText(share)).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Live Activity' }).click();
+    await expect(panel(page).locator('[data-activity="deal_won"]').first()).toContainText('Deal won');
+    await expect(panel(page).getByText('40m ago')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Live Activity' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('ends a growth bar at 100%, and shows a loss in red with its sign', async ({ page }) => {
+    await page.route('**/api/markets', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      body.markets[0].growth = 250;
+      body.markets[1].growth = -12.5;
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto('/markets?tab=performance');
+    await expect(panel(page).locator('[data-growth="/silicon-valley"] > div')).toHaveAttribute(
+      'style',
+      /width: 100%/,
+    );
+    await expect(panel(page).locator('[data-growth="/los-angeles"] > div')).toHaveAttribute(
+      'style',
+      /width: 12\.5%/,
+    );
+    await expect(panel(page).getByText('-12.5%')).toHaveClass(/text-negative/);
+  });
+
+  test('shows sample figures, marked, only while the source is missing', async ({ page, allowConsole }) => {
+    allowConsole(/500/);
+    await page.route('**/api/markets', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/markets');
+    await expect(summary(page).getByText('2,392')).toBeVisible();
+    await expect(summary(page).getByText('$64.8M')).toBeVisible();
+    await expect(summary(page).getByText('Sample')).toHaveCount(2);
+    await expect(page.getByRole('alert')).toContainText('The markets could not be loaded');
+    await page.unroute('**/api/markets');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(summary(page).getByText('3,548')).toBeVisible();
+    await expect(summary(page).getByText('Sample')).toHaveCount(0);
+  });
+
+  for (const tab of ['overview', 'performance', 'competition', 'activity'])
+    test(`reads clean in both themes and fits a phone: ${tab}`, async ({ page }) => {
+      await page.goto(`/markets?tab=${tab}`);
+      await expect(summary(page).getByText('3,548')).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+    });
+
+  test('is walked by keyboard', async ({ page }) => {
+    await page.goto('/markets');
+    await page.getByRole('tab', { name: 'Market Overview' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Performance' })).toBeFocused();
+    await expect(page).toHaveURL(/tab=performance/);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: 'Live Activity' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+test.describe('Admin Login', () => {
+  const open = async (page: Page) => {
+    await page.goto('/markets');
+    await page.getByRole('button', { name: 'Admin Login' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Admin Portal Access' });
+    await dialog.getByLabel('Username').fill('admin');
+    return dialog;
+  };
+
+  test('welcomes an admin into the portal', async ({ page }) => {
+    const dialog = await open(page);
+    await dialog.getByLabel('Password').fill('demo-admin');
+    await dialog.getByRole('button', { name: 'Login to Admin Portal' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expectToast(page, 'Login Successful', 'Welcome to the admin portal');
+  });
+
+  test('says what is wrong: the password, or the way to the server', async ({ page, allowConsole }) => {
+    allowConsole(/401|500|ERR_FAILED/);
+    const dialog = await open(page);
+    await dialog.getByLabel('Password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Login to Admin Portal' }).click();
+    await expectToast(page, 'Login Failed', 'The username or password is not right.');
+    await page.route('**/api/admin/login', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await dialog.getByRole('button', { name: 'Login to Admin Portal' }).click();
+    await expectToast(page, 'Login Failed', 'Invalid credentials');
+    await page.route('**/api/admin/login', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Login to Admin Portal' }).click();
+    await expectToast(page, 'Login Error', 'Unable to connect to server');
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' });
+const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
+const figures = (page: Page) => page.getByRole('region', { name: 'Moves in figures' });
+
+test.describe('the moves of a market', () => {
+  test.beforeEach(async ({ signIn }) => signIn('admin'));
+
+  test('show the market of the address, with figures that say how much is known', async ({ page, app }) => {
+    await page.goto('/moves?market=los-angeles');
+    await expect(page.getByLabel('Market')).toHaveText('Los Angeles');
+    const admin = await apiOf(app.url, 'admin');
+    const { current } = await admin.get('/api/moves/summary?market=los-angeles');
+    await expect(figures(page).getByText(String(current.advisors), { exact: true })).toBeVisible();
+    const share = Math.round((current.aum.known / current.aum.of) * 100);
+    await expect(figures(page)).toContainText(`known for ${share}% of ${current.aum.of} advisors`);
+    await expect(names(page)).toHaveCount(25);
+    await expect(page.getByText(`Showing 1–25 of ${current.moves} moves`)).toBeVisible();
+    await page.getByLabel('Market').click();
+    await page.getByRole('option', { name: 'Miami' }).click();
+    await expect(page).toHaveURL(/market=miami/);
+    await expect(table(page)).toContainText('FL');
+  });
+
+  test('are searched, sorted and paged, and keep all of it in the address', async ({ page }) => {
+    await page.goto('/moves');
+    await page.getByRole('searchbox', { name: 'Search moves' }).fill('merrill palo alto');
+    await expect(page).toHaveURL(/q=merrill\+palo\+alto|q=merrill%20palo%20alto/);
+    const rows = table(page).locator('tbody tr');
+    await expect(rows.filter({ hasNotText: 'Merrill' })).toHaveCount(0);
+    await expect(rows.filter({ hasNotText: 'Palo Alto' })).toHaveCount(0);
+    expect(await rows.count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'AUM' }).click();
+    await expect(page.getByRole('columnheader', { name: 'AUM' })).toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('button', { name: 'AUM' }).click();
+    await expect(page.getByRole('columnheader', { name: 'AUM' })).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/sort=aum.*order=asc.*page=2|page=2.*sort=aum/);
+    const second = await names(page).allInnerTexts();
+    await page.reload();
+    await expect(names(page)).toHaveText(second);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('are narrowed by firm and days, figures with them', async ({ page, app }) => {
+    await page.goto('/moves');
+    await page.getByRole('button', { name: 'Firm: Any firm' }).click();
+    await page.getByPlaceholder('Find a firm').fill('rockef');
+    await expect(page.getByRole('option')).toHaveText(['Rockefeller']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/firm=Rockefeller/);
+    await page.getByLabel('From').fill('2025-06-01');
+    await page.getByLabel('To', { exact: true }).fill('2025-08-31');
+    await expect(page).toHaveURL(/to=2025-08-31/);
+    const admin = await apiOf(app.url, 'admin');
+    const { current } = await admin.get(
+      '/api/moves/summary?market=silicon-valley&firm=Rockefeller&from=2025-06-01&to=2025-08-31',
+    );
+    await expect(page.getByText(new RegExp(`of ${current.moves} moves$`))).toBeVisible();
+    await expect(table(page).locator('tbody tr').filter({ hasNotText: 'Rockefeller' })).toHaveCount(0);
+    await expect(figures(page)).toContainText('vs Mar 1, 2025 – May 31, 2025');
+  });
+
+  test('open from a lift-out, a lane and a firm', async ({ page, app }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const [team] = await admin.get('/api/moves/lift-outs?market=silicon-valley');
+    await page.goto('/moves');
+    await page.getByRole('list', { name: 'Lift-outs' }).getByRole('button').first().click();
+    await expect(page.getByText('One lift-out')).toBeVisible();
+    await expect(names(page)).toHaveCount(team.size);
+    await expect(table(page).getByText('Lift-out', { exact: true })).toHaveCount(team.size);
+
+    const [lane] = await admin.get('/api/moves/lanes?market=silicon-valley');
+    await page.getByRole('list', { name: 'Lanes' }).getByRole('button').first().click();
+    await expect(page.getByText(`${lane.firmLeft.name} → ${lane.firmJoined.name}`)).toBeVisible();
+    await expect(names(page)).toHaveCount(lane.moves);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+
+    const [best] = await admin.get('/api/moves/net?market=silicon-valley&sort=net&order=desc');
+    await page.getByText('Table', { exact: true }).click();
+    const net = page.getByRole('table', { name: 'Net recruiting' }).getByRole('row').nth(1);
+    await expect(net).toContainText(`+${best.net.advisors}`);
+    await net.getByRole('button', { name: best.firm.name }).click();
+    await expect(page.getByRole('button', { name: `Firm: ${best.firm.name}` })).toBeVisible();
+  });
+
+  test('leave conversions out until they are wanted', async ({ page, app }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const { current, conversions } = await admin.get('/api/moves/summary?market=los-angeles');
+    expect(conversions).toBeGreaterThan(0);
+    await page.goto('/moves?market=los-angeles');
+    await expect(figures(page)).toContainText(`${conversions} conversion`);
+    await page.getByRole('switch', { name: 'Include conversions' }).click();
+    await expect(page).toHaveURL(/conversions=yes/);
+    await expect(page.getByText(new RegExp(`of ${current.moves + conversions} moves$`))).toBeVisible();
+  });
+
+  test('show their details with source and as-of, by keyboard', async ({ page }) => {
+    await page.goto('/moves');
+    const first = names(page).first();
+    const name = await first.innerText();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name });
+    await expect(drawer).toContainText('Source');
+    await expect(drawer).toContainText('.csv');
+    await expect(drawer).toContainText('As of');
+    await expect(page).toHaveURL(/move=/);
+    await page.reload();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).not.toHaveURL(/move=/);
+  });
+
+  test('say what failed and come back, and what would be here when nothing is', async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/500/);
+    await page.route('**/api/moves?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/moves');
+    await expect(page.getByText('The moves could not be loaded')).toBeVisible();
+    await page.unroute('**/api/moves?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(names(page).first()).toBeVisible();
+    await page.goto('/moves?q=nobodyiscalledthis');
+    await expect(page.getByText('No moves match')).toBeVisible();
+  });
+
+  test('read clean in both themes, and fit a phone', async ({ page }) => {
+    test.slow();
+    await page.goto('/moves');
+    await expect(names(page).first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Lanes' })).toBeVisible();
+    await expectAccessible(page);
+    await names(page).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('market pages', () => {
+  for (const [path, name] of [
+    ['/los-angeles', 'Los Angeles'],
+    ['/miami', 'Miami'],
+    ['/new-york', 'New York'],
+    ['/chicago', 'Chicago'],
+    ['/boston', 'Boston'],
+  ] as const)
+    test(`${path} shows an admin its figures and moves, and sends others away`, async ({ page, signIn }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/$/);
+      await signIn('admin');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Published figures' })).toBeVisible();
+      await expect(names(page).first()).toBeVisible();
+    });
+
+  test('are clean in both themes, and send a client home', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/miami');
+    await expect(names(page).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe("a client's moves", () => {
+  test('are those of its own market, and nothing can be changed', async ({ page, signIn }) => {
+    await signIn('ubs');
+    await page.goto('/client/ubs/moves');
+    await expect(page.getByText('Los Angeles · UBS Wealth Management')).toBeVisible();
+    await expect(names(page).first()).toBeVisible();
+    await expect(page.getByLabel('Market')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Upload moves' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(/\/client\/ubs$/);
+  });
+
+  test("are not another client's, and /moves is not theirs", async ({ page, signIn }) => {
+    await signIn('ubs');
+    await page.goto('/client/fusion/moves');
+    await expect(page).toHaveURL(/\/fusion$/);
+    for (const path of ['/moves', '/miami']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/client\/ubs$/);
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { csvFile, mixedMoves, moveColumns } from './support/moves-csv.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Upload advisor moves' });
+const uploads = (page: Page) => page.getByRole('table', { name: 'Uploads' });
+
+async function openData(page: Page): Promise<void> {
+  await page.goto('/admin?tab=data');
+  await expect(section(page)).toBeVisible();
+}
+
+async function upload(page: Page, name: string, text: string): Promise<void> {
+  await section(page).getByLabel('CSV file').setInputFiles(csvFile(name, text));
+  await section(page).getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+/** The figure under a label of the result. */
+const counted = (page: Page, label: string) =>
+  section(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first();
+
+test.beforeEach(async ({ signIn }) => signIn('admin'));
+
+test('offers the markets and periods, Silicon Valley and Q1 2025 first', async ({ page }) => {
+  await openData(page);
+  await expect(section(page).getByLabel('Market')).toHaveText('Silicon Valley');
+  await section(page).getByLabel('Market').click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Silicon Valley',
+    'Los Angeles',
+    'New York',
+    'Chicago',
+    'Boston',
+    'Miami',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(section(page).getByLabel('Time period')).toHaveText('Q1 2025');
+  await section(page).getByLabel('Time period').click();
+  const periods = page.getByRole('option');
+  await expect(periods).toHaveCount(16);
+  await expect(periods.first()).toHaveText('Q1 2025');
+  await expect(periods.nth(1)).toHaveText('January 2025');
+  await expect(periods.last()).toHaveText('December 2024');
+});
+
+test('takes a file, counts it, names the refused rows, and leads to the moves', async ({ page }) => {
+  await openData(page);
+  await upload(page, 'quimby.csv', mixedMoves('Quimby'));
+  await expectToast(page, 'Upload successful', 'Processed 6 rows, found 2 matches for Silicon Valley');
+  for (const [label, value] of [
+    ['Processed', '6'],
+    ['Matches', '2'],
+    ['Added', '3'],
+    ['Duplicates', '1'],
+    ['Rejected', '2'],
+    ['Outside period', '0'],
+    ['Assumed', '1'],
+  ] as const)
+    await expect(counted(page, label)).toHaveText(value);
+  const refused = section(page).getByRole('table', { name: 'Refused rows' }).getByRole('row');
+  await expect(refused).toHaveCount(3);
+  await expect(refused.nth(1)).toContainText('5');
+  await expect(refused.nth(1)).toContainText('Last Name is blank.');
+  await expect(refused.nth(2)).toContainText('6');
+  await expect(refused.nth(2)).toContainText('not a date');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section(page).getByRole('button', { name: 'Download rejects' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('quimby-rejects.csv');
+  const rejects = await readFile(String(await download.path()), 'utf8');
+  expect(rejects.replace('\uFEFF', '').split(/\r?\n/)[0]).toBe(`Row,Reason,${moveColumns}`);
+  expect(rejects).toContain('5,Last Name is blank.,Quentin,');
+
+  await section(page).getByRole('link', { name: 'Open the moves of Silicon Valley' }).click();
+  await expect(page).toHaveURL(/\/moves\?market=silicon-valley$/);
+  await page.getByRole('searchbox', { name: 'Search moves' }).fill('Quimby');
+  await expect(page.getByRole('button', { name: /^Open .* Quimby$/ })).toHaveCount(2);
+});
+
+test('adds nothing the second time, and can be taken back', async ({ page }) => {
+  await openData(page);
+  await upload(page, 'ravel.csv', mixedMoves('Ravel'));
+  await expect(counted(page, 'Added')).toHaveText('3');
+  await upload(page, 'ravel-again.csv', mixedMoves('Ravel'));
+  await expect(section(page).getByText('ravel-again.csv: 2 matches for Silicon Valley')).toBeVisible();
+  await expect(counted(page, 'Added')).toHaveText('0');
+  await expect(section(page).getByText('Every move of this file was known already.')).toBeVisible();
+
+  const again = uploads(page).getByRole('row', { name: /ravel-again\.csv/ });
+  await again.getByRole('button', { name: 'Revert ravel-again.csv' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revert ravel-again.csv?' });
+  await expect(question).toContainText('This cannot be undone');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(again.getByText('Reverted')).toHaveCount(0);
+
+  await uploads(page).getByRole('button', { name: 'Revert ravel.csv' }).click();
+  await page.getByRole('button', { name: 'Revert upload' }).click();
+  await expectToast(page, 'Upload reverted', '0 moves removed, 3 moves kept that other uploads report too');
+  await again.getByRole('button', { name: 'Revert ravel-again.csv' }).click();
+  await page.getByRole('button', { name: 'Revert upload' }).click();
+  await expectToast(page, 'Upload reverted', '3 moves removed');
+  await expect(again.getByText('Reverted', { exact: true })).toBeVisible();
+  await expect(again.getByRole('button', { name: /Revert/ })).toHaveCount(0);
+  await page.goto('/moves?market=all&q=Ravel');
+  await expect(page.getByText('No moves match')).toBeVisible();
+});
+
+test('asks for a file, and refuses what is no CSV by its name', async ({ page }) => {
+  await openData(page);
+  await section(page).getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(section(page).getByText('Choose a CSV file.')).toBeVisible();
+  await section(page)
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'moves.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await expect(
+    section(page).getByText('moves.xlsx is not a CSV file. Choose a file that ends in .csv.'),
+  ).toBeVisible();
+});
+
+test('says why a file was not taken, and keeps nothing of it', async ({ page, allowConsole }) => {
+  allowConsole(/400/);
+  await openData(page);
+  await upload(page, 'wrong.csv', 'Name,Town\nAnn,Paris\n');
+  await expectToast(page, 'Upload failed', 'There was an error processing your CSV file');
+  await expect(section(page).getByRole('alert')).toContainText('wrong.csv was not taken');
+  await expect(section(page).getByRole('alert')).toContainText('First Name');
+  await expect(uploads(page).getByText('wrong.csv')).toHaveCount(0);
+});
+
+test('fails in words when the server does, and takes the file the next time', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/500/);
+  await openData(page);
+  await page.route('**/api/upload-csv', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await upload(page, 'second-try.csv', mixedMoves('Sandor'));
+  await expectToast(page, 'Upload failed', 'There was an error processing your CSV file');
+  await section(page).getByRole('button', { name: 'Upload', exact: true }).click();
+  await expectToast(page, 'Upload successful');
+});
+
+test('shows how far it is, and can be cancelled', async ({ page }) => {
+  await openData(page);
+  let answer = () => {};
+  await page.route('**/api/upload-csv', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.abort().catch(() => undefined);
+  });
+  await upload(page, 'slow.csv', mixedMoves('Tarn'));
+  await expect(section(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await section(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(section(page).getByText('Upload cancelled')).toBeVisible();
+  await expect(section(page).getByText('Nothing of slow.csv was kept.')).toBeVisible();
+  answer();
+});
+
+test('works by keyboard, reads clean in both themes, and fits a phone', async ({ page }) => {
+  test.slow();
+  await openData(page);
+  await upload(page, 'umber.csv', mixedMoves('Umber'));
+  await expect(section(page).getByRole('table', { name: 'Refused rows' })).toBeVisible();
+  await expectAccessible(page);
+  const revert = uploads(page).getByRole('button', { name: 'Revert umber.csv' });
+  await revert.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(revert).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
