@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { readOneOf, useUrlState } from '../lib/url-state.ts';
 import { cx } from './cx.ts';
 import { Tabs } from './tabs.tsx';
+import { useLandOnHash } from './use-land-on-hash.ts';
 import { phone, useMatches } from './use-matches.ts';
 
 export interface PageSection {
@@ -40,7 +41,9 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
   const isPhone = useMatches(phone);
   const first = sections[0]?.id ?? '';
   const [tab, setTab] = useUrlState('section', readOneOf(sections.map(({ id }) => id)), first);
-  const current = useCurrentSection(sections.map((section) => section.id).join(' '));
+  const ids = sections.map((section) => section.id).join(' ');
+  const current = useCurrentSection(ids);
+  useLandOnHash(ids);
 
   if (isPhone) {
     return (
