@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+const card = (page: Page, label: string): Locator =>
+  page.getByRole('region', { name: /figures$/ }).locator('> div', { hasText: label });
+const members = (page: Page): Locator => page.locator('[data-member]');
+const member = (page: Page, name: string): Locator =>
+  members(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+interface NewContact {
+  firstName: string;
+  lastName: string;
+  firm: string;
+  [field: string]: string;
+}
+
+/** Adds a contact as the admin does. @returns its id */
+async function addContact(
+  url: string,
+  { client = 'silicon-valley', ...fields }: NewContact & { client?: string },
+): Promise<string> {
+  const admin = await apiOf(url, 'admin');
+  const email = `${fields.firstName}@firm.example`;
+  const { id } = await admin.post('/api/contacts', { email, client, ...fields });
+  return id;
+}
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+test.describe('the firm page', () => {
+  test('adds up one firm under its spellings', async ({ page, app }) => {
+    const firm = 'Marin & Bay / Wealth';
+    await addContact(app.url, {
+      firstName: 'Ada',
+      lastName: 'Quill',
+      firm,
+      jobTitle: 'Managing Director',
+      phone: '(650) 555-0142',
+      aum: '$1.2B',
+      revenue: '3M',
+      isHighValue: 'yes',
+      inPipeline: 'yes',
+      pipelineStage: 'closing',
+      dealValue: '2,500,000',
+    });
+    await addContact(app.url, {
+      firstName: 'Ben',
+      lastName: 'Rossi',
+      firm: 'MARIN AND BAY WEALTH, LLC',
+      inPipeline: 'yes',
+      pipelineStage: 'won',
+      dealValue: '500K',
+    });
+    await page.goto(`/firm/${encodeURIComponent(firm)}`);
+
+    await expect(page.getByRole('heading', { level: 1, name: firm })).toBeVisible();
+    await expect(page.getByText('2 contacts · 2 pipeline opportunities')).toBeVisible();
+    await expect(page.getByText('also written MARIN AND BAY WEALTH, LLC')).toBeVisible();
+    await expect(card(page, 'Total AUM')).toContainText('$1.2B');
+    await expect(card(page, 'Total AUM')).toContainText('known for 1 of 2 contacts');
+    await expect(card(page, 'Annual Revenue')).toContainText('$3.0M');
+    await expect(card(page, 'Active Pipeline')).toContainText('$3.0M');
+    await expect(card(page, 'Win Rate')).toContainText('50.0%');
+
+    const stages = page.getByRole('region', { name: 'Pipeline by Stage' }).getByRole('list').first();
+    await expect(stages.getByRole('listitem')).toHaveText([
+      'Targeted0 deals$0.0M',
+      'Interested0 deals$0.0M',
+      'Meeting0 deals$0.0M',
+      'Proposal1 deal$2.5M',
+      'Won1 deal$0.5M',
+    ]);
+    await expect(page.getByText('No recent activities found')).toBeVisible();
+
+    const ada = member(page, 'Ada Quill');
+    await expect(ada).toContainText('Managing Director');
+    await expect(ada).toContainText('High Value');
+    await expect(ada).toContainText('Proposal');
+    await expect(ada.getByRole('link', { name: 'Email' })).toHaveAttribute('href', 'mailto:Ada@firm.example');
+    await expect(ada.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:6505550142');
+    const ben = member(page, 'Ben Rossi');
+    await expect(ben.getByText('Not known')).toHaveCount(2);
+    await expect(ben.getByRole('link', { name: 'Call' })).toHaveCount(0);
+    await expect(ben.getByText('High Value')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('says what is not there: deals', async ({ page, app }) => {
+    await addContact(app.url, { firstName: 'Cy', lastName: 'Vance', firm: 'Lonely Peak Wealth' });
+    await page.goto('/firm/Lonely%20Peak%20Wealth');
+    await expect(page.getByText('1 contact · 0 pipeline opportunities')).toBeVisible();
+    await expect(page.getByText('No active pipeline opportunities')).toBeVisible();
+    await expect(card(page, 'Win Rate').getByText('Not known')).toBeAttached();
+  });
+
+  test('of a firm without contacts shows its moves and no team members', async ({ page }) => {
+    await page.goto('/firm/Osaic');
+    await expect(page.getByText('No Team Members Found')).toBeVisible();
+    const news = page.getByRole('region', { name: 'Recent News & Activity' });
+    await expect(news.getByRole('listitem').first()).toContainText(/joined|left/);
+    await expect(news.getByRole('listitem').first()).toContainText('.csv');
+    await expectAccessible(page);
+  });
+
+  test('has moves and news of a firm, each with its source', async ({ page }) => {
+    await page.goto('/firm/Merrill%20Lynch');
+    await expect(page.getByRole('heading', { level: 1, name: 'Merrill Lynch' })).toBeVisible();
+    const news = page.getByRole('region', { name: 'Recent News & Activity' });
+    await expect(news.getByRole('link', { name: /Merrill/ }).first()).toHaveAttribute('target', '_blank');
+    await expect(members(page)).toHaveCount(24);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('opens a member beside it, and a change there is told here', async ({ page, app }) => {
+    await addContact(app.url, { firstName: 'Dov', lastName: 'Lindqvist', firm: 'Harbor Gate Wealth' });
+    await page.goto('/firm/Harbor%20Gate%20Wealth');
+    const open = page.getByRole('button', { name: 'Dov Lindqvist' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Dov Lindqvist' });
+    await drawer.getByRole('combobox', { name: 'Pipeline stage' }).click();
+    await page.getByRole('option', { name: 'Meeting Scheduled' }).click();
+    await expect(page.getByText('Moved to Meeting Scheduled', { exact: true })).toBeVisible();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).not.toHaveURL(/contact=/);
+    await expect(page.getByText('1 contact · 1 pipeline opportunity')).toBeVisible();
+    await expect(member(page, 'Dov Lindqvist')).toContainText('Meeting');
+  });
+
+  test('leads to the rows behind its figures, and back to the dashboard', async ({
+    page,
+    app,
+    allowConsole,
+  }) => {
+    // The demo's UBS has no news feed.
+    allowConsole(/404/);
+    for (const firstName of ['Eli', 'Fay'])
+      await addContact(app.url, { firstName, lastName: 'Storm', firm: 'Twin Oak Wealth', client: 'ubs' });
+    await page.goto('/firm/Twin%20Oak%20Wealth?client=ubs');
+    await page.getByRole('link', { name: 'All 2 in the contact table' }).click();
+    await expect(page.locator('tr[data-contact]')).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Contact Activity' })).toBeInViewport();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard\?client=ubs$/);
+  });
+
+  test('that is not known says so, with a way back', async ({ page, allowConsole }) => {
+    allowConsole(/404/);
+    await page.goto('/firm/No%20Such%20%22Firm%22');
+    await expect(page.getByRole('heading', { name: 'Firm Not Found' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+
+  test('that can not be loaded offers to try again', async ({ page, allowConsole }) => {
+    allowConsole(/503/);
+    await page.route('**/api/firm/**', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/firm/Merrill');
+    await expect(page.getByText('The firm could not be loaded')).toBeVisible();
+    await page.unroute('**/api/firm/**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(card(page, 'Total AUM')).toContainText('$');
+  });
+});
+
+test.describe('the team page', () => {
+  test('of a contact shows who works with it', async ({ page, app }) => {
+    const place = { firm: 'Cedar Row Wealth', city: 'Palo Alto' };
+    const gia = await addContact(app.url, { firstName: 'Gia', lastName: 'Moss', aum: '100M', ...place });
+    await addContact(app.url, { firstName: 'Hal', lastName: 'Ito', aum: '50M', revenue: '900K', ...place });
+    await addContact(app.url, { firstName: 'Ivo', lastName: 'Far', ...place, city: 'San Jose' });
+    await page.goto(`/team/${gia}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Gia Moss’s team' })).toBeVisible();
+    await expect(page.getByText('Everyone at Cedar Row Wealth in Palo Alto')).toBeVisible();
+    await expect(card(page, 'Team Size')).toContainText('2');
+    await expect(card(page, 'Total AUM')).toContainText('$150.0M');
+    await expect(card(page, 'Total Revenue')).toContainText('$900K');
+    await expect(members(page).getByRole('heading')).toHaveText(['Gia Moss', 'Hal Ito']);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Hal Ito' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Hal Ito' });
+    await drawer.getByRole('link', { name: 'Firm page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cedar Row Wealth' })).toBeVisible();
+    await expect(page.getByText('3 contacts · 0 pipeline opportunities')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("of a firm shows every client's contacts there, and whose they are", async ({ page, app }) => {
+    await addContact(app.url, {
+      firstName: 'Jo',
+      lastName: 'Kerr',
+      firm: 'Two Book Wealth',
+      client: 'fusion',
+    });
+    await addContact(app.url, { firstName: 'Kit', lastName: 'Lowe', firm: 'Two Book Wealth', client: 'ubs' });
+    await page.goto('/team/Two%20Book%20Wealth');
+    await expect(page.getByRole('heading', { level: 1, name: 'Two Book Wealth' })).toBeVisible();
+    await expect(member(page, 'Jo Kerr')).toContainText('Fusion');
+    await page.getByRole('button', { name: 'Kit Lowe' }).click();
+    await expect(page.getByRole('dialog', { name: 'Kit Lowe' })).toContainText('Two Book Wealth');
+  });
+
+  test('without members says so', async ({ page }) => {
+    await page.goto('/team/Osaic?client=silicon-valley');
+    await expect(page.getByText('No Team Members Found')).toBeVisible();
+    await expect(page.getByText('No contacts found for this team profile.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('that is not known says so, with a way back', async ({ page, allowConsole }) => {
+    allowConsole(/404/);
+    for (const id of ['018f0000-0000-7000-8000-000000000000', 'No%20Such%20Firm']) {
+      await page.goto(`/team/${id}`);
+      await expect(page.getByRole('heading', { name: 'Team Not Found' })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+});
+
+test("both are the admin's: a client goes to its portal, nobody to the start", async ({ page, request }) => {
+  await page.addInitScript(() => localStorage.clear());
+  await page.context().clearCookies();
+  const login = await request.post('/api/auth/login', { data: { username: 'ubs', password: 'demo-ubs' } });
+  const { token } = await login.json();
+  for (const path of ['/firm/Merrill', '/team/Merrill']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+  }
+  await page.addInitScript((value) => localStorage.setItem('liftout.token', value), token);
+  for (const path of ['/firm/Merrill', '/team/Merrill']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/client\/ubs$/);
+  }
+});
