@@ -1,102 +1,101 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn('silicon-valley');
-  await page.goto('/client/silicon-valley');
-  await page.getByRole('button', { name: 'Send Intel' }).click();
-  await expect(page.getByRole('dialog', { name: 'Submit Market Intelligence' })).toBeVisible();
-});
-
-test('intel joins the insights, with contact and firm where it is about them', async ({ page }) => {
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Subject')).toBeFocused();
-  await expect(dialog.getByLabel('Contact Name')).toHaveCount(0);
-  await dialog.getByLabel('Type').click();
-  await page.getByRole('option', { name: 'Contact Intel' }).click();
-  await dialog.getByLabel('Priority').click();
-  await page.getByRole('option', { name: 'Urgent' }).click();
-  await dialog.getByLabel('Subject').fill('Palo Alto team takes calls');
-  await dialog.getByLabel('Description').fill('Two partners asked for terms on Monday.');
-  await dialog.getByLabel('Contact Name').fill('Jo Farrell');
-  await dialog.getByLabel('Firm').fill('Merrill');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/intel'));
-  await dialog.getByRole('button', { name: 'Submit Intel' }).click();
-  expect((await sent).postDataJSON()).toEqual({
-    client: 'silicon-valley',
-    type: 'contact_intel',
-    priority: 'urgent',
-    subject: 'Palo Alto team takes calls',
-    description: 'Two partners asked for terms on Monday.',
-    contactName: 'Jo Farrell',
-    firm: 'Merrill',
+test.describe('in the portal', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn('silicon-valley');
+    await page.goto('/client/silicon-valley');
+    await page.getByRole('button', { name: 'Send Intel' }).click();
+    await expect(page.getByRole('dialog', { name: 'Submit Market Intelligence' })).toBeVisible();
   });
-  await expectToast(page, 'Intel Submitted');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Send Intel' })).toBeFocused();
-  const insights = page.getByRole('region', { name: 'Actionable Insights' });
-  await expect(insights.getByText('Palo Alto team takes calls')).toBeVisible();
-});
 
-test('a market update asks for no contact, and sends none that was typed before', async ({ page }) => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Type').click();
-  await page.getByRole('option', { name: 'Opportunity' }).click();
-  await dialog.getByLabel('Firm').fill('Merrill');
-  await dialog.getByLabel('Type').click();
-  await page.getByRole('option', { name: 'Competitive Info' }).click();
-  await expect(dialog.getByLabel('Firm')).toHaveCount(0);
-  await dialog.getByLabel('Subject').fill('New payout grid');
-  await dialog.getByLabel('Description').fill('From January.');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/intel'));
-  await page.keyboard.press('Tab');
-  await dialog.getByRole('button', { name: 'Submit Intel' }).click();
-  expect((await sent).postDataJSON()).not.toHaveProperty('firm');
-});
+  test('intel joins the insights, with contact and firm where it is about them', async ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Subject')).toBeFocused();
+    await expect(dialog.getByLabel('Contact Name')).toHaveCount(0);
+    await dialog.getByLabel('Type').click();
+    await page.getByRole('option', { name: 'Contact Intel' }).click();
+    await dialog.getByLabel('Priority').click();
+    await page.getByRole('option', { name: 'Urgent' }).click();
+    await dialog.getByLabel('Subject').fill('Palo Alto team takes calls');
+    await dialog.getByLabel('Description').fill('Two partners asked for terms on Monday.');
+    await dialog.getByLabel('Contact Name').fill('Jo Farrell');
+    await dialog.getByLabel('Firm').fill('Merrill');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/intel'));
+    await dialog.getByRole('button', { name: 'Submit Intel' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      client: 'silicon-valley',
+      type: 'contact_intel',
+      priority: 'urgent',
+      subject: 'Palo Alto team takes calls',
+      description: 'Two partners asked for terms on Monday.',
+      contactName: 'Jo Farrell',
+      firm: 'Merrill',
+    });
+    await expectToast(page, 'Intel Submitted');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send Intel' })).toBeFocused();
+    const insights = page.getByRole('region', { name: 'Actionable Insights' });
+    await expect(insights.getByText('Palo Alto team takes calls')).toBeVisible();
+  });
 
-test('says what is missing, beside the fields and as a toast', async ({ page }) => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Submit Intel' }).click();
-  await expectToast(page, 'Missing Information', 'Please fill in subject and description.');
-  await expect(dialog.getByLabel('Subject')).toBeFocused();
-  await expect(dialog.getByLabel('Subject')).toHaveAccessibleDescription('Enter a subject.');
-  await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription('Enter a description.');
-  await expectAccessible(page);
-});
+  test('a market update asks for no contact, and sends none that was typed before', async ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type').click();
+    await page.getByRole('option', { name: 'Opportunity' }).click();
+    await dialog.getByLabel('Firm').fill('Merrill');
+    await dialog.getByLabel('Type').click();
+    await page.getByRole('option', { name: 'Competitive Info' }).click();
+    await expect(dialog.getByLabel('Firm')).toHaveCount(0);
+    await dialog.getByLabel('Subject').fill('New payout grid');
+    await dialog.getByLabel('Description').fill('From January.');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/intel'));
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Submit Intel' }).click();
+    expect((await sent).postDataJSON()).not.toHaveProperty('firm');
+  });
 
-test('keeps what was typed when it could not be sent', async ({ page, allowConsole }) => {
-  allowConsole(/500/);
-  const dialog = page.getByRole('dialog');
-  await page.route('**/api/intel', (route) => route.fulfill({ status: 500, body: '' }));
-  await dialog.getByLabel('Subject').fill('Kept');
-  await dialog.getByLabel('Description').fill('Also kept');
-  await dialog.getByRole('button', { name: 'Submit Intel' }).click();
-  await expectToast(page, 'Submission Failed', 'Failed to submit intel. Please try again.');
-  await expect(dialog.getByLabel('Subject')).toHaveValue('Kept');
-  await page.unroute('**/api/intel');
-  await dialog.getByRole('button', { name: 'Submit Intel' }).click();
-  await expectToast(page, 'Intel Submitted');
-});
+  test('says what is missing, beside the fields and as a toast', async ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Submit Intel' }).click();
+    await expectToast(page, 'Missing Information', 'Please fill in subject and description.');
+    await expect(dialog.getByLabel('Subject')).toBeFocused();
+    await expect(dialog.getByLabel('Subject')).toHaveAccessibleDescription('Enter a subject.');
+    await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription('Enter a description.');
+    await expectAccessible(page);
+  });
 
-test('asks before it drops what was typed', async ({ page }) => {
-  await page.getByRole('dialog').getByLabel('Subject').fill('Half a thought');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue('Half a thought');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+  test('keeps what was typed when it could not be sent', async ({ page, allowConsole }) => {
+    allowConsole(/500/);
+    const dialog = page.getByRole('dialog');
+    await page.route('**/api/intel', (route) => route.fulfill({ status: 500, body: '' }));
+    await dialog.getByLabel('Subject').fill('Kept');
+    await dialog.getByLabel('Description').fill('Also kept');
+    await dialog.getByRole('button', { name: 'Submit Intel' }).click();
+    await expectToast(page, 'Submission Failed', 'Failed to submit intel. Please try again.');
+    await expect(dialog.getByLabel('Subject')).toHaveValue('Kept');
+    await page.unroute('**/api/intel');
+    await dialog.getByRole('button', { name: 'Submit Intel' }).click();
+    await expectToast(page, 'Intel Submitted');
+  });
 
-test('fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await expect(page.getByRole('button', { name: 'Submit Intel' })).toBeInViewport();
+  test('asks before it drops what was typed', async ({ page }) => {
+    await page.getByRole('dialog').getByLabel('Subject').fill('Half a thought');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Half a thought');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('fits a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('button', { name: 'Submit Intel' })).toBeInViewport();
+  });
 });
 
 test('an admin submits it from the page header', async ({ page, signIn }) => {
-  await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.clear());
   await signIn('admin');
   await page.goto('/dashboard?client=silicon-valley');
   await page.getByRole('button', { name: 'Submit Intel' }).click();

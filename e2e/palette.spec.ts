@@ -130,7 +130,7 @@ test("finds nobody of another client's", async ({ page, signIn, app }) => {
   await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
   await openPalette(page);
   const answered = page.waitForResponse(/\/api\/contacts\?.*q=/);
-  await page.keyboard.type(foreign.email);
+  await box(page).fill(foreign.email);
   expect(await (await answered).json()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersTo } from './command.ts';
+import { answersTo, isNamedBy } from './command.ts';
 
 const intel = { id: 'intel', label: 'Submit Intel', group: 'Actions', keywords: 'market intelligence' };
 
@@ -18,4 +18,9 @@ describe('answersTo', () => {
   it('answers to nothing typed', () => {
     expect(answersTo(intel, '  ')).toBe(true);
   });
+});
+
+it('tells a command that is named from one that only answers', () => {
+  expect(isNamedBy(intel, 'sub int')).toBe(true);
+  expect(isNamedBy(intel, 'market')).toBe(false);
 });

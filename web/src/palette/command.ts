@@ -19,6 +19,11 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Whether each word that was typed begins a word of the command's own name, which makes it the likelier one meant. */
+export function isNamedBy({ label }: Pick<Command, 'label'>, typed: string): boolean {
+  return answersTo({ id: '', label, group: '' }, typed);
+}
+
 /** Whether each word that was typed begins a word of the command. Nothing typed: every command. */
 export function answersTo({ label, group, keywords = '' }: Omit<Command, 'run'>, typed: string): boolean {
   const own = wordsOf(`${label} ${group} ${keywords}`);

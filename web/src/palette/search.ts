@@ -1,8 +1,8 @@
 import { contactFacets, listContacts } from '@liftout/contract/contacts';
 import { listMoves } from '@liftout/contract/moves';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { count, counted } from '../lib/formats.ts';
+import { counted } from '../lib/formats.ts';
 import { calendarDay } from '../lib/times.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import type { Recent } from './recents.ts';
@@ -17,12 +17,15 @@ export interface Reach {
 export type Hit = Recent;
 
 const shown = { contacts: 6, firms: 4, moves: 4 };
-const fresh = { staleTime: 30_000, placeholderData: keepPreviousData } as const;
+const fresh = { staleTime: 30_000 } as const;
 
-/** Contacts, firms and moves that match what is typed, within the client. */
+/**
+ * Contacts, firms and moves that match what is typed, within the client. They come together and only while they
+ * answer what stands in the box: what moves under Enter is opened by mistake.
+ */
 export function useSearchHits({ clientId, contacts, moves }: Reach, typed: string) {
   const q = useDebounced(typed.trim(), 120);
-  const wanted = q.length > 0 && typed.trim().length > 0;
+  const wanted = q.length > 0 && typed.trim() === q;
   const people = useQuery({
     queryKey: ['contacts', clientId, 'palette', q],
     queryFn: ({ signal }) =>
@@ -71,20 +74,15 @@ export function useSearchHits({ clientId, contacts, moves }: Reach, typed: strin
       ),
   });
   const queries = [...(contacts ? [people, firms] : []), ...(moves ? [moved] : [])];
+  const busy = typed.trim() !== q || (wanted && queries.some((query) => query.isPending));
   const groups = [
-    { heading: 'Contacts', hits: wanted ? (people.data ?? []) : [] },
-    { heading: 'Firms', hits: wanted ? (firms.data ?? []) : [] },
-    { heading: 'Advisor moves', hits: wanted ? (moved.data ?? []) : [] },
-  ].filter(({ hits }) => hits.length > 0);
+    { heading: 'Contacts', hits: people.data ?? [] },
+    { heading: 'Firms', hits: firms.data ?? [] },
+    { heading: 'Advisor moves', hits: moved.data ?? [] },
+  ];
   return {
-    groups,
-    /** Not yet what was typed. */
-    busy: typed.trim() !== q || queries.some((query) => query.isFetching),
+    groups: wanted && !busy ? groups.filter(({ hits }) => hits.length > 0) : [],
+    busy,
     failed: wanted && queries.some((query) => query.isError),
   };
-}
-
-/** `3 contacts, 1 firm`, for screen readers. */
-export function describeHits(groups: readonly { heading: string; hits: readonly unknown[] }[]): string {
-  return groups.map(({ heading, hits }) => `${heading}: ${count(hits.length)}`).join(', ');
 }

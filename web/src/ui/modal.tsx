@@ -29,8 +29,9 @@ function firstTarget(content: HTMLElement): HTMLElement {
   const wanted =
     content.getAttribute('role') === 'alertdialog'
       ? 'button:not(:disabled)'
-      : '[data-autofocus], input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)';
-  return content.querySelector<HTMLElement>(wanted) ?? content;
+      : 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)';
+  const chosen = content.querySelector<HTMLElement>('[data-autofocus]');
+  return chosen ?? content.querySelector<HTMLElement>(wanted) ?? content;
 }
 
 /** What dialogs, confirmations and drawers share: scrim, layer, focus in and back, Escape and outside clicks. */

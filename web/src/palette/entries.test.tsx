@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { entryGroups } from './entries.tsx';
+import type { Recent } from './recents.ts';
+
+const command = (id: string, label: string, keywords = '') => ({
+  id,
+  label,
+  keywords,
+  group: 'Actions',
+  run: () => undefined,
+});
+const mary: Recent = { kind: 'contact', id: '1', label: 'Mary Chen', detail: 'UBS' };
+const given = {
+  hits: [{ heading: 'Contacts', hits: [mary] }],
+  recents: [mary, { kind: 'command', id: 'gone', label: 'Gone', detail: '' }] satisfies Recent[],
+  commands: [command('overview', 'Market Overview'), command('report', 'Latest Report', 'market')],
+  onHit: () => undefined,
+  onCommand: () => undefined,
+};
+const values = (typed: string, hits = given.hits) =>
+  entryGroups({ ...given, typed, hits }).map(({ heading, entries }) => [
+    heading,
+    ...entries.map(({ value }) => value),
+  ]);
+
+it('lists what was chosen lately and every command while nothing is typed', () => {
+  expect(values('', [])).toEqual([
+    ['Recent', 'recent contact 1'],
+    ['Actions', 'command overview', 'command report'],
+  ]);
+});
+
+it('puts named commands before what was found, and the others after it', () => {
+  expect(values('mar')).toEqual([
+    ['Commands', 'command overview'],
+    ['Contacts', 'contact 1'],
+    ['More', 'command report'],
+  ]);
+});
