@@ -57,6 +57,7 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'auth.signInPage': {},
   'auth.clientSignInPage': { request: () => ({ params: { slug: 'alpha' } }) },
+  'clients.listClientNames': {},
   'clients.readProfile': { request: () => ({ params: { client: 'alpha' } }) },
   'clients.updateProfile': {
     request: () => ({ params: { client: 'alpha' }, body: { name: 'Rosa', email: 'rosa@alpha.example' } }),
