@@ -1,13 +1,13 @@
 import type { ClientProfile } from '@liftout/contract/clients';
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useState } from 'react';
 import { ProfileDialog } from '../clients/index.ts';
+import { ContactDialog } from '../contacts/index.ts';
 import { IntelDialog } from '../insights/index.ts';
 import { EmailReportDialog } from '../reports/index.ts';
 import { CampaignDialog } from '../sources/index.ts';
 
 export type DialogName = 'intel' | 'profile' | 'campaigns' | 'email-report' | 'contact';
 
-const ContactDialog = lazy(async () => ({ default: (await import('../contacts/index.ts')).ContactDialog }));
 const OpenDialog = createContext<(name: DialogName) => void>(() => undefined);
 
 /** Opens a dialog of the dashboard, from its buttons and from the command palette alike. */
