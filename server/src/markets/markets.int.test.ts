@@ -1,0 +1,104 @@
+import { listMarkets, type MarketFigures, marketOverview, updateMarket } from '@liftout/contract/markets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { seedMarkets } from '../testing/upload.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await seedMarkets(t);
+});
+afterAll(() => t.close());
+
+const figures: MarketFigures = {
+  contacts: 477,
+  pipeline: '$12.8M',
+  pipelineValue: 12_800_000,
+  growth: 12.4,
+  conversionRate: 24.8,
+  avgDealSize: '$278K',
+  keyFirms: ['Merrill'],
+  recentActivity: [],
+  marketShare: {
+    home: { name: 'Home', share: 30.1 },
+    competitors: [{ name: 'UBS', share: 69.9, color: '#b91c1c' }],
+  },
+};
+const change = (path: string, body: object) => t.call(updateMarket, { as: 'admin', params: { path }, body });
+
+test('nothing published is nothing, not zero per cent', async () => {
+  const { body } = await t.call(marketOverview, { as: null });
+  expect(body).toEqual({
+    markets: [],
+    averageGrowth: null,
+    averageConversion: null,
+    averageMarketShare: null,
+    activeMarkets: 0,
+    totalContacts: 0,
+    totalPipelineValue: 0,
+  });
+  expect((await t.call(listMarkets, { as: 'admin' })).body).toHaveLength(8);
+});
+
+test('what an admin publishes, everyone sees in its order, with means to one decimal', async () => {
+  const first = await change('miami', { figures, status: 'Active', published: true });
+  expect(first.body).toMatchObject({ version: 2, published: true, asOf: '2025-08-29' });
+  await change('boston', {
+    figures: { ...figures, growth: -3.3, conversionRate: 10, contacts: 23, pipelineValue: 1_000_000 },
+    published: true,
+  });
+  const { body } = await t.call(marketOverview, { as: null });
+  expect(body.markets.map(({ path, status, growth }) => [path, status, growth])).toEqual([
+    ['/miami', 'Active', 12.4],
+    ['/boston', 'Configuring', -3.3],
+  ]);
+  // (12.4 - 3.3) / 2 = 4.55, (24.8 + 10) / 2 = 17.4.
+  expect(body).toMatchObject({
+    averageGrowth: 4.6,
+    averageConversion: 17.4,
+    averageMarketShare: 30.1,
+    activeMarkets: 1,
+    totalContacts: 500,
+    totalPipelineValue: 13_800_000,
+  });
+});
+
+test('only what is sent changes; the display follows the value; taken off the page it is gone from it', async () => {
+  const { body } = await change('miami', { figures: { pipelineValue: 18_650_000 } });
+  expect(body.figures).toEqual({ ...figures, pipelineValue: 18_650_000, pipeline: '$18.6M' });
+  await change('boston', { published: false });
+  expect((await t.call(marketOverview, { as: null })).body.markets).toHaveLength(1);
+});
+
+test('a version that was seen and is past is 409 with the record as it stands', async () => {
+  const stale = await change('miami', { status: 'Configuring', version: 1 });
+  expect(stale.status).toBe(409);
+  expect(JSON.parse(stale.text).current).toMatchObject({ path: 'miami', status: 'Active', version: 3 });
+  expect((await change('miami', { status: 'Configuring', version: 3 })).body.status).toBe('Configuring');
+});
+
+test('what can not be is refused', async () => {
+  expect((await change('chicago', { published: true })).message).toBe(
+    'figures: Enter the figures before the market is published.',
+  );
+  expect((await change('chicago', { figures: { contacts: 3 } })).status).toBe(400);
+  expect((await change('miami', { figures: { contacts: -1 } })).status).toBe(400);
+  expect((await change('miami', { status: 'Closed' })).status).toBe(400);
+  expect((await change('atlantis', { status: 'Active' })).status).toBe(404);
+});
+
+test('every change is on record, with before and after', async () => {
+  const { rows } = await t.platform.db.as(
+    { kind: 'platform', actor: { userId: null, name: 'test' } },
+    ({ client }) =>
+      client.query(
+        `SELECT before ->> 'status' AS before, after ->> 'status' AS after FROM audit_entries
+       WHERE entity = 'market' AND entity_id = 'miami' ORDER BY created_at, id`,
+      ),
+  );
+  expect(rows).toEqual([
+    { before: 'Configuring', after: 'Active' },
+    { before: 'Active', after: 'Active' },
+    { before: 'Active', after: 'Configuring' },
+  ]);
+});
