@@ -7,8 +7,8 @@ import type { Selection } from './page-sql.ts';
 
 /** Totals up to this are exact at once, as far as that takes no time; larger ones are counted while nobody waits. */
 export const exactCeiling = 10_000;
-/** How long rows wait for their total. */
-const patienceMs = 6;
+/** How long rows wait for a total that is small enough to count at once; counting one takes some milliseconds. */
+const patienceMs = 250;
 /** How long a list must rest before its large total is counted, so that a search that is being typed counts nothing. */
 const restMs = 400;
 const freshMs = 15_000;
@@ -72,7 +72,7 @@ export function contactTotals(db: Database, log: FastifyBaseLogger) {
     /** A total that was counted a moment ago. */
     recall: (selection: Selection) => recall(keyOf(selection)),
 
-    /** The total of a list of which `seen` rows are known and about `guess` are expected. Waits a few milliseconds at most. */
+    /** The total of a list of which `seen` rows are known and about `guess` are expected. */
     async of(scope: Scope, selection: Selection, seen: number, guess: number): Promise<Total> {
       const key = keyOf(selection);
       if (guess > 2 * exactCeiling) countAtRest(scope, selection, key);
