@@ -1,7 +1,7 @@
 import type { PendingContact } from '@liftout/contract/pending-contacts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { WaitingContactDialog } from '../contacts/index.ts';
 import { counted } from '../lib/formats.ts';
 import { Card } from '../ui/card.tsx';
@@ -23,6 +23,11 @@ export function ApprovalsSection() {
   const [rejecting, setRejecting] = useState<PendingContact | null>(null);
   const { approve, busyId, doubtful, settle } = useApprove();
   const { waiting = [], total = 0 } = query.data ?? {};
+  // The section comes later than the link that leads to it.
+  useEffect(() => {
+    if (!query.isPending && location.hash === '#approvals')
+      document.getElementById('approvals')?.scrollIntoView();
+  }, [query.isPending]);
   return (
     <Section
       id="approvals"

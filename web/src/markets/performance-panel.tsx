@@ -3,6 +3,7 @@ import { moneyExact, percent } from '../lib/formats.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
 import { Change } from '../ui/figures.tsx';
+import { barWidth } from './landing-figures.ts';
 
 /** The markets side by side: what is in their pipelines, and how they grow. */
 export function PerformancePanel({ markets }: { markets: readonly MarketSummary[] }) {
@@ -40,9 +41,6 @@ function PipelinePerformance({ markets }: { markets: readonly MarketSummary[] })
     </Card>
   );
 }
-
-/** A bar is the size of the growth, whatever its sign; it ends at 100% (spec section 2). */
-export const barWidth = (growth: number) => Math.min(100, Math.abs(growth));
 
 function GrowthTrends({ markets }: { markets: readonly MarketSummary[] }) {
   return (

@@ -2,6 +2,7 @@ import type { MarketOverview } from '@liftout/contract/markets';
 import { count, millions, moneyExact, percent } from '../lib/formats.ts';
 import { Change } from '../ui/figures.tsx';
 import { Stat, StatRow } from '../ui/stat.tsx';
+import { operationalText, positionText } from './landing-figures.ts';
 
 /** Shown, and marked as samples, while the source is missing (spec section 9, design 4.2). */
 const sample = { contacts: 2_392, pipelineValue: 64_800_000 } as const;
@@ -48,18 +49,4 @@ export function SummaryCards({ query: { data, isPending, isError } }: SummaryCar
       />
     </StatRow>
   );
-}
-
-/** Every market that is active runs: those being set up are not counted among them. */
-const operationalText = ({ activeMarkets }: MarketOverview) =>
-  activeMarkets > 0 ? '100% operational' : 'None is active yet';
-
-/** `Leading position`: the home firms' mean share is above that of any one competitor's mean over the same markets. */
-export function positionText({ markets, averageMarketShare }: MarketOverview): string | null {
-  if (averageMarketShare === null || markets.length === 0) return null;
-  const sums = new Map<string, number>();
-  for (const { marketShare } of markets)
-    for (const { name, share } of marketShare.competitors) sums.set(name, (sums.get(name) ?? 0) + share);
-  const best = Math.max(0, ...sums.values()) / markets.length;
-  return averageMarketShare >= best ? 'Leading position' : `The leader has ${percent(best)}`;
 }

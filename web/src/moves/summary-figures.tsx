@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Change } from '../ui/figures.tsx';
 import { Stat, StatRow } from '../ui/stat.tsx';
+import { coverageText } from './coverage.ts';
 import { type MovesOf, summaryQuery } from './queries.ts';
 import type { MovesSelection } from './table-state.ts';
 
@@ -72,7 +73,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryF
           loading={loading}
           value={now?.aum.total == null ? null : money(now.aum.total)}
           {...(now?.aum.total == null ? {} : { exact: moneyExact(now.aum.total) })}
-          note={now ? coverageText(now) : null}
+          note={now ? coverageText(now.aum) : null}
         />
         <Stat
           label="Median AUM"
@@ -85,15 +86,6 @@ export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryF
       {now && now.outlierCount > 0 ? <Outliers figures={now} /> : null}
     </div>
   );
-}
-
-/** `known for 61% of 212 advisors` */
-export function coverageText({ aum: { known, of } }: Pick<MoveFigures, 'aum'>): string {
-  if (of === 0) return 'No advisors';
-  if (known === 0) return `Known for none of ${counted(of, 'advisor')}`;
-  if (known === of) return `Known for all ${counted(of, 'advisor')}`;
-  const share = Math.round((known / of) * 100);
-  return `known for ${share === 0 ? 'under 1' : share === 100 ? 'over 99' : share}% of ${counted(of, 'advisor')}`;
 }
 
 function spanText({ from, to }: MoveFigures): string | null {

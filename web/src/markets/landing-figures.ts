@@ -1,0 +1,26 @@
+import type { MarketOverview } from '@liftout/contract/markets';
+import { percent } from '../lib/formats.ts';
+
+/** How many of the active markets work, that is, have contacts: `100% operational`. */
+export function operationalText({ markets }: Pick<MarketOverview, 'markets'>): string {
+  const active = markets.filter(({ status }) => status === 'Active');
+  if (active.length === 0) return 'None is active yet';
+  const working = active.filter(({ contacts }) => contacts > 0).length;
+  return `${Math.floor((working / active.length) * 100)}% operational`;
+}
+
+/** `Leading position`: the home firms' mean share is at least that of any one competitor over the same markets. */
+export function positionText({
+  markets,
+  averageMarketShare,
+}: Pick<MarketOverview, 'markets' | 'averageMarketShare'>): string | null {
+  if (averageMarketShare === null || markets.length === 0) return null;
+  const sums = new Map<string, number>();
+  for (const { marketShare } of markets)
+    for (const { name, share } of marketShare.competitors) sums.set(name, (sums.get(name) ?? 0) + share);
+  const best = Math.max(0, ...sums.values()) / markets.length;
+  return averageMarketShare >= best ? 'Leading position' : `The leader has ${percent(best)}`;
+}
+
+/** A bar is the size of the growth, whatever its sign; it ends at 100% (spec section 2). */
+export const barWidth = (growth: number) => Math.min(100, Math.abs(growth));
