@@ -17,7 +17,11 @@ export function Insights({ clientId }: { clientId: string }) {
       <p className="border-b px-4 py-2 text-ink-soft text-sm">
         {query.data ? counted(query.data.length, 'insight') : 'Looking for what matters today'}
       </p>
-      <section aria-label="Insights" className="relative min-h-0 grow overflow-y-auto print:overflow-visible" {...{ tabIndex: 0 }}>
+      <section
+        aria-label="Insights"
+        className="relative min-h-0 grow overflow-y-auto print:overflow-visible"
+        {...{ tabIndex: 0 }}
+      >
         {query.isPending ? (
           <Pending />
         ) : query.isError ? (
