@@ -100,7 +100,10 @@ export interface TeamRow extends Sums {
 
 const shownMembers = 50;
 
-/** Teams with any of their days in the selection, newest first; each is chained from all its lane's moves in the market. */
+/**
+ * Teams with any of their days in the selection, newest first; each is chained from all its lane's moves in the market.
+ * A chain has every move of its lane from its first to its last day, which is how its members are found again.
+ */
 export async function findTeams(
   { client }: Tx,
   selected: Selected,
@@ -119,7 +122,7 @@ export async function findTeams(
     to === null ? [] : [`min(first) <= ${values.add(to)}::date`],
   ].flat();
   const found = await client.query<TeamRow>(
-    `WITH team_rows AS MATERIALIZED (${chained(rows)}), person AS (${people('team_rows', keys)}), team AS (
+    `WITH team_rows AS (${chained(rows)}), person AS (${people('team_rows', keys)}), team AS (
        SELECT ${keys.join(', ')}, ${sums}, min(first) AS first, max(last) AS last, count(*) OVER () AS total
        FROM person GROUP BY ${keys.join(', ')}
        HAVING ${['count(*) > 1', ...overlaps].join(' AND ')}
@@ -132,9 +135,9 @@ export async function findTeams(
        opening.market_path AS market, members.list AS members
      FROM page t JOIN firms fl ON fl.id = t.firm_left_id JOIN firms fj ON fj.id = t.firm_joined_id
      CROSS JOIN LATERAL (
-       SELECT (array_agg(r.id ORDER BY r.moved_on, r.id))[1:${shownMembers}] AS ids FROM team_rows r
-       WHERE (r.firm_left_id, r.firm_joined_id, r.place_key) = (t.firm_left_id, t.firm_joined_id, t.place_key)
-         AND r.chain = t.chain
+       SELECT (array_agg(m.id ORDER BY m.moved_on, m.id))[1:${shownMembers}] AS ids FROM moves m
+       WHERE (m.firm_left_id, m.firm_joined_id, m.place_key) = (t.firm_left_id, t.firm_joined_id, t.place_key)
+         AND m.moved_on BETWEEN t.first AND t.last AND ${mayBeInTeam} AND ${conditions(rest, values)}
      ) shown
      JOIN moves opening ON opening.id = shown.ids[1]
      CROSS JOIN LATERAL (

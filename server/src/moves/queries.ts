@@ -83,7 +83,7 @@ export async function findMoves({ client }: Tx, selected: Selected, paging: Pagi
        ) m
      ), lanes AS (
        SELECT DISTINCT firm_left_id, firm_joined_id, place_key FROM page m WHERE ${mayBeInTeam}
-     ), team_rows AS (${chained(laneRows)}), teams AS (
+     ), team_rows AS (${chained(laneRows)}), teams AS MATERIALIZED (
        SELECT firm_left_id, firm_joined_id, place_key, chain, (array_agg(id ORDER BY moved_on, id))[1] AS team_id,
          array_agg(id) AS members
        FROM team_rows GROUP BY 1, 2, 3, 4 HAVING count(DISTINCT person_key) > 1

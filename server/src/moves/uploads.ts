@@ -20,6 +20,7 @@ import {
   findUpload,
   findUploads,
   insertUpload,
+  measureMoves,
   saveUpload,
   takeBack,
   type UploadRecord,
@@ -77,6 +78,7 @@ export function uploadsService({ config, db, clock }: Platform) {
         const { header, ...tally } = await mergeFile(tx, job, batches, rules, signal);
         const { warnings: _, rejectedRows: __, warningCount, ...counts } = tally;
         await saveUpload(tx, uploadId, { ...counts, warnings: warningCount, header });
+        await measureMoves(tx, counts.added);
         const after = { ...label, ...counts };
         await audit(tx, { action: 'upload.added', entity: 'upload', entityId: uploadId, after }, at);
         await tellReaders(tx);
@@ -118,6 +120,7 @@ export function uploadsService({ config, db, clock }: Platform) {
         if (before.revertedAt) throw conflict('This upload was reverted before.');
         const at = clock.now();
         const counts = await takeBack(tx, id);
+        await measureMoves(tx, counts.removed);
         await saveUpload(tx, id, { revertedBy: actor.name, revertedAt: at });
         await audit(
           tx,
