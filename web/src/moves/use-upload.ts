@@ -2,7 +2,6 @@ import { type UploadMarket, type UploadResult, uploadCsv } from '@liftout/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isAborted, NetworkError } from '../lib/errors.ts';
-import { count } from '../lib/formats.ts';
 import { upload } from '../lib/upload.ts';
 import { announce } from '../ui/announce.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -49,7 +48,8 @@ export function useUpload() {
       toast({
         tone: 'positive',
         title: 'Upload successful',
-        description: `Processed ${count(result.totalProcessed)} rows, found ${count(result.marketMatches)} matches for ${result.market}`,
+        // The spec's text (section 8), its numbers as they are.
+        description: `Processed ${result.totalProcessed} rows, found ${result.marketMatches} matches for ${result.market}`,
       });
       await refreshMoves(queries);
     } catch (error) {
