@@ -2,6 +2,7 @@ import { contactsBench } from './contacts.ts';
 import { type Installation, openBench } from './lib/installation.ts';
 import { type Line, machineFacts, table } from './lib/report.ts';
 import { uploadBench } from './upload.ts';
+import { webBench } from './web.ts';
 
 /** Something to measure: `npm run bench` runs all, `npm run bench -- contacts` one. */
 export interface Bench {
@@ -10,7 +11,7 @@ export interface Bench {
   run(installation: Installation): Promise<Line[]>;
 }
 
-const benches: Bench[] = [contactsBench, uploadBench];
+const benches: Bench[] = [contactsBench, uploadBench, webBench];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanZod } from './lean-zod.ts';
+import { precompress } from './precompress.ts';
 
 /** Where the server listens while the web app is developed; the session cookie needs one origin, hence a proxy. */
 const api = { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000', xfwd: true } };
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leanZod(),
+    precompress(),
   ],
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__NONCE__' },

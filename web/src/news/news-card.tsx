@@ -16,7 +16,11 @@ export function NewsCard({ clientId }: { clientId: string }) {
   return (
     <Card flush className="flex h-[23.5rem] flex-col print:h-auto">
       <h3 className="border-b px-5 py-3.5 font-semibold">News</h3>
-      <section aria-label="News" className="relative min-h-0 grow overflow-y-auto print:overflow-visible" {...{ tabIndex: 0 }}>
+      <section
+        aria-label="News"
+        className="relative min-h-0 grow overflow-y-auto print:overflow-visible"
+        {...{ tabIndex: 0 }}
+      >
         {query.isPending ? (
           <NewsSkeleton />
         ) : query.isError ? (

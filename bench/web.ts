@@ -1,0 +1,186 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Installation, RunningApp } from './lib/installation.ts';
+import { ensureClient, signIn } from './lib/installation.ts';
+import type { Line } from './lib/report.ts';
+import { seedContacts } from './lib/seed-contacts.ts';
+import type { Bench } from './run.ts';
+
+const client = 'bench-web';
+const contacts = 100_000;
+const runs = 3;
+
+/** What one visit of a page cost. Sizes in bytes, times in milliseconds. */
+interface Visit {
+  script: number;
+  paint: number;
+  shift: number;
+  interaction: number;
+  /** API addresses that were asked for more than once. */
+  repeated: string[];
+}
+
+declare global {
+  interface Window {
+    /** What the browser's observers saw; filled by `observe`. */
+    seen: { paint: number; shift: number; interaction: number };
+  }
+}
+
+/** The web app as a visitor gets it: script before anything is clicked, paint, shift and the slowest interaction. */
+export const webBench: Bench = {
+  name: 'web',
+  title: `Web, dashboard of a client with ${contacts.toLocaleString('en-US')} contacts`,
+  async run(installation) {
+    await seed(installation);
+    const app = await installation.startApp();
+    const browser = await chromium.launch({
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+    });
+    try {
+      const token = await signIn(app.origin, client);
+      const lines: Line[] = [];
+      for (const slowdown of [1, 4]) {
+        const login = await visits(browser, app, { path: '/', slowdown, click: 'button[type=submit]' });
+        lines.push(...report('Login page', login, slowdown, 150));
+        const path = `/client/${client}`;
+        const dashboard = await visits(browser, app, { path, token, slowdown, click: 'th button' });
+        lines.push(...report('Dashboard', dashboard, slowdown, 200));
+      }
+      return lines;
+    } finally {
+      await browser.close();
+      await app.stop();
+    }
+  },
+};
+
+async function seed({ sql }: Installation): Promise<void> {
+  await ensureClient(sql, client);
+  const { rows } = await sql.query<{ total: number }>(
+    'SELECT total FROM contact_counts WHERE client_id = $1',
+    [client],
+  );
+  if ((rows[0]?.total ?? 0) < contacts) await seedContacts(sql, client, contacts);
+}
+
+interface Target {
+  path: string;
+  token?: string;
+  /** How many times slower than this machine the visitor's is. */
+  slowdown: number;
+  /** What is clicked once the page stands. */
+  click: string;
+}
+
+async function visits(browser: Browser, app: RunningApp, target: Target): Promise<Visit[]> {
+  const all: Visit[] = [];
+  for (let run = 0; run < runs; run += 1) all.push(await visit(browser, app, target));
+  return all;
+}
+
+async function visit(browser: Browser, app: RunningApp, target: Target): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: target.slowdown });
+    if (target.token)
+      await page.addInitScript((token) => localStorage.setItem('liftout.token', token), target.token);
+    await page.addInitScript(observe);
+    const scripts: Promise<number>[] = [];
+    const asked = new Map<string, number>();
+    page.on('response', (response) => {
+      const { pathname, search } = new URL(response.url());
+      if (pathname.endsWith('.js')) scripts.push(response.body().then((body) => gzipSync(body).length));
+      if (pathname.startsWith('/api/')) asked.set(pathname + search, (asked.get(pathname + search) ?? 0) + 1);
+    });
+    await page.goto(app.origin + target.path);
+    await settle(page, target.click);
+    const script = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    const repeated = [...asked].flatMap(([address, times]) => (times > 1 ? [`${address} ×${times}`] : []));
+    const before = await page.evaluate(() => window.seen);
+    await page.locator(target.click).first().click();
+    await page.waitForTimeout(600);
+    const { interaction } = await page.evaluate(() => window.seen);
+    return { script, paint: before.paint, shift: before.shift, interaction, repeated };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Until what is to be clicked is there and the page has come to rest. */
+async function settle(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor({ timeout: 30_000 });
+  await page.waitForTimeout(2_000);
+}
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  const seen = { paint: 0, shift: 0, interaction: 0 };
+  window.seen = seen;
+  const watch = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
+  watch('largest-contentful-paint', (entry) => {
+    seen.paint = entry.startTime;
+  });
+  watch('layout-shift', (entry) => {
+    if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+      seen.shift += Number(entry.value);
+  });
+  watch(
+    'event',
+    (entry) => {
+      seen.interaction = Math.max(seen.interaction, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+}
+
+function report(what: string, visits: Visit[], slowdown: number, scriptBar: number): Line[] {
+  const name = slowdown === 1 ? what : `${what}, ${slowdown}× slower CPU`;
+  // The bars are for the machine as it is; the slower one shows how much room there is.
+  const judged = (bar: string, met: boolean) => (slowdown === 1 ? { bar, met } : {});
+  const median = (pick: (visit: Visit) => number) =>
+    visits.map(pick).sort((a, b) => a - b)[visits.length >> 1] ?? 0;
+  const script = median((visit) => visit.script) / 1000;
+  const paint = median((visit) => visit.paint);
+  const shift = median((visit) => visit.shift);
+  const interaction = median((visit) => visit.interaction);
+  const repeated = [...new Set(visits.flatMap((visit) => visit.repeated))];
+  return [
+    {
+      what: `${name}: first JavaScript, gzipped`,
+      figure: `${script.toFixed(0)} kB`,
+      bar: `≤ ${scriptBar} kB`,
+      met: script <= scriptBar,
+    },
+    {
+      what: `${name}: largest contentful paint`,
+      figure: `${paint.toFixed(0)} ms`,
+      ...judged('≤ 1,200 ms', paint <= 1_200),
+    },
+    {
+      what: `${name}: interaction to next paint`,
+      figure: `${interaction.toFixed(0)} ms`,
+      ...judged('≤ 100 ms', interaction <= 100),
+    },
+    {
+      what: `${name}: layout shift`,
+      figure: shift.toFixed(3),
+      bar: '≤ 0.05',
+      met: shift <= 0.05,
+    },
+    {
+      what: `${name}: requests asked twice`,
+      figure: repeated.length === 0 ? 'none' : repeated.join(', '),
+      bar: 'none',
+      met: repeated.length === 0,
+    },
+  ];
+}
