@@ -8,24 +8,15 @@ import { Tabs } from '../ui/tabs.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { pendingQuery } from './queries.ts';
+import { adminTabs } from './search.ts';
 
 const DataTab = lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab }));
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
 
-const tabs = ['overview', 'data', 'settings'] as const;
-export type AdminTab = (typeof tabs)[number];
-
-/** `?tab=` of the admin portal; everything else in the address is kept as it is. */
-export function readAdminSearch(search: Record<string, unknown>): { tab?: AdminTab } {
-  const tab = tabs.find((name) => name === search.tab);
-  const { tab: _, ...rest } = search;
-  return { ...rest, ...(tab ? { tab } : {}) };
-}
-
 /** The admin portal (spec section 2): what is going on, the data, the settings. */
 export function AdminPage() {
   const user = useUser();
-  const [tab, setTab] = useUrlState('tab', readOneOf(tabs), 'overview');
+  const [tab, setTab] = useUrlState('tab', readOneOf(adminTabs), 'overview');
   const pending = useQuery(pendingQuery);
   const waiting = pending.data?.total;
   return (

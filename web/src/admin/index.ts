@@ -1,3 +1,4 @@
 export { AdminFrame } from './admin-frame.tsx';
-export { AdminPage, readAdminSearch } from './admin-page.tsx';
+export { AdminPage } from './admin-page.tsx';
+export { readAdminSearch } from './search.ts';
 export { VerifyingPage } from './verifying.tsx';
