@@ -1,5 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
+test.use({ file: 'admin' });
+
 test.describe('the admin portal', () => {
   test('shows "Verifying authentication..." while it checks', async ({ page, signIn }) => {
     await signIn('admin');

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
+test.use({ file: 'approvals' });
+
 const section = (page: Page) => page.getByRole('region', { name: 'Approvals' });
 const cardOf = (page: Page, name: string) =>
   section(page)

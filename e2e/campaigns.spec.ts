@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/app.ts';
 
+test.use({ file: 'campaigns' });
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Campaign Data' });
 const open = (page: Page) => page.getByRole('button', { name: 'Campaign Data' }).click();
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { columnTexts, openContacts, rows, section } from './support/contacts.ts';
 
+test.use({ file: 'contacts-bulk' });
+
 /** How many contacts the pagination counts. */
 async function total(page: Page): Promise<number> {
   const text = await section(page)

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf, nameIn, openButton, openContacts, rows, section } from './support/contacts.ts';
 
+test.use({ file: 'contacts-drawer' });
+
 test('a contact opens beside the table, and Back closes it', async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await openContacts(page, 'silicon-valley', '?stage=meeting');

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
 import { columnTexts, nameIn, openButton, openContacts, rowOf, rows, section } from './support/contacts.ts';
 
+test.use({ file: 'contacts-table' });
+
 test.beforeEach(async ({ signIn }) => signIn('silicon-valley'));
 
 test('shows the first ten by last name, with the seven columns to sort by', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from './support/app.ts';
 import { apiOf, nameIn, openContacts, rowOf, rows } from './support/contacts.ts';
 
+test.use({ file: 'contacts-tenants' });
+
 test('a client reaches nobody of another client', async ({ page, signIn, app, allowConsole }) => {
   allowConsole(/404/);
   const ubs = await apiOf(app.url, 'ubs');

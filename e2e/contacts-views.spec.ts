@@ -1,6 +1,8 @@
 import { expect, test } from './support/app.ts';
 import { apiOf, openContacts, rows, section } from './support/contacts.ts';
 
+test.use({ file: 'contacts-views' });
+
 const menu = (name: string | RegExp) => ({ name });
 
 test('a view is saved, opened again, changed, renamed, shared and deleted', async ({ page, signIn }) => {

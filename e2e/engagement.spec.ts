@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
+test.use({ file: 'engagement' });
+
 const section = (page: Page) => page.getByRole('region', { name: 'Engagement Summary' });
 const figures = (page: Page) => section(page).getByRole('region', { name: 'Engagement figures' });
 const count = new Intl.NumberFormat('en-US');

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
+test.use({ file: 'feed' });
+
 const feed = (page: Page) => page.getByRole('region', { name: 'Live Activity Feed' });
 
 test('an activity made elsewhere shows within a second, and opens its contact', async ({

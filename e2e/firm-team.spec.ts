@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
+test.use({ file: 'firm-team' });
+
 const card = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: /figures$/ }).locator('> div', { hasText: label });
 const members = (page: Page): Locator => page.locator('[data-member]');

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
+test.use({ file: 'intel' });
+
 test.describe('in the portal', () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn('silicon-valley');

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
+test.use({ file: 'login' });
+
 test.describe('the landing page', () => {
   test('says what it is, and is clean in both themes and on a phone', async ({ page }) => {
     await page.goto('/');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
+test.use({ file: 'markets' });
+
 const summary = (page: Page) => page.getByRole('region', { name: 'All markets in figures' });
 const panel = (page: Page) => page.getByRole('tabpanel');
 const marketNames = ['Silicon Valley', 'Los Angeles', 'Miami', 'New York', 'Fusion', 'New Edge'];

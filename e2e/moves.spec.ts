@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
+test.use({ file: 'moves' });
+
 const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' });
 const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
 const figures = (page: Page) => page.getByRole('region', { name: 'Moves in figures' });

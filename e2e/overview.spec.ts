@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
+test.use({ file: 'overview' });
+
 const section = (page: Page) => page.getByRole('region', { name: 'Market Overview' });
 const count = new Intl.NumberFormat('en-US');
 

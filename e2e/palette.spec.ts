@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
+test.use({ file: 'palette' });
+
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const announced = (page: Page) => page.locator('[aria-live="polite"].sr-only');

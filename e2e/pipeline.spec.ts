@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 
+test.use({ file: 'pipeline' });
+
 const column = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]:visible`);
 const cards = (page: Page, stage: string) => column(page, stage).locator('[data-deal]');
 const countOf = async (page: Page, stage: string) =>

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-/** Each worker runs the whole app on a database of its own (support/app.ts), so that tests may change what they like. */
+/** Each file runs the whole app on a database of its own (support/app.ts), so that tests may change what they like. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_500 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   use: {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
+test.use({ file: 'portal' });
+
 const sections = [
   'Deal Pipeline',
   'Market Overview',

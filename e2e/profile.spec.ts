@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
+test.use({ file: 'profile' });
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' });
 
 async function openProfile(page: Page, client = 'fusion') {

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
+test.use({ file: 'report' });
+
 test('a client reads the Latest Report, figures and thresholds from the data', async ({
   page,
   signIn,

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { csvFile, mixedMoves, moveColumns } from './support/moves-csv.ts';
 
+test.use({ file: 'upload' });
+
 const section = (page: Page) => page.getByRole('region', { name: 'Upload advisor moves' });
 const uploads = (page: Page) => page.getByRole('table', { name: 'Uploads' });
 

@@ -15,13 +15,16 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** What the worker's app is started with besides the demo. */
+  /** Each file names itself, and so gets an app of its own: no file sees what another changed. */
+  file: string;
+  /** What the app is started with besides the demo. */
   appEnv: Record<string, string>;
   app: RunningApp;
 }
 
-/** `test` with the app running on a copy of the demo, one per worker. */
+/** `test` with the app running on a copy of the demo, one per file. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  file: ['', { option: true, scope: 'worker' }],
   appEnv: [{}, { option: true, scope: 'worker' }],
   app: [
     async ({ appEnv }, use) => {
