@@ -4,6 +4,7 @@ import { listMoves } from '@liftout/contract/moves';
 import * as contract from '@liftout/contract/uploads';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeTurn } from '../firms/service.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, formOf, seedMarkets, sendForm, upload } from '../testing/upload.ts';
@@ -233,9 +234,21 @@ describe('many at once', () => {
   });
 
   test('more than a process takes are asked to wait', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sendForm(t, formOf(fixture('clean.csv')))));
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const send = () => sendForm(t, formOf(fixture('clean.csv')));
+    const waiting = await t.platform.db.as(platformScope(system), async (tx) => {
+      await takeTurn(tx);
+      const three = [send(), send(), send()];
+      for (let queued = 0; queued < 3; ) {
+        const { rows } = await tx.client.query<{ n: number }>(
+          `SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        );
+        queued = rows[0]?.n ?? 0;
+      }
+      expect((await send()).status).toBe(429);
+      return three.map((answer) => answer.then(({ status }) => status));
+    });
+    expect(await Promise.all(waiting)).toEqual([200, 200, 200]);
   });
 });
 

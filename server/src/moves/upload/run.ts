@@ -54,9 +54,8 @@ export async function mergeFile(
   const tally = emptyTally();
   const { from, to } = job.timePeriod;
   const run = { market: job.market, from, to, at: job.at };
-  let held: MoveRow[] = [];
-  let remarks: string[] = [];
   const told = new Set<string>();
+  let held: Batch = { moves: [], remarks: [] };
   let valid = 0;
   let first = true;
   let merging = Promise.resolve();
@@ -71,16 +70,8 @@ export async function mergeFile(
   };
   const flush = async (): Promise<void> => {
     signal.throwIfAborted();
-    const rows = held;
-    held = [];
-    const spellings = new Set(rows.flatMap(spellingsOf));
-    if (!rules.register.knows(spellings)) {
-      await merging; // one connection does both
-      await rules.register.learn(spellings);
-    }
-    const batch = toBatch(rows, job, rules, tally);
-    batch.remarks.push(...remarks);
-    remarks = [];
+    const batch = held;
+    held = { moves: [], remarks: [] };
     valid += batch.moves.length;
     await merging;
     merging = merge(batch);
@@ -92,9 +83,15 @@ export async function mergeFile(
     for await (const batch of batches) {
       if (tally.header.length === 0) tally.header = batch.header.map(storable);
       for (const message of fileWarnings(batch, told))
-        remarks.push(remark(tally, job, 1, 'warning', message, batch.header));
-      held.push(...batch.rows);
-      if (held.length >= batchSize) await flush();
+        held.remarks.push(remark(tally, job, 1, 'warning', message, batch.header));
+      const spellings = new Set(batch.rows.flatMap(spellingsOf));
+      if (!rules.register.knows(spellings)) {
+        await merging; // one connection does both
+        await rules.register.learn(spellings);
+      }
+      // A chunk's rows at a time, so that PostgreSQL never waits long for its next word.
+      takeRows(batch.rows, held, job, rules, tally);
+      if (held.moves.length + held.remarks.length >= batchSize) await flush();
     }
     await flush();
   } finally {
@@ -105,8 +102,14 @@ export async function mergeFile(
   return tally;
 }
 
-function toBatch(rows: MoveRow[], job: UploadJob, rules: UploadRules, tally: UploadTally): Batch {
-  const batch: Batch = { moves: [], remarks: [] };
+/** Judges rows, counts them, and puts their lines into the batch. */
+function takeRows(
+  rows: MoveRow[],
+  batch: Batch,
+  job: UploadJob,
+  rules: UploadRules,
+  tally: UploadTally,
+): void {
   for (const { row, cells, reading } of rows) {
     tally.totalProcessed += 1;
     if ('rejected' in reading) {
@@ -129,7 +132,6 @@ function toBatch(rows: MoveRow[], job: UploadJob, rules: UploadRules, tally: Upl
       }),
     );
   }
-  return batch;
 }
 
 /** Counts a remark, keeps it for the answer while there is room, and makes its line for the table. */

@@ -85,7 +85,7 @@ export const moveSources = pgTable(
     marketPath: key('market_path'),
     marketAssumed: boolean('market_assumed').notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.uploadId, t.moveId] })],
+  (t) => [primaryKey({ columns: [t.moveId, t.uploadId] })],
 );
 
 /** Rows of an upload that were refused (`rejected`) or kept with a remark (`warning`). */
