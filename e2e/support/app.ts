@@ -103,12 +103,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Nothing is wider than the screen. */
+/** Nothing is wider than the screen, once the page has come to rest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess).toBeLessThanOrEqual(0);
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
 /** A toast that shows this title and, if given, this text. */

@@ -145,7 +145,8 @@ function LogForm({ clientId, contact, kind, onDirty, onClose }: LogFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    // At once, not a render later: an Escape may follow the very next moment.
+    <form noValidate onInput={() => onDirty(true)} onSubmit={submit} className="flex flex-col gap-3">
       <Controller
         control={control}
         name="type"

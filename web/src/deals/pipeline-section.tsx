@@ -31,20 +31,20 @@ export function PipelineSection({ clientId }: { clientId: string }) {
     >
       {query.isPending ? (
         <BoardSkeleton />
-      ) : query.isError ? (
+      ) : board === undefined ? (
         <ErrorState
           title="The pipeline could not be loaded"
           description="Your deals are safe. Try again in a moment."
           onRetry={() => query.refetch()}
           retrying={query.isRefetching}
         />
-      ) : query.data.count === 0 ? (
+      ) : board.count === 0 ? (
         <EmptyState
           title="No deals in the pipeline yet"
           description="Set a contact's pipeline to yes and it appears here with its stage and value."
         />
       ) : (
-        <Board clientId={clientId} board={query.data} />
+        <Board clientId={clientId} board={board} />
       )}
     </Section>
   );
