@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, instant, pageQuery, text, yesNo } from './common.ts';
+import { dollars, idParams, instant, pageQuery, text, yesNo } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { blankable, daysInOrder, daysNotInOrder, moveSelection } from './move-figures.ts';
 
@@ -65,4 +65,15 @@ export const listMoves = endpoint({
     })
     .refine(daysInOrder, daysNotInOrder),
   response: z.array(move),
+});
+
+/** One move, with the team that it was part of. A client finds those of its own market. */
+export const getMove = endpoint({
+  method: 'GET',
+  path: '/api/moves/:id',
+  summary: 'One advisor move',
+  access: 'overview',
+  tenant: 'row',
+  params: idParams,
+  response: move,
 });

@@ -12,8 +12,9 @@ export class Values {
 
 /** What a selection asks of `moves m`; 'true' for nothing. */
 export function conditions(selected: Selected, values: Values): string {
-  const { market, firms, from, to, conversions, firmsLeft, firmsJoined, words = [], liftOut } = selected;
+  const { id, market, firms, from, to, conversions, firmsLeft, firmsJoined, words = [], liftOut } = selected;
   const parts: string[] = [];
+  if (id !== undefined) parts.push(`m.id = ${values.add(id)}`);
   if (market !== null) parts.push(`m.market_path = ${values.add(market)}`);
   if (firms !== null) parts.push(eitherFirm(values.add(firms)));
   if (firmsLeft) parts.push(`m.firm_left_id = ANY (${values.add(firmsLeft)}::uuid[])`);

@@ -190,6 +190,20 @@ describe('who may read', () => {
     expect(await read('alpha', { liftOut: team?.liftOutId ?? '' })).toBe('Bob Ann');
   });
 
+  test('one move is what the list has, for readers of its market', async () => {
+    const [bob] = (await t.call(contract.listMoves, { as: 'admin', query: { q: 'bob' } })).body;
+    const params = { id: bob?.id ?? '' };
+    for (const as of ['admin', 'alpha'] as const)
+      expect((await t.call(contract.getMove, { as, params })).body).toEqual(bob);
+    const [hal] = (await t.call(contract.listMoves, { as: 'alpha', query: { q: 'hal' } })).body;
+    const conversion = await t.call(contract.getMove, { as: 'alpha', params: { id: hal?.id ?? '' } });
+    expect(conversion.body).toEqual(hal);
+    const foreign = await t.call(contract.getMove, { as: 'beta', params });
+    expect([foreign.status, foreign.message]).toEqual([404, 'This move was not found.']);
+    expect((await t.call(contract.getMove, { as: null, params })).status).toBe(401);
+    expect((await t.call(contract.getMove, { as: 'admin', params: { id: 'bob' } })).status).toBe(400);
+  });
+
   test('an admin who names a client starts from its market', async () => {
     const read = async (query: Record<string, string>) =>
       (await t.call(contract.listMoves, { as: 'admin', query })).body

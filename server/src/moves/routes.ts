@@ -28,6 +28,7 @@ export function movesRoutes(serve: Serve, moves: MovesService): void {
     const found = await moves.list(readerOf(call), call.query);
     return paged(call, { rows: found.moves, total: found.total });
   });
+  serve(contract.getMove, (call) => moves.one(readerOf(call), call.params.id));
   serve(contract.movesSummary, (call) => moves.summary(readerOf(call), call.query));
   serve(contract.netRecruiting, async (call) => paged(call, await moves.net(readerOf(call), call.query)));
   serve(contract.moveLanes, async (call) => paged(call, await moves.lanes(readerOf(call), call.query)));

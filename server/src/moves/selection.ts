@@ -6,6 +6,8 @@ import { findMarketPath, findTargetMarket } from './queries.ts';
 
 /** What narrows moves, resolved: paths and ids instead of names. An empty list of firms matches nothing. */
 export interface Selected {
+  /** One move alone. */
+  id?: string;
   market: string | null;
   firms: string[] | null;
   from: string | null;

@@ -3,6 +3,7 @@ import { findFirm } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { channelsOf, lanesOf, liftOutsOf, monthsIn, netOf, summarize } from './figures.ts';
 import type { NetSort, Paged } from './figures-queries.ts';
 import { countMoves, findMoves, type MoveRow } from './queries.ts';
@@ -28,7 +29,7 @@ export function movesService({ db, clock }: Platform) {
   const today = () => clock.now().toISOString().slice(0, 10);
   const over = <T>(
     { scope, isClient }: Reader,
-    wanted: FigureSelection,
+    wanted: Partial<FigureSelection>,
     work: (tx: Tx, selected: Selected) => Promise<T>,
   ) => db.as(scope, async (tx) => work(tx, await select(tx, scope, isClient, wanted)));
 
@@ -43,6 +44,15 @@ export function movesService({ db, clock }: Platform) {
         const paging = { ...wanted, order: wanted.order ?? (down ? 'desc' : 'asc') };
         const rows = await findMoves(tx, selected, paging);
         return { moves: rows.map(toWire), total: await countMoves(tx, selected) };
+      }),
+
+    /** One move; 404 where it is in no market that the reader sees. */
+    one: (reader: Reader, id: string): Promise<Move> =>
+      over(reader, {}, async (tx, base) => {
+        const paging = { sort: 'date', order: 'desc', page: 1, pageSize: 1 } as const;
+        const [row] = await findMoves(tx, { ...base, id }, paging);
+        if (!row) throw notFound('This move');
+        return toWire(row);
       }),
 
     summary: (reader: Reader, wanted: FigureSelection) =>

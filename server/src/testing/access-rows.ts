@@ -138,6 +138,8 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'markets.marketInsights': { request: () => ({ params: { client: 'alpha' } }) },
   'moves.listMoves': namesAlpha,
+  // A move is its market's, which is beta's too.
+  'moves.getMove': { request: ({ moveId }) => ({ params: { id: moveId } }), expect: { beta: 200 } },
   'moves.movesSummary': namesAlpha,
   'moves.netRecruiting': namesAlpha,
   'moves.moveLanes': namesAlpha,

@@ -19,16 +19,18 @@ export interface Likeness {
   beta: Rows;
   /** An upload of moves in the market of both. */
   uploadId: string;
+  /** The move of that upload. */
+  moveId: string;
 }
 
 /** Gives `alpha` and `beta` rows that look alike, so that only their client tells them apart. */
 export async function seedLikeness(t: TestApp): Promise<Likeness> {
-  const uploadId = await seedMarket(t);
-  return { alpha: await seedClient(t, 'alpha'), beta: await seedClient(t, 'beta'), uploadId };
+  const market = await seedMarket(t);
+  return { alpha: await seedClient(t, 'alpha'), beta: await seedClient(t, 'beta'), ...market };
 }
 
 /** Both clients look at one market, which an upload tells one move of. */
-async function seedMarket({ platform }: TestApp): Promise<string> {
+async function seedMarket({ platform }: TestApp): Promise<{ uploadId: string; moveId: string }> {
   const at = platform.clock.now();
   const uploadId = newId();
   const moveId = newId();
@@ -74,7 +76,7 @@ async function seedMarket({ platform }: TestApp): Promise<string> {
     });
     await orm.insert(schema.moveSources).values({ uploadId, moveId, row: 2 });
   });
-  return uploadId;
+  return { uploadId, moveId };
 }
 
 async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Promise<Rows> {
