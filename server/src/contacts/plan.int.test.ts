@@ -108,6 +108,16 @@ test.each([
   expect(plan).not.toContain('Seq Scan on contacts');
 });
 
+test('the pipeline of a large book is filtered and sorted without its table', async () => {
+  const plan = await explain(
+    filteredPage(
+      selection({ stage: ['meeting'], tier: ['gold'] }, { sort: 'revenue', order: 'desc' }),
+      first,
+    ),
+  );
+  expect(plan).toContain('Index Only Scan using contacts_pipeline');
+});
+
 describe('the search function', () => {
   const search = async (client: string, patterns: string[], role = 'liftout_app', own = 'alpha') => {
     plans.length = 0;
