@@ -75,7 +75,7 @@ export function contactTotals(db: Database, log: FastifyBaseLogger) {
     /** The total of a list of which `seen` rows are known and about `guess` are expected. */
     async of(scope: Scope, selection: Selection, seen: number, guess: number): Promise<Total> {
       const key = keyOf(selection);
-      if (guess > 2 * exactCeiling) countAtRest(scope, selection, key);
+      if (guess > exactCeiling) countAtRest(scope, selection, key);
       else {
         const counting = count(scope, selection, key, exactCeiling + 1);
         await Promise.race([counting, sleep(patienceMs, undefined, { ref: false })]);
