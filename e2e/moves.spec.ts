@@ -82,7 +82,8 @@ test.describe('the moves of a market', () => {
 
     const [lane] = await admin.get('/api/moves/lanes?market=silicon-valley');
     await page.getByRole('list', { name: 'Lanes' }).getByRole('button').first().click();
-    await expect(page.getByText(`${lane.firmLeft.name} → ${lane.firmJoined.name}`)).toBeVisible();
+    const clear = `Clear: ${lane.firmLeft.name} → ${lane.firmJoined.name}`;
+    await expect(page.getByRole('button', { name: clear })).toBeVisible();
     await expect(names(page)).toHaveCount(lane.moves);
     await page.getByRole('button', { name: 'Clear filters' }).click();
 
@@ -120,6 +121,26 @@ test.describe('the moves of a market', () => {
     await expect(drawer).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
+    await expect(page).not.toHaveURL(/move=/);
+  });
+
+  test('open by a link, whatever page of the list they are on', async ({ page, app, allowConsole }) => {
+    allowConsole(/404|500/);
+    const admin = await apiOf(app.url, 'admin');
+    const [last] = await admin.get('/api/moves?market=silicon-valley&sort=date&order=asc&pageSize=1');
+    await page.route('**/api/moves/*-*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`/moves?market=silicon-valley&move=${last.id}`);
+    await expect(page.getByRole('dialog')).toContainText('The move could not be loaded');
+    await page.unroute('**/api/moves/*-*');
+    await page.getByRole('dialog').getByRole('button', { name: 'Try Again' }).click();
+    const drawer = page.getByRole('dialog', { name: `${last.firstName} ${last.lastName}` });
+    await expect(drawer).toContainText(last.source.fileName);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(names(page)).toHaveCount(25);
+
+    await page.goto('/moves?move=018f0000-0000-7000-8000-000000000000');
+    await page.getByRole('dialog', { name: 'Move not found' }).getByText('Back to the moves').click();
     await expect(page).not.toHaveURL(/move=/);
   });
 
@@ -192,6 +213,16 @@ test.describe("a client's moves", () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL(/\/client\/ubs$/);
+  });
+
+  test("another market's move is not to be had by its link", async ({ page, signIn, app, allowConsole }) => {
+    allowConsole(/404/);
+    const admin = await apiOf(app.url, 'admin');
+    const [foreign] = await admin.get('/api/moves?market=miami&pageSize=1');
+    await signIn('silicon-valley');
+    await page.goto(`/client/silicon-valley/moves?move=${foreign.id}`);
+    await expect(page.getByRole('dialog', { name: 'Move not found' })).toBeVisible();
+    await expect(page.getByText(`${foreign.firstName} ${foreign.lastName}`)).toHaveCount(0);
   });
 
   test("are not another client's, and /moves is not theirs", async ({ page, signIn }) => {

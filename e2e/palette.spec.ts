@@ -48,7 +48,7 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL(/firm=Merrill/);
   });
 
-  test('finds a move and opens the moves', async ({ page, app }) => {
+  test('finds a move and opens it among the moves', async ({ page, app }) => {
     const [move] = await (await apiOf(app.url, 'silicon-valley')).get('/api/moves?pageSize=1');
     await openPalette(page);
     await page.keyboard.type(`${move.firstName} ${move.lastName}`);
@@ -57,6 +57,9 @@ test.describe('by keyboard alone', () => {
     while ((await hit.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/client\/silicon-valley\/moves\?.*q=/);
+    await expect(page.getByRole('dialog', { name: `${move.firstName} ${move.lastName}` })).toContainText(
+      'Source',
+    );
   });
 
   test('opens dialogs, and the focus comes back', async ({ page }) => {

@@ -46,7 +46,7 @@ export function DashboardPalette({ profile }: { profile: ClientProfile }) {
       ]}
       onOpen={({ kind, id, label }) => {
         if (kind === 'contact') setUrl({ contact: id, reason: undefined }, { push: true });
-        else if (kind === 'move') openMoves?.({ q: label });
+        else if (kind === 'move') openMoves?.({ q: label, move: id });
         else if (user.role === 'admin') navigate({ to: '/firm/$firmName', params: { firmName: id } });
         else {
           setUrl({ firm: id, q: undefined, page: undefined }, { push: true });

@@ -17,7 +17,7 @@ export function usePlaces({ clientId, targetMarket }: ClientProfile) {
       /** Null where the viewer has no moves to see: a client without a target market. */
       openMoves:
         isAdmin || targetMarket
-          ? (search: { q?: string } = {}) =>
+          ? (search: { q?: string; move?: string } = {}) =>
               isAdmin
                 ? navigate({
                     to: '/moves',

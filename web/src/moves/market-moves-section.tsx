@@ -167,7 +167,8 @@ function Rows({ of, state, change, emptyAction }: RowsProps) {
         ) : null}
       </Card>
       <MoveDrawer
-        move={rows.find(({ id }) => id === state.move) ?? null}
+        id={state.move}
+        listed={rows.find(({ id }) => id === state.move)}
         onClose={() => change({ move: '' })}
         onShowTeam={(team) => change({ ...noMoveFilters, team, conversions: true }, { push: true })}
       />

@@ -1,71 +1,110 @@
 import type { Move } from '@liftout/contract/moves';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../lib/errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { Day, Money, NotKnown, RelativeTime } from '../ui/figures.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
 import { marketName } from './market-names.ts';
 import { isMarked, MoveBadges, personOf, placeOf } from './move-parts.tsx';
+import { moveQuery } from './queries.ts';
 
 interface MoveDrawerProps {
-  move: Move | null;
+  /** The move to open; empty opens none. */
+  id: string;
+  /** The move, where a list on the page has it. */
+  listed: Move | undefined;
   onClose: () => void;
   /** Narrows the list to the team that the move was part of. */
   onShowTeam: (liftOutId: string) => void;
 }
 
-/** One move with everything known of it, and where that comes from. */
-export function MoveDrawer({ move, onClose, onShowTeam }: MoveDrawerProps) {
+/** One move with everything known of it, and where that comes from; read by its id where no list has it. */
+export function MoveDrawer({ id, listed, onClose, onShowTeam }: MoveDrawerProps) {
+  const query = useQuery({ ...moveQuery(id), enabled: id !== '' && !listed });
+  const move = id === '' ? undefined : (listed ?? query.data);
+  const gone = !listed && query.error instanceof ApiError && query.error.status === 404;
   return (
     <Drawer
-      open={move !== null}
+      open={id !== ''}
       onOpenChange={onClose}
-      title={move ? personOf(move) : ''}
+      title={move ? personOf(move) : gone ? 'Move not found' : id === '' ? '' : 'Move'}
       description={move ? <Lane move={move} /> : null}
     >
       {move ? (
-        <>
-          <DialogBody className="flex flex-col gap-5">
-            {isMarked(move) ? (
-              <div className="flex flex-wrap gap-1.5">
-                <MoveBadges move={move} />
-              </div>
-            ) : null}
-            <DefinitionList items={factsOf(move)} />
-            {move.isConversion ? (
-              <Alert tone="info" title="A conversion, not a recruit">
-                Both names belong to one enterprise. It is left out of figures unless conversions are
-                included.
-              </Alert>
-            ) : null}
-            {move.isBoomerang ? (
-              <Alert tone="warning" title="A boomerang">
-                A return to the firm just left, within 10 days.
-              </Alert>
-            ) : null}
-            <section>
-              <h3 className="mb-2.5 font-semibold">Source</h3>
-              {move.source ? (
-                <DefinitionList
-                  items={[
-                    { label: 'File', value: move.source.fileName },
-                    { label: 'As of', value: <RelativeTime at={move.source.uploadedAt} /> },
-                  ]}
-                />
-              ) : (
-                <p className="text-ink-soft text-sm">The file that reported it is not listed any more.</p>
-              )}
-            </section>
-          </DialogBody>
-          {move.liftOutId ? (
-            <DialogFooter>
-              <Button onClick={() => onShowTeam(move.liftOutId ?? '')}>Show the whole team</Button>
-            </DialogFooter>
-          ) : null}
-        </>
-      ) : null}
+        <MoveRecord move={move} onShowTeam={onShowTeam} />
+      ) : id === '' ? null : (
+        <DialogBody>
+          {gone ? (
+            <EmptyState
+              title="This move is not here"
+              description="Its upload may have been reverted, or it is in another market."
+              action={<Button onClick={onClose}>Back to the moves</Button>}
+            />
+          ) : query.isError ? (
+            <ErrorState
+              title="The move could not be loaded"
+              description="It is safe. Try again in a moment."
+              onRetry={() => query.refetch()}
+              retrying={query.isRefetching}
+            />
+          ) : (
+            <div role="status" aria-label="Loading the move">
+              <SkeletonText lines={8} />
+            </div>
+          )}
+        </DialogBody>
+      )}
     </Drawer>
+  );
+}
+
+function MoveRecord({ move, onShowTeam }: Pick<MoveDrawerProps, 'onShowTeam'> & { move: Move }) {
+  const { liftOutId } = move;
+  return (
+    <>
+      <DialogBody className="flex flex-col gap-5">
+        {isMarked(move) ? (
+          <div className="flex flex-wrap gap-1.5">
+            <MoveBadges move={move} />
+          </div>
+        ) : null}
+        <DefinitionList items={factsOf(move)} />
+        {move.isConversion ? (
+          <Alert tone="info" title="A conversion, not a recruit">
+            Both names belong to one enterprise. It is left out of figures unless conversions are included.
+          </Alert>
+        ) : null}
+        {move.isBoomerang ? (
+          <Alert tone="warning" title="A boomerang">
+            A return to the firm just left, within 10 days.
+          </Alert>
+        ) : null}
+        <section>
+          <h3 className="mb-2.5 font-semibold">Source</h3>
+          {move.source ? (
+            <DefinitionList
+              items={[
+                { label: 'File', value: move.source.fileName },
+                { label: 'As of', value: <RelativeTime at={move.source.uploadedAt} /> },
+              ]}
+            />
+          ) : (
+            <p className="text-ink-soft text-sm">The file that reported it is not listed any more.</p>
+          )}
+        </section>
+      </DialogBody>
+      {liftOutId ? (
+        <DialogFooter>
+          <Button onClick={() => onShowTeam(liftOutId)}>Show the whole team</Button>
+        </DialogFooter>
+      ) : null}
+    </>
   );
 }
 

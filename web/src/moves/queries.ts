@@ -1,4 +1,5 @@
 import {
+  getMove,
   listMoves,
   type Move,
   moveLanes,
@@ -44,6 +45,14 @@ export const movesQuery = (of: MovesOf, state: MovesState) => {
     ...fresh,
   });
 };
+
+/** One move, within the markets that the reader sees. */
+export const moveQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...movesKey, 'one', id],
+    queryFn: ({ signal }) => call(getMove, { params: { id }, signal }),
+    staleTime: fresh.staleTime,
+  });
 
 export const summaryQuery = (of: MovesOf, selection: MovesSelection) => {
   const query = { ...whose(of), ...selectionOf(selection) };
