@@ -34,11 +34,13 @@ test('an action opens the contact with the reason', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText(title);
 });
 
-test('an action filters the table', async ({ page }) => {
+test('an action filters the table, and by nothing else', async ({ page }) => {
+  await page.goto('/client/silicon-valley?city=San+Jose&tier=gold&q=merrill');
   const card = cards(page).filter({ hasText: 'not reached for 14 days' });
   await card.getByRole('button', { name: 'Show the contacts' }).click();
   await expect(page).toHaveURL(/notContactedDays=14/);
   await expect(page).toHaveURL(/highValue=yes/);
+  await expect(page).not.toHaveURL(/city=|tier=|q=/);
 });
 
 test('an action opens the moves of the lane', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientId, clientQuery, done, requiredText, text } from './common.ts';
+import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Kinds of insight, most urgent first: the order they are listed in. */
@@ -38,7 +39,7 @@ export const insightAction = z.discriminatedUnion('kind', [
     kind: z.literal('table'),
     highValue: z.literal('yes').optional(),
     inPipeline: z.literal('yes').optional(),
-    stage: z.literal('won').optional(),
+    stage: z.array(stage).optional(),
     notContactedDays: z.number().int().optional(),
   }),
   /** The moves of a market or a lane, days included. */

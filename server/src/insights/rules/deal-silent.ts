@@ -1,3 +1,4 @@
+import { stages } from '@liftout/contract/deals';
 import { type DealRow, readSilentDeals } from '../queries.ts';
 import { daysBefore, type Finding, groupOf, namedRows, type Rule, toldAsOne } from '../rule.ts';
 import { daysSince, listed, money, onDay } from '../words.ts';
@@ -5,6 +6,8 @@ import { daysSince, listed, money, onDay } from '../words.ts';
 /** Without an interaction for so many days a deal is silent. */
 export const silentDays = 30;
 const name = 'deal-silent';
+/** A deal that is won may stay silent. */
+const open = stages.filter((stage) => stage !== 'won');
 const basis = `An open deal, not yet won, has had no interaction for ${silentDays} days; one that never had any counts from its start.`;
 
 /** Warning: open deals that went silent. */
@@ -43,7 +46,7 @@ export function tellSilent(rows: DealRow[], now: Date): Finding[] {
       )}, most valuable first.`,
       actionLabel: 'Show the contacts',
       evidence: { basis, asOf: first.newest.toISOString(), count: first.total, items },
-      action: { kind: 'table', inPipeline: 'yes', notContactedDays: silentDays },
+      action: { kind: 'table', stage: open, notContactedDays: silentDays },
     },
   ];
 }

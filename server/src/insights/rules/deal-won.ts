@@ -43,7 +43,7 @@ export function tellWins(rows: DealRow[]): Finding[] {
       )}.`,
       actionLabel: 'Show the wins',
       evidence: { basis, asOf: first.newest.toISOString(), count: first.total, items },
-      action: { kind: 'table', stage: 'won' },
+      action: { kind: 'table', stage: ['won'] },
     },
   ];
 }
