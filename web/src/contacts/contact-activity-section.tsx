@@ -16,6 +16,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { filterLine } from './filter-texts.ts';
 import { contactPageQuery, selectionOf } from './queries.ts';
 import { TableSearch } from './table-search.tsx';
 import { isFiltered, noFilters } from './table-state.ts';
@@ -69,7 +70,10 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
       }
     >
       <Card flush>
-        <div className="flex flex-col gap-2 border-b p-2">
+        {isFiltered(state) ? (
+          <p className="hidden border-b px-3 py-2 text-ink-soft text-sm print:block">{filterLine(state)}</p>
+        ) : null}
+        <div className="flex flex-col gap-2 border-b p-2 print:hidden">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <div className="w-full sm:w-72">
               <TableSearch q={state.q} onChange={(q) => change({ q })} />
@@ -95,6 +99,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
           )}
         </div>
         <div
+          className="print:min-h-0!"
           style={{ minHeight: nobody ? undefined : heightOf(Math.min(state.pageSize, Math.max(total, 10))) }}
         >
           {query.isPending ? (

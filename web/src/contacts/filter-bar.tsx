@@ -1,9 +1,9 @@
-import { stages } from '@liftout/contract/contacts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import { contactStageLabels, silenceOptions, stageOptions, tierLabels, tierOptions } from './labels.ts';
+import { filterTexts } from './filter-texts.ts';
+import { silenceOptions, stageOptions, tierOptions } from './labels.ts';
 import { isFiltered, noFilters, type TableFilters, type TableState } from './table-state.ts';
 import type { ChangeTable } from './use-table-state.ts';
 import { ValuePicker } from './value-picker.tsx';
@@ -17,16 +17,13 @@ interface FilterBarProps {
 /** The table's filters as a row of chips; each says what it is set to. */
 export function FilterBar({ clientId, state, onChange }: FilterBarProps) {
   const set = (changes: Partial<TableFilters>) => onChange(changes);
+  const texts = filterTexts(state);
   return (
     <fieldset
       aria-label="Filters"
       className="flex min-w-0 items-center gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none] sm:flex-wrap"
     >
-      <FilterChip
-        label="Stage"
-        value={pipelineText(state)}
-        onClear={() => set({ stage: [], inPipeline: null })}
-      >
+      <FilterChip label="Stage" value={texts.stage} onClear={() => set({ stage: [], inPipeline: null })}>
         <ChoiceList
           label="Stages"
           options={stageOptions}
@@ -51,11 +48,7 @@ export function FilterBar({ clientId, state, onChange }: FilterBarProps) {
           />
         </div>
       </FilterChip>
-      <FilterChip
-        label="Tier"
-        value={state.tier.map((tier) => tierLabels[tier]).join(', ')}
-        onClear={() => set({ tier: [] })}
-      >
+      <FilterChip label="Tier" value={texts.tier} onClear={() => set({ tier: [] })}>
         <ChoiceList
           label="Tiers"
           options={tierOptions}
@@ -63,17 +56,13 @@ export function FilterBar({ clientId, state, onChange }: FilterBarProps) {
           onChange={(tier) => set({ tier })}
         />
       </FilterChip>
-      <FilterChip label="Firm" value={listText(state.firm, 'firms')} onClear={() => set({ firm: [] })}>
+      <FilterChip label="Firm" value={texts.firm} onClear={() => set({ firm: [] })}>
         <ValuePicker clientId={clientId} of="firms" chosen={state.firm} onChange={(firm) => set({ firm })} />
       </FilterChip>
-      <FilterChip label="City" value={listText(state.city, 'cities')} onClear={() => set({ city: [] })}>
+      <FilterChip label="City" value={texts.city} onClear={() => set({ city: [] })}>
         <ValuePicker clientId={clientId} of="cities" chosen={state.city} onChange={(city) => set({ city })} />
       </FilterChip>
-      <FilterChip
-        label="High value"
-        value={state.highValue === null ? '' : state.highValue === 'yes' ? 'Yes' : 'No'}
-        onClear={() => set({ highValue: null })}
-      >
+      <FilterChip label="High value" value={texts.highValue} onClear={() => set({ highValue: null })}>
         <RadioGroup
           label="High value"
           value={state.highValue ?? 'any'}
@@ -87,7 +76,7 @@ export function FilterBar({ clientId, state, onChange }: FilterBarProps) {
       </FilterChip>
       <FilterChip
         label="Not contacted for"
-        value={state.notContactedDays === null ? '' : `${state.notContactedDays} days`}
+        value={texts.notContacted}
         onClear={() => set({ notContactedDays: null })}
       >
         <RadioGroup
@@ -108,16 +97,3 @@ export function FilterBar({ clientId, state, onChange }: FilterBarProps) {
     </fieldset>
   );
 }
-
-function pipelineText({ stage, inPipeline }: TableFilters): string {
-  if (stage.length > 0)
-    return stages
-      .filter((one) => stage.includes(one))
-      .map((one) => contactStageLabels[one])
-      .join(', ');
-  if (inPipeline === null) return '';
-  return inPipeline === 'yes' ? 'In the pipeline' : 'Not in the pipeline';
-}
-
-const listText = (values: readonly string[], noun: string) =>
-  values.length > 1 ? `${values.length} ${noun}` : (values[0] ?? '');

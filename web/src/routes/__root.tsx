@@ -41,7 +41,7 @@ function Root() {
       <HeadContent />
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-2 font-medium text-accent-ink focus-visible:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-2 font-medium text-accent-ink focus-visible:translate-y-0 print:hidden"
       >
         Skip to content
       </a>

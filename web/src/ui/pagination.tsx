@@ -53,7 +53,7 @@ export function Pagination({
           ? `No ${noun}`
           : `Showing ${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)} ${noun}`}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         {onPageSizeChange ? (
           <span className="flex items-center gap-2">
             <span aria-hidden>Rows</span>

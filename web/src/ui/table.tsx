@@ -78,7 +78,7 @@ export function Th({
           type="button"
           onClick={onSort}
           className={cx(
-            'group -mx-1 inline-flex h-6 items-center gap-1 rounded-mark px-1 hover:text-ink',
+            'group -mx-1 inline-flex h-6 items-center gap-1 rounded-mark px-1 hover:text-ink print:h-auto print:text-left',
             numeric && 'flex-row-reverse',
             sort && 'text-ink',
           )}
@@ -91,7 +91,7 @@ export function Th({
               'shrink-0',
               sort
                 ? 'text-accent'
-                : 'text-ink-faint opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
+                : 'text-ink-faint opacity-0 transition-opacity print:hidden group-hover:opacity-100 group-focus-visible:opacity-100',
             )}
           />
         </button>
