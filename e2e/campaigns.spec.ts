@@ -8,7 +8,7 @@ const open = (page: Page) => page.getByRole('button', { name: 'Campaign Data' })
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('fusion');
-  await page.goto('/client/fusion');
+  await page.goto('/client/fusion#market-overview');
 });
 
 test("shows the campaigns of the client's spreadsheet", async ({ page }) => {
@@ -81,7 +81,7 @@ test('an admin learns that Google Sheets is not configured', async ({ browser, a
   });
   const { token } = await answer.json();
   await page.addInitScript((value) => localStorage.setItem('liftout.adminToken', value), token);
-  await page.goto('/dashboard?client=fusion');
+  await page.goto('/dashboard?client=fusion#market-overview');
   await open(page);
   await dialog(page).getByLabel('Spreadsheet ID').fill('a-real-sheet');
   await dialog(page).getByRole('button', { name: 'Load campaigns' }).click();

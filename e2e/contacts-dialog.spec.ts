@@ -104,7 +104,7 @@ test('a submission that fails keeps what was typed', async ({ page, signIn, allo
 
 test("an admin's new contact is in the list at once", async ({ page, signIn }) => {
   await signIn('admin');
-  await page.goto('/dashboard?client=fusion&q=zuberbuhler');
+  await page.goto('/dashboard?client=fusion&q=zuberbuhler#contacts');
   await expect(section(page).getByText('No contacts match')).toBeVisible();
   const dialog = await openDialog(page);
   await fillNew(page, 'Zuberbuhler');
@@ -203,7 +203,7 @@ test('fits a phone, and is accessible in light and dark', async ({ page, signIn 
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('fusion');
-  await page.goto('/client/fusion');
+  await page.goto('/client/fusion#contacts');
   await page.getByRole('tab', { name: 'Contact Activity' }).click();
   const dialog = await openDialog(page);
   await dialog.getByRole('radiogroup', { name: 'In Pipeline' }).getByRole('radio', { name: 'Yes' }).click();

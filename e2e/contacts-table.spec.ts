@@ -178,7 +178,7 @@ test('loading, failing and an empty book each say what they are', async ({ page,
     if (answer === 'empty') return route.fulfill({ headers: { 'x-total-count': '0' }, json: [] });
     return route.fulfill({ status: 503, json: { message: 'Down.', code: 'not_ready' } });
   });
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#contacts');
   await expect(section(page).getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(section(page).getByText('The contacts could not be loaded')).toBeVisible();
   answer = 'empty';
@@ -191,7 +191,7 @@ test('loading, failing and an empty book each say what they are', async ({ page,
 test('works on a phone: the name stays while the table scrolls, the page does not', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#contacts');
   await page.getByRole('tab', { name: 'Contact Activity' }).click();
   await expect(rows(page)).toHaveCount(10);
   await expectNoSidewaysScroll(page);

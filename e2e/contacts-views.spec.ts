@@ -57,7 +57,7 @@ test('a shared view is seen within the client and nowhere else', async ({ page, 
     await admin.post('/api/contacts/views', { client, name, shared: true, state });
   }
   await signIn('fusion');
-  await page.goto('/client/fusion');
+  await page.goto('/client/fusion#contacts');
   await section(page).getByRole('button', { name: 'Views' }).click();
   await expect(page.getByRole('menuitem', menu(/^Gold at Fusion/))).toBeVisible();
   await expect(page.getByRole('menuitem', menu(/^Gold at UBS/))).toHaveCount(0);

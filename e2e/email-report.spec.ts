@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Email Market Re
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('silicon-valley');
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#market-overview');
   await page.getByRole('button', { name: 'Email Report' }).click();
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
 });

@@ -10,7 +10,7 @@ const count = new Intl.NumberFormat('en-US');
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('silicon-valley');
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#engagement');
 });
 
 test('shows the month beside the month before, and follows the selector without a jump', async ({

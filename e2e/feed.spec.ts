@@ -18,7 +18,7 @@ test('an activity made elsewhere shows within a second, and opens its contact', 
   page.on('request', (request) => {
     if (/\/api\/live-feed\/[\w-]+$/.test(request.url())) asked.push(request.url());
   });
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#feed');
   await expect(feed(page).getByText('Live', { exact: true })).toBeVisible();
   await expect(feed(page).getByRole('listitem').first()).toBeVisible();
   await api.post('/api/activities', {
@@ -43,7 +43,7 @@ test("another client's activity stays away", async ({ page, signIn, app }) => {
   const ubs = await apiOf(app.url, 'ubs');
   const [contact] = await ubs.get('/api/contacts?pageSize=1');
   await signIn('silicon-valley');
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#feed');
   await expect(feed(page).getByText('Live', { exact: true })).toBeVisible();
   await ubs.post('/api/activities', { contactId: contact.id, type: 'note', subject: 'Only for UBS' });
   await page.waitForTimeout(1_000);
@@ -59,7 +59,7 @@ test('without a stream it asks every 30 seconds', async ({ page, signIn, allowCo
   page.on('request', (request) => {
     if (/\/api\/live-feed\/[\w-]+$/.test(request.url())) asked += 1;
   });
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#feed');
   await page.clock.runFor(2_000);
   await expect(feed(page).getByText('Checked every 30 seconds')).toBeVisible();
   await expect(feed(page).getByRole('listitem').first()).toBeVisible();
@@ -74,7 +74,7 @@ test('says that there is nothing, or that it failed', async ({ page, signIn, all
   const path = /\/api\/live-feed\/[\w-]+$/;
   // The demo has no client without activities: this is what one is answered.
   await page.route(path, (route) => route.fulfill({ json: [] }));
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#feed');
   await expect(feed(page).getByText('No recent activities found')).toBeVisible();
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));

@@ -11,7 +11,7 @@ const cards = (page: Page) =>
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('silicon-valley');
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#feed');
 });
 
 test('the most urgent come first, each with what it rests on', async ({ page }) => {
@@ -35,7 +35,7 @@ test('an action opens the contact with the reason', async ({ page }) => {
 });
 
 test('an action filters the table, and by nothing else', async ({ page }) => {
-  await page.goto('/client/silicon-valley?city=San+Jose&tier=gold&q=merrill');
+  await page.goto('/client/silicon-valley?city=San+Jose&tier=gold&q=merrill#feed');
   const card = cards(page).filter({ hasText: 'not reached for 14 days' });
   await card.getByRole('button', { name: 'Show the contacts' }).click();
   await expect(page).toHaveURL(/notContactedDays=14/);

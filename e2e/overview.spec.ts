@@ -10,7 +10,7 @@ const count = new Intl.NumberFormat('en-US');
 test('shows region, headcount, totals with coverage, titles and when', async ({ page, signIn, app }) => {
   const figures = await (await apiOf(app.url, 'silicon-valley')).get('/api/market-insights/silicon-valley');
   await signIn('silicon-valley');
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#market-overview');
   await expect(section(page)).toContainText('Silicon Valley');
   await expect(section(page)).toContainText('477');
   const { aumKnown, revenueKnown } = figures.coverage;
@@ -25,7 +25,7 @@ test('shows region, headcount, totals with coverage, titles and when', async ({ 
 
 test('cuts the summary of an article at 100 characters', async ({ page, signIn }) => {
   await signIn('silicon-valley');
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#market-overview');
   const articles = page.getByRole('region', { name: 'News' }).getByRole('listitem');
   await expect(articles.first()).toBeVisible();
   for (const summary of await articles.locator('a + p').allInnerTexts())
@@ -35,7 +35,7 @@ test('cuts the summary of an article at 100 characters', async ({ page, signIn }
 test('says where no feed is configured', async ({ page, signIn, allowConsole }) => {
   allowConsole(/404/);
   await signIn('ubs');
-  await page.goto('/client/ubs');
+  await page.goto('/client/ubs#market-overview');
   await expect(page.getByText('RSS feed not configured for this client')).toBeVisible();
 });
 
@@ -54,7 +54,7 @@ test('says that there is no data, or that it failed', async ({ page, signIn, all
     coverage: { aumKnown: 0, revenueKnown: 0 },
   };
   await page.route(path, (route) => route.fulfill({ json: empty }));
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#market-overview');
   await expect(section(page).getByText('No market data available')).toBeVisible();
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));

@@ -8,6 +8,12 @@ const cards = (page: Page, stage: string) => column(page, stage).locator('[data-
 const countOf = async (page: Page, stage: string) =>
   Number(await column(page, stage).locator('h3 + span').textContent());
 const idOf = async (card: Locator) => String(await card.getAttribute('data-deal'));
+/** Cards can be dragged from when the board is first pointed at. */
+async function drag(card: Locator, to: Locator): Promise<void> {
+  await card.hover();
+  await expect(card).toHaveAttribute('draggable', 'true');
+  await card.dragTo(to);
+}
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('silicon-valley');
@@ -32,7 +38,7 @@ test('a card dragged to another column stays there, and can be taken back', asyn
   const id = await idOf(card);
   const before = await countOf(page, 'closing');
   const saved = page.waitForResponse((answer) => answer.url().includes(`/api/deals/${id}`));
-  await card.dragTo(column(page, 'closing'));
+  await drag(card, column(page, 'closing'));
   expect((await saved).status()).toBe(200);
   await expect(column(page, 'closing').locator(`[data-deal="${id}"]`)).toBeVisible();
   expect(await countOf(page, 'closing')).toBe(before + 1);
@@ -53,7 +59,7 @@ test('a card dropped on its own column asks nothing of the server', async ({ pag
     asked += 1;
     return route.continue();
   });
-  await cards(page, 'meeting').first().dragTo(cards(page, 'meeting').nth(2));
+  await drag(cards(page, 'meeting').first(), cards(page, 'meeting').nth(2));
   await page.waitForTimeout(300);
   expect(asked).toBe(0);
 });
@@ -79,7 +85,7 @@ test('a move that fails is put back, with a word', async ({ page, allowConsole }
   await page.route(/\/api\/deals\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 500, body: '' }));
   const card = cards(page, 'conversation').first();
   const id = await idOf(card);
-  await card.dragTo(column(page, 'won'));
+  await drag(card, column(page, 'won'));
   await expectToast(page, 'The deal was not moved');
   await expect(column(page, 'conversation').locator(`[data-deal="${id}"]`)).toBeVisible();
 });
@@ -97,7 +103,7 @@ test('a move that somebody overtook reloads the board', async ({ page, request, 
     data: { stage: 'meeting' },
   });
   expect(other.status()).toBe(200);
-  await card.dragTo(column(page, 'won'));
+  await drag(card, column(page, 'won'));
   await expectToast(page, 'This deal was changed by someone else');
   await expect(column(page, 'meeting').locator(`[data-deal="${id}"]`)).toBeVisible();
 });

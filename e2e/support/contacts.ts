@@ -25,7 +25,8 @@ export async function columnTexts(page: Page, header: string): Promise<string[]>
 export async function openContacts(page: Page, client: string, search = ''): Promise<void> {
   await page.goto(`/client/${client}${search}`);
   await expect(section(page)).toBeVisible();
-  await section(page).scrollIntoViewIfNeeded();
+  await section(page).evaluate((place) => place.scrollIntoView());
+  await expect(page.getByRole('status', { name: 'Loading Contact Activity' })).toHaveCount(0);
 }
 
 /** The API as someone else than the page uses it. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useAuth } from '../auth/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { AppHeader } from '../ui/page.tsx';
+import { PlainIconButton } from '../ui/plain-icon-button.tsx';
 
 const places = [
   { to: '/admin', label: 'Admin' },
@@ -50,11 +50,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         actions={
           <>
             <span className="md:hidden">
-              <Menu
-                trigger={
-                  <IconButton label="Pages" icon={<MenuIcon aria-hidden size={16} />} tooltip={false} />
-                }
-              >
+              <Menu trigger={<PlainIconButton label="Pages" icon={<MenuIcon aria-hidden size={16} />} />}>
                 {places.map(({ to, label }) => (
                   <MenuItem key={to} onSelect={() => navigate({ to })}>
                     {label}

@@ -1,23 +1,15 @@
-import { clientSignInPage } from '@liftout/contract/auth';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../lib/api.ts';
 import { LogoImage } from '../ui/logo-image.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { useBrand } from '../ui/use-brand.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { homeOf } from './guards.ts';
+import { clientFaceQuery } from './queries.ts';
 import { toastAfterRedirect } from './redirect-toast.ts';
 import { signInAsClient } from './session.ts';
 import { HelpLine } from './sign-in-page.tsx';
-
-/** A client's public face: name, logo and colours. Fails with 404 where there is no such client. */
-export const clientFaceQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['sign-in', slug],
-    queryFn: ({ signal }) => call(clientSignInPage, { params: { slug }, signal }),
-  });
 
 /** How long the success is seen before the page is left for the portal (spec section 9). */
 const redirectDelayMs = 100;

@@ -1,21 +1,15 @@
-import { signInPage } from '@liftout/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Building2, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call } from '../lib/api.ts';
 import { TextAnchor, TextLink } from '../ui/link-button.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { DemoLogins } from './demo-logins.tsx';
 import { homeOf } from './guards.ts';
+import { signInQuery } from './queries.ts';
 import { signIn } from './session.ts';
-
-export const signInQuery = {
-  queryKey: ['sign-in'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(signInPage, { signal }),
-};
 
 /** The landing page: what Liftout is, and the way in. */
 export function SignInPage() {

@@ -2,7 +2,7 @@ import type { AdvisorTier, Contact } from '@liftout/contract/contacts';
 import { Gem, Star } from 'lucide-react';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { PlainIconButton } from '../ui/plain-icon-button.tsx';
 import { contactStageLabels, tierLabels } from './labels.ts';
 
 const tierTones: Record<AdvisorTier, BadgeTone> = {
@@ -48,9 +48,8 @@ interface StarButtonProps {
 export function StarButton({ contact, onStar, size = 'sm' }: StarButtonProps) {
   const on = contact.isHighValue === 'yes';
   return (
-    <IconButton
+    <PlainIconButton
       size={size}
-      tooltip={false}
       label={`High value: ${contact.name}`}
       aria-pressed={on}
       title={on ? 'High value. Press to take the star away.' : 'Mark as high value'}

@@ -2,7 +2,7 @@ import type { Contact } from '@liftout/contract/contacts';
 import { Pencil } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { PlainIconButton } from '../ui/plain-icon-button.tsx';
 import { RowActions, Td, Tr } from '../ui/table.tsx';
 import type { ColumnId } from './columns.ts';
 import { ContactCell } from './contact-cell.tsx';
@@ -69,9 +69,8 @@ export function ContactRow({ contact, columns, open, selected, ...deeds }: Conta
       )}
       <Td className="pr-2 pl-0 text-right">
         <RowActions>
-          <IconButton
+          <PlainIconButton
             size="sm"
-            tooltip={false}
             label={`Edit ${contact.name}`}
             title="Edit"
             icon={<Pencil aria-hidden size={14} />}

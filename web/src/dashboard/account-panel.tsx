@@ -1,22 +1,13 @@
 import type { SessionUser } from '@liftout/contract/auth';
 import type { ClientProfile } from '@liftout/contract/clients';
-import { loginPathOf, useAuth } from '../auth/index.ts';
-import { date } from '../lib/times.ts';
+import { lazy } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
 
-const sectionNames = {
-  overview: 'Market overview',
-  deals: 'Deals',
-  contacts: 'Contacts',
-  full: 'Full access',
-} as const;
+const loadPopover = () => import('./account-popover.tsx');
+const AccountPopover = lazy(async () => ({ default: (await loadPopover()).AccountPopover }));
 
-interface AccountPanelProps {
+export interface AccountPanelProps {
   user: SessionUser;
   /** Absent for admins on pages without a client. */
   profile?: ClientProfile;
@@ -24,62 +15,19 @@ interface AccountPanelProps {
   onEditProfile?: () => void;
 }
 
-/** The avatar at the right of the header, and what it opens: who is signed in, what they may see, until when. */
-export function AccountPanel({ user, profile, onEditProfile }: AccountPanelProps) {
-  const { logout } = useAuth();
-  const person = profile?.contactPerson;
-  const isClient = user.role === 'client';
-  const name = (isClient && person?.name) || user.username;
+/** The avatar at the right of the header, which opens the account. */
+export function AccountPanel(props: AccountPanelProps) {
+  const { user, profile } = props;
+  const name = (user.role === 'client' && profile?.contactPerson?.name) || user.username;
+  const avatar = (
+    <button type="button" className="rounded-full">
+      <Avatar name={name} />
+      <span className="sr-only">Account of {name}</span>
+    </button>
+  );
   return (
-    <Popover
-      label="Your account"
-      align="end"
-      className="min-w-[22rem]"
-      trigger={
-        <button type="button" className="rounded-full">
-          <Avatar name={name} />
-          <span className="sr-only">Account of {name}</span>
-        </button>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <div className="flex items-center gap-3">
-          <Avatar name={name} size="lg" />
-          <div className="min-w-0">
-            <p className="truncate font-semibold">{name}</p>
-            <p className="truncate text-ink-soft text-sm">
-              {isClient ? (person?.title ?? user.clientName) : 'Administrator'}
-            </p>
-          </div>
-        </div>
-        {isClient ? (
-          <DefinitionList
-            items={[
-              { label: 'Client', value: user.clientName ?? user.clientId },
-              { label: 'Email', value: person?.email ?? '' },
-              {
-                label: 'Access',
-                value: (
-                  <span className="flex flex-wrap gap-1">
-                    {user.allowedDashboards.map((section) => (
-                      <Badge key={section}>{sectionNames[section]}</Badge>
-                    ))}
-                  </span>
-                ),
-              },
-              { label: 'Access ends', value: user.expiresAt ? date(user.expiresAt) : 'No end date' },
-            ]}
-          />
-        ) : null}
-        <div className="flex items-center justify-between gap-4 sm:hidden">
-          <span className="text-ink-soft text-sm">Theme</span>
-          <ThemeSwitch />
-        </div>
-        <div className="flex flex-wrap justify-end gap-2">
-          {onEditProfile ? <Button onClick={onEditProfile}>Edit Profile</Button> : null}
-          <Button onClick={() => logout(user.clientId ? loginPathOf(user.clientId) : '/')}>Logout</Button>
-        </div>
-      </div>
-    </Popover>
+    <OnDemand trigger={avatar} popup="dialog" load={loadPopover}>
+      <AccountPopover {...props} name={name} trigger={avatar} />
+    </OnDemand>
   );
 }

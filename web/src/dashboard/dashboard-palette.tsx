@@ -1,58 +1,12 @@
 import type { ClientProfile } from '@liftout/contract/clients';
-import { useNavigate } from '@tanstack/react-router';
-import { useUser } from '../auth/index.ts';
-import { contactShortcuts } from '../contacts/index.ts';
-import { useSetUrl } from '../lib/url-state.ts';
-import { CommandPalette, type ShortcutGroup } from '../palette/index.ts';
-import { opens } from './access.ts';
-import { useCommands } from './commands.tsx';
-import { usePlaces } from './places.ts';
-import { useShowSection } from './show-section.ts';
+import { lazy } from 'react';
+import { CommandPalette } from '../palette/index.ts';
 
-const boardShortcuts: ShortcutGroup = {
-  title: 'Deal Pipeline',
-  note: 'While a deal has the focus',
-  shortcuts: [
-    { keys: ['Shift ←'], label: 'Move the deal to the stage before' },
-    { keys: ['Shift →'], label: 'Move the deal to the next stage' },
-  ],
-};
-const tableShortcuts: ShortcutGroup = {
-  title: 'Contact Activity',
-  note: 'While a row of the table has the focus',
-  shortcuts: contactShortcuts,
-};
+const PaletteContent = lazy(async () => ({
+  default: (await import('./palette-content.tsx')).PaletteContent,
+}));
 
-/** The command palette with what this client's dashboard offers. */
+/** The way to the command palette of a client's dashboard. */
 export function DashboardPalette({ profile }: { profile: ClientProfile }) {
-  const user = useUser();
-  const navigate = useNavigate();
-  const setUrl = useSetUrl();
-  const commands = useCommands(profile);
-  const showSection = useShowSection();
-  const { openMoves } = usePlaces(profile);
-  return (
-    <CommandPalette
-      userId={user.id}
-      reach={{
-        clientId: profile.clientId,
-        contacts: opens(user, 'contacts'),
-        moves: opens(user, 'overview') && openMoves !== null,
-      }}
-      commands={commands}
-      shortcuts={[
-        ...(opens(user, 'deals') ? [boardShortcuts] : []),
-        ...(opens(user, 'contacts') ? [tableShortcuts] : []),
-      ]}
-      onOpen={({ kind, id, label }) => {
-        if (kind === 'contact') setUrl({ contact: id, reason: undefined }, { push: true });
-        else if (kind === 'move') openMoves?.({ q: label, move: id });
-        else if (user.role === 'admin') navigate({ to: '/firm/$firmName', params: { firmName: id } });
-        else {
-          setUrl({ firm: id, q: undefined, page: undefined }, { push: true });
-          showSection('contacts');
-        }
-      }}
-    />
-  );
+  return <CommandPalette>{(open) => <PaletteContent profile={profile} {...open} />}</CommandPalette>;
 }

@@ -2,27 +2,29 @@ import type { ClientProfile } from '@liftout/contract/clients';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../auth/index.ts';
+import { ContactDrawer } from '../contacts/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { LogoImage } from '../ui/logo-image.tsx';
 import { AppHeader, Page, PageHeader } from '../ui/page.tsx';
 import { PageSections } from '../ui/page-sections.tsx';
+import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBrand } from '../ui/use-brand.ts';
 import { phone, useMatches } from '../ui/use-matches.ts';
+import { WhenNear } from '../ui/when-near.tsx';
 import { opens } from './access.ts';
 import { AccountPanel } from './account-panel.tsx';
-import { ClientSwitch } from './client-switch.tsx';
 import { DashboardPalette } from './dashboard-palette.tsx';
 import { DashboardDialogs, useOpenDialog } from './dialogs.tsx';
 import { MonthSelect, useMonth } from './month-select.tsx';
 import { profileQuery } from './queries.ts';
 import { sections } from './sections.tsx';
 
-/** The contact that the address names, beside whatever section it was opened from. */
-const ContactDrawer = lazy(async () => ({ default: (await import('../contacts/index.ts')).ContactDrawer }));
+/** Admins only: no client's portal needs its code. */
+const ClientSwitch = lazy(async () => ({ default: (await import('./client-switch.tsx')).ClientSwitch }));
 
 interface DashboardProps {
   clientId: string;
@@ -58,7 +60,11 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
         actions={
           <>
             <DashboardPalette profile={profile} />
-            {portal ? null : <ClientSwitch clientId={clientId} />}
+            {portal ? null : (
+              <Suspense fallback={<Skeleton className="h-8 w-44 max-sm:w-28" />}>
+                <ClientSwitch clientId={clientId} />
+              </Suspense>
+            )}
             {portal && !isPhone ? <IntelButton>Send Intel</IntelButton> : null}
             <Account profile={profile} />
           </>
@@ -86,18 +92,14 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
             id,
             label,
             content: (
-              <Suspense fallback={<SectionPending label={label} height={height} />}>
+              <WhenNear placeholder={<SectionPending id={id} label={label} height={height} />}>
                 {render({ clientId, profile, month })}
-              </Suspense>
+              </WhenNear>
             ),
           }))}
         />
       </Page>
-      {opens(user, 'contacts') ? (
-        <Suspense>
-          <ContactDrawer clientId={clientId} />
-        </Suspense>
-      ) : null}
+      {opens(user, 'contacts') ? <ContactDrawer clientId={clientId} /> : null}
     </DashboardDialogs>
   );
 }
@@ -117,12 +119,13 @@ function Account({ profile }: { profile: ClientProfile }) {
   return <AccountPanel user={user} profile={profile} onEditProfile={() => openDialog('profile')} />;
 }
 
-/** Holds a section's place while its code is on the way. */
-function SectionPending({ label, height }: { label: string; height: string }): ReactNode {
+/** Holds a section's place, by its name and height, until it is drawn. */
+function SectionPending({ id, label, height }: { id: string; label: string; height: string }) {
   return (
-    <div role="status" aria-label={`Loading ${label}`}>
-      <Skeleton className="mb-3 h-6 w-48" />
-      <Skeleton className={`rounded-card ${height}`} />
-    </div>
+    <Section id={id} title={label} description={<Skeleton className="h-4 w-64 max-w-full" />}>
+      <div role="status" aria-label={`Loading ${label}`}>
+        <Skeleton className={`rounded-card ${height}`} />
+      </div>
+    </Section>
   );
 }

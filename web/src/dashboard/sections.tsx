@@ -1,7 +1,9 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import type { Section } from '@liftout/contract/endpoint';
 import { lazy, type ReactNode } from 'react';
-import { MarketActions } from './market-actions.tsx';
+import { EngagementSection } from '../activity/index.ts';
+import { ContactActivitySection } from '../contacts/index.ts';
+import { PipelineSection } from '../deals/index.ts';
 
 /** What every section of a dashboard is told. */
 export interface SectionView {
@@ -21,13 +23,10 @@ interface DashboardSection {
   render: (view: SectionView) => ReactNode;
 }
 
-const Overview = lazy(async () => ({ default: (await import('../markets/index.ts')).MarketOverviewSection }));
-const Engagement = lazy(async () => ({ default: (await import('../activity/index.ts')).EngagementSection }));
-const Happenings = lazy(async () => ({ default: (await import('./feed-and-insights.tsx')).FeedAndInsights }));
-const ContactActivity = lazy(async () => ({
-  default: (await import('../contacts/index.ts')).ContactActivitySection,
+const Overview = lazy(async () => ({ default: (await import('./overview.tsx')).Overview }));
+const FeedAndInsights = lazy(async () => ({
+  default: (await import('./feed-and-insights.tsx')).FeedAndInsights,
 }));
-const Pipeline = lazy(async () => ({ default: (await import('../deals/index.ts')).PipelineSection }));
 
 /** In the spec's order (section 2, Client dashboard). */
 export const sections: readonly DashboardSection[] = [
@@ -36,36 +35,34 @@ export const sections: readonly DashboardSection[] = [
     label: 'Deal Pipeline',
     needs: 'deals',
     height: 'h-[720px]',
-    render: (view) => <Pipeline {...view} />,
+    render: (view) => <PipelineSection {...view} />,
   },
   {
     id: 'market-overview',
     label: 'Market Overview',
     needs: 'overview',
     height: 'h-[520px]',
-    render: ({ clientId, profile }) => (
-      <Overview clientId={clientId} actions={<MarketActions profile={profile} />} />
-    ),
+    render: ({ clientId, profile }) => <Overview clientId={clientId} profile={profile} />,
   },
   {
     id: 'engagement',
     label: 'Engagement Summary',
     needs: 'overview',
     height: 'h-[560px]',
-    render: (view) => <Engagement {...view} />,
+    render: (view) => <EngagementSection {...view} />,
   },
   {
     id: 'feed',
     label: 'Live Activity Feed',
     needs: 'overview',
     height: 'h-[540px]',
-    render: ({ clientId }) => <Happenings clientId={clientId} />,
+    render: ({ clientId }) => <FeedAndInsights clientId={clientId} />,
   },
   {
     id: 'contacts',
     label: 'Contact Activity',
     needs: 'contacts',
     height: 'h-[620px]',
-    render: ({ clientId }) => <ContactActivity clientId={clientId} />,
+    render: ({ clientId }) => <ContactActivitySection clientId={clientId} />,
   },
 ];

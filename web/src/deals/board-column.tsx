@@ -1,4 +1,3 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { count, dealMoney, moneyExact } from '../lib/formats.ts';
@@ -6,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { placeAmong } from './board-cache.ts';
 import { DealCard } from './deal-card.tsx';
+import type { Dragging } from './dragging.ts';
 import { stageLabels } from './stages.ts';
 
 interface BoardColumnProps {
@@ -14,35 +14,40 @@ interface BoardColumnProps {
   find: (id: string) => Deal | undefined;
   onMove: (deal: Deal, to: Stage) => void;
   onShowRest: (stage: Stage) => void;
+  dragging?: Dragging | undefined;
   /** Its header is a tab already, on a phone. */
   headless?: boolean;
 }
 
 /** One stage: label, count and total over all its deals, the largest as cards, and the way to the rest. */
-export function BoardColumn({ column, find, onMove, onShowRest, headless = false }: BoardColumnProps) {
+export function BoardColumn({
+  column,
+  find,
+  onMove,
+  onShowRest,
+  dragging,
+  headless = false,
+}: BoardColumnProps) {
   const { stage, deals } = column;
   const target = useRef<HTMLDivElement>(null);
   const [dropAt, setDropAt] = useState<number | null>(null);
 
   useEffect(() => {
     if (!target.current) return;
-    const incoming = (data: Record<string, unknown>) =>
-      typeof data.dealId === 'string' ? find(data.dealId) : undefined;
-    return dropTargetForElements({
-      element: target.current,
-      canDrop: ({ source }) => incoming(source.data) !== undefined,
-      onDragEnter: ({ source }) => {
-        const deal = incoming(source.data);
+    return dragging?.dropColumn(target.current, {
+      takes: (id) => find(id) !== undefined,
+      onEnter: (id) => {
+        const deal = find(id);
         if (deal && deal.stage !== stage) setDropAt(placeAmong(deals, deal));
       },
-      onDragLeave: () => setDropAt(null),
-      onDrop: ({ source }) => {
+      onLeave: () => setDropAt(null),
+      onDrop: (id) => {
         setDropAt(null);
-        const deal = incoming(source.data);
+        const deal = find(id);
         if (deal) onMove(deal, stage);
       },
     });
-  }, [deals, stage, find, onMove]);
+  }, [deals, stage, find, onMove, dragging]);
 
   const label = stageLabels[stage];
   const rest = column.count - deals.length;
@@ -67,7 +72,7 @@ export function BoardColumn({ column, find, onMove, onShowRest, headless = false
       <ul aria-label={`${label} deals`} className="flex grow flex-col gap-2">
         {deals.map((deal, at) => (
           <DropSlot key={deal.id} marked={dropAt === at}>
-            <DealCard deal={deal} onMove={onMove} />
+            <DealCard deal={deal} onMove={onMove} dragging={dragging} />
           </DropSlot>
         ))}
         {dropAt === deals.length ? <li aria-hidden className="h-0.5 rounded-full bg-accent" /> : null}

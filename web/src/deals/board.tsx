@@ -1,16 +1,19 @@
 import { type Deal, type DealBoard, type Stage, stage as stageSchema } from '@liftout/contract/deals';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { count, dealMoney } from '../lib/formats.ts';
 import { readOneOf, useUrlState } from '../lib/url-state.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { StageDrawer } from './stage-drawer.tsx';
+import type { Dragging } from './dragging.ts';
 import { stageLabels } from './stages.ts';
 import { useMoveDeal } from './use-move-deal.ts';
+
+const StageDrawer = lazy(async () => ({ default: (await import('./stage-drawer.tsx')).StageDrawer }));
 
 /** The five columns side by side; on a phone one at a time, as tabs. */
 export function Board({ clientId, board }: { clientId: string; board: DealBoard }) {
   const [restOf, setRestOf] = useState<Stage | null>(null);
+  const [dragging, setDragging] = useState<Dragging>();
   const [tab, setTab] = useUrlState('stage-tab', readOneOf(stageSchema.options), 'targeted');
   const current = useRef(board);
   useEffect(() => {
@@ -34,10 +37,13 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
     [followFocus],
   );
 
-  const columns = board.columns.map((column) => ({ column, find, onMove, onShowRest: setRestOf }));
+  const columns = board.columns.map((column) => ({ column, find, onMove, onShowRest: setRestOf, dragging }));
   return (
     <>
-      <div className="hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5">
+      <div
+        onPointerEnter={async () => setDragging(await import('./dragging.ts'))}
+        className="hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5"
+      >
         {columns.map((props) => (
           <BoardColumn key={props.column.stage} {...props} />
         ))}
@@ -61,13 +67,17 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
           }))}
         />
       </div>
-      <StageDrawer
-        clientId={clientId}
-        stage={restOf}
-        dealCount={board.columns.find((column) => column.stage === restOf)?.count ?? 0}
-        onClose={() => setRestOf(null)}
-        onMove={onMove}
-      />
+      {restOf ? (
+        <Suspense>
+          <StageDrawer
+            clientId={clientId}
+            stage={restOf}
+            dealCount={board.columns.find((column) => column.stage === restOf)?.count ?? 0}
+            onClose={() => setRestOf(null)}
+            onMove={onMove}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

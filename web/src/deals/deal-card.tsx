@@ -1,16 +1,19 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type Deal, type Stage, stages } from '@liftout/contract/deals';
+import type { Deal, Stage } from '@liftout/contract/deals';
 import { Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { now } from '../lib/clock.ts';
 import { dealMoney, moneyExact } from '../lib/formats.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { LastContacted } from '../ui/figures.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx';
-import { stageBeside, stageLabels } from './stages.ts';
+import { OnDemand } from '../ui/on-demand.tsx';
+import { PlainIconButton } from '../ui/plain-icon-button.tsx';
+import type { Dragging } from './dragging.ts';
+import { stageBeside } from './stages.ts';
+
+const loadMenu = () => import('./deal-menu.tsx');
+const DealMenu = lazy(async () => ({ default: (await loadMenu()).DealMenu }));
 
 const staleAfterMs = 30 * 86_400_000;
 
@@ -23,23 +26,20 @@ export function isSilent(deal: Deal): boolean {
 interface DealCardProps {
   deal: Deal;
   onMove: (deal: Deal, to: Stage) => void;
+  /** Lets it be dragged; absent where there is nowhere to drop it, and until the board is used. */
+  dragging?: Dragging | undefined;
 }
 
 /** Firm, person, value and last interaction. The whole card is the handle; its menu and Shift with an arrow do the same. */
-export function DealCard({ deal, onMove }: DealCardProps) {
+export function DealCard({ deal, onMove, dragging }: DealCardProps) {
   const card = useRef<HTMLLIElement>(null);
-  const [dragging, setDragging] = useState(false);
+  const [dragged, setDragged] = useState(false);
   const setUrl = useSetUrl();
 
   useEffect(() => {
     if (!card.current) return;
-    return draggable({
-      element: card.current,
-      getInitialData: () => ({ dealId: deal.id }),
-      onDragStart: () => setDragging(true),
-      onDrop: () => setDragging(false),
-    });
-  }, [deal.id]);
+    return dragging?.draggableCard(card.current, deal.id, setDragged);
+  }, [deal.id, dragging]);
 
   const moveByKey = (event: KeyboardEvent) => {
     if (!event.shiftKey || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
@@ -48,13 +48,23 @@ export function DealCard({ deal, onMove }: DealCardProps) {
     if (to) onMove(deal, to);
   };
 
+  const menuButton = (
+    <PlainIconButton
+      label={`Move the deal of ${deal.contactPerson}`}
+      icon={<Ellipsis aria-hidden size={16} />}
+      size="sm"
+      data-deal-menu={deal.id}
+      onKeyDown={moveByKey}
+      className="-mt-1 -mr-1 opacity-60 focus-visible:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100"
+    />
+  );
   return (
     <li
       ref={card}
       data-deal={deal.id}
       className={cx(
         'group relative cursor-grab rounded-control border border-line-soft bg-surface-raised p-2.5 transition-colors hover:border-line',
-        dragging && 'opacity-40',
+        dragged && 'opacity-40',
       )}
     >
       <div className="flex items-start gap-1">
@@ -68,28 +78,9 @@ export function DealCard({ deal, onMove }: DealCardProps) {
           <span className="block truncate font-medium">{deal.firmName}</span>
           <span className="block truncate text-ink-soft text-sm">{deal.contactPerson}</span>
         </button>
-        <Menu
-          trigger={
-            <IconButton
-              label={`Move the deal of ${deal.contactPerson}`}
-              icon={<Ellipsis aria-hidden size={16} />}
-              size="sm"
-              tooltip={false}
-              data-deal-menu={deal.id}
-              onKeyDown={moveByKey}
-              className="-mt-1 -mr-1 opacity-60 focus-visible:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100"
-            />
-          }
-        >
-          <MenuLabel>Move to</MenuLabel>
-          {stages
-            .filter((stage) => stage !== deal.stage)
-            .map((stage) => (
-              <MenuItem key={stage} onSelect={() => onMove(deal, stage)} aside={shortcutTo(deal, stage)}>
-                {stageLabels[stage]}
-              </MenuItem>
-            ))}
-        </Menu>
+        <OnDemand trigger={menuButton} popup="menu" load={loadMenu}>
+          <DealMenu deal={deal} onMove={onMove} trigger={menuButton} />
+        </OnDemand>
       </div>
       <p className="mt-1.5 flex items-center justify-between gap-2 text-sm">
         <span className="font-medium tabular-nums" title={moneyExact(deal.value / 100)}>
@@ -107,9 +98,4 @@ export function DealCard({ deal, onMove }: DealCardProps) {
       </p>
     </li>
   );
-}
-
-function shortcutTo(deal: Deal, stage: Stage): string | undefined {
-  if (stageBeside(deal.stage, 1) === stage) return 'Shift →';
-  return stageBeside(deal.stage, -1) === stage ? 'Shift ←' : undefined;
 }

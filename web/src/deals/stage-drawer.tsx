@@ -12,7 +12,7 @@ import { stageLabels } from './stages.ts';
 
 interface StageDrawerProps {
   clientId: string;
-  stage: Stage | null;
+  stage: Stage;
   /** Over all its deals, from the board. */
   dealCount: number;
   onClose: () => void;
@@ -23,23 +23,19 @@ interface StageDrawerProps {
 export function StageDrawer({ clientId, stage, dealCount, onClose, onMove }: StageDrawerProps) {
   return (
     <Drawer
-      open={stage !== null}
+      open
       onOpenChange={onClose}
-      title={stage ? stageLabels[stage] : ''}
+      title={stageLabels[stage]}
       description={`${counted(dealCount, 'deal')}, largest first`}
     >
       <DialogBody>
-        {stage ? <StageDeals clientId={clientId} stage={stage} onMove={onMove} /> : null}
+        <StageDeals clientId={clientId} stage={stage} onMove={onMove} />
       </DialogBody>
     </Drawer>
   );
 }
 
-function StageDeals({
-  clientId,
-  stage,
-  onMove,
-}: Pick<StageDrawerProps, 'clientId' | 'onMove'> & { stage: Stage }) {
+function StageDeals({ clientId, stage, onMove }: Pick<StageDrawerProps, 'clientId' | 'stage' | 'onMove'>) {
   const query = useInfiniteQuery(stageQuery(clientId, stage));
   if (query.isPending) return <SkeletonRows rows={8} columns={2} />;
   if (query.isError)

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { RelativeTime } from '../ui/figures.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { PlainIconButton } from '../ui/plain-icon-button.tsx';
 import { useAct } from './use-act.ts';
 
 const looks: Record<InsightType, { label: string; tone: BadgeTone }> = {
@@ -43,10 +43,9 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
           <h3 className="mt-1.5 font-medium">{insight.title}</h3>
           <p className="mt-0.5 text-ink-soft text-sm">{insight.description}</p>
         </div>
-        <IconButton
+        <PlainIconButton
           icon={<X aria-hidden size={16} />}
           label={`Dismiss: ${insight.title}`}
-          tooltip={false}
           size="sm"
           onClick={() => onDismiss(insight)}
         />

@@ -1,30 +1,22 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '../ui/button-style.ts';
 import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import type { Command } from './command.ts';
-import type { Recent } from './recents.ts';
-import type { Reach } from './search.ts';
-import type { ShortcutGroup } from './shortcuts-dialog.tsx';
+import { paletteKeys } from './keys.ts';
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
-
-export interface CommandPaletteProps {
-  userId: string;
-  reach: Reach;
-  commands: readonly Command[];
-  /** Opens a contact, a firm or a move. */
-  onOpen: (hit: Recent) => void;
-  /** What the page's own keys do, beside those of the palette. */
-  shortcuts: readonly ShortcutGroup[];
+/** What is open, and what it may do about that. */
+export interface OpenPalette {
+  shown: 'palette' | 'shortcuts';
+  /** Closes, gives the focus back, and only then does what was chosen: it may open a dialog of its own. */
+  closeAnd: (run?: () => void) => void;
+  showShortcuts: () => void;
 }
 
-const isApple = /mac|iphone|ipad/i.test(navigator.platform);
-export const paletteKeys = isApple ? '⌘ K' : 'Ctrl K';
+interface CommandPaletteProps {
+  /** Draws what is open: lazily, as it is a page's largest part and rarely its first. */
+  children: (open: OpenPalette) => ReactNode;
+}
 
 /** Whether a key that was pressed is text for a field. */
 function isTyping(target: EventTarget | null): boolean {
@@ -38,8 +30,8 @@ function isTyping(target: EventTarget | null): boolean {
 const isBehindDialog = () => document.getElementById('root')?.inert ?? false;
 
 /** The search button of the header, and what Ctrl/⌘ K and `?` open. Their code comes with the first use. */
-export function CommandPalette(props: CommandPaletteProps) {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+export function CommandPalette({ children }: CommandPaletteProps) {
+  const [shown, setShown] = useState<OpenPalette['shown'] | null>(null);
   const opener = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -51,15 +43,14 @@ export function CommandPalette(props: CommandPaletteProps) {
       if (!asksPalette && !asksShortcuts) return;
       event.preventDefault();
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      setOpen(asksPalette ? 'palette' : 'shortcuts');
+      setShown(asksPalette ? 'palette' : 'shortcuts');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  /** Closes, gives the focus back, and only then does what was chosen: it may open a dialog of its own. */
   const closeAnd = (run?: () => void) => {
-    setOpen(null);
+    setShown(null);
     setTimeout(() => {
       opener.current?.focus();
       run?.();
@@ -75,7 +66,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         className={cx(buttonStyle('secondary', 'md'), 'max-lg:size-8 max-lg:px-0 lg:w-52 lg:justify-start')}
         onClick={(event) => {
           opener.current = event.currentTarget;
-          setOpen('palette');
+          setShown('palette');
         }}
       >
         <Search aria-hidden size={16} className="text-ink-faint" />
@@ -87,17 +78,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         </span>
       </button>
       <Suspense>
-        {open === 'palette' ? (
-          <PaletteDialog
-            {...props}
-            onClose={() => closeAnd()}
-            onRun={closeAnd}
-            onShortcuts={() => setOpen('shortcuts')}
-          />
-        ) : null}
-        {open === 'shortcuts' ? (
-          <ShortcutsDialog groups={props.shortcuts} paletteKeys={paletteKeys} onClose={() => closeAnd()} />
-        ) : null}
+        {shown ? children({ shown, closeAnd, showShortcuts: () => setShown('shortcuts') }) : null}
       </Suspense>
     </>
   );

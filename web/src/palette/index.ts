@@ -1,3 +1,4 @@
 export type { Command } from './command.ts';
-export { CommandPalette } from './command-palette.tsx';
-export type { ShortcutGroup } from './shortcuts-dialog.tsx';
+export { CommandPalette, type OpenPalette } from './command-palette.tsx';
+export { PaletteDialog } from './palette-dialog.tsx';
+export { type ShortcutGroup, ShortcutsDialog } from './shortcuts-dialog.tsx';

@@ -7,15 +7,19 @@ import { announce } from '../ui/announce.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import type { CommandPaletteProps } from './command-palette.tsx';
+import type { Command } from './command.ts';
 import { type Entry, entryGroups, shortcutsCommand } from './entries.tsx';
-import { readRecents, rememberRecent } from './recents.ts';
-import { useSearchHits } from './search.ts';
+import { type Recent, readRecents, rememberRecent } from './recents.ts';
+import { type Reach, useSearchHits } from './search.ts';
 
-interface PaletteDialogProps extends CommandPaletteProps {
-  onClose: () => void;
+interface PaletteDialogProps {
+  userId: string;
+  reach: Reach;
+  commands: readonly Command[];
+  /** Opens a contact, a firm or a move. */
+  onOpen: (hit: Recent) => void;
   /** Closes first, then runs. */
-  onRun: (run: () => void) => void;
+  onRun: (run?: () => void) => void;
   onShortcuts: () => void;
 }
 
@@ -23,15 +27,7 @@ const groupStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs';
 
 /** Search and commands: contacts, firms, moves, pages and actions from one line of text. */
-export function PaletteDialog({
-  userId,
-  reach,
-  commands,
-  onOpen,
-  onClose,
-  onRun,
-  onShortcuts,
-}: PaletteDialogProps) {
+export function PaletteDialog({ userId, reach, commands, onOpen, onRun, onShortcuts }: PaletteDialogProps) {
   const { clientId } = reach;
   const [typed, setTyped] = useState('');
   const { groups: hits, busy, failed } = useSearchHits(reach, typed);
@@ -67,7 +63,7 @@ export function PaletteDialog({
   return (
     <Modal
       open
-      onRequestClose={onClose}
+      onRequestClose={() => onRun()}
       className="inset-x-3 top-[8dvh] mx-auto h-[min(30rem,76dvh)] max-w-[620px] overflow-hidden rounded-card border border-line-soft shadow-overlay data-[state=open]:animate-rise"
     >
       <RadixDialog.Title className="sr-only">Search and commands</RadixDialog.Title>

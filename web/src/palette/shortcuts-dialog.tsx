@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Dialog, DialogBody } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { paletteKeys } from './keys.ts';
 
 export interface ShortcutGroup {
   title: string;
@@ -12,12 +13,11 @@ export interface ShortcutGroup {
 
 interface ShortcutsDialogProps {
   groups: readonly ShortcutGroup[];
-  paletteKeys: string;
   onClose: () => void;
 }
 
 /** Keyboard shortcuts: every key there is, by where it works. */
-export function ShortcutsDialog({ groups, paletteKeys, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
   const everywhere: ShortcutGroup = {
     title: 'Everywhere',
     shortcuts: [

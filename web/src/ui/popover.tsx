@@ -10,6 +10,8 @@ interface PopoverProps {
   label: string;
   children: ReactNode;
   open?: boolean;
+  /** Stands open when it is first drawn. */
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
   className?: string;
@@ -21,12 +23,17 @@ export function Popover({
   label,
   children,
   open,
+  defaultOpen = false,
   onOpenChange,
   align = 'start',
   className,
 }: PopoverProps) {
   return (
-    <RadixPopover.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+    <RadixPopover.Root
+      defaultOpen={defaultOpen}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content

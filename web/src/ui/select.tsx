@@ -1,10 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
 import { styleNonce } from '../lib/nonce.ts';
-import { controlStyle } from './control-style.ts';
 import { cx } from './cx.ts';
 import { useFieldProps } from './field-context.ts';
 import { overlayStyle } from './overlay-style.ts';
+import { selectFaceStyle } from './select-face.tsx';
 
 export interface SelectOption<V extends string = string> {
   /** Never empty: an empty value means "nothing chosen" to the list. */
@@ -27,6 +27,8 @@ export interface SelectProps<V extends string> {
   size?: 'sm' | 'md' | 'lg';
   className?: string;
   onBlur?: () => void;
+  /** Stands open when it is first drawn. */
+  defaultOpen?: boolean;
 }
 
 const heights = { sm: 'h-7 px-2 text-sm', md: 'h-8 px-2.5', lg: 'h-10 px-3' };
@@ -44,6 +46,7 @@ export function Select<V extends string>({
   size = 'md',
   className,
   onBlur,
+  defaultOpen = false,
 }: SelectProps<V>) {
   const wired = useFieldProps({ id, disabled });
   if (options.some((option) => option.value.length === 0))
@@ -56,6 +59,7 @@ export function Select<V extends string>({
     <RadixSelect.Root
       value={value ?? ''}
       onValueChange={choose}
+      defaultOpen={defaultOpen}
       disabled={wired.disabled ?? false}
       {...(name ? { name } : {})}
     >
@@ -63,12 +67,7 @@ export function Select<V extends string>({
         {...wired}
         aria-label={label}
         onBlur={onBlur}
-        className={cx(
-          controlStyle,
-          'inline-flex items-center justify-between gap-2 text-left data-[placeholder]:text-ink-faint',
-          heights[size],
-          className,
-        )}
+        className={cx(selectFaceStyle, 'data-[placeholder]:text-ink-faint', heights[size], className)}
       >
         <span className="truncate">
           <RadixSelect.Value placeholder={placeholder} />

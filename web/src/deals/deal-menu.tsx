@@ -1,0 +1,31 @@
+import { type Deal, type Stage, stages } from '@liftout/contract/deals';
+import type { ReactElement } from 'react';
+import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx';
+import { stageBeside, stageLabels } from './stages.ts';
+
+interface DealMenuProps {
+  deal: Deal;
+  onMove: (deal: Deal, to: Stage) => void;
+  trigger: ReactElement;
+}
+
+/** The stages that a deal may be moved to. Opens as soon as it is drawn. */
+export function DealMenu({ deal, onMove, trigger }: DealMenuProps) {
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuLabel>Move to</MenuLabel>
+      {stages
+        .filter((stage) => stage !== deal.stage)
+        .map((stage) => (
+          <MenuItem key={stage} onSelect={() => onMove(deal, stage)} aside={shortcutTo(deal, stage)}>
+            {stageLabels[stage]}
+          </MenuItem>
+        ))}
+    </Menu>
+  );
+}
+
+function shortcutTo(deal: Deal, stage: Stage): string | undefined {
+  if (stageBeside(deal.stage, 1) === stage) return 'Shift →';
+  return stageBeside(deal.stage, -1) === stage ? 'Shift ←' : undefined;
+}

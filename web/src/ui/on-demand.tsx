@@ -1,0 +1,37 @@
+import { Slot } from 'radix-ui';
+import { type ReactElement, type ReactNode, Suspense, startTransition, useState } from 'react';
+
+interface OnDemandProps {
+  /** The button, as it stands until its first use. */
+  trigger: ReactElement;
+  /** What it opens. */
+  popup: 'menu' | 'listbox' | 'dialog';
+  /** Asks for the code of what it opens, as soon as a pointer or the focus comes to the button. */
+  load: () => unknown;
+  /** Takes the button's place at its first use, and opens at once; it has a button of its own for the next time. */
+  children: ReactNode;
+}
+
+/** A button of a page's first screen whose menu or panel, and the code for that, comes with its first use. */
+export function OnDemand({ trigger, popup, load, children }: OnDemandProps) {
+  const [used, setUsed] = useState(false);
+  // In a transition the button stays, and keeps the focus, until what takes its place can be drawn.
+  const use = () => startTransition(() => setUsed(true));
+  const button = (
+    <Slot.Root
+      aria-haspopup={popup}
+      aria-expanded={false}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={use}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || event.shiftKey) return;
+        event.preventDefault();
+        use();
+      }}
+    >
+      {trigger}
+    </Slot.Root>
+  );
+  return <Suspense fallback={button}>{used ? children : button}</Suspense>;
+}
