@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Change } from '../ui/figures.tsx';
+import { RefreshFailed } from '../ui/refresh-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { Stat, StatRow } from '../ui/stat.tsx';
 import { Channels, Dispositions } from './breakdowns.tsx';
@@ -18,12 +19,21 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
   const { data } = query;
   return (
     <Section id="engagement" title="Engagement Summary" description={describe(data)}>
-      {query.isError ? (
+      {query.isError && data ? (
+        <RefreshFailed
+          what="The engagement figures"
+          error={query.error}
+          onRetry={() => query.refetch()}
+          retrying={query.isRefetching}
+        />
+      ) : null}
+      {query.isError && !data ? (
         <Card>
           <ErrorState
             compact
             title="The engagement figures could not be loaded"
             description="Nothing is lost. Try again in a moment."
+            error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}
           />

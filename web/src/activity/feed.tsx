@@ -33,7 +33,7 @@ export function Feed({ clientId }: { clientId: string }) {
           aria-hidden
           className={state === 'pushed' ? 'size-2 rounded-full bg-positive' : 'size-2 rounded-full bg-line'}
         />
-        {stateLabels[state]}
+        {query.isError && query.data ? 'The feed could not be refreshed' : stateLabels[state]}
       </p>
       <section
         aria-label="Recent activities"
@@ -42,10 +42,11 @@ export function Feed({ clientId }: { clientId: string }) {
       >
         {query.isPending ? (
           <FeedSkeleton />
-        ) : query.isError ? (
+        ) : query.data === undefined ? (
           <ErrorState
             compact
             title="The live feed could not be loaded"
+            error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}
           />

@@ -1,5 +1,5 @@
-import { engagementMetrics, liveFeed } from '@liftout/contract/activity';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Engagement, engagementMetrics, liveFeed } from '@liftout/contract/activity';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import type { FeedState } from './use-feed-stream.ts';
 
@@ -17,8 +17,9 @@ export const engagementQuery = (clientId: string, month: string) =>
       return figures ?? null;
     },
     refetchInterval: 5 * minute,
-    // The month before stays on screen, dimmed, until the chosen one is there.
-    placeholderData: keepPreviousData,
+    // The month that was shown stays on screen, dimmed, until the chosen one is there; never another client's.
+    placeholderData: (shown: Engagement | null | undefined, before) =>
+      before?.queryKey[1] === clientId ? shown : undefined,
   });
 
 export const feedKey = (clientId: string) => ['live-feed', clientId] as const;

@@ -23,6 +23,8 @@ export type FeedState = 'connecting' | 'pushed' | 'asked';
 
 /** How long the list waits for the stream, in milliseconds. */
 const patience = 1_500;
+/** How long a refused stream is left alone, in milliseconds: as long as the feed is between two readings. */
+const pause = 30_000;
 
 /**
  * Puts pushed activities into the feed as they happen, and answers how it is kept. The browser reconnects by itself
@@ -34,36 +36,50 @@ export function useFeedStream(clientId: string): FeedState {
 
   useEffect(() => {
     const queryKey = feedKey(clientId);
-    const source = new EventSource(hrefOf(liveFeedStream, { params: { client: clientId } }), {
-      withCredentials: true,
-    });
-    const timer = setTimeout(() => setState((now) => (now === 'connecting' ? 'asked' : now)), patience);
     const reload = () => {
       if (queries.getQueryData(queryKey)) queries.invalidateQueries({ queryKey });
     };
-    source.addEventListener('ready', () => {
-      setState('pushed');
-      reload();
-    });
-    // A connection that goes on where it stopped says no more than that it is open.
-    source.addEventListener('open', () => setState((now) => (now === 'asked' ? 'pushed' : now)));
-    source.addEventListener('reset', reload);
-    source.addEventListener('ended', () => {
-      setState('asked');
-      source.close();
-    });
-    source.addEventListener('error', () => setState('asked'));
-    source.addEventListener('message', ({ data }) => {
-      setState('pushed');
-      const item = feedItem.safeParse(parseJson(String(data)));
-      if (!item.success) return;
-      queries.setQueryData<FeedItem[]>(queryKey, (items) => items && withItem(items, item.data));
-    });
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+    let source = open();
+    const timer = setTimeout(() => setState((now) => (now === 'connecting' ? 'asked' : now)), patience);
     return () => {
       clearTimeout(timer);
+      clearTimeout(reopening);
       source.close();
       setState('connecting');
     };
+
+    function open() {
+      const opened = new EventSource(hrefOf(liveFeedStream, { params: { client: clientId } }), {
+        withCredentials: true,
+      });
+      opened.addEventListener('ready', () => {
+        setState('pushed');
+        reload();
+      });
+      // A connection that goes on where it stopped says no more than that it is open.
+      opened.addEventListener('open', () => setState((now) => (now === 'asked' ? 'pushed' : now)));
+      opened.addEventListener('reset', reload);
+      opened.addEventListener('ended', () => {
+        setState('asked');
+        opened.close();
+      });
+      opened.addEventListener('error', () => {
+        setState('asked');
+        // The browser comes back to a stream that was lost, but not to one that was refused, as by a server at its limit.
+        if (opened.readyState !== EventSource.CLOSED) return;
+        reopening = setTimeout(() => {
+          source = open();
+        }, pause);
+      });
+      opened.addEventListener('message', ({ data }) => {
+        setState('pushed');
+        const item = feedItem.safeParse(parseJson(String(data)));
+        if (!item.success) return;
+        queries.setQueryData<FeedItem[]>(queryKey, (items) => items && withItem(items, item.data));
+      });
+      return opened;
+    }
   }, [clientId, queries]);
 
   return state;

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { RefreshFailed } from '../ui/refresh-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AddContactButton, ContactDialog } from './add-contact-button.tsx';
@@ -69,6 +70,14 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         </>
       }
     >
+      {query.isError && query.data ? (
+        <RefreshFailed
+          what="The contacts"
+          error={query.error}
+          onRetry={() => query.refetch()}
+          retrying={query.isRefetching}
+        />
+      ) : null}
       <Card flush>
         {isFiltered(state) ? (
           <p className="hidden border-b px-3 py-2 text-ink-soft text-sm print:block">{filterLine(state)}</p>
@@ -108,6 +117,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
             <ErrorState
               title="The contacts could not be loaded"
               description="They are safe. Try again in a moment."
+              error={query.error}
               onRetry={() => query.refetch()}
               retrying={query.isRefetching}
             />

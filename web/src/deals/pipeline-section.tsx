@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { counted, dealMoney, moneyExact } from '../lib/formats.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { RefreshFailed } from '../ui/refresh-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Board } from './board.tsx';
@@ -29,12 +30,21 @@ export function PipelineSection({ clientId }: { clientId: string }) {
         )
       }
     >
+      {query.isError && board ? (
+        <RefreshFailed
+          what="The pipeline"
+          error={query.error}
+          onRetry={() => query.refetch()}
+          retrying={query.isRefetching}
+        />
+      ) : null}
       {query.isPending ? (
         <BoardSkeleton />
       ) : board === undefined ? (
         <ErrorState
           title="The pipeline could not be loaded"
           description="Your deals are safe. Try again in a moment."
+          error={query.error}
           onRetry={() => query.refetch()}
           retrying={query.isRefetching}
         />

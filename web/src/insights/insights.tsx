@@ -16,6 +16,7 @@ export function Insights({ clientId }: { clientId: string }) {
     <Card flush className="flex h-[30rem] flex-col print:h-auto">
       <p className="border-b px-4 py-2 text-ink-soft text-sm">
         {query.data ? counted(query.data.length, 'insight') : 'Looking for what matters today'}
+        {query.isError && query.data ? ', as they last stood: they could not be refreshed' : null}
       </p>
       <section
         aria-label="Insights"
@@ -24,10 +25,11 @@ export function Insights({ clientId }: { clientId: string }) {
       >
         {query.isPending ? (
           <Pending />
-        ) : query.isError ? (
+        ) : query.data === undefined ? (
           <ErrorState
             compact
             title="The insights could not be loaded"
+            error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}
           />

@@ -1,3 +1,5 @@
+import { counted } from './formats.ts';
+
 export interface Issue {
   /** Field name, dotted for nested ones. */
   path: string;
@@ -102,4 +104,12 @@ export function issuesFor<F extends string>(
     const field = fields.find((name) => name === path);
     return field ? [{ field, message }] : [];
   });
+}
+
+/** When the server says it may be asked again: `It can be tried again in 30 seconds.` Empty where it says nothing. */
+export function waitOf(error: unknown): string {
+  const seconds = error instanceof ApiError ? Math.ceil(error.retryAfter ?? 0) : 0;
+  if (seconds <= 0) return '';
+  const time = seconds < 120 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
+  return `It can be tried again in ${time}.`;
 }

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Coverage, RelativeTime } from '../ui/figures.tsx';
+import { RefreshFailed } from '../ui/refresh-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stat, StatRow } from '../ui/stat.tsx';
@@ -33,13 +34,22 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
       }
       actions={actions}
     >
+      {query.isError && data ? (
+        <RefreshFailed
+          what="The market overview"
+          error={query.error}
+          onRetry={() => query.refetch()}
+          retrying={query.isRefetching}
+        />
+      ) : null}
       <div className="flex flex-col gap-3">
-        {query.isError ? (
+        {query.isError && !data ? (
           <Card>
             <ErrorState
               compact
               title="The market overview could not be loaded"
               description="Nothing is lost. Try again in a moment."
+              error={query.error}
               onRetry={() => query.refetch()}
               retrying={query.isRefetching}
             />

@@ -23,7 +23,7 @@ export function NewsCard({ clientId }: { clientId: string }) {
       >
         {query.isPending ? (
           <NewsSkeleton />
-        ) : query.isError ? (
+        ) : query.isError && !query.data ? (
           <NewsError error={query.error} onRetry={() => query.refetch()} retrying={query.isRefetching} />
         ) : query.data.length === 0 ? (
           <EmptyState compact title="No news yet" description="Articles of the feed appear here." />
@@ -54,6 +54,7 @@ function NewsError({ error, onRetry, retrying }: { error: Error; onRetry: () => 
       compact
       title="The news could not be loaded"
       description="The feed did not answer as it should."
+      error={error}
       onRetry={onRetry}
       retrying={retrying}
     />

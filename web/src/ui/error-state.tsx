@@ -1,5 +1,6 @@
 import { CircleAlert, Lock, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { waitOf } from '../lib/errors.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -8,6 +9,8 @@ interface ErrorStateProps {
   title: string;
   /** What is safe, and what may help. */
   description?: ReactNode;
+  /** The error itself: where it says how long to wait, so does this. */
+  error?: unknown;
   onRetry?: () => void;
   retryText?: string;
   retrying?: boolean;
@@ -18,11 +21,13 @@ interface ErrorStateProps {
 export function ErrorState({
   title,
   description,
+  error,
   onRetry,
   retryText = 'Try Again',
   retrying = false,
   compact = false,
 }: ErrorStateProps) {
+  const wait = waitOf(error);
   return (
     <div
       role="alert"
@@ -33,7 +38,11 @@ export function ErrorState({
     >
       <CircleAlert aria-hidden size={20} className="mb-3 text-negative" />
       <p className="font-medium">{title}</p>
-      {description ? <p className="mt-1 max-w-md text-ink-soft text-sm">{description}</p> : null}
+      {description || wait ? (
+        <p className="mt-1 max-w-md text-ink-soft text-sm">
+          {description} {wait}
+        </p>
+      ) : null}
       {onRetry ? (
         <Button
           className="mt-4"

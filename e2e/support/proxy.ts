@@ -1,0 +1,56 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './server.ts';
+
+/** A way to an app that can be cut and mended, as a network is. */
+export interface Line {
+  url: string;
+  /** Drops every connection, and refuses new ones. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** A line to the app at `url`, on a port of its own. */
+export async function lineTo(url: string): Promise<Line> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const own = await freePort();
+  await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve));
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${own}`,
+    cut() {
+      isCut = true;
+      drop();
+    },
+    mend() {
+      isCut = false;
+    },
+    async close() {
+      drop();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
