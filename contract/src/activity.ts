@@ -1,5 +1,14 @@
-import { z } from 'zod';
-import { clientId, clientParams, clientQuery, instant, requiredText, text } from './common.ts';
+import * as z from 'zod/mini';
+import {
+  clientId,
+  clientParams,
+  clientQuery,
+  fromOneTo,
+  instant,
+  requiredText,
+  text,
+  textOrNull,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { dateRange } from './months.ts';
 
@@ -12,15 +21,15 @@ export const feedItem = z.object({
   id: z.uuid(),
   type: z.enum(feedTypes),
   /** Null: the touch belongs to no contact that we know. */
-  contactId: z.uuid().nullable(),
-  contactName: z.string().nullable(),
-  contactFirm: z.string().nullable(),
+  contactId: z.nullable(z.uuid()),
+  contactName: textOrNull,
+  contactFirm: textOrNull,
   timestamp: z.iso.datetime(),
   subject: z.string(),
-  outcome: z.string().nullable(),
-  notes: z.string().nullable(),
+  outcome: textOrNull,
+  notes: textOrNull,
   /** Seconds; null is not known. */
-  duration: z.number().int().nonnegative().nullable(),
+  duration: z.nullable(z.int().check(z.nonnegative())),
 });
 export type FeedItem = z.infer<typeof feedItem>;
 
@@ -31,26 +40,26 @@ const monthFigures = z.object({
   /** `August 2025`. */
   monthLabel: z.string(),
   /** Calls and cold calls, in and out. */
-  calls: z.number().int(),
-  emails: z.number().int(),
-  sms: z.number().int(),
+  calls: z.int(),
+  emails: z.int(),
+  sms: z.int(),
   /** Outgoing dials: calls of which the dialer said how they ended. The values of `callDisposition` add up to it. */
-  callsDialed: z.number().int(),
+  callsDialed: z.int(),
   /** Dials that were answered, of all dials. Null where nothing was dialed. */
-  connectRate: z.number().nullable(),
+  connectRate: z.nullable(z.number()),
   /** Mean talk time of a campaign's calls of which it is known. */
-  avgCampaignTime: z.number().int().nullable(),
+  avgCampaignTime: z.nullable(z.int()),
   /** Of all calls; 0 where there were none, null where there were but none has a known time. */
-  totalTalkTime: z.number().int().nullable(),
+  totalTalkTime: z.nullable(z.int()),
   /** How the dials ended, most frequent first. */
-  callDisposition: z.record(z.string(), z.number().int()),
+  callDisposition: z.record(z.string(), z.int()),
   /** The campaign with the most calls in the month. */
-  campaignName: z.string().nullable(),
+  campaignName: textOrNull,
 });
 export type MonthFigures = z.infer<typeof monthFigures>;
 
 /** A month with the month before beside it. */
-export const engagement = monthFigures.extend({ previous: monthFigures });
+export const engagement = z.extend(monthFigures, { previous: monthFigures });
 export type Engagement = z.infer<typeof engagement>;
 
 /** An array with one item, as the spec says. */
@@ -60,11 +69,11 @@ export const engagementMetrics = endpoint({
   summary: 'Calls, e-mails and texts of a month beside those of the month before',
   access: 'overview',
   tenant: 'query',
-  query: clientQuery.extend({ dateRange }),
-  response: z.array(engagement).length(1),
+  query: z.extend(clientQuery, { dateRange }),
+  response: z.array(engagement).check(z.length(1)),
 });
 
-const feedLimit = z.coerce.number().int().min(1, 'Use 1 to 100.').max(100, 'Use 1 to 100.').default(20);
+const feedLimit = z._default(fromOneTo(100, 'Use 1 to 100.'), 20);
 
 export const liveFeed = endpoint({
   method: 'GET',
@@ -76,7 +85,7 @@ export const liveFeed = endpoint({
   query: z.object({
     limit: feedLimit,
     /** The id of the last item seen. */
-    before: z.uuid('Not an id of ours.').optional(),
+    before: z.optional(z.uuid('Not an id of ours.')),
   }),
   response: z.array(feedItem),
 });
@@ -100,22 +109,19 @@ export const liveFeedStream = endpoint({
 
 export const activityInput = z.object({
   /** Only for admins to say whose contact it is; the contact decides. */
-  client: clientId.optional(),
+  client: z.optional(clientId),
   contactId: z.uuid('Not an id of ours.'),
   type: z.enum(feedTypes),
   subject: requiredText(200, 'Say in a few words what it was about.'),
   /** How it ended. A dialer's word such as `Voicemail` makes a call count as dialed. */
-  outcome: text(200).nullish(),
-  notes: text(5_000).nullish(),
+  outcome: z.nullish(text(200)),
+  notes: z.nullish(text(5_000)),
   /** Seconds, at most a day. */
-  duration: z
-    .number()
-    .int()
-    .min(0, 'A duration is not below zero.')
-    .max(86_400, 'At most 24 hours.')
-    .nullish(),
+  duration: z.nullish(
+    z.int().check(z.minimum(0, 'A duration is not below zero.'), z.maximum(86_400, 'At most 24 hours.')),
+  ),
   /** When it was; now where it is left out. */
-  timestamp: instant.optional(),
+  timestamp: z.optional(instant),
 });
 export type ActivityInput = z.infer<typeof activityInput>;
 

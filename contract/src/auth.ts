@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { allowedDashboards, color, done, requiredText, text } from './common.ts';
+import * as z from 'zod/mini';
+import { allowedDashboards, color, done, requiredText, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Who is signed in (design 4.9). `clientId` and `clientName` are null for admins. */
@@ -7,11 +7,11 @@ export const sessionUser = z.object({
   id: z.uuid(),
   username: z.string(),
   role: z.enum(['admin', 'client']),
-  clientId: z.string().nullable(),
-  clientName: z.string().nullable(),
+  clientId: textOrNull,
+  clientName: textOrNull,
   allowedDashboards,
   /** End of the client's access, if one is set. */
-  expiresAt: z.iso.datetime().nullable(),
+  expiresAt: z.nullable(z.iso.datetime()),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -20,11 +20,11 @@ export type SessionAnswer = z.infer<typeof session>;
 
 const credentials = z.object({
   username: requiredText(200, 'Enter your username.'),
-  password: z.string().min(1, 'Enter your password.').max(1000),
+  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000)),
 });
 export const clientCredentials = z.object({
   clientId: requiredText(200, 'Enter your client id.'),
-  password: z.string().min(1, 'Enter your password.').max(1000),
+  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000)),
 });
 
 const signInLimit = { max: 60, windowSeconds: 60 };
@@ -46,7 +46,7 @@ export const adminLogin = endpoint({
   summary: 'Sign in as an admin, by name and password or with the token of a session that still holds',
   access: 'public',
   tenant: 'none',
-  body: z.union([z.object({ token: z.string().min(1).max(200) }), credentials]),
+  body: z.union([z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }), credentials]),
   response: session,
   limit: signInLimit,
 });
@@ -106,8 +106,8 @@ export const changePassword = endpoint({
   access: 'user',
   tenant: 'none',
   body: z.object({
-    currentPassword: z.string().min(1, 'Enter your current password.').max(1000),
-    newPassword: z.string().min(10, 'Use at least 10 characters.').max(1000),
+    currentPassword: z.string().check(z.minLength(1, 'Enter your current password.'), z.maxLength(1000)),
+    newPassword: z.string().check(z.minLength(10, 'Use at least 10 characters.'), z.maxLength(1000)),
   }),
   response: done,
 });
@@ -136,7 +136,7 @@ export const clientSignInPage = endpoint({
   response: z.object({
     clientId: z.string(),
     clientName: z.string(),
-    logoUrl: z.string().nullable(),
+    logoUrl: textOrNull,
     brandingColors: z.object({ primary: color, secondary: color, accent: color }),
     supportEmail: z.string(),
   }),

@@ -1,58 +1,56 @@
-import { z } from 'zod';
-import { allowedDashboards, clientParams, color, requiredText, text, version } from './common.ts';
+import * as z from 'zod/mini';
+import { allowedDashboards, clientParams, color, requiredText, text, textOrNull, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-const maybe = z.string().nullable();
 
 /** A client as its own dashboard shows it (spec section 3, Client profile). */
 export const clientProfile = z.object({
   clientId: z.string(),
   clientName: z.string(),
-  logoUrl: maybe,
+  logoUrl: textOrNull,
   description: z.string(),
   contactPerson: z.object({
-    name: maybe,
-    email: maybe,
-    phone: maybe,
-    firm: maybe,
-    city: maybe,
-    bio: maybe,
-    title: maybe,
-    mainTargets: maybe,
-    linkedinUrl: maybe,
+    name: textOrNull,
+    email: textOrNull,
+    phone: textOrNull,
+    firm: textOrNull,
+    city: textOrNull,
+    bio: textOrNull,
+    title: textOrNull,
+    mainTargets: textOrNull,
+    linkedinUrl: textOrNull,
   }),
   brandingColors: z.object({ primary: color, secondary: color, accent: color }),
   allowedDashboards,
   /** Path of the market whose moves the client reads, without a slash; null where none is set. */
-  targetMarket: maybe,
-  expiresAt: z.iso.datetime().nullable(),
+  targetMarket: textOrNull,
+  expiresAt: z.nullable(z.iso.datetime()),
   version,
 });
 export type ClientProfile = z.infer<typeof clientProfile>;
 
 /** Free text that may be emptied (null) or left as it is (undefined). */
 const optional = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => (value === undefined ? undefined : value || null));
+  z.pipe(
+    z.nullish(text(max)),
+    z.transform((value) => (value === undefined ? undefined : value || null)),
+  );
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-const linkedinUrl = optional(500).refine(
-  (value) => !value || webAddress.safeParse(value).success,
-  'Enter a URL that begins with https://',
+const linkedinUrl = optional(500).check(
+  z.refine((value) => !value || webAddress.safeParse(value).success, 'Enter a URL that begins with https://'),
 );
 
 /** Spec section 3, Profile edit payload. A field that is left out stays as it is; a blank one is emptied. */
 export const profileInput = z.object({
   name: requiredText(200, 'Enter your name.'),
-  email: requiredText(320, 'Enter your email.').pipe(z.email('Enter an email such as name@firm.com.')),
+  email: z.pipe(requiredText(320, 'Enter your email.'), z.email('Enter an email such as name@firm.com.')),
   phone: optional(50),
   firm: optional(200),
   city: optional(200),
   mainTargets: optional(2_000),
   linkedinUrl,
   /** The one that was seen; a stale one gets 409. */
-  version: version.optional(),
+  version: z.optional(version),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sections } from './endpoint.ts';
 import { parseMoney } from './money.ts';
 
 /** A client's id: also its path. */
 export const clientId = z
   .string()
-  .regex(/^[a-z0-9-]{2,40}$/, 'Use 2 to 40 of the characters a-z, 0-9 and hyphen.');
+  .check(z.regex(/^[a-z0-9-]{2,40}$/, 'Use 2 to 40 of the characters a-z, 0-9 and hyphen.'));
 
 /** `?client=`: whose rows. */
-export const clientQuery = z.object({ client: clientId.optional() });
+export const clientQuery = z.object({ client: z.optional(clientId) });
 export const clientParams = z.object({ client: clientId });
 export const idParams = z.object({ id: z.uuid('Not an id of ours.') });
 
@@ -20,30 +20,49 @@ export type YesNo = z.infer<typeof yesNo>;
 export const instant = z.iso.datetime({ offset: true });
 
 /** `#RRGGBB`. */
-export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Write the colour as #RRGGBB.');
+export const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Write the colour as #RRGGBB.'));
 
 /** A version seen by the writer; a stale one gets 409. */
-export const version = z.number().int().positive();
+export const version = z.int().check(z.positive());
+
+/** Text; null is not known. */
+export const textOrNull = z.nullable(z.string());
 
 /** Free text with a ceiling; trimmed. PostgreSQL keeps every character but NUL. */
 export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .refine((value) => !value.includes('\u0000'), 'Remove the NUL character.');
-export const requiredText = (max: number, message: string) => text(max).min(1, message);
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, `Use at most ${max} characters.`),
+    z.refine((value) => !value.includes('\u0000'), 'Remove the NUL character.'),
+  );
+export const requiredText = (max: number, message: string) => text(max).check(z.minLength(1, message));
 
 /** An answer that only says that it was done. */
 export const done = z.object({ message: z.string() });
 
 export const allowedDashboards = z.array(z.enum([...sections, 'full']));
 
+/** A whole number of a query, from 1 to `max`. */
+export const fromOneTo = (max: number, message?: string) =>
+  z.coerce.number().check(z.int(), z.minimum(1, message), z.maximum(max, message));
+
+/** A query parameter that may be left blank, which is as good as left out. */
+export const blankable = <S extends z.ZodMiniType>(schema: S, message?: string) =>
+  z.optional(
+    z.pipe(
+      z.union([schema, z.literal('')], message),
+      z.transform((value) => (value === '' ? undefined : value)),
+    ),
+  );
+
 export const pageSizes = [10, 25, 50] as const;
-/** Paging as every list takes it: `page` from 1, `pageSize` 1 to 1000. */
-export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1, 'Pages start at 1.').max(10_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1, 'Use 1 to 1000.').max(1000, 'Use 1 to 1000.').default(1000),
+/** Paging as every list takes it: `page` from 1, `pageSize` 1 to 1000 and `rows` where it is left out. */
+export const paging = (rows: number) => ({
+  page: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1, 'Pages start at 1.'), z.maximum(10_000_000)),
+    1,
+  ),
+  pageSize: z._default(fromOneTo(1000, 'Use 1 to 1000.'), rows),
 });
 
 const unreadableMoney = {
@@ -53,15 +72,16 @@ const unreadableMoney = {
 } as const;
 
 /** An amount of dollars as people write it, read into integer cents; blank is null, which is not zero (design 4.7). */
-export const moneyInput = z
-  .union([z.number(), z.string(), z.null()])
-  .transform((value, context): number | null => {
+export const moneyInput = z.pipe(
+  z.union([z.number(), z.string(), z.null()]),
+  z.transform((value, context): number | null => {
     const reading = parseMoney(value);
     if (reading.kind === 'amount') return reading.cents;
     if (reading.kind !== 'blank')
-      context.addIssue({ code: 'custom', message: unreadableMoney[reading.kind] });
+      context.issues.push({ code: 'custom', input: value, message: unreadableMoney[reading.kind] });
     return null;
-  });
+  }),
+);
 
 /** Dollars on the wire for cents in the database; null is not known. */
-export const dollars = z.number().nullable();
+export const dollars = z.nullable(z.number());

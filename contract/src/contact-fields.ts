@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instant, moneyInput, requiredText, text, yesNo } from './common.ts';
 
 /** The pipeline's stages in the board's order. */
@@ -15,32 +15,40 @@ const required = 'Please fill in all required fields.';
 const blankIsNull = (value: string | null) => (value === '' ? null : value);
 
 /** Text that may be left out: blank is null. */
-const optionalText = (max: number) => text(max).nullable().transform(blankIsNull);
+const optionalText = (max: number) => z.pipe(z.nullable(text(max)), z.transform(blankIsNull));
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 /** A link that a screen will show: http and https only, so that none can run a script. */
-const webAddress = text(500)
-  .nullable()
-  .refine(
-    (value) => value === null || value === '' || httpAddress.safeParse(value).success,
-    'Enter a link that starts with https://.',
-  )
-  .transform(blankIsNull);
+const webAddress = z.pipe(
+  z
+    .nullable(text(500))
+    .check(
+      z.refine(
+        (value) => value === null || value === '' || httpAddress.safeParse(value).success,
+        'Enter a link that starts with https://.',
+      ),
+    ),
+  z.transform(blankIsNull),
+);
 
 /** A web address, or the path of a team's page here. */
-const teamLink = text(500)
-  .nullable()
-  .refine(
-    (value) => !value || /^\/team\/[^/\s]+$/.test(value) || httpAddress.safeParse(value).success,
-    'Enter a link that starts with https:// or /team/.',
-  )
-  .transform(blankIsNull);
-
-const choice = <S extends z.ZodType>(schema: S, message = 'Not one of the choices.') =>
+const teamLink = z.pipe(
   z
-    .union([schema, z.literal('')], message)
-    .nullable()
-    .transform((value) => (value === '' ? null : value));
+    .nullable(text(500))
+    .check(
+      z.refine(
+        (value) => !value || /^\/team\/[^/\s]+$/.test(value) || httpAddress.safeParse(value).success,
+        'Enter a link that starts with https:// or /team/.',
+      ),
+    ),
+  z.transform(blankIsNull),
+);
+
+const choice = <S extends z.ZodMiniType>(schema: S, message = 'Not one of the choices.') =>
+  z.pipe(
+    z.nullable(z.union([schema, z.literal('')], message)),
+    z.transform((value) => (value === '' ? null : value)),
+  );
 
 const optional = {
   phone: optionalText(50),
@@ -57,10 +65,12 @@ const optional = {
   isHighValue: yesNo,
   lastContacted: choice(instant, 'Write a date and time such as 2025-08-29T16:00:00Z.'),
   nextSteps: optionalText(5_000),
-  crd: text(10)
-    .nullable()
-    .refine((value) => value === null || /^\d*$/.test(value), 'A CRD number has digits only.')
-    .transform(blankIsNull),
+  crd: z.pipe(
+    z
+      .nullable(text(10))
+      .check(z.refine((value) => value === null || /^\d*$/.test(value), 'A CRD number has digits only.')),
+    z.transform(blankIsNull),
+  ),
   /** What the deal is worth, in dollars; without one it is estimated when the contact enters the pipeline. */
   dealValue: moneyInput,
 };
@@ -68,17 +78,17 @@ const optional = {
 const named = {
   firstName: requiredText(100, required),
   lastName: requiredText(100, required),
-  email: requiredText(254, required).pipe(z.email('Enter a valid e-mail address.')),
+  email: z.pipe(requiredText(254, required), z.email('Enter a valid e-mail address.')),
   firm: requiredText(200, required),
 };
 
 /** A new contact. Amounts come out in cents, blanks as null. Fields that are not the writer's (id, client, version) are ignored. */
 export const contactFields = z.object({
   ...named,
-  ...z.object(optional).partial().shape,
+  ...z.partial(z.object(optional)).shape,
 });
 export type ContactFields = z.output<typeof contactFields>;
 
 /** A change to a contact: any of its fields. */
-export const contactPatch = contactFields.partial();
+export const contactPatch = z.partial(contactFields);
 export type ContactPatch = z.output<typeof contactPatch>;

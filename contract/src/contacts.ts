@@ -1,12 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
+  blankable,
   clientId,
   clientQuery,
   dollars,
+  fromOneTo,
   idParams,
   instant,
-  pageQuery,
+  paging,
   text,
+  textOrNull,
   version,
   yesNo,
 } from './common.ts';
@@ -14,6 +17,7 @@ import { advisorTier, contactFields, contactPatch, stage } from './contact-field
 import { endpoint } from './endpoint.ts';
 
 export * from './contact-fields.ts';
+export * from './contact-timeline.ts';
 
 /** A contact as it crosses the wire. `null` means not known; amounts are dollars, `dealValue` hundredths. */
 export const contact = z.object({
@@ -22,47 +26,47 @@ export const contact = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
-  jobTitle: z.string().nullable(),
+  phone: textOrNull,
+  jobTitle: textOrNull,
   firm: z.string(),
-  advisorTier: advisorTier.nullable(),
+  advisorTier: z.nullable(advisorTier),
   revenue: dollars,
   aum: dollars,
-  city: z.string().nullable(),
-  notes: z.string().nullable(),
-  linkedinUrl: z.string().nullable(),
-  teamProfileLink: z.string().nullable(),
+  city: textOrNull,
+  notes: textOrNull,
+  linkedinUrl: textOrNull,
+  teamProfileLink: textOrNull,
   inPipeline: yesNo,
-  pipelineStage: stage.nullable(),
+  pipelineStage: z.nullable(stage),
   isHighValue: yesNo,
-  lastContacted: instant.nullable(),
-  nextSteps: z.string().nullable(),
-  crd: z.string().nullable(),
+  lastContacted: z.nullable(instant),
+  nextSteps: textOrNull,
+  crd: textOrNull,
   client: clientId,
-  submittedBy: z.string().nullable(),
+  submittedBy: textOrNull,
   version,
   /** The open deal; null outside the pipeline. */
-  dealId: z.uuid().nullable(),
-  dealValue: z.number().int().nullable(),
+  dealId: z.nullable(z.uuid()),
+  dealValue: z.nullable(z.int()),
 });
 export type Contact = z.infer<typeof contact>;
 
 /** One or many values of a repeated query parameter; a blank one is as good as none. */
-const oneOrMany = <S extends z.ZodType<string>>(item: S) =>
-  z
-    .union([item, z.array(item).max(50), z.literal('')], 'Not one of the choices, or too many.')
-    .transform((value) => [value].flat().filter((one) => one !== ''))
-    .optional();
-const blankable = <S extends z.ZodType>(schema: S, message: string) =>
-  z
-    .union([schema, z.literal('')], message)
-    .transform((value) => (value === '' ? undefined : value))
-    .optional();
+const oneOrMany = <S extends z.ZodMiniType<string>>(item: S) =>
+  z.optional(
+    z.pipe(
+      z.union(
+        [item, z.array(item).check(z.maxLength(50)), z.literal('')],
+        'Not one of the choices, or too many.',
+      ),
+      z.transform((value) => [value].flat().filter((one) => one !== '')),
+    ),
+  );
 
 /** What narrows the table. Values of one filter add up, filters narrow each other. */
 export const contactFilters = z.object({
   /** Words that must all occur in name, firm or e-mail. One or two letters match the start of a word. */
-  q: text(200).optional(),
+  q: z.optional(text(200)),
   stage: oneOrMany(stage),
   tier: oneOrMany(advisorTier),
   highValue: blankable(yesNo, 'Use yes or no.'),
@@ -70,7 +74,7 @@ export const contactFilters = z.object({
   firm: oneOrMany(text(200)),
   city: oneOrMany(text(200)),
   /** Not reached for this many days, or never. */
-  notContactedDays: blankable(z.coerce.number().int().min(1).max(3650), 'Use 1 to 3650.'),
+  notContactedDays: blankable(fromOneTo(3650), 'Use 1 to 3650.'),
 });
 export type ContactFilters = z.infer<typeof contactFilters>;
 
@@ -87,8 +91,8 @@ export type ContactSort = (typeof contactSorts)[number];
 
 /** The table's order: by default last names from A. Unknown values come last both ways. */
 export const contactOrder = z.object({
-  sort: z.enum(contactSorts).default('lastName'),
-  order: z.enum(['asc', 'desc']).default('asc'),
+  sort: z._default(z.enum(contactSorts), 'lastName'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
 });
 
 const selection = z.object({ ...clientQuery.shape, ...contactFilters.shape, ...contactOrder.shape });
@@ -108,7 +112,7 @@ export const listContacts = endpoint({
   summary: "A client's contacts, or every client's for an admin who names none",
   access: 'contacts',
   tenant: 'query-or-all',
-  query: selection.extend({ ...pageQuery.shape, cursor: text(1000).optional() }),
+  query: z.extend(selection, { ...paging(1000), cursor: z.optional(text(1000)) }),
   response: z.array(contact),
 });
 
@@ -128,7 +132,7 @@ export const createContact = endpoint({
   summary: "Add a contact to a client's book",
   access: 'admin',
   tenant: 'body',
-  body: contactFields.extend({ client: clientId.optional() }),
+  body: z.extend(contactFields, { client: z.optional(clientId) }),
   response: contact,
 });
 
@@ -140,7 +144,7 @@ export const updateContact = endpoint({
   access: 'contacts',
   tenant: 'row',
   params: idParams,
-  body: contactPatch.extend({ version: version.optional() }),
+  body: z.extend(contactPatch, { version: z.optional(version) }),
   response: contact,
 });
 
@@ -151,16 +155,18 @@ export const starContact = endpoint({
   access: 'contacts',
   tenant: 'row',
   params: idParams,
-  body: z.object({ isHighValue: yesNo, version: version.optional() }),
+  body: z.object({ isHighValue: yesNo, version: z.optional(version) }),
   response: contact,
 });
 
 /** What a bulk change sets; `pipelineStage: null` takes out of the pipeline. */
 const bulkSet = z
-  .object({ isHighValue: yesNo.optional(), pipelineStage: stage.nullable().optional() })
-  .refine((set) => Object.values(set).some((value) => value !== undefined), 'Say what to change.');
+  .object({ isHighValue: z.optional(yesNo), pipelineStage: z.optional(z.nullable(stage)) })
+  .check(z.refine((set) => Object.values(set).some((value) => value !== undefined), 'Say what to change.'));
 const bulkChange = z.object({
-  contacts: z.array(z.object({ id: z.uuid(), version })).min(1, 'Choose at least one contact.'),
+  contacts: z
+    .array(z.object({ id: z.uuid(), version }))
+    .check(z.minLength(1, 'Choose at least one contact.')),
   set: bulkSet,
 });
 export type BulkChange = z.infer<typeof bulkChange>;
@@ -178,10 +184,15 @@ export const changeContacts = endpoint({
   access: 'contacts',
   tenant: 'body',
   body: z
-    .object({ client: clientId.optional(), changes: z.array(bulkChange).min(1).max(20) })
-    .refine(
-      ({ changes }) => changes.reduce((sum, change) => sum + change.contacts.length, 0) <= bulkCeiling,
-      { path: ['changes'], message: `Change at most ${bulkCeiling} contacts at once.` },
+    .object({
+      client: z.optional(clientId),
+      changes: z.array(bulkChange).check(z.minLength(1), z.maxLength(20)),
+    })
+    .check(
+      z.refine(
+        ({ changes }) => changes.reduce((sum, change) => sum + change.contacts.length, 0) <= bulkCeiling,
+        { path: ['changes'], message: `Change at most ${bulkCeiling} contacts at once.` },
+      ),
     ),
   response: z.object({
     changed: z.array(contact),
@@ -225,18 +236,22 @@ export const exportContacts = endpoint({
   summary: 'The filtered contacts as a CSV file',
   access: 'contacts',
   tenant: 'query-or-all',
-  query: selection.extend({
-    columns: z
-      .string()
-      .transform((list) => list.split(',').filter((name) => name !== ''))
-      .pipe(z.array(z.enum(exportColumns, 'There is no such column.')))
-      .optional(),
+  query: z.extend(selection, {
+    columns: z.optional(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((list) => list.split(',').filter((name) => name !== '')),
+        ),
+        z.array(z.enum(exportColumns, 'There is no such column.')),
+      ),
+    ),
   }),
   response: z.string(),
   produces: 'csv',
 });
 
-const facet = z.array(z.object({ value: z.string(), count: z.number().int() }));
+const facet = z.array(z.object({ value: z.string(), count: z.int() }));
 
 /** The values that filters offer, most frequent first; `q` narrows firms and cities to those that start with it. */
 export const contactFacets = endpoint({
@@ -245,53 +260,6 @@ export const contactFacets = endpoint({
   summary: "Firms and cities in a client's contacts, with counts",
   access: 'contacts',
   tenant: 'query',
-  query: clientQuery.extend({ q: text(100).optional() }),
+  query: z.extend(clientQuery, { q: z.optional(text(100)) }),
   response: z.object({ firms: facet, cities: facet }),
-});
-
-const happening = { id: z.string(), at: instant };
-/** One thing that happened to a contact: a touch, a move between firms of someone of the same name, or an edit. */
-export const timelineEntry = z.discriminatedUnion('kind', [
-  z.object({
-    ...happening,
-    kind: z.literal('activity'),
-    type: z.string(),
-    subject: z.string(),
-    outcome: z.string().nullable(),
-    notes: z.string().nullable(),
-    /** Seconds. */
-    duration: z.number().int().nullable(),
-    by: z.string().nullable(),
-  }),
-  z.object({
-    ...happening,
-    kind: z.literal('move'),
-    firmLeft: z.string().nullable(),
-    firmJoined: z.string().nullable(),
-    city: z.string(),
-    aum: dollars,
-  }),
-  z.object({
-    ...happening,
-    kind: z.literal('edit'),
-    action: z.string(),
-    by: z.string(),
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  }),
-]);
-export type TimelineEntry = z.infer<typeof timelineEntry>;
-
-/** Newest first. `next`, sent as `cursor`, continues; null: nothing is older. */
-export const contactTimeline = endpoint({
-  method: 'GET',
-  path: '/api/contacts/:id/timeline',
-  summary: 'What happened to a contact: activities, moves and edits',
-  access: 'contacts',
-  tenant: 'row',
-  params: idParams,
-  query: z.object({
-    limit: z.coerce.number().int().min(1, 'Use 1 to 200.').max(200, 'Use 1 to 200.').default(50),
-    cursor: text(200).optional(),
-  }),
-  response: z.object({ entries: z.array(timelineEntry), next: z.string().nullable() }),
 });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { clientQuery, idParams, instant, text, version } from './common.ts';
+import * as z from 'zod/mini';
+import { clientQuery, fromOneTo, idParams, instant, text, version } from './common.ts';
 import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -11,8 +11,8 @@ export const deal = z.object({
   stage,
   firmName: z.string(),
   contactPerson: z.string(),
-  value: z.number().int(),
-  lastInteraction: instant.nullable(),
+  value: z.int(),
+  lastInteraction: z.nullable(instant),
   contactId: z.uuid(),
   version,
 });
@@ -28,15 +28,15 @@ export const listDeals = endpoint({
   summary: "A client's open deals",
   access: 'deals',
   tenant: 'query',
-  query: clientQuery.extend({
-    stage: stage.optional(),
-    limit: z.coerce.number().int().min(1, 'Use 1 to 1000.').max(1000, 'Use 1 to 1000.').default(1000),
-    cursor: text(200).optional(),
+  query: z.extend(clientQuery, {
+    stage: z.optional(stage),
+    limit: z._default(fromOneTo(1000, 'Use 1 to 1000.'), 1000),
+    cursor: z.optional(text(200)),
   }),
   response: z.array(deal),
 });
 
-const sums = { count: z.number().int(), total: z.number().int() };
+const sums = { count: z.int(), total: z.int() };
 
 /** The five columns in order, with counts and totals (hundredths) over every open deal, and each column's largest. */
 export const dealBoard = endpoint({
@@ -61,6 +61,6 @@ export const moveDeal = endpoint({
   access: 'deals',
   tenant: 'row',
   params: idParams,
-  body: z.object({ stage, version: version.optional() }),
+  body: z.object({ stage, version: z.optional(version) }),
   response: deal,
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** The parts of the portal a client may be given (spec section 6, design 4.10). `full` grants every section. */
 export const sections = ['overview', 'deals', 'contacts'] as const;
@@ -35,12 +35,12 @@ export interface Endpoint {
   summary: string;
   access: Access;
   tenant: Tenant;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
   /** `multipart` bodies are streamed by the handler and not described by `body`. */
   consumes?: 'json' | 'multipart';
-  response: z.ZodType;
+  response: z.ZodMiniType;
   produces?: Produces;
   /** Extra ceiling per caller, on top of the general rate limit. */
   limit?: { max: number; windowSeconds: number };
@@ -51,8 +51,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** What a caller hands in, before parsing. */
 export type ParamsOf<E extends Endpoint> = Input<E['params']>;

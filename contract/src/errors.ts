@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** One thing wrong with one field. */
 export const issue = z.object({ path: z.string(), message: z.string() });
@@ -26,7 +26,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(errorCodes),
-  issues: z.array(issue).optional(),
-  current: z.unknown().optional(),
+  issues: z.optional(z.array(issue)),
+  current: z.optional(z.unknown()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

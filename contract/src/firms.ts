@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { clientId, clientQuery, dollars, instant, requiredText, yesNo } from './common.ts';
+import * as z from 'zod/mini';
+import { clientId, clientQuery, dollars, instant, requiredText, textOrNull, yesNo } from './common.ts';
 import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -13,7 +13,7 @@ export const firmStageLabels = {
 } as const satisfies Record<z.infer<typeof stage>, string>;
 
 /** Of how many contacts a total knows the amount. */
-const coverage = z.object({ aumKnown: z.number().int(), revenueKnown: z.number().int() });
+const coverage = z.object({ aumKnown: z.int(), revenueKnown: z.int() });
 
 /** Totals in dollars over all contacts; null where none of them is known. */
 const totals = { totalAUM: dollars, totalRevenue: dollars, coverage };
@@ -25,14 +25,14 @@ export const firmMember = z.object({
   name: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  jobTitle: z.string().nullable(),
+  jobTitle: textOrNull,
   isHighValue: yesNo,
   aum: dollars,
   revenue: dollars,
-  pipelineStage: stage.nullable(),
+  pipelineStage: z.nullable(stage),
   email: z.string(),
-  phone: z.string().nullable(),
-  city: z.string().nullable(),
+  phone: textOrNull,
+  city: textOrNull,
 });
 export type FirmMember = z.infer<typeof firmMember>;
 
@@ -46,12 +46,12 @@ export const firmMove = z.object({
   direction: z.enum(['joined', 'left']),
   name: z.string(),
   /** Where from, or where to; null where the report named none. */
-  otherFirm: z.string().nullable(),
+  otherFirm: textOrNull,
   city: z.string(),
   movedOn: z.iso.date(),
   aum: dollars,
   /** The first file that reported it. */
-  source: z.object({ fileName: z.string(), uploadedAt: instant }).nullable(),
+  source: z.nullable(z.object({ fileName: z.string(), uploadedAt: instant })),
 });
 export type FirmMove = z.infer<typeof firmMove>;
 
@@ -60,7 +60,7 @@ export const firmNews = z.object({
   title: z.string(),
   link: z.string(),
   summary: z.string(),
-  publishedAt: instant.nullable(),
+  publishedAt: z.nullable(instant),
   source: z.string(),
 });
 export type FirmNews = z.infer<typeof firmNews>;
@@ -70,15 +70,15 @@ export const firmAnalysis = z.object({
   name: z.string(),
   /** Every spelling in the client's book that is surely this firm, most used first. */
   spellings: z.array(z.string()),
-  contacts: z.number().int(),
+  contacts: z.int(),
   ...totals,
   /** Open deals. `pipelineValue` in dollars, as the board counts: all five stages. */
-  opportunities: z.number().int(),
+  opportunities: z.int(),
   pipelineValue: z.number(),
   /** Percent of the open deals that are won, to one decimal; null without deals. */
-  winRate: z.number().nullable(),
+  winRate: z.nullable(z.number()),
   /** All five in order; `total` in hundredths of a dollar. */
-  stages: z.array(z.object({ stage, label: z.string(), count: z.number().int(), total: z.number().int() })),
+  stages: z.array(z.object({ stage, label: z.string(), count: z.int(), total: z.int() })),
   /** Those that changed stage last. `title` is the contact's job title, else the firm; `value` in hundredths. */
   recentDeals: z.array(
     z.object({
@@ -86,7 +86,7 @@ export const firmAnalysis = z.object({
       contactName: z.string(),
       title: z.string(),
       stage,
-      value: z.number().int(),
+      value: z.int(),
       changedAt: instant,
     }),
   ),
@@ -118,14 +118,14 @@ export const team = z.object({
   name: z.string(),
   firm: z.string(),
   /** Null where the team is not of one city. */
-  city: z.string().nullable(),
+  city: textOrNull,
   /**
    * What makes them a team: the same team profile link, the same firm and city, or the same firm.
    */
   basis: z.enum(['link', 'place', 'firm']),
   /** The client whose contacts they are; null where an admin asked for every client's. */
-  client: clientId.nullable(),
-  size: z.number().int(),
+  client: z.nullable(clientId),
+  size: z.int(),
   ...totals,
   members: z.array(firmMember),
   asOf: instant,

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { clientId, clientQuery, done, requiredText, text } from './common.ts';
+import * as z from 'zod/mini';
+import { clientId, clientQuery, done, requiredText, text, textOrNull } from './common.ts';
 import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -11,8 +11,8 @@ export type InsightType = (typeof insightTypes)[number];
 const evidenceItem = z.object({
   label: z.string(),
   detail: z.string(),
-  contactId: z.uuid().optional(),
-  dealId: z.uuid().optional(),
+  contactId: z.optional(z.uuid()),
+  dealId: z.optional(z.uuid()),
 });
 export type EvidenceItem = z.infer<typeof evidenceItem>;
 
@@ -23,8 +23,8 @@ const evidence = z.object({
   /** The latest instant that the evidence speaks of. */
   asOf: z.iso.datetime(),
   /** How many rows there are; `items` names the first ten. */
-  count: z.number().int().positive(),
-  items: z.array(evidenceItem).max(10),
+  count: z.int().check(z.positive()),
+  items: z.array(evidenceItem).check(z.maxLength(10)),
 });
 export type Evidence = z.infer<typeof evidence>;
 
@@ -37,16 +37,16 @@ export const insightAction = z.discriminatedUnion('kind', [
   /** The contact table, filtered; absent filters are open. */
   z.object({
     kind: z.literal('table'),
-    highValue: z.literal('yes').optional(),
-    inPipeline: z.literal('yes').optional(),
-    stage: z.array(stage).optional(),
-    notContactedDays: z.number().int().optional(),
+    highValue: z.optional(z.literal('yes')),
+    inPipeline: z.optional(z.literal('yes')),
+    stage: z.optional(z.array(stage)),
+    notContactedDays: z.optional(z.int()),
   }),
   /** The moves of a market or a lane, days included. */
   z.object({
     kind: z.literal('moves'),
     market: z.string(),
-    firm: z.string().nullable(),
+    firm: textOrNull,
     from: z.iso.date(),
     to: z.iso.date(),
   }),
@@ -80,9 +80,9 @@ export const insights = endpoint({
 });
 
 const insightParams = z.object({
-  insightId: z.string().regex(/^[a-z-]{3,40}:[\w.:-]{1,120}$/, 'Not an insight of ours.'),
+  insightId: z.string().check(z.regex(/^[a-z-]{3,40}:[\w.:-]{1,120}$/, 'Not an insight of ours.')),
 });
-const insightBody = z.object({ client: clientId.optional() }).nullish();
+const insightBody = z.nullish(z.object({ client: z.optional(clientId) }));
 
 export const dismissInsight = endpoint({
   method: 'POST',
@@ -118,13 +118,13 @@ export const namesContact = (type: IntelType): boolean => type === 'contact_inte
 const missing = 'Please fill in subject and description.';
 
 export const intelInput = z.object({
-  client: clientId.optional(),
+  client: z.optional(clientId),
   type: z.enum(intelTypes),
   subject: requiredText(200, missing),
   description: requiredText(5_000, missing),
-  contactName: text(200).nullish(),
-  firm: text(200).nullish(),
-  priority: z.enum(intelPriorities).default('medium'),
+  contactName: z.nullish(text(200)),
+  firm: z.nullish(text(200)),
+  priority: z._default(z.enum(intelPriorities), 'medium'),
 });
 export type IntelInput = z.infer<typeof intelInput>;
 
@@ -134,8 +134,8 @@ export const intel = z.object({
   type: z.enum(intelTypes),
   subject: z.string(),
   description: z.string(),
-  contactName: z.string().nullable(),
-  firm: z.string().nullable(),
+  contactName: textOrNull,
+  firm: textOrNull,
   priority: z.enum(intelPriorities),
   submittedBy: z.string(),
   createdAt: z.iso.datetime(),

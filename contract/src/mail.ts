@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { idParams, instant } from './common.ts';
+import * as z from 'zod/mini';
+import { fromOneTo, idParams, instant, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -14,16 +14,16 @@ export type MailAccepted = z.infer<typeof mailAccepted>;
 
 export const mailSummary = z.object({
   id: z.uuid(),
-  clientId: z.string().nullable(),
+  clientId: textOrNull,
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(mailStatuses),
   /** Tries so far. */
-  attempts: z.number().int(),
-  lastError: z.string().nullable(),
+  attempts: z.int(),
+  lastError: textOrNull,
   createdBy: z.string(),
   createdAt: instant,
-  sentAt: instant.nullable(),
+  sentAt: z.nullable(instant),
 });
 export type MailSummary = z.infer<typeof mailSummary>;
 
@@ -34,13 +34,16 @@ export const listMail = endpoint({
   access: 'admin',
   tenant: 'none',
   query: z.object({
-    status: z.enum(mailStatuses).optional(),
-    page: z.coerce.number().int().min(1, 'Pages start at 1.').max(1_000_000).default(1),
-    pageSize: z.coerce.number().int().min(1, 'Use 1 to 1000.').max(1000, 'Use 1 to 1000.').default(25),
+    status: z.optional(z.enum(mailStatuses)),
+    page: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1, 'Pages start at 1.'), z.maximum(1_000_000)),
+      1,
+    ),
+    pageSize: z._default(fromOneTo(1000, 'Use 1 to 1000.'), 25),
   }),
   response: z.object({
     mails: z.array(mailSummary),
-    total: z.number().int(),
+    total: z.int(),
     /** Whether a mail server is set up; without one mail is stored only. */
     delivers: z.boolean(),
   }),
@@ -54,5 +57,5 @@ export const readMail = endpoint({
   tenant: 'none',
   params: idParams,
   /** `html` is a whole page: show it in a sandboxed frame. */
-  response: mailSummary.extend({ html: z.string(), text: z.string() }),
+  response: z.extend(mailSummary, { html: z.string(), text: z.string() }),
 });

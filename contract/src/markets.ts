@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { clientParams, color, dollars, instant, text, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -9,15 +9,15 @@ export const marketStatuses = ['Active', 'Configuring'] as const;
 
 /** What an admin publishes of a market, as `markets.summary` keeps it. Never computed from tenants' rows. */
 export const marketFigures = z.object({
-  contacts: z.number().int().nonnegative(),
+  contacts: z.int().check(z.nonnegative()),
   /** For display: `$12.8M`. */
   pipeline: z.string(),
   /** Dollars. */
-  pipelineValue: z.number().nonnegative(),
+  pipelineValue: z.number().check(z.nonnegative()),
   /** Percent, signed. */
   growth: z.number(),
   /** Percent, 0 to 100. */
-  conversionRate: z.number().min(0).max(100),
+  conversionRate: z.number().check(z.minimum(0), z.maximum(100)),
   /** For display: `$278K`. */
   avgDealSize: z.string(),
   keyFirms: z.array(z.string()),
@@ -32,17 +32,19 @@ export const marketFigures = z.object({
   ),
   /** Shares in percent of the market's moves; with the home firm they add up to 100. */
   marketShare: z.object({
-    home: z.object({ name: z.string(), share: z.number().min(0).max(100) }),
-    competitors: z.array(z.object({ name: z.string(), share: z.number().min(0).max(100), color })),
+    home: z.object({ name: z.string(), share: z.number().check(z.minimum(0), z.maximum(100)) }),
+    competitors: z.array(
+      z.object({ name: z.string(), share: z.number().check(z.minimum(0), z.maximum(100)), color }),
+    ),
   }),
 });
 export type MarketFigures = z.infer<typeof marketFigures>;
 
 /** A market as the public overview shows it: its record with the published figures. */
-export const marketSummary = marketFigures.extend({
+export const marketSummary = z.extend(marketFigures, {
   name: z.string(),
   /** With a leading slash: `/silicon-valley`. */
-  path: z.string().startsWith('/'),
+  path: z.string().check(z.startsWith('/')),
   status: z.enum(marketStatuses),
   description: z.string(),
 });
@@ -53,20 +55,20 @@ export const marketInsight = z.object({
   /** The client's target market by name, or `All markets`. */
   region: z.string(),
   /** The latest change of a contact behind the figures; null without any. */
-  updatedAt: z.iso.datetime().nullable(),
+  updatedAt: z.nullable(z.iso.datetime()),
   /** A JSON string of `[title, count]` pairs, most first; at most ten. */
   topTitles: z.string(),
   totalAUM: dollars,
   totalRevenue: dollars,
   /** Contacts. */
-  headcount: z.number().int(),
+  headcount: z.int(),
   /** Of how many contacts the totals are known. */
-  coverage: z.object({ aumKnown: z.number().int(), revenueKnown: z.number().int() }),
+  coverage: z.object({ aumKnown: z.int(), revenueKnown: z.int() }),
 });
 export type MarketInsight = z.infer<typeof marketInsight>;
 
 /** What `topTitles` holds. */
-export const topTitles = z.array(z.tuple([z.string(), z.number().int()]));
+export const topTitles = z.array(z.tuple([z.string(), z.int()]));
 
 export const marketInsights = endpoint({
   method: 'GET',
@@ -78,7 +80,7 @@ export const marketInsights = endpoint({
   response: marketInsight,
 });
 
-const average = z.number().nullable();
+const average = z.nullable(z.number());
 
 /** The public overview: what is published, in its order, and means over it to one decimal; null where nothing is. */
 export const marketOverview = endpoint({
@@ -88,13 +90,13 @@ export const marketOverview = endpoint({
   access: 'public',
   tenant: 'none',
   response: z.object({
-    markets: z.array(marketSummary.extend({ asOf: z.iso.date().nullable() })),
+    markets: z.array(z.extend(marketSummary, { asOf: z.nullable(z.iso.date()) })),
     averageGrowth: average,
     averageConversion: average,
     /** The mean of the home firms' shares. */
     averageMarketShare: average,
-    activeMarkets: z.number().int(),
-    totalContacts: z.number().int(),
+    activeMarkets: z.int(),
+    totalContacts: z.int(),
     /** Dollars. */
     totalPipelineValue: z.number(),
   }),
@@ -110,8 +112,8 @@ export const marketRecord = z.object({
   status: z.enum(marketStatuses),
   published: z.boolean(),
   /** Null: none were entered yet. */
-  figures: marketFigures.nullable(),
-  asOf: z.iso.date().nullable(),
+  figures: z.nullable(marketFigures),
+  asOf: z.nullable(z.iso.date()),
   version,
 });
 export type MarketRecord = z.infer<typeof marketRecord>;
@@ -135,13 +137,13 @@ export const updateMarket = endpoint({
   summary: "Change a market's published figures and status",
   access: 'admin',
   tenant: 'none',
-  params: z.object({ path: z.string().regex(/^[a-z0-9-]{2,40}$/, 'Not a path of a market.') }),
+  params: z.object({ path: z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'Not a path of a market.')) }),
   body: z.object({
-    description: text(500).optional(),
-    status: z.enum(marketStatuses).optional(),
-    published: z.boolean().optional(),
-    figures: marketFigures.partial().optional(),
-    version: version.optional(),
+    description: z.optional(text(500)),
+    status: z.optional(z.enum(marketStatuses)),
+    published: z.optional(z.boolean()),
+    figures: z.optional(z.partial(marketFigures)),
+    version: z.optional(version),
   }),
   response: marketRecord,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { monthNames } from './periods.ts';
 
 /**
@@ -73,4 +73,4 @@ export function monthOptions(now: Date): MonthOption[] {
 }
 
 /** The wire's `dateRange`; whether it names a month depends on the clock, so `readMonth` decides. */
-export const dateRange = z.string().max(20).default('month');
+export const dateRange = z._default(z.string().check(z.maxLength(20)), 'month');

@@ -1,15 +1,9 @@
-import { z } from 'zod';
-import { clientQuery, dollars, pageQuery, text, yesNo } from './common.ts';
+import * as z from 'zod/mini';
+import { blankable, clientQuery, dollars, paging, text, textOrNull, yesNo } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-const count = z.number().int();
+const count = z.int();
 const day = z.iso.date('Write the day as YYYY-MM-DD.');
-/** A query parameter that may be left blank. */
-export const blankable = <S extends z.ZodType>(schema: S) =>
-  z
-    .union([schema, z.literal('')])
-    .transform((value) => (value === '' ? undefined : value))
-    .optional();
 
 /**
  * Whose moves. A client reads its own target market (403 for another); an admin any market, or all without one.
@@ -25,31 +19,28 @@ export const moveSelection = z.object({
 });
 export type MoveSelection = z.infer<typeof moveSelection>;
 
-/** Refines a selection: its days are in order. */
-export const daysInOrder = ({ from, to }: MoveSelection) =>
-  from === undefined || to === undefined || from <= to;
-export const daysNotInOrder = { path: ['to'], message: 'The last day is before the first.' };
+/** Checks a selection: its days are in order. */
+export const daysInOrder = z.refine<MoveSelection>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { path: ['to'], message: 'The last day is before the first.' },
+);
 
 /** Conversions are left out of figures unless asked for (domain "Counting rules"). */
-const selection = moveSelection.extend({ includeConversions: yesNo.default('no') });
-const paging = {
-  page: pageQuery.shape.page,
-  pageSize: pageQuery.shape.pageSize.unwrap().default(50),
-};
+const selection = z.extend(moveSelection, { includeConversions: z._default(yesNo, 'no') });
 
 /** Dollars with their coverage: `total` is the sum over the `known` of `of` advisors, null where none is known. */
 export const aumTotal = z.object({ total: dollars, known: count, of: count });
 export type AumTotal = z.infer<typeof aumTotal>;
 
 /** A firm in a figure. */
-export const figureFirm = z.object({ id: z.uuid(), name: z.string(), channel: z.string().nullable() });
+export const figureFirm = z.object({ id: z.uuid(), name: z.string(), channel: textOrNull });
 
 /** An advisor whose assets lie so far above the others' that they make the total. */
 export const aumOutlier = z.object({
   moveId: z.uuid(),
   name: z.string(),
-  firmLeft: z.string().nullable(),
-  firmJoined: z.string().nullable(),
+  firmLeft: textOrNull,
+  firmJoined: textOrNull,
   movedOn: day,
   /** Dollars. */
   aum: z.number(),
@@ -58,8 +49,8 @@ export const aumOutlier = z.object({
 });
 
 export const moveFigures = z.object({
-  from: day.nullable(),
-  to: day.nullable(),
+  from: z.nullable(day),
+  to: z.nullable(day),
   moves: count,
   /** Distinct people; one who moves twice is one. */
   advisors: count,
@@ -68,7 +59,7 @@ export const moveFigures = z.object({
   /** Of the known amounts. */
   medianAum: dollars,
   /** Above the upper quartile by more than three times the distance of the quartiles, from 8 known amounts. Largest first. */
-  outliers: z.array(aumOutlier).max(10),
+  outliers: z.array(aumOutlier).check(z.maxLength(10)),
   outlierCount: count,
 });
 export type MoveFigures = z.infer<typeof moveFigures>;
@@ -79,13 +70,13 @@ export const movesSummary = endpoint({
   summary: 'Moves, advisors and their assets, with the period before beside them',
   access: 'overview',
   tenant: 'query-or-all',
-  query: selection.refine(daysInOrder, daysNotInOrder),
+  query: selection.check(daysInOrder),
   response: z.object({
     /** The selection's market, null for all. */
-    market: z.string().nullable(),
+    market: textOrNull,
     current: moveFigures,
     /** As long a period right before; null where the selection has no first day. */
-    previous: moveFigures.nullable(),
+    previous: z.nullable(moveFigures),
     /** Moves between two names of one enterprise in the selection, counted or not. */
     conversions: count,
   }),
@@ -101,9 +92,13 @@ export const netRecruiting = endpoint({
   summary: 'Net recruiting of each firm, in people and assets',
   access: 'overview',
   tenant: 'query-or-all',
-  query: selection
-    .extend({ ...paging, sort: z.enum(netSorts).default('net'), order: z.enum(['asc', 'desc']).optional() })
-    .refine(daysInOrder, daysNotInOrder),
+  query: z
+    .extend(selection, {
+      ...paging(50),
+      sort: z._default(z.enum(netSorts), 'net'),
+      order: z.optional(z.enum(['asc', 'desc'])),
+    })
+    .check(daysInOrder),
   response: z.array(
     z.object({
       firm: figureFirm,
@@ -129,7 +124,7 @@ export const moveLanes = endpoint({
   summary: 'Lanes: who left which firm for which',
   access: 'overview',
   tenant: 'query-or-all',
-  query: selection.extend(paging).refine(daysInOrder, daysNotInOrder),
+  query: z.extend(selection, paging(50)).check(daysInOrder),
   response: z.array(
     z.object({
       firmLeft: figureFirm,
@@ -157,14 +152,14 @@ export const moveChannels = endpoint({
   summary: 'Moves between channels, and who broke away',
   access: 'overview',
   tenant: 'query-or-all',
-  query: selection.refine(daysInOrder, daysNotInOrder),
+  query: selection.check(daysInOrder),
   response: z.object({
-    channels: z.array(z.object({ channel: z.string().nullable(), joined: count, left: count, net: count })),
+    channels: z.array(z.object({ channel: textOrNull, joined: count, left: count, net: count })),
     /** Moves with both firms, most advisors first. */
     flows: z.array(
       z.object({
-        left: z.string().nullable(),
-        joined: z.string().nullable(),
+        left: textOrNull,
+        joined: textOrNull,
         advisors: count,
         aum: aumTotal,
         /** From a channel that employs to an independent one. */
@@ -183,7 +178,7 @@ export const moveMonths = endpoint({
   summary: 'Moves by month',
   access: 'overview',
   tenant: 'query-or-all',
-  query: selection.refine(daysInOrder, daysNotInOrder),
+  query: selection.check(daysInOrder),
   response: z.array(
     z.object({
       /** `YYYY-MM`. */
@@ -192,8 +187,8 @@ export const moveMonths = endpoint({
       advisors: count,
       aum: aumTotal,
       /** With a `firm`: advisors that joined and left it; else null. */
-      joined: count.nullable(),
-      left: count.nullable(),
+      joined: z.nullable(count),
+      left: z.nullable(count),
     }),
   ),
 });
@@ -209,7 +204,7 @@ export const moveLiftOuts = endpoint({
   summary: 'Team lift-outs and large transfers',
   access: 'overview',
   tenant: 'query-or-all',
-  query: moveSelection.extend(paging).refine(daysInOrder, daysNotInOrder),
+  query: z.extend(moveSelection, paging(50)).check(daysInOrder),
   response: z.array(
     z.object({
       /** The id of its first move. */
@@ -219,7 +214,7 @@ export const moveLiftOuts = endpoint({
       firmLeft: figureFirm,
       firmJoined: figureFirm,
       city: z.string(),
-      market: z.string().nullable(),
+      market: textOrNull,
       from: day,
       to: day,
       /** Distinct people. */

@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { dollars, idParams, instant, pageQuery, text, yesNo } from './common.ts';
+import * as z from 'zod/mini';
+import { blankable, dollars, idParams, instant, paging, text, textOrNull, yesNo } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { blankable, daysInOrder, daysNotInOrder, moveSelection } from './move-figures.ts';
+import { daysInOrder, moveSelection } from './move-figures.ts';
 
 export * from './move-figures.ts';
 
@@ -14,38 +14,38 @@ export const move = z.object({
   firstName: z.string(),
   lastName: z.string(),
   city: z.string(),
-  state: z.string().nullable(),
+  state: textOrNull,
   /** Null: the row named none. */
-  firmLeft: moveFirm.nullable(),
-  firmJoined: moveFirm.nullable(),
+  firmLeft: z.nullable(moveFirm),
+  firmJoined: z.nullable(moveFirm),
   movedOn: z.iso.date(),
   /** Dollars; null is not known. */
   aum: dollars,
   /** The market's path, null where the city is in none. `marketAssumed`: the city came without a state. */
-  market: z.string().nullable(),
+  market: textOrNull,
   marketAssumed: z.boolean(),
   /** Between two names of one enterprise. */
   isConversion: z.boolean(),
   /** A return to the firm just left, within 10 days. */
   isBoomerang: z.boolean(),
   /** The team it was part of; `liftOut` of this list opens it. */
-  liftOutId: z.uuid().nullable(),
+  liftOutId: z.nullable(z.uuid()),
   /** The first file that reported it. */
-  source: z.object({ fileName: z.string(), uploadedAt: instant }).nullable(),
+  source: z.nullable(z.object({ fileName: z.string(), uploadedAt: instant })),
 });
 export type Move = z.infer<typeof move>;
 
 export const moveSorts = ['date', 'person', 'city', 'firmLeft', 'firmJoined', 'aum'] as const;
 export type MoveSort = (typeof moveSorts)[number];
 
-export const moveFilters = moveSelection.extend({
+export const moveFilters = z.extend(moveSelection, {
   /** Words that must each occur in the name, the city, or a firm's name or spellings. */
   q: blankable(text(200)),
   firmLeft: blankable(text(200)),
   firmJoined: blankable(text(200)),
   /** The moves of one team, by the `liftOutId` of any of its moves. */
   liftOut: blankable(z.uuid('Not an id of ours.')),
-  includeConversions: yesNo.default('yes'),
+  includeConversions: z._default(yesNo, 'yes'),
 });
 export type MoveFilters = z.infer<typeof moveFilters>;
 
@@ -56,14 +56,13 @@ export const listMoves = endpoint({
   summary: 'Advisor moves of a market',
   access: 'overview',
   tenant: 'query-or-all',
-  query: moveFilters
-    .extend({
-      ...pageQuery.shape,
-      pageSize: pageQuery.shape.pageSize.unwrap().default(50),
-      sort: z.enum(moveSorts).default('date'),
-      order: z.enum(['asc', 'desc']).optional(),
+  query: z
+    .extend(moveFilters, {
+      ...paging(50),
+      sort: z._default(z.enum(moveSorts), 'date'),
+      order: z.optional(z.enum(['asc', 'desc'])),
     })
-    .refine(daysInOrder, daysNotInOrder),
+    .check(daysInOrder),
   response: z.array(move),
 });
 

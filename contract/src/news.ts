@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { clientParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -16,7 +16,7 @@ export const newsItem = z.object({
   summary: z.string(),
   /** `5m ago`, `3h ago`, `2d ago`; empty where the feed gave no date. */
   timeAgo: z.string(),
-  publishedAt: z.iso.datetime().nullable(),
+  publishedAt: z.nullable(z.iso.datetime()),
   /** The feed's own title, or its host. */
   source: z.string(),
 });

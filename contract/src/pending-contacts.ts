@@ -1,5 +1,15 @@
-import { z } from 'zod';
-import { clientId, dollars, idParams, instant, requiredText, text, version, yesNo } from './common.ts';
+import * as z from 'zod/mini';
+import {
+  clientId,
+  dollars,
+  idParams,
+  instant,
+  requiredText,
+  text,
+  textOrNull,
+  version,
+  yesNo,
+} from './common.ts';
 import { advisorTier, contactFields, contactPatch, stage } from './contact-fields.ts';
 import { contact } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,21 +20,21 @@ const waitingFields = z.object({
   lastName: z.string(),
   email: z.string(),
   firm: z.string(),
-  phone: z.string().nullable(),
-  jobTitle: z.string().nullable(),
-  advisorTier: advisorTier.nullable(),
+  phone: textOrNull,
+  jobTitle: textOrNull,
+  advisorTier: z.nullable(advisorTier),
   revenue: dollars,
   aum: dollars,
-  city: z.string().nullable(),
-  notes: z.string().nullable(),
-  linkedinUrl: z.string().nullable(),
-  teamProfileLink: z.string().nullable(),
+  city: textOrNull,
+  notes: textOrNull,
+  linkedinUrl: textOrNull,
+  teamProfileLink: textOrNull,
   inPipeline: yesNo,
-  pipelineStage: stage.nullable(),
+  pipelineStage: z.nullable(stage),
   isHighValue: yesNo,
-  lastContacted: instant.nullable(),
-  nextSteps: z.string().nullable(),
-  crd: z.string().nullable(),
+  lastContacted: z.nullable(instant),
+  nextSteps: textOrNull,
+  crd: textOrNull,
   dealValue: dollars,
 });
 export type WaitingFields = z.infer<typeof waitingFields>;
@@ -35,7 +45,7 @@ export const likelyDuplicate = z.object({
   name: z.string(),
   firm: z.string(),
   email: z.string(),
-  crd: z.string().nullable(),
+  crd: textOrNull,
   reasons: z.array(z.enum(['email', 'crd', 'name and firm'])),
 });
 export type LikelyDuplicate = z.infer<typeof likelyDuplicate>;
@@ -50,11 +60,11 @@ export const pendingContact = z.object({
   submittedAt: instant,
   status: z.enum(pendingStatuses),
   /** Why it was rejected. */
-  reason: z.string().nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
+  reason: textOrNull,
+  decidedBy: textOrNull,
+  decidedAt: z.nullable(instant),
   /** The contact it became. */
-  contactId: z.uuid().nullable(),
+  contactId: z.nullable(z.uuid()),
   version,
   duplicates: z.array(likelyDuplicate),
 });
@@ -67,7 +77,7 @@ export const submitContact = endpoint({
   summary: 'Submit a new contact for approval',
   access: 'contacts',
   tenant: 'body',
-  body: contactFields.extend({ client: clientId.optional(), submittedBy: text(200).optional() }),
+  body: z.extend(contactFields, { client: z.optional(clientId), submittedBy: z.optional(text(200)) }),
   response: pendingContact,
 });
 
@@ -78,7 +88,7 @@ export const listPending = endpoint({
   summary: 'Contacts that wait for approval, with likely duplicates',
   access: 'admin',
   tenant: 'query-or-all',
-  query: z.object({ client: clientId.optional(), status: z.enum(pendingStatuses).default('pending') }),
+  query: z.object({ client: z.optional(clientId), status: z._default(z.enum(pendingStatuses), 'pending') }),
   response: z.array(pendingContact),
 });
 
@@ -89,7 +99,7 @@ export const updatePending = endpoint({
   access: 'admin',
   tenant: 'row',
   params: idParams,
-  body: contactPatch.extend({ version: version.optional() }),
+  body: z.extend(contactPatch, { version: z.optional(version) }),
   response: pendingContact,
 });
 
@@ -101,7 +111,7 @@ export const approvePending = endpoint({
   access: 'admin',
   tenant: 'row',
   params: idParams,
-  body: z.object({ force: z.boolean().default(false), version: version.optional() }),
+  body: z.object({ force: z._default(z.boolean(), false), version: z.optional(version) }),
   response: z.object({ contact, duplicates: z.array(likelyDuplicate) }),
 });
 
@@ -112,6 +122,6 @@ export const rejectPending = endpoint({
   access: 'admin',
   tenant: 'row',
   params: idParams,
-  body: z.object({ reason: requiredText(500, 'Give a reason.'), version: version.optional() }),
+  body: z.object({ reason: requiredText(500, 'Give a reason.'), version: z.optional(version) }),
   response: pendingContact,
 });

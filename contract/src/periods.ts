@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const monthNames = [
   'January',
@@ -56,18 +56,19 @@ export function inPeriod(day: string, period: Period): boolean {
 }
 
 /** The wire's `timePeriod`: text in, `Period` out. */
-export const timePeriod = z
-  .string()
-  .max(40)
-  .transform((text, context): Period => {
+export const timePeriod = z.pipe(
+  z.string().check(z.maxLength(40)),
+  z.transform((text, context): Period => {
     const period = parsePeriod(text);
     if (period !== null) return period;
-    context.addIssue({
+    context.issues.push({
       code: 'custom',
+      input: text,
       message: 'Use a month and year such as March 2025, or a quarter such as Q1 2025.',
     });
     return z.NEVER;
-  });
+  }),
+);
 
 function firstDay(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}-01`;

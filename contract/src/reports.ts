@@ -1,10 +1,10 @@
-import { z } from 'zod';
-import { clientId, clientQuery, dollars, instant, requiredText, text } from './common.ts';
+import * as z from 'zod/mini';
+import { clientId, clientQuery, dollars, instant, requiredText, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { mailAccepted } from './mail.ts';
 import { aumTotal, moveFigures } from './move-figures.ts';
 
-const count = z.number().int();
+const count = z.int();
 const day = z.iso.date();
 
 /** What a title asks of an advisor: any one of the rules. */
@@ -14,16 +14,15 @@ export const titleThreshold = z.object({
     .array(
       z.object({
         /** Dollars of revenue. */
-        revenue: z.number().positive().max(1e12),
+        revenue: z.number().check(z.positive(), z.maximum(1e12)),
         /** Over so many years; null: in a year. */
-        years: z.number().int().min(1).max(50).nullable(),
+        years: z.nullable(z.int().check(z.minimum(1), z.maximum(50))),
       }),
     )
-    .min(1)
-    .max(5),
+    .check(z.minLength(1), z.maxLength(5)),
 });
 export type TitleThreshold = z.infer<typeof titleThreshold>;
-const titleThresholds = z.array(titleThreshold).max(20);
+const titleThresholds = z.array(titleThreshold).check(z.maxLength(20));
 
 /** The thresholds of the specification (section 2), until an admin edits them. */
 export const defaultTitleThresholds: TitleThreshold[] = [
@@ -73,7 +72,7 @@ export const marketReport = z.object({
   clientId: z.string(),
   clientName: z.string(),
   /** Null: the client has no target market, so there are no moves in the report. */
-  market: z.object({ path: z.string(), name: z.string() }).nullable(),
+  market: z.nullable(z.object({ path: z.string(), name: z.string() })),
   generatedAt: instant,
   /** The last twelve months, this one included. */
   period: z.object({ from: day, to: day }),
@@ -96,9 +95,9 @@ export const marketReport = z.object({
     topTitles: z.array(z.object({ title: z.string(), count })),
   }),
   /** `text` says the rules; `reached`: contacts whose known yearly revenue reaches the first of them, `of` the known. */
-  thresholds: z.array(titleThreshold.extend({ text: z.string(), reached: count, of: count })),
+  thresholds: z.array(z.extend(titleThreshold, { text: z.string(), reached: count, of: count })),
   /** What the figures rest on. `asOf`: the latest row; null where there is none. */
-  sources: z.array(z.object({ name: z.string(), rows: count, asOf: z.string().nullable() })),
+  sources: z.array(z.object({ name: z.string(), rows: count, asOf: textOrNull })),
 });
 export type MarketReport = z.infer<typeof marketReport>;
 
@@ -114,9 +113,9 @@ export const readMarketReport = endpoint({
 
 /** Prose that a model wrote over the figures. Null text: none is configured, it failed, or it did not keep to them. */
 export const reportProse = z.object({
-  text: z.string().nullable(),
-  model: z.string().nullable(),
-  reason: z.enum(['not_configured', 'failed', 'discarded']).nullable(),
+  text: textOrNull,
+  model: textOrNull,
+  reason: z.nullable(z.enum(['not_configured', 'failed', 'discarded'])),
 });
 export type ReportProse = z.infer<typeof reportProse>;
 
@@ -138,10 +137,10 @@ export const emailMarketResearch = endpoint({
   access: 'overview',
   tenant: 'body',
   body: z.object({
-    email: z.email('Give an e-mail address.').max(254),
+    email: z.email('Give an e-mail address.').check(z.maxLength(254)),
     /** A market by name or path; the client's own where it is none. Only admins may name another market. */
-    region: text(100).nullish(),
-    client: clientId.optional(),
+    region: z.nullish(text(100)),
+    client: z.optional(clientId),
   }),
   response: mailAccepted,
   limit: { max: 20, windowSeconds: 600 },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { clientId, idParams, instant, requiredText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { parseLinkedInUrl } from './linkedin.ts';
@@ -21,16 +21,16 @@ export const deepDive = endpoint({
     firstName: requiredText(100, 'First name is required.'),
     lastName: requiredText(100, 'Last name is required.'),
     firm: requiredText(200, 'Firm is required.'),
-    city: text(100).nullish(),
-    client: clientId.optional(),
+    city: z.nullish(text(100)),
+    client: z.optional(clientId),
     /** The contact it is about; without it, the one contact of that name, if there is one. */
-    contactId: z.uuid('Not an id of ours.').nullish(),
+    contactId: z.nullish(z.uuid('Not an id of ours.')),
   }),
   response: z.object({
     id: z.uuid(),
     /** Sanitised: no scripts, styles, images or handlers. */
     profileHtml: z.string(),
-    contactId: z.uuid().nullable(),
+    contactId: z.nullable(z.uuid()),
     model: z.string(),
     createdAt: instant,
   }),
@@ -39,7 +39,7 @@ export const deepDive = endpoint({
 
 export const researchProfile = z.object({
   id: z.uuid(),
-  contactId: z.uuid().nullable(),
+  contactId: z.nullable(z.uuid()),
   firstName: z.string(),
   lastName: z.string(),
   firm: z.string(),
@@ -77,11 +77,13 @@ export const scrapeLinkedIn = endpoint({
   access: 'contacts',
   tenant: 'body',
   body: z.object({
-    url: requiredText(500, 'A LinkedIn address is required.').refine(
-      (url) => parseLinkedInUrl(url) !== null,
-      'Give the address of a LinkedIn profile, such as https://www.linkedin.com/in/jane-doe.',
+    url: requiredText(500, 'A LinkedIn address is required.').check(
+      z.refine(
+        (url) => parseLinkedInUrl(url) !== null,
+        'Give the address of a LinkedIn profile, such as https://www.linkedin.com/in/jane-doe.',
+      ),
     ),
-    client: clientId.optional(),
+    client: z.optional(clientId),
   }),
   response: linkedInFacts,
   limit: { max: 30, windowSeconds: 600 },
@@ -95,9 +97,9 @@ export const emailProfile = endpoint({
   tenant: 'body',
   body: z.object({
     profileHtml: requiredText(profileHtmlMax, 'There is no profile to send.'),
-    userEmail: z.email('Give an e-mail address.').max(254),
+    userEmail: z.email('Give an e-mail address.').check(z.maxLength(254)),
     contactName: requiredText(200, 'Say whose profile it is.'),
-    client: clientId.optional(),
+    client: z.optional(clientId),
   }),
   response: mailAccepted,
   limit: { max: 20, windowSeconds: 600 },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { clientId, clientQuery, done, idParams, requiredText, text, yesNo } from './common.ts';
 import { advisorTier, stage } from './contact-fields.ts';
 import { contactOrder } from './contacts.ts';
@@ -6,23 +6,24 @@ import { endpoint } from './endpoint.ts';
 
 /** What a saved view remembers. Unknown columns and filters of an older version are dropped, not errors. */
 export const viewState = z.object({
-  filters: z
-    .object({
-      q: text(200).optional(),
-      stage: z.array(stage).max(5).optional(),
-      tier: z.array(advisorTier).max(5).optional(),
-      highValue: yesNo.optional(),
-      inPipeline: yesNo.optional(),
-      firm: z.array(text(200)).max(50).optional(),
-      city: z.array(text(200)).max(50).optional(),
-      notContactedDays: z.number().int().min(1).max(3650).optional(),
-    })
-    .default({}),
+  filters: z._default(
+    z.object({
+      q: z.optional(text(200)),
+      stage: z.optional(z.array(stage).check(z.maxLength(5))),
+      tier: z.optional(z.array(advisorTier).check(z.maxLength(5))),
+      highValue: z.optional(yesNo),
+      inPipeline: z.optional(yesNo),
+      firm: z.optional(z.array(text(200)).check(z.maxLength(50))),
+      city: z.optional(z.array(text(200)).check(z.maxLength(50))),
+      notContactedDays: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
+    }),
+    {},
+  ),
   sort: contactOrder.shape.sort,
   order: contactOrder.shape.order,
   /** Columns on screen, by the screen's own names, in order. */
-  columns: z.array(text(40)).max(40).default([]),
-  pageSize: z.number().int().min(1).max(1000).default(10),
+  columns: z._default(z.array(text(40)).check(z.maxLength(40)), []),
+  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 10),
 });
 export type ViewState = z.infer<typeof viewState>;
 
@@ -38,7 +39,7 @@ export type SavedView = z.infer<typeof savedView>;
 
 const viewInput = z.object({
   name: requiredText(80, 'Name the view.'),
-  shared: z.boolean().default(false),
+  shared: z._default(z.boolean(), false),
   state: viewState,
 });
 
@@ -58,7 +59,7 @@ export const createView = endpoint({
   summary: 'Save a view of the contact table',
   access: 'contacts',
   tenant: 'body',
-  body: viewInput.extend({ client: clientId.optional() }),
+  body: z.extend(viewInput, { client: z.optional(clientId) }),
   response: savedView,
 });
 
@@ -70,9 +71,9 @@ export const updateView = endpoint({
   tenant: 'row',
   params: idParams,
   body: z.object({
-    name: viewInput.shape.name.optional(),
-    shared: z.boolean().optional(),
-    state: viewState.optional(),
+    name: z.optional(viewInput.shape.name),
+    shared: z.optional(z.boolean()),
+    state: z.optional(viewState),
   }),
   response: savedView,
 });

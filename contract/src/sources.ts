@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { clientId, clientParams, clientQuery, instant } from './common.ts';
+import * as z from 'zod/mini';
+import { clientId, clientParams, clientQuery, instant, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const campaignStatuses = ['active', 'completed', 'paused', 'draft'] as const;
@@ -10,14 +10,14 @@ export const campaign = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(campaignStatuses),
-  targetFirm: z.string().nullable(),
-  contactCount: z.number().nullable(),
-  callsPlanned: z.number().nullable(),
-  callsCompleted: z.number().nullable(),
+  targetFirm: textOrNull,
+  contactCount: z.nullable(z.number()),
+  callsPlanned: z.nullable(z.number()),
+  callsCompleted: z.nullable(z.number()),
   /** A fraction from 0 to 1. */
-  successRate: z.number().nullable(),
-  createdAt: instant.nullable(),
-  notes: z.string().nullable(),
+  successRate: z.nullable(z.number()),
+  createdAt: z.nullable(instant),
+  notes: textOrNull,
 });
 export type Campaign = z.infer<typeof campaign>;
 
@@ -63,19 +63,19 @@ export const campaigns = endpoint({
   summary: 'The campaigns of a spreadsheet',
   access: 'overview',
   tenant: 'query',
-  query: clientQuery.extend({
+  query: z.extend(clientQuery, {
     /** Without one: the client's own. */
-    spreadsheetId: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9_-]{1,120}$/, 'Not the id of a spreadsheet.')
-      .optional(),
-    range: z
-      .string()
-      .trim()
-      .max(200)
-      .refine((range) => parseSheetRange(range) !== null, 'Write the range as Campaigns!A:H.')
-      .default(campaignRange),
+    spreadsheetId: z.optional(
+      z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,120}$/, 'Not the id of a spreadsheet.')),
+    ),
+    range: z._default(
+      z.string().check(
+        z.trim(),
+        z.maxLength(200, 'Use at most 200 characters.'),
+        z.refine((range) => parseSheetRange(range) !== null, 'Write the range as Campaigns!A:H.'),
+      ),
+      campaignRange,
+    ),
   }),
   response: z.array(campaign),
   limit: { max: 60, windowSeconds: 60 },
@@ -90,13 +90,13 @@ export const sourceState = z.object({
   /** Whether key and client settings for it are there. */
   configured: z.boolean(),
   /** What is missing, in words; null where nothing is. */
-  missing: z.string().nullable(),
+  missing: textOrNull,
   status: z.enum(['never', 'running', 'ok', 'failed']),
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
+  startedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
   /** Rows read by the last run. */
-  rowsRead: z.number().int(),
-  error: z.string().nullable(),
+  rowsRead: z.int(),
+  error: textOrNull,
 });
 export type SourceState = z.infer<typeof sourceState>;
 
@@ -120,11 +120,11 @@ export const syncSource = endpoint({
   body: z.object({ source: z.enum(syncedSources) }),
   response: z.object({
     source: z.enum(syncedSources),
-    read: z.number().int(),
-    added: z.number().int(),
-    updated: z.number().int(),
+    read: z.int(),
+    added: z.int(),
+    updated: z.int(),
     /** Rows without what we need of them, or of nobody whom this client knows. */
-    skipped: z.number().int(),
+    skipped: z.int(),
     /** False: there is more; the next run goes on from here. */
     complete: z.boolean(),
   }),

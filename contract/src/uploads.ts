@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { idParams, instant, pageQuery } from './common.ts';
+import * as z from 'zod/mini';
+import { idParams, instant, paging, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { timePeriod } from './periods.ts';
 
@@ -30,25 +30,25 @@ const marketOf = new Map<string, UploadMarket>(
 );
 
 /** The form's market, by name or path. */
-export const uploadMarket = z
-  .string()
-  .max(60)
-  .transform((text, context): UploadMarket => {
+export const uploadMarket = z.pipe(
+  z.string().check(z.maxLength(60)),
+  z.transform((text, context): UploadMarket => {
     const market = marketOf.get(text.trim().toLowerCase());
     if (market) return market;
     const names = uploadMarkets.map(({ name }) => name).join(', ');
-    context.addIssue({ code: 'custom', message: `Choose one of ${names}.` });
+    context.issues.push({ code: 'custom', input: text, message: `Choose one of ${names}.` });
     return z.NEVER;
-  });
+  }),
+);
 
 /** The form's fields beside `file`; both may stand before or after it. */
 export const uploadFields = z.object({ market: uploadMarket, timePeriod });
 
 /** One remark about one row. The header is row 1, as in a spreadsheet. */
-export const rowRemark = z.object({ row: z.number().int(), message: z.string() });
+export const rowRemark = z.object({ row: z.int(), message: z.string() });
 export type RowRemark = z.infer<typeof rowRemark>;
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** `totalProcessed` is `added + duplicates + rejected`. */
 export const uploadCounts = z.object({
@@ -66,7 +66,7 @@ export const uploadCounts = z.object({
   assumedMatches: count,
 });
 
-export const uploadResult = uploadCounts.extend({
+export const uploadResult = z.extend(uploadCounts, {
   uploadId: z.uuid(),
   /** The market's name, for "found n matches for …". */
   market: z.string(),
@@ -92,7 +92,7 @@ export const uploadCsv = endpoint({
   response: uploadResult,
 });
 
-export const upload = uploadCounts.extend({
+export const upload = z.extend(uploadCounts, {
   id: z.uuid(),
   fileName: z.string(),
   /** The market's path and name. */
@@ -102,8 +102,8 @@ export const upload = uploadCounts.extend({
   warningCount: count,
   uploadedBy: z.string(),
   uploadedAt: instant,
-  revertedBy: z.string().nullable(),
-  revertedAt: instant.nullable(),
+  revertedBy: textOrNull,
+  revertedAt: z.nullable(instant),
 });
 export type Upload = z.infer<typeof upload>;
 
@@ -114,7 +114,7 @@ export const listUploads = endpoint({
   summary: 'Uploads, newest first, reverted ones too',
   access: 'admin',
   tenant: 'none',
-  query: z.object({ ...pageQuery.shape, pageSize: pageQuery.shape.pageSize.unwrap().default(25) }),
+  query: z.object(paging(25)),
   response: z.array(upload),
 });
 

@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -37,6 +36,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { readSessions } from './platform/http/request-session.ts';
 import { serveOn } from './platform/http/route.ts';
+import { holdToSchemas } from './platform/http/schemas.ts';
 import { secureHeaders } from './platform/http/security.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { mailDelivery } from './platform/mail/delivery.ts';
@@ -59,8 +59,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  holdToSchemas(app);
   answerErrors(app);
   await secureHeaders(app, config.secureCookies);
   await app.register(cookie);

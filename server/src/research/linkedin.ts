@@ -1,5 +1,6 @@
 import type { LinkedInProfile } from '@liftout/contract/linkedin';
 import { type LinkedInFacts, linkedInFacts } from '@liftout/contract/research';
+import * as z from 'zod/mini';
 import { withoutCodeFence } from './markup.ts';
 import type { KnownContact, NamedMove } from './queries.ts';
 
@@ -31,7 +32,7 @@ export function readExtraction(
   { slug }: LinkedInProfile,
   own: LinkedInFacts,
 ): LinkedInFacts | undefined {
-  const parsed = linkedInFacts.partial().safeParse(parseJson(withoutCodeFence(answer)));
+  const parsed = z.partial(linkedInFacts).safeParse(parseJson(withoutCodeFence(answer)));
   if (!parsed.success) return undefined;
   const { firstName = '', lastName = '', company = '', location = '', title = '' } = parsed.data;
   const letters = lettersOf(slug);

@@ -11,6 +11,7 @@ import {
   updatePending,
 } from '@liftout/contract/pending-contacts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { call, callWithHeaders, totalOf } from '../lib/api.ts';
 import { type ApiError, parseJson } from '../lib/errors.ts';
 
@@ -52,7 +53,7 @@ export function duplicatesOf({ text }: ApiError): LikelyDuplicate[] {
   const current: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
   const listed: unknown =
     typeof current === 'object' && current !== null ? Reflect.get(current, 'duplicates') : null;
-  const parsed = likelyDuplicate.array().safeParse(listed);
+  const parsed = z.array(likelyDuplicate).safeParse(listed);
   return parsed.success ? parsed.data : [];
 }
 

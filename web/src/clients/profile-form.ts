@@ -1,9 +1,9 @@
 import { type ClientProfile, clientProfile, profileInput } from '@liftout/contract/clients';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ApiError, parseJson } from '../lib/errors.ts';
 
 /** The dialog's fields. The contract takes a version beside them. */
-export const profileForm = profileInput.omit({ version: true });
+export const profileForm = z.omit(profileInput, { version: true });
 export type ProfileTyped = z.input<typeof profileForm>;
 export type ProfileRead = z.output<typeof profileForm>;
 

@@ -8,7 +8,7 @@ import {
 import type { BodyOf } from '@liftout/contract/endpoint';
 import type { submitContact } from '@liftout/contract/pending-contacts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type ApiError, parseJson } from '../lib/errors.ts';
 import { moneyExact } from '../lib/formats.ts';
 

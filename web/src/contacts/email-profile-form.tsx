@@ -1,7 +1,7 @@
 import { emailProfile } from '@liftout/contract/research';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { profileQuery } from '../dashboard/index.ts';
 import { call } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';

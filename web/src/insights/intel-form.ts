@@ -7,10 +7,10 @@ import {
   intelTypes,
   namesContact,
 } from '@liftout/contract/insights';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The dialog's fields; the contract's rules, with a message of its own for each field that is missing. */
-export const intelForm = intelInput.omit({ client: true }).extend({
+export const intelForm = z.extend(z.omit(intelInput, { client: true }), {
   subject: requiredText(200, 'Enter a subject.'),
   description: requiredText(5_000, 'Enter a description.'),
 });

@@ -1,6 +1,6 @@
 import { endpoint } from '@liftout/contract/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { addressOf, call, callWithHeaders, hrefOf, totalOf } from './api.ts';
 import { now } from './clock.ts';
 import { ApiError, messageOf, NetworkError, UnexpectedAnswerError } from './errors.ts';
@@ -22,7 +22,7 @@ const list = endpoint({
   summary: 'Lists contacts.',
   access: 'contacts',
   tenant: 'query',
-  query: z.object({ client: z.string().optional(), page: z.number().optional() }),
+  query: z.object({ client: z.optional(z.string()), page: z.optional(z.number()) }),
   response: z.array(z.string()),
 });
 

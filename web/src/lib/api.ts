@@ -1,11 +1,8 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@liftout/contract/endpoint';
-import { config, type z } from 'zod';
+import type * as z from 'zod/mini';
 import { clockHeader, setServerTime } from './clock.ts';
 import { ApiError, isAborted, NetworkError, parseJson, UnexpectedAnswerError } from './errors.ts';
 import { adminToken, userToken } from './storage.ts';
-
-// The content security policy forbids code made from text, which zod would try for speed.
-config({ jitless: true });
 
 /** Whose stored token goes along as Bearer: the user's, else the admin's, by default. */
 export type Identity = 'any' | 'user' | 'admin' | 'none';
@@ -18,13 +15,15 @@ interface BaseOptions {
   as?: Identity;
 }
 
-type ParamsPart<E extends Endpoint> = E extends { params: z.ZodObject } ? { params: ParamsOf<E> } : unknown;
+type ParamsPart<E extends Endpoint> = E extends { params: z.ZodMiniObject }
+  ? { params: ParamsOf<E> }
+  : unknown;
 type BodyPart<E extends Endpoint> = E extends { consumes: 'multipart' }
   ? { body: FormData }
-  : E extends { body: z.ZodType }
+  : E extends { body: z.ZodMiniType }
     ? { body: BodyOf<E> }
     : unknown;
-type QueryPart<E extends Endpoint> = E extends { query: z.ZodObject }
+type QueryPart<E extends Endpoint> = E extends { query: z.ZodMiniObject }
   ? Record<never, never> extends QueryOf<E>
     ? { query?: QueryOf<E> }
     : { query: QueryOf<E> }
@@ -94,7 +93,7 @@ export async function send(method: string, address: string, options: BaseOptions
 }
 
 /** Parses an answer by the contract's schema. @throws UnexpectedAnswerError */
-export function parseAnswer<S extends z.ZodType>(schema: S, where: string, text: string): z.output<S> {
+export function parseAnswer<S extends z.ZodMiniType>(schema: S, where: string, text: string): z.output<S> {
   const parsed = schema.safeParse(text === '' ? undefined : (parseJson(text) ?? text));
   if (!parsed.success) throw new UnexpectedAnswerError(where, parsed.error);
   return parsed.data;

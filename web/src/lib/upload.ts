@@ -1,5 +1,5 @@
 import type { Endpoint } from '@liftout/contract/endpoint';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { addressOf, type Identity, parseAnswer, tokenOf } from './api.ts';
 import { clockHeader, setServerTime } from './clock.ts';
 import { ApiError, NetworkError } from './errors.ts';

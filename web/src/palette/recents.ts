@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseJson } from '../lib/errors.ts';
 
 const recent = z.object({
@@ -12,6 +12,7 @@ const recent = z.object({
 export type Recent = z.infer<typeof recent>;
 
 const kept = 6;
+const recents = z.array(recent).check(z.maxLength(kept));
 
 /** The list with one more at its front; each thing stands there once. */
 export function withRecent(list: readonly Recent[], chosen: Recent): Recent[] {
@@ -25,12 +26,7 @@ const keyOf = (userId: string, clientId: string) => `liftout.recent.${userId}.${
 export function readRecents(userId: string, clientId: string): Recent[] {
   try {
     const stored = sessionStorage.getItem(keyOf(userId, clientId));
-    return (
-      z
-        .array(recent)
-        .max(kept)
-        .safeParse(parseJson(stored ?? '')).data ?? []
-    );
+    return recents.safeParse(parseJson(stored ?? '')).data ?? [];
   } catch {
     // Storage is barred: nothing is remembered.
     return [];

@@ -4,7 +4,7 @@ import { requiredText } from '@liftout/contract/common';
 import { emailMarketResearch } from '@liftout/contract/reports';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
 import { issuesFor } from '../lib/errors.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,10 @@ interface EmailReportDialogProps {
 }
 
 const emailForm = z.object({
-  email: requiredText(254, 'Enter an email address.').pipe(z.email('Enter an email such as name@firm.com.')),
+  email: z.pipe(
+    requiredText(254, 'Enter an email address.'),
+    z.email('Enter an email such as name@firm.com.'),
+  ),
 });
 type EmailTyped = z.input<typeof emailForm>;
 type EmailRead = z.output<typeof emailForm>;

@@ -1,6 +1,7 @@
 import { campaignRange, campaigns as campaignsEndpoint } from '@liftout/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { messageOf } from '../lib/errors.ts';
 import { counted } from '../lib/formats.ts';
 import { announce } from '../ui/announce.ts';
@@ -19,7 +20,7 @@ interface CampaignDialogProps {
   onClose: () => void;
 }
 
-const fields = campaignsEndpoint.query.pick({ spreadsheetId: true, range: true });
+const fields = z.pick(campaignsEndpoint.query, { spreadsheetId: true, range: true });
 
 /** Campaign Data: the campaigns of a spreadsheet, the client's own unless another one is named. */
 export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
