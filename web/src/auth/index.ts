@@ -5,4 +5,5 @@ export { OtherPortalPage } from './other-portal-page.tsx';
 export { AuthProvider, useAuth, useUser } from './provider.tsx';
 export { clientFaceQuery, signInQuery } from './queries.ts';
 export { showRedirectToast } from './redirect-toast.ts';
+export { mayBeSignedIn } from './session.ts';
 export { SignInPage } from './sign-in-page.tsx';

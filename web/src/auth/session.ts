@@ -27,6 +27,9 @@ function become(next: SessionState): SessionState {
   return next;
 }
 
+/** Whether a session is stored here, be it still good or not. */
+export const mayBeSignedIn = (): boolean => Boolean(userToken.get() ?? adminToken.get());
+
 export const getSession = (): SessionState => state;
 
 export function subscribeSession(listener: () => void): () => void {

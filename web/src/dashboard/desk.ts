@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '../lib/errors.ts';
 import { profileQuery } from './queries.ts';
+import { warmSections } from './warm.ts';
 
 /** `?client=`: whose dashboard an admin looks at; everything else in the address is kept as it is. */
 export function readDeskSearch(search: Record<string, unknown>): { client?: string } {
@@ -9,7 +10,7 @@ export function readDeskSearch(search: Record<string, unknown>): { client?: stri
   return { ...search, ...(typeof client === 'string' ? { client } : {}) };
 }
 
-/** The profile for a dashboard. Throws the router's 404 for a client that does not exist. */
+/** The profile for a page of a client's. Throws the router's 404 for a client that does not exist. */
 export async function loadProfile(queryClient: QueryClient, clientId: string) {
   try {
     return await queryClient.ensureQueryData(profileQuery(clientId));
@@ -17,4 +18,10 @@ export async function loadProfile(queryClient: QueryClient, clientId: string) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
     throw error;
   }
+}
+
+/** The profile for a dashboard, with its first section on the way. Throws as `loadProfile` does. */
+export function loadDashboard(queryClient: QueryClient, clientId: string) {
+  warmSections(queryClient, clientId);
+  return loadProfile(queryClient, clientId);
 }

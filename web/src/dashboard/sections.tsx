@@ -1,9 +1,10 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import type { Section } from '@liftout/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { EngagementSection } from '../activity/index.ts';
 import { ContactActivitySection } from '../contacts/index.ts';
-import { PipelineSection } from '../deals/index.ts';
+import { PipelineSection, warmPipeline } from '../deals/index.ts';
 
 /** What every section of a dashboard is told. */
 export interface SectionView {
@@ -21,6 +22,8 @@ interface DashboardSection {
   /** Tailwind class of the height it will have, so that nothing jumps when it arrives. */
   height: string;
   render: (view: SectionView) => ReactNode;
+  /** Asks for its code and figures ahead, where it is the first one of a dashboard. */
+  warm?: (queries: QueryClient, clientId: string) => void;
 }
 
 const Overview = lazy(async () => ({ default: (await import('./overview.tsx')).Overview }));
@@ -36,6 +39,7 @@ export const sections: readonly DashboardSection[] = [
     needs: 'deals',
     height: 'h-[720px]',
     render: (view) => <PipelineSection {...view} />,
+    warm: warmPipeline,
   },
   {
     id: 'market-overview',

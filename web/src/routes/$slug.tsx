@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ClientSignInPage, clientFaceQuery, homeOf, OtherPortalPage, whoIsThere } from '../auth/index.ts';
-import { Dashboard, loadProfile, readDeskSearch } from '../dashboard/index.ts';
+import { Dashboard, loadDashboard, readDeskSearch } from '../dashboard/index.ts';
 import { ApiError } from '../lib/errors.ts';
 import { PagePending } from '../shell/index.ts';
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$slug')({
     return { visitor: user };
   },
   loader: async ({ context: { queryClient, visitor }, deps, params: { slug } }) => {
-    if (visitor?.role === 'admin') return loadProfile(queryClient, deps.client ?? slug);
+    if (visitor?.role === 'admin') return loadDashboard(queryClient, deps.client ?? slug);
     try {
       return await queryClient.ensureQueryData(clientFaceQuery(slug));
     } catch (error) {

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireClient } from '../auth/index.ts';
-import { Dashboard, profileQuery } from '../dashboard/index.ts';
+import { Dashboard, loadDashboard, warmDashboard } from '../dashboard/index.ts';
 import { PagePending } from '../shell/index.ts';
 
 export const Route = createFileRoute('/client/$clientId')({
   head: () => ({ meta: [{ title: 'Client Portal · Liftout' }] }),
-  beforeLoad: ({ params }) => requireClient(params.clientId),
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(profileQuery(params.clientId)),
+  beforeLoad: ({ params }) => {
+    warmDashboard();
+    return requireClient(params.clientId);
+  },
+  loader: ({ context, params }) => loadDashboard(context.queryClient, params.clientId),
   pendingComponent: PagePending,
   component: function ClientPortal() {
     const { clientId } = Route.useParams();

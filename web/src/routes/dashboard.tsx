@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../auth/index.ts';
-import { Dashboard, loadProfile, readDeskSearch } from '../dashboard/index.ts';
+import { Dashboard, loadDashboard, readDeskSearch, warmDashboard } from '../dashboard/index.ts';
 import { PagePending } from '../shell/index.ts';
 
 const otherwise = 'fusion';
@@ -8,8 +8,11 @@ const otherwise = 'fusion';
 export const Route = createFileRoute('/dashboard')({
   validateSearch: readDeskSearch,
   loaderDeps: ({ search: { client = otherwise } }) => ({ client }),
-  beforeLoad: requireAdmin,
-  loader: ({ context, deps }) => loadProfile(context.queryClient, deps.client),
+  beforeLoad: () => {
+    warmDashboard();
+    return requireAdmin();
+  },
+  loader: ({ context, deps }) => loadDashboard(context.queryClient, deps.client),
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.clientName ?? 'Dashboard'} · Liftout` }] }),
   pendingComponent: PagePending,
   component: function MainDashboard() {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 
 /** How far below the window a part is near. */
-const nearby = '64px';
+const nearby = '0px';
 /** A page at rest for so long brings the parts that nobody has scrolled to: what is searched for is then there. */
 const restMs = 4_000;
 
