@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanZod } from './lean-zod.ts';
 import { precompress } from './precompress.ts';
 
 /** Where the server listens while the web app is developed; the session cookie needs one origin, hence a proxy. */
@@ -21,7 +20,6 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    leanZod(),
     precompress(),
   ],
   // The server puts a fresh nonce in its place with every page.
