@@ -6,6 +6,12 @@ test.use({ file: 'engagement' });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Engagement Summary' });
 const figures = (page: Page) => section(page).getByRole('region', { name: 'Engagement figures' });
+/** Where the section stands on the page, however far that is scrolled. */
+const placeOf = (page: Page) =>
+  section(page).evaluate((element) => {
+    const { width, height, top } = element.getBoundingClientRect();
+    return { width, height, top: Math.round(top + scrollY) };
+  });
 const count = new Intl.NumberFormat('en-US');
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -34,7 +40,7 @@ test('shows the month beside the month before, and follows the selector without 
   await expect(figures(page)).toContainText(count.format(august.emails));
   await expect(figures(page)).toContainText(`${august.connectRate.toFixed(1)}%`);
 
-  const before = await section(page).boundingBox();
+  const before = await placeOf(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
@@ -43,7 +49,7 @@ test('shows the month beside the month before, and follows the selector without 
   await page.getByRole('option', { name: 'July 2025' }).click();
   await expect(section(page)).toContainText('July 2025, compared with June 2025.');
   await expect(figures(page)).toContainText(count.format(july.emails));
-  expect(await section(page).boundingBox()).toEqual(before);
+  expect(await placeOf(page)).toEqual(before);
   expect(asked).toEqual(['/api/engagement-metrics']);
   await page.reload();
   await expect(section(page)).toContainText('July 2025, compared with June 2025.');
