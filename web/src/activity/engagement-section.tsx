@@ -1,7 +1,7 @@
 import type { Engagement } from '@liftout/contract/activity';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { count, duration, percent } from '../lib/formats.ts';
+import { count, duration, percent, shortDuration } from '../lib/formats.ts';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -77,7 +77,8 @@ function Figures({ data, loading }: { data: Engagement | null; loading: boolean 
     const seconds = data?.[name] ?? null;
     return {
       loading,
-      value: seconds === null ? null : duration(seconds),
+      value:
+        seconds === null ? null : name === 'avgCampaignTime' ? shortDuration(seconds) : duration(seconds),
       ...(seconds === null ? {} : { exact: `${count(seconds)} seconds` }),
       change: compared(growth(seconds, before?.[name] ?? null), period),
     };

@@ -10,6 +10,7 @@ import {
   moneyExact,
   percent,
   percentOfFraction,
+  shortDuration,
   signedPercent,
 } from './formats.ts';
 
@@ -70,6 +71,17 @@ describe('figures', () => {
       '1 min',
       '12 min',
       '1 h 05 min',
+    ]);
+  });
+
+  it('tells short ones to the second, where a minute more or less matters', () => {
+    expect([0, 45.4, 60, 84, 599, 600].map(shortDuration)).toEqual([
+      '0 s',
+      '45 s',
+      '1 min 00 s',
+      '1 min 24 s',
+      '9 min 59 s',
+      '10 min',
     ]);
   });
 });

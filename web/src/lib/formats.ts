@@ -75,6 +75,14 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
+/** Seconds of something short, such as an average call: `45 s`, `1 min 24 s`; from ten minutes on as `duration`. */
+export function shortDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole >= 600) return duration(seconds);
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+}
+
 /** Two letters for an avatar: first and last word of a name, or a single word's first two letters. */
 export function initials(name: string): string {
   const words = name
