@@ -63,6 +63,25 @@ test('hides what the access does not include', async ({ page, signIn, app }) => 
   ).toEqual([]);
 });
 
+test('names nobody as a button who may not be opened', async ({ page, signIn, app }) => {
+  const me = await (await apiOf(app.url, 'silicon-valley')).get('/api/auth/me');
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ json: { ...me, allowedDashboards: ['overview', 'deals'] } }),
+  );
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley#feed');
+  const feed = page.getByRole('region', { name: 'Live Activity Feed' });
+  await expect(feed.getByRole('listitem').first()).toBeVisible();
+  await expect(feed.getByRole('listitem').getByRole('button')).toHaveCount(0);
+  const insights = page.getByRole('region', { name: 'Actionable Insights' });
+  await expect(insights.getByRole('button', { name: 'Open the moves' }).first()).toBeVisible();
+  for (const name of ['Open contact', 'Open deal', 'Show the contacts'])
+    await expect(insights.getByRole('button', { name })).toHaveCount(0);
+  const card = page.locator('[data-deal]:visible').first();
+  await expect(card.getByRole('button')).toHaveCount(1);
+  await expect(card.getByRole('button', { name: /^Move the deal of/ })).toBeVisible();
+});
+
 test('visitors and others are sent where they belong', async ({ page, signIn }) => {
   await page.goto('/client/fusion');
   await expect(page).toHaveURL((url) => url.pathname === '/fusion');

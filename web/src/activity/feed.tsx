@@ -1,6 +1,7 @@
 import type { FeedItem, FeedType } from '@liftout/contract/activity';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Mail, Phone, PhoneOutgoing, StickyNote } from 'lucide-react';
+import { useOpens } from '../auth/index.ts';
 import { duration } from '../lib/formats.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -71,7 +72,8 @@ export function Feed({ clientId }: { clientId: string }) {
 function FeedRow({ item }: { item: FeedItem }) {
   const setUrl = useSetUrl();
   const { label, Icon } = feedTypes[item.type];
-  const { contactId } = item;
+  const mayOpen = useOpens('contacts');
+  const contactId = mayOpen ? item.contactId : null;
   const who = item.contactName ?? 'Unknown contact';
   return (
     <li className="flex gap-3 border-b px-4 py-3 last:border-0">

@@ -1,3 +1,4 @@
+export { opens, useOpens } from './access.ts';
 export { AdminLogin } from './admin-login-dialog.tsx';
 export { AnyClientSignInPage, ClientSignInPage } from './client-sign-in-page.tsx';
 export { homeOf, leaveIfSignedIn, loginPathOf, requireAdmin, requireClient, whoIsThere } from './guards.ts';

@@ -17,11 +17,10 @@ import {
   UserPen,
   UserPlus,
 } from 'lucide-react';
-import { loginPathOf, useAuth, useUser } from '../auth/index.ts';
+import { loginPathOf, opens, useAuth, useUser } from '../auth/index.ts';
 import { useThemeChoice } from '../lib/theme.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import type { Command } from '../palette/index.ts';
-import { opens } from './access.ts';
 import { useOpenDialog } from './dialogs.tsx';
 import { useMonth } from './month-select.tsx';
 import { usePlaces } from './places.ts';

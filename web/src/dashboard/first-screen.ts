@@ -1,6 +1,6 @@
 import type { SessionUser } from '@liftout/contract/auth';
 import type { QueryClient } from '@tanstack/react-query';
-import { opens } from './access.ts';
+import { opens } from '../auth/index.ts';
 import { sections } from './sections.tsx';
 
 export { Dashboard } from './dashboard.tsx';

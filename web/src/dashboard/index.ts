@@ -1,4 +1,3 @@
-export { opens } from './access.ts';
 export { AccountPanel } from './account-panel.tsx';
 export { BackToDashboard } from './back-to-dashboard.tsx';
 export { Dashboard } from './dashboard.tsx';

@@ -1,10 +1,9 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import { useNavigate } from '@tanstack/react-router';
-import { useUser } from '../auth/index.ts';
+import { opens, useUser } from '../auth/index.ts';
 import { contactShortcuts } from '../contacts/index.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { type OpenPalette, PaletteDialog, type ShortcutGroup, ShortcutsDialog } from '../palette/index.ts';
-import { opens } from './access.ts';
 import { useCommands } from './commands.tsx';
 import { usePlaces } from './places.ts';
 import { useShowSection } from './show-section.ts';
@@ -51,7 +50,7 @@ export function PaletteContent({ profile, shown, closeAnd, showShortcuts }: Pale
       commands={commands}
       onOpen={({ kind, id, label }) => {
         if (kind === 'contact') setUrl({ contact: id, reason: undefined }, { push: true });
-        else if (kind === 'move') openMoves?.({ q: label });
+        else if (kind === 'move') openMoves?.({ q: label, move: id });
         else if (user.role === 'admin') navigate({ to: '/firm/$firmName', params: { firmName: id } });
         else {
           setUrl({ firm: id, q: undefined, page: undefined }, { push: true });

@@ -1,6 +1,7 @@
 import type { Deal, Stage } from '@liftout/contract/deals';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
+import { useOpens } from '../auth/index.ts';
 import { now } from '../lib/clock.ts';
 import { dealMoney, moneyExact } from '../lib/formats.ts';
 import { useSetUrl } from '../lib/url-state.ts';
@@ -35,6 +36,7 @@ export function DealCard({ deal, onMove, dragging }: DealCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const [dragged, setDragged] = useState(false);
   const setUrl = useSetUrl();
+  const mayOpen = useOpens('contacts');
 
   useEffect(() => {
     if (!card.current) return;
@@ -68,16 +70,21 @@ export function DealCard({ deal, onMove, dragging }: DealCardProps) {
       )}
     >
       <div className="flex items-start gap-1">
-        <button
-          type="button"
-          aria-keyshortcuts="Shift+ArrowRight Shift+ArrowLeft"
-          onKeyDown={moveByKey}
-          onClick={() => setUrl({ contact: deal.contactId }, { push: true })}
-          className="min-w-0 grow rounded-mark text-left"
-        >
-          <span className="block truncate font-medium">{deal.firmName}</span>
-          <span className="block truncate text-ink-soft text-sm">{deal.contactPerson}</span>
-        </button>
+        {mayOpen ? (
+          <button
+            type="button"
+            aria-keyshortcuts="Shift+ArrowRight Shift+ArrowLeft"
+            onKeyDown={moveByKey}
+            onClick={() => setUrl({ contact: deal.contactId }, { push: true })}
+            className="min-w-0 grow rounded-mark text-left"
+          >
+            <Names deal={deal} />
+          </button>
+        ) : (
+          <div className="min-w-0 grow">
+            <Names deal={deal} />
+          </div>
+        )}
         <OnDemand trigger={menuButton} popup="menu" load={loadMenu}>
           <DealMenu deal={deal} onMove={onMove} trigger={menuButton} />
         </OnDemand>
@@ -97,5 +104,14 @@ export function DealCard({ deal, onMove, dragging }: DealCardProps) {
         )}
       </p>
     </li>
+  );
+}
+
+function Names({ deal }: { deal: Deal }) {
+  return (
+    <>
+      <span className="block truncate font-medium">{deal.firmName}</span>
+      <span className="block truncate text-ink-soft text-sm">{deal.contactPerson}</span>
+    </>
   );
 }

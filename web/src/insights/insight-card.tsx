@@ -1,6 +1,7 @@
-import type { Insight, InsightType } from '@liftout/contract/insights';
+import type { Insight, InsightAction, InsightType } from '@liftout/contract/insights';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
+import { useOpens } from '../auth/index.ts';
 import { counted } from '../lib/formats.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
@@ -18,6 +19,9 @@ const looks: Record<InsightType, { label: string; tone: BadgeTone }> = {
   other: { label: 'Intel', tone: 'neutral' },
 };
 
+/** Actions that show contacts, which not every viewer may see. */
+const leadToContacts = new Set<InsightAction['kind']>(['contact', 'deal', 'table']);
+
 interface InsightCardProps {
   clientId: string;
   insight: Insight;
@@ -28,6 +32,7 @@ interface InsightCardProps {
 export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) {
   const act = useAct(clientId);
   const quotesItself = insight.action.kind === 'intel';
+  const mayOpen = useOpens('contacts') || !leadToContacts.has(insight.action.kind);
   const [open, setOpen] = useState(false);
   const { label, tone } = looks[insight.type];
   return (
@@ -51,9 +56,11 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
         />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Button size="sm" onClick={() => (quotesItself ? setOpen(true) : act(insight))}>
-          {insight.actionLabel}
-        </Button>
+        {mayOpen ? (
+          <Button size="sm" onClick={() => (quotesItself ? setOpen(true) : act(insight))}>
+            {insight.actionLabel}
+          </Button>
+        ) : null}
         <Button
           size="sm"
           variant="ghost"
@@ -73,13 +80,14 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
 
 function EvidenceList({ insight: { evidence, title } }: { insight: Insight }) {
   const setUrl = useSetUrl();
+  const mayOpen = useOpens('contacts');
   const more = evidence.count - evidence.items.length;
   return (
     <div className="mt-2 rounded-control bg-surface-sunken px-3 py-2.5 text-sm">
       <p className="text-ink-soft">{evidence.basis}</p>
       <ul className="mt-2 flex flex-col gap-1">
         {evidence.items.map((item) => {
-          const { contactId } = item;
+          const contactId = mayOpen ? item.contactId : undefined;
           return (
             <li key={`${item.label} ${item.detail}`} className="flex items-baseline justify-between gap-3">
               {contactId ? (

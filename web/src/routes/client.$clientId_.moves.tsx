@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { requireClient, useUser } from '../auth/index.ts';
-import { AccountPanel, opens, profileQuery } from '../dashboard/index.ts';
+import { opens, requireClient, useUser } from '../auth/index.ts';
+import { AccountPanel, profileQuery } from '../dashboard/index.ts';
 import { ClientMovesPage } from '../moves/index.ts';
 import { PagePending } from '../shell/index.ts';
 import { Badge } from '../ui/badge.tsx';
