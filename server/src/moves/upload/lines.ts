@@ -3,7 +3,7 @@ import type { ParsedMove } from '../parse/row.ts';
 import type { ResolvedMove } from '../resolve-move.ts';
 
 /** A row that the rules have judged, with the records of its firms. */
-export interface StagedMove {
+export interface JudgedMove {
   row: number;
   move: ParsedMove;
   resolved: ResolvedMove;
@@ -13,19 +13,34 @@ export interface StagedMove {
   joinedId: string | null;
 }
 
-/** One line of COPY text for the stage. */
-export function moveLine({ row, move, resolved, placeKey, leftId, joinedId }: StagedMove): string {
+/** Columns of `moves` in the order of `moveLine`. */
+export const moveColumns =
+  'id, fingerprint, person_key, first_name, last_name, city, state, place_key, firm_left_id, firm_joined_id, ' +
+  'firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, market_assumed, is_conversion, ' +
+  'search_text, created_at';
+
+/** One line of COPY text for `moves`. */
+export function moveLine(id: string, judged: JudgedMove, createdAt: string): string {
+  const { move, resolved, placeKey, leftId, joinedId } = judged;
   const { place, market } = resolved;
   const city = escaped(place.city);
   const firstName = escaped(move.firstName);
   const lastName = escaped(move.lastName);
   return (
-    `${row}\t${newId()}\t${resolved.fingerprint}\t${escaped(resolved.person)}\t${firstName}\t${lastName}\t${city}` +
-    `\t${orNull(place.state)}\t${placeKey === null ? none : escaped(placeKey)}\t${orNull(leftId)}\t${orNull(joinedId)}` +
+    `${id}\t${resolved.fingerprint}\t${escaped(resolved.person)}\t${firstName}\t${lastName}\t${city}` +
+    `\t${orNull(place.state)}\t${textOrNull(placeKey)}\t${orNull(leftId)}\t${orNull(joinedId)}` +
     `\t${escaped(move.firmLeft ?? '')}\t${escaped(move.firmJoined ?? '')}\t${move.date}\t${orNull(move.aumCents)}` +
-    `\t${orNull(market.market)}\t${market.assumed ? 't' : 'f'}\t${resolved.conversion ? 't' : 'f'}` +
-    `\t${`${firstName} ${lastName} ${city}`.toLowerCase()}\n`
+    `\t${orNull(market.market)}\t${flag(market.assumed)}\t${flag(resolved.conversion)}` +
+    `\t${`${firstName} ${lastName} ${city}`.toLowerCase()}\t${createdAt}\n`
   );
+}
+
+/** Columns of `move_sources` in the order of `sourceText`. */
+export const sourceColumns = '"row", aum_cents, place_key, market_path, market_assumed';
+
+/** What a row says of its move, as COPY text without a line's end. */
+export function sourceText({ row, move, resolved: { market }, placeKey }: JudgedMove): string {
+  return `${row}\t${orNull(move.aumCents)}\t${textOrNull(placeKey)}\t${orNull(market.market)}\t${flag(market.assumed)}`;
 }
 
 /** One line of COPY text for `upload_rows`. */
@@ -47,6 +62,9 @@ export function storable(text: string): string {
 
 const none = '\\N';
 const orNull = (value: string | number | null) => value ?? none;
+const textOrNull = (value: string | null) => (value === null ? none : escaped(value));
+/** A truth as COPY reads it. */
+export const flag = (value: boolean) => (value ? 't' : 'f');
 
 const special = /[\\\t\n\r]/;
 const replacements = new Map([

@@ -5,8 +5,9 @@ import { placeKey } from '../../markets/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MoveBatch, MoveRow } from '../parse/read-moves.ts';
 import { type MoveRules, resolveMove } from '../resolve-move.ts';
-import { moveLine, remarkLine, storable } from './lines.ts';
-import { type Batch, mergeBatch, openStage } from './queries.ts';
+import { Batch } from './batch.ts';
+import { remarkLine, storable } from './lines.ts';
+import { mergeBatch, openStage } from './queries.ts';
 
 /** What an upload came to; of the remarks, the first ones. */
 export interface UploadTally {
@@ -53,29 +54,28 @@ export async function mergeFile(
 ): Promise<UploadTally> {
   const tally = emptyTally();
   const { from, to } = job.timePeriod;
-  const run = { market: job.market, from, to, at: job.at };
+  const batchRules = { uploadId: job.uploadId, at: job.at, marketPath: job.market.path, from, to };
   const told = new Set<string>();
-  let held: Batch = { moves: [], remarks: [] };
+  let held = new Batch(batchRules);
+  let spare = new Batch(batchRules);
   let valid = 0;
-  let first = true;
   let merging = Promise.resolve();
 
   const merge = async (batch: Batch): Promise<void> => {
-    const counts = await mergeBatch(tx, job.uploadId, run, batch, first);
-    first &&= batch.moves.length === 0;
+    const counts = await mergeBatch(tx, batch);
     tally.added += counts.added;
     tally.marketMatches += counts.matches;
     tally.assumedMatches += counts.assumed;
     tally.outsidePeriod += counts.outside;
+    batch.clear();
   };
   const flush = async (): Promise<void> => {
     signal.throwIfAborted();
-    const batch = held;
-    held = { moves: [], remarks: [] };
-    valid += batch.moves.length;
+    valid += held.valid;
     await merging;
-    merging = merge(batch);
+    merging = merge(held);
     merging.catch(() => undefined); // thrown where it is awaited
+    [held, spare] = [spare, held];
   };
 
   await openStage(tx);
@@ -91,7 +91,7 @@ export async function mergeFile(
       }
       // A chunk's rows at a time, so that PostgreSQL never waits long for its next word.
       takeRows(batch.rows, held, job, rules, tally);
-      if (held.moves.length + held.remarks.length >= batchSize) await flush();
+      if (held.size + held.remarks.length >= batchSize) await flush();
     }
     await flush();
   } finally {
@@ -121,16 +121,14 @@ function takeRows(
     for (const warning of [...reading.warnings, ...resolved.warnings])
       batch.remarks.push(remark(tally, job, row, 'warning', warning, cells));
     const state = resolved.market.assumed ? rules.stateOf(resolved.place.city) : null;
-    batch.moves.push(
-      moveLine({
-        row,
-        move,
-        resolved,
-        placeKey: state === null ? resolved.cityKey : placeKey({ ...resolved.place, state }, rules.markets),
-        leftId: move.firmLeft === null ? null : rules.register.idOf(move.firmLeft),
-        joinedId: move.firmJoined === null ? null : rules.register.idOf(move.firmJoined),
-      }),
-    );
+    batch.add({
+      row,
+      move,
+      resolved,
+      placeKey: state === null ? resolved.cityKey : placeKey({ ...resolved.place, state }, rules.markets),
+      leftId: move.firmLeft === null ? null : rules.register.idOf(move.firmLeft),
+      joinedId: move.firmJoined === null ? null : rules.register.idOf(move.firmJoined),
+    });
   }
 }
 

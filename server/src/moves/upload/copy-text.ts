@@ -1,0 +1,36 @@
+/** Lines for COPY in one growing piece of memory, which is used again after `clear`. */
+export class CopyText {
+  #bytes = Buffer.allocUnsafeSlow(64 * 1024);
+  /** Where each line ends. */
+  #ends: number[] = [];
+
+  get used(): number {
+    return this.#ends.at(-1) ?? 0;
+  }
+
+  add(line: string): void {
+    const from = this.used;
+    // No unit of a string takes more than three bytes.
+    this.#makeRoom(from + 3 * line.length);
+    this.#ends.push(from + this.#bytes.write(line, from));
+  }
+
+  /** All lines, or those that `wanted` names, as COPY reads them; valid until the next `add`. */
+  bytes(wanted?: readonly number[]): Buffer {
+    if (!wanted) return this.#bytes.subarray(0, this.used);
+    return Buffer.concat(
+      wanted.map((at) => this.#bytes.subarray(at === 0 ? 0 : this.#ends[at - 1], this.#ends[at])),
+    );
+  }
+
+  clear(): void {
+    this.#ends = [];
+  }
+
+  #makeRoom(needed: number): void {
+    if (needed <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(2 ** Math.ceil(Math.log2(needed)));
+    this.#bytes.copy(larger, 0, 0, this.used);
+    this.#bytes = larger;
+  }
+}
