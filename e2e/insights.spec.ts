@@ -43,13 +43,16 @@ test('an action filters the table, and by nothing else', async ({ page }) => {
   await expect(page).not.toHaveURL(/city=|tier=|q=/);
 });
 
-test('an action opens the moves of the lane', async ({ page }) => {
-  await cards(page)
-    .filter({ hasText: 'lift-out' })
-    .first()
-    .getByRole('button', { name: 'Open the moves' })
-    .click();
+test('an action opens the moves of the team, and no others', async ({ page }) => {
+  const card = cards(page)
+    .filter({ hasText: /Team lift-out: \d+ advisors/ })
+    .first();
+  const size = Number(/(\d+) advisors/.exec(await card.getByRole('heading').innerText())?.[1]);
+  await card.getByRole('button', { name: 'Open the moves' }).click();
   await expect(page).toHaveURL(/\/client\/silicon-valley\/moves\?/);
+  await expect(page.getByRole('button', { name: 'Clear: One lift-out' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Advisor moves' });
+  await expect(table.getByRole('button', { name: /^Open / })).toHaveCount(size);
 });
 
 test('a dismissed one is gone, and Undo brings it back', async ({ page }) => {

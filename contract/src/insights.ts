@@ -47,6 +47,8 @@ export const insightAction = z.discriminatedUnion('kind', [
     kind: z.literal('moves'),
     market: z.string(),
     firm: textOrNull,
+    /** One team alone, as the list of moves takes it. */
+    liftOut: z.nullable(z.uuid()),
     from: z.iso.date(),
     to: z.iso.date(),
   }),

@@ -158,6 +158,7 @@ describe('a lift-out in the market', () => {
         kind: 'moves',
         market: 'silicon-valley',
         firm: 'Morgan Stanley',
+        liftOut: expect.any(String),
         from: '2025-08-05',
         to: '2025-08-20',
       },

@@ -41,8 +41,8 @@ export function useAct(clientId: string): (insight: Insight) => void {
           return;
         }
         case 'moves': {
-          const { market, from, to } = action;
-          const search = { market, from, to, ...(action.firm ? { firm: action.firm } : {}) };
+          const { market, from, to, firm, liftOut } = action;
+          const search = { market, from, to, ...(firm && { firm }), ...(liftOut && { team: liftOut }) };
           navigate(
             role === 'admin'
               ? { to: '/moves', search }

@@ -112,6 +112,7 @@ function tellOne(team: Team, market: Market, type: 'urgent' | 'info'): Finding {
       kind: 'moves',
       market: market.path,
       firm: first?.firmLeft ?? null,
+      liftOut: first?.id ?? null,
       from: lift.from,
       to: lift.to,
     },
@@ -142,6 +143,6 @@ function tellMany(teams: Team[], market: Market, type: 'urgent' | 'info'): Findi
         detail: `${team.lift.size} advisors in ${team.rows[0]?.city}, ${onDay(team.lift.from)} to ${onDay(team.lift.to)}`,
       })),
     },
-    action: { kind: 'moves', market: market.path, firm: null, from, to },
+    action: { kind: 'moves', market: market.path, firm: null, liftOut: null, from, to },
   };
 }
