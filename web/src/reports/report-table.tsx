@@ -42,7 +42,8 @@ export function ReportTable({ label, head, rows }: ReportTableProps) {
                   key={column.label}
                   className={cx(
                     'border-b py-2 pr-4 align-top last:pr-0',
-                    column.numeric && 'whitespace-nowrap text-right tabular-nums',
+                    // On a phone the table scrolls rather than fold each date into six lines.
+                    column.numeric ? 'whitespace-nowrap text-right tabular-nums' : 'max-sm:min-w-28',
                     at === 0 && 'font-medium',
                   )}
                 >
