@@ -14,7 +14,7 @@ import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBrand } from '../ui/use-brand.ts';
 import { phone, useMatches } from '../ui/use-matches.ts';
-import { WhenNear } from '../ui/when-near.tsx';
+import { WhenInView } from '../ui/when-in-view.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { DashboardPalette } from './dashboard-palette.tsx';
 import { DashboardDialogs, useOpenDialog } from './dialogs.tsx';
@@ -91,9 +91,9 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
             id,
             label,
             content: (
-              <WhenNear placeholder={<SectionPending id={id} label={label} height={height} />}>
+              <WhenInView placeholder={<SectionPending id={id} label={label} height={height} />}>
                 {render({ clientId, profile, month })}
-              </WhenNear>
+              </WhenInView>
             ),
           }))}
         />
