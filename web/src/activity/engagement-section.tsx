@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Change } from '../ui/figures.tsx';
 import { RefreshFailed } from '../ui/refresh-failed.tsx';
 import { Section } from '../ui/section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Stat, StatRow } from '../ui/stat.tsx';
 import { Channels, Dispositions } from './breakdowns.tsx';
 import { difference, growth } from './comparisons.ts';
@@ -47,11 +48,15 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
           <div className="grid gap-3 lg:grid-cols-2">
             <Card className="min-h-[15.5rem]">
               <h3 className="mb-4 font-semibold">How people were reached</h3>
-              {data ? <Channels data={data} /> : null}
+              {data ? <Channels data={data} /> : <BarsPending label="Loading how people were reached" />}
             </Card>
             <Card className="min-h-[15.5rem]">
               <h3 className="mb-4 font-semibold">How dialed calls ended</h3>
-              {data ? <Dispositions figures={data} /> : null}
+              {data ? (
+                <Dispositions figures={data} />
+              ) : (
+                <BarsPending label="Loading how dialed calls ended" />
+              )}
             </Card>
           </div>
         </div>
@@ -111,4 +116,17 @@ function Figures({ data, loading }: { data: Engagement | null; loading: boolean 
 function compared(value: number | null, period: string, points = false): ReactNode {
   if (value === null) return <span>Nothing to compare {period}</span>;
   return <Change percent={value} period={period} points={points} />;
+}
+
+function BarsPending({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-3 py-1.5">
+      {['w-full', 'w-3/4', 'w-2/5'].map((width) => (
+        <div key={width} className="grid grid-cols-[8rem_1fr] gap-3">
+          <Skeleton className="h-3.5 w-20" />
+          <Skeleton className={cx('h-3.5', width)} />
+        </div>
+      ))}
+    </div>
+  );
 }

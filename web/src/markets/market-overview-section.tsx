@@ -68,7 +68,13 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
         <div className="grid gap-3 lg:grid-cols-[2fr_3fr]">
           <Card className="min-h-[23.5rem]">
             <h3 className="mb-4 font-semibold">Top titles</h3>
-            {data ? <Titles data={data} /> : <TitlesSkeleton />}
+            {data ? (
+              <Titles data={data} />
+            ) : query.isError ? (
+              <p className="text-ink-soft text-sm">They come with the figures above.</p>
+            ) : (
+              <TitlesSkeleton />
+            )}
           </Card>
           <NewsCard clientId={clientId} />
         </div>

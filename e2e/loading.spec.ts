@@ -1,0 +1,54 @@
+import { expect, expectAccessible, test } from './support/app.ts';
+
+test.use({ file: 'loading' });
+
+/** What each section's data comes from, and what stands there until it is answered. */
+const sections = [
+  ['Deal Pipeline', '**/api/deals/board**', ['Loading the pipeline']],
+  ['Market Overview', '**/api/market-insights/**', ['Loading titles']],
+  ['News', '**/api/news/**', ['Loading news']],
+  [
+    'Engagement Summary',
+    '**/api/engagement-metrics**',
+    ['Loading how people were reached', 'Loading how dialed calls ended'],
+  ],
+  ['Live Activity Feed', /\/api\/live-feed\/[\w-]+$/, ['Loading activities']],
+  ['Actionable Insights', '**/api/insights?**', ['Loading insights']],
+  ['Contact Activity', '**/api/contacts?**', ['Loading']],
+] as const;
+
+test('each section holds its place until its figures are there, and nothing jumps then', async ({
+  page,
+  signIn,
+}) => {
+  let answer: (value?: unknown) => void = () => undefined;
+  const late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  for (const [, path] of sections)
+    await page.route(path, async (route) => {
+      await late;
+      await route.continue();
+    });
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  for (const [name, , places] of sections)
+    for (const place of places)
+      await expect(
+        page.getByRole('region', { name, exact: true }).getByRole('status', { name: place, exact: true }),
+      ).toBeVisible();
+  await expectAccessible(page);
+  const heights = () =>
+    page
+      .locator('main section[id]')
+      .evaluateAll((parts) => parts.map((part) => [part.id, part.getBoundingClientRect().height] as const));
+  const before = new Map(await heights());
+  answer();
+  for (const [name, , places] of sections)
+    await expect(
+      page.getByRole('region', { name, exact: true }).getByRole('status', { name: places[0], exact: true }),
+    ).toHaveCount(0);
+  for (const [id, height] of await heights())
+    expect(Math.abs(height - (before.get(id) ?? 0)), `${id} grew`).toBeLessThanOrEqual(24);
+});
