@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { loginPathOf, useAuth } from '../auth/index.ts';
 import { call } from '../lib/api.ts';
 import { issuesFor, messageOf } from '../lib/errors.ts';
+import { listErrors } from '../lib/form-errors.ts';
 import { Alert, FormErrors } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/dialog.tsx';
@@ -84,10 +85,6 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
     setNewer(null);
   };
 
-  const listed = profileFields.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ field, message }] : [];
-  });
   const { register } = form;
   return (
     <Dialog
@@ -99,7 +96,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
     >
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
-          <FormErrors errors={listed} />
+          <FormErrors errors={listErrors(profileFields, errors)} />
           {newer ? (
             <Alert
               tone="warning"

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { readText, useSetUrl, useUrlValue } from '../lib/url-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DelayedSearch } from '../ui/delayed-search.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -19,7 +20,6 @@ import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterLine } from './filter-texts.ts';
 import { contactPageQuery, selectionOf } from './queries.ts';
-import { TableSearch } from './table-search.tsx';
 import { isFiltered, noFilters } from './table-state.ts';
 import { useSelection } from './use-selection.ts';
 import { useStar } from './use-star.ts';
@@ -85,7 +85,12 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         <div className="flex flex-col gap-2 border-b p-2 print:hidden">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <div className="w-full sm:w-72">
-              <TableSearch q={state.q} onChange={(q) => change({ q })} />
+              <DelayedSearch
+                value={state.q}
+                onChange={(q) => change({ q })}
+                label="Search contacts"
+                placeholder="Search name, firm or email"
+              />
             </div>
             <div className="flex min-w-0 items-center gap-2">
               <ViewsMenu clientId={clientId} state={state} onChange={change} />

@@ -2,6 +2,7 @@ import type { Contact } from '@liftout/contract/contacts';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError } from '../lib/errors.ts';
+import { listErrors } from '../lib/form-errors.ts';
 import { Alert, FormErrors } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/dialog.tsx';
@@ -76,17 +77,6 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
     setKept(changed);
   };
 
-  const listed = contactFieldNames.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message
-      ? [
-          {
-            field,
-            message: message.includes(fieldLabels[field]) ? message : `${fieldLabels[field]}: ${message}`,
-          },
-        ]
-      : [];
-  });
   return (
     <Dialog
       open
@@ -105,7 +95,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
       <FormProvider {...form}>
         <DialogForm onSubmit={submit}>
           <DialogBody className="flex flex-col gap-6">
-            <FormErrors errors={listed} />
+            <FormErrors errors={listErrors(contactFieldNames, errors, fieldLabels)} />
             {current ? (
               <Alert
                 tone="warning"

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/errors.ts';
+import { listErrors } from '../lib/form-errors.ts';
 import { FormErrors } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/dialog.tsx';
@@ -65,17 +66,6 @@ export function WaitingContactDialog({ waiting, onClose, onChanged }: WaitingCon
       });
     },
   });
-  const listed = contactFieldNames.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message
-      ? [
-          {
-            field,
-            message: message.includes(fieldLabels[field]) ? message : `${fieldLabels[field]}: ${message}`,
-          },
-        ]
-      : [];
-  });
   return (
     <Dialog
       open
@@ -88,7 +78,7 @@ export function WaitingContactDialog({ waiting, onClose, onChanged }: WaitingCon
       <FormProvider {...form}>
         <DialogForm onSubmit={form.handleSubmit((values) => (isDirty ? save.mutate(values) : onClose()))}>
           <DialogBody className="flex flex-col gap-6">
-            <FormErrors errors={listed} />
+            <FormErrors errors={listErrors(contactFieldNames, errors, fieldLabels)} />
             <LinkedInFill clientId={waiting.client} />
             <ContactFormFields />
           </DialogBody>

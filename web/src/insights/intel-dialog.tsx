@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../lib/api.ts';
 import { issuesFor } from '../lib/errors.ts';
+import { listErrors } from '../lib/form-errors.ts';
 import { FormErrors } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/dialog.tsx';
@@ -66,10 +67,6 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
       });
     },
   );
-  const listed = fields.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ field, message }] : [];
-  });
   const type = form.watch('type');
 
   return (
@@ -82,7 +79,7 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
     >
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
-          <FormErrors errors={listed} />
+          <FormErrors errors={listErrors(fields, errors)} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Controller
               control={control}
