@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSetUrl } from '../lib/url-state.ts';
-import { Select } from '../ui/select.tsx';
+import { OnDemandSelect } from '../ui/on-demand-select.tsx';
 import { clientNamesQuery } from './queries.ts';
 
 /** For admins: whose dashboard this is, kept in the address as `client`. */
@@ -11,7 +11,7 @@ export function ClientSwitch({ clientId }: { clientId: string }) {
   const options = [...clients, ...(known ? [] : [{ clientId, clientName: clientId }])];
   return (
     <div className="w-44 max-sm:w-28">
-      <Select
+      <OnDemandSelect
         label="Client"
         options={options.map((client) => ({ value: client.clientId, label: client.clientName }))}
         value={clientId}

@@ -2,7 +2,6 @@ import type { ClientProfile } from '@liftout/contract/clients';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { opens, useUser } from '../auth/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -16,14 +15,12 @@ import { useBrand } from '../ui/use-brand.ts';
 import { phone, useMatches } from '../ui/use-matches.ts';
 import { WhenInView } from '../ui/when-in-view.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { ClientSwitch } from './client-switch.tsx';
 import { DashboardPalette } from './dashboard-palette.tsx';
 import { DashboardDialogs, useOpenDialog } from './dialogs.tsx';
 import { MonthSelect, useMonth } from './month-select.tsx';
 import { profileQuery } from './queries.ts';
 import { sections } from './sections.tsx';
-
-/** Admins only: no client's portal needs its code. */
-const ClientSwitch = lazy(async () => ({ default: (await import('./client-switch.tsx')).ClientSwitch }));
 
 interface DashboardProps {
   clientId: string;
@@ -59,11 +56,7 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
         actions={
           <>
             <DashboardPalette profile={profile} />
-            {portal ? null : (
-              <Suspense fallback={<Skeleton className="h-8 w-44 max-sm:w-28" />}>
-                <ClientSwitch clientId={clientId} />
-              </Suspense>
-            )}
+            {portal ? null : <ClientSwitch clientId={clientId} />}
             {portal && !isPhone ? <IntelButton>Send Intel</IntelButton> : null}
             <Account profile={profile} />
           </>

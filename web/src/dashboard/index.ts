@@ -2,6 +2,7 @@ export { AccountPanel } from './account-panel.tsx';
 export { BackToDashboard } from './back-to-dashboard.tsx';
 export { Dashboard } from './dashboard.tsx';
 export { loadDashboard, loadProfile, readDeskSearch } from './desk.ts';
+export { deskRoute } from './desk-route.ts';
 export { useMonth } from './month-select.tsx';
 export { clientNamesQuery, profileQuery } from './queries.ts';
 export type { SectionView } from './sections.tsx';

@@ -2,7 +2,7 @@ import type { FirmAnalysis } from '@liftout/contract/firms';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Building2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-
+import { ContactDrawer } from '../contacts/index.ts';
 import { profileQuery } from '../dashboard/index.ts';
 import { counted, money, moneyExact, percent } from '../lib/formats.ts';
 import { date } from '../lib/times.ts';
@@ -15,7 +15,6 @@ import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stat, StatRow } from '../ui/stat.tsx';
 import { useBrand } from '../ui/use-brand.ts';
-import { ContactBeside } from './contact-beside.tsx';
 import { TotalStats } from './figures.tsx';
 import { BackLink, Frame, isUnknown, NothingFound } from './frame.tsx';
 import { Happenings, HappeningsSkeleton } from './happenings.tsx';
@@ -72,7 +71,7 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
       ) : (
         <Body firm={firm} clientId={clientId} />
       )}
-      <ContactBeside clientId={clientId} />
+      <ContactDrawer clientId={clientId} />
     </Frame>
   );
 }

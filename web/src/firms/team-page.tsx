@@ -1,7 +1,7 @@
 import type { Team } from '@liftout/contract/firms';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-
+import { ContactDrawer } from '../contacts/index.ts';
 import { clientNamesQuery } from '../dashboard/index.ts';
 import { count, counted } from '../lib/formats.ts';
 import { date } from '../lib/times.ts';
@@ -14,7 +14,6 @@ import { PageHeader } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stat, StatRow } from '../ui/stat.tsx';
-import { ContactBeside } from './contact-beside.tsx';
 import { TotalStats } from './figures.tsx';
 import { BackLink, Frame, isUnknown, NothingFound } from './frame.tsx';
 import { MemberGrid, MemberSkeletons } from './member-grid.tsx';
@@ -70,7 +69,7 @@ export function TeamPage({ id, clientId }: TeamPageProps) {
       ) : (
         <Body team={team} />
       )}
-      {drawerClient ? <ContactBeside clientId={drawerClient} /> : null}
+      {drawerClient ? <ContactDrawer clientId={drawerClient} /> : null}
     </Frame>
   );
 }

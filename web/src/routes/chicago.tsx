@@ -1,16 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminFrame } from '../admin/index.ts';
-import { requireAdmin } from '../auth/index.ts';
-import { MarketPage } from '../markets/index.ts';
+import { MarketPage, marketRoute } from '../markets/index.ts';
 import { PagePending } from '../shell/index.ts';
 
 export const Route = createFileRoute('/chicago')({
-  head: () => ({ meta: [{ title: 'Chicago · Liftout' }] }),
-  beforeLoad: requireAdmin,
-  loader: async ({ context }) => {
-    const { marketRecordsQuery } = await import('../markets/index.ts');
-    return context.queryClient.ensureQueryData(marketRecordsQuery);
-  },
+  ...marketRoute('Chicago'),
   pendingComponent: PagePending,
   component: function Chicago() {
     return (

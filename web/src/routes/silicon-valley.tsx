@@ -1,19 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../auth/index.ts';
-import { Dashboard, loadDashboard, readDeskSearch, warmDashboard } from '../dashboard/index.ts';
+import { Dashboard, deskRoute } from '../dashboard/index.ts';
 import { PagePending } from '../shell/index.ts';
 
-const otherwise = 'silicon-valley';
-
 export const Route = createFileRoute('/silicon-valley')({
-  validateSearch: readDeskSearch,
-  loaderDeps: ({ search: { client = otherwise } }) => ({ client }),
-  beforeLoad: () => {
-    warmDashboard();
-    return requireAdmin();
-  },
-  loader: ({ context, deps }) => loadDashboard(context.queryClient, deps.client),
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.clientName ?? 'Dashboard'} · Liftout` }] }),
+  ...deskRoute('silicon-valley'),
   pendingComponent: PagePending,
   component: function MainDashboard() {
     const { client } = Route.useLoaderDeps();
