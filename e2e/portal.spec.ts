@@ -113,6 +113,20 @@ test('asks for each thing once', async ({ page, signIn }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('long names and subjects of the feed do not widen the page', async ({ page, signIn, app }) => {
+    const api = await apiOf(app.url, 'silicon-valley');
+    const [contact] = await api.get('/api/contacts?pageSize=1');
+    await api.post('/api/activities', {
+      contactId: contact.id,
+      type: 'email',
+      subject: 'Answers to every question about the transition package, its terms and its timing',
+    });
+    await signIn('silicon-valley');
+    await page.goto('/client/silicon-valley?section=feed');
+    await expect(page.getByText(/^.*Answers to every question/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
   test('sections are tabs that the address keeps, and actions a menu', async ({ page, signIn }) => {
     await signIn('silicon-valley');
     await page.goto('/client/silicon-valley');
@@ -121,6 +135,10 @@ test.describe('on a phone', () => {
     for (const name of ['Market Overview', 'Engagement Summary', 'Live Activity Feed', 'Contact Activity']) {
       await page.getByRole('tab', { name }).click();
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.reload();
+      await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('status', { name: `Loading ${name}` })).toHaveCount(0);
       await expectNoSidewaysScroll(page);
     }
     await page.getByRole('tab', { name: 'Market Overview' }).click();

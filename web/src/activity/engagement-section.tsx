@@ -45,7 +45,7 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
           className={cx('flex flex-col gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
         >
           <Figures data={data ?? null} loading={query.isPending} />
-          <div className="grid gap-3 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             <Card className="min-h-[15.5rem]">
               <h3 className="mb-4 font-semibold">How people were reached</h3>
               {data ? <Channels data={data} /> : <BarsPending label="Loading how people were reached" />}

@@ -5,7 +5,7 @@ import { Section } from '../ui/section.tsx';
 /** Live Activity Feed, with Actionable Insights beside it. */
 export function FeedAndInsights({ clientId }: { clientId: string }) {
   return (
-    <div className="grid gap-x-6 gap-y-10 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-10 lg:grid-cols-2">
       <Section id="feed" title="Live Activity Feed" description="What happened last, as it happens.">
         <Feed clientId={clientId} />
       </Section>

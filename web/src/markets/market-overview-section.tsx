@@ -65,7 +65,7 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
         ) : (
           <Figures data={data} />
         )}
-        <div className="grid gap-3 lg:grid-cols-[2fr_3fr]">
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-[2fr_3fr]">
           <Card className="min-h-[23.5rem]">
             <h3 className="mb-4 font-semibold">Top titles</h3>
             {data ? (

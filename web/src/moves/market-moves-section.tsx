@@ -66,7 +66,7 @@ export function MarketMovesSection({ market, clientId, prefix = '', emptyAction 
             selection={state}
             onIncludeConversions={() => change({ conversions: true })}
           />
-          <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-[1.25fr_1fr_1fr]">
+          <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-[1.25fr_1fr_1fr]">
             <NetCard of={of} selection={state} onFirm={(firm) => open({ firm })} />
             <LanesCard of={of} selection={state} onLane={(lane) => open({ ...lane, team: '' })} />
             <LiftOutsCard

@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface TabItem<V extends string> {
@@ -22,6 +22,15 @@ export interface TabsProps<V extends string> {
 
 /** Views of the same thing, one at a time. Keep the value in the URL so that a reload stays. */
 export function Tabs<V extends string>({ items, value, onValueChange, label, actions }: TabsProps<V>) {
+  const list = useRef<HTMLDivElement>(null);
+  // Where the row is wider than the screen, the chosen tab stands in its middle; the page itself stays put.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row && value && row.querySelector('[data-state="active"]');
+    if (!tab) return;
+    const [around, own] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
+  }, [value]);
   return (
     <RadixTabs.Root
       value={value}
@@ -32,6 +41,7 @@ export function Tabs<V extends string>({ items, value, onValueChange, label, act
     >
       <div className="flex items-end justify-between gap-4 border-b">
         <RadixTabs.List
+          ref={list}
           aria-label={label}
           className="-mx-1 -mb-px flex min-w-0 gap-5 px-2 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
         >
