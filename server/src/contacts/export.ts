@@ -6,11 +6,11 @@ import {
   type ExportColumn,
   exportColumns,
 } from '@liftout/contract/contacts';
+import { csvLine } from '../platform/csv.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { tooMany } from '../platform/http/errors.ts';
-import { csvLine } from './csv.ts';
 import { statementValues } from './filters.ts';
 import { readClientIds } from './list-queries.ts';
 import { matches, type Selection } from './page-sql.ts';
