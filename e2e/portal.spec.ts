@@ -127,6 +127,16 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test('a link to a section opens its tab, and leaves the others free', async ({ page, signIn }) => {
+    await signIn('silicon-valley');
+    await page.goto('/client/silicon-valley#engagement');
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await expect(tab('Engagement Summary')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/section=engagement/);
+    await tab('Deal Pipeline').click();
+    await expect(tab('Deal Pipeline')).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('sections are tabs that the address keeps, and actions a menu', async ({ page, signIn }) => {
     await signIn('silicon-valley');
     await page.goto('/client/silicon-valley');

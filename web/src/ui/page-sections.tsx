@@ -44,6 +44,13 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
   const ids = sections.map((section) => section.id).join(' ');
   const current = useCurrentSection(ids);
   useLandOnHash(ids);
+  // A link to a section opens its tab, once.
+  const [linked, setLinked] = useState(() => ids.split(' ').find((id) => `#${id}` === location.hash));
+  useEffect(() => {
+    if (!isPhone || !linked) return;
+    setLinked(undefined);
+    setTab(linked);
+  }, [isPhone, linked, setTab]);
 
   if (isPhone) {
     return (
