@@ -156,3 +156,37 @@ test('nothing of it is loaded before it is asked for', async ({ page, signIn }) 
   await expect(page.getByRole('region', { name: 'Contact Activity' })).toBeVisible();
   expect(scripts.filter((url) => /palette-dialog|shortcuts-dialog|intel-dialog/.test(url))).toEqual([]);
 });
+
+test('beside the dashboard it leads back to it, and on', async ({ page, signIn, app }) => {
+  const [contact] = await (await apiOf(app.url, 'silicon-valley')).get('/api/contacts?pageSize=1');
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/report');
+  await expect(page.getByRole('heading', { name: 'Your contacts' })).toBeVisible();
+  await openPalette(page);
+  await expectAccessible(page);
+  await page.keyboard.type('advisor moves');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/client\/silicon-valley\/moves/);
+  await expect(page.getByRole('table', { name: 'Advisor moves' })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type(contact.name);
+  await expect(option(page, new RegExp(`^${contact.name}`)).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/client\/silicon-valley\?contact=/);
+  await expect(page.getByRole('dialog', { name: contact.name })).toBeVisible();
+});
+
+test('an admin has it on a firm and a report, for the client of the page', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/firm/Merrill?client=fusion');
+  await expect(page.getByRole('heading', { name: 'Merrill', level: 1 })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type('latest report');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/report\?client=fusion/);
+  await openPalette(page);
+  await page.keyboard.type('contact activity');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\?client=fusion#contacts/);
+  await expect(page.locator('tr[data-contact]')).toHaveCount(10);
+});

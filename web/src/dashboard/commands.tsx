@@ -186,7 +186,8 @@ function useClientCommands(clientId: string, isAdmin: boolean): Command[] {
     }));
 }
 
-function useAccountCommands(): Command[] {
+/** The viewer's own: the theme, and leaving. */
+export function useAccountCommands(): Command[] {
   const { logout } = useAuth();
   const user = useUser();
   const [choice, setChoice] = useThemeChoice();

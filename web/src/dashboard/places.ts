@@ -10,6 +10,11 @@ export function usePlaces({ clientId, targetMarket }: ClientProfile) {
   return useMemo(() => {
     const isAdmin = role === 'admin';
     return {
+      /** The dashboard, at a section where one is named; `search` says what is open there. */
+      openDashboard: ({ hash = '', ...search }: { hash?: string; contact?: string; firm?: string } = {}) =>
+        isAdmin
+          ? navigate({ to: '/dashboard', search: { client: clientId, ...search }, hash })
+          : navigate({ to: '/client/$clientId', params: { clientId }, search, hash }),
       openReport: () =>
         isAdmin
           ? navigate({ to: '/report', search: { client: clientId } })

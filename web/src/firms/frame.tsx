@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '../auth/index.ts';
-import { AccountPanel } from '../dashboard/index.ts';
+import { AccountPanel, BesidePalette } from '../dashboard/index.ts';
 import { ApiError } from '../lib/errors.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton, TextLink } from '../ui/link-button.tsx';
@@ -37,7 +37,12 @@ export function Frame({ profile, children }: FrameProps) {
           </Link>
         }
         badge={<Badge>Admin</Badge>}
-        actions={<AccountPanel user={user} {...(profile && { profile })} />}
+        actions={
+          <>
+            {profile ? <BesidePalette profile={profile} /> : null}
+            <AccountPanel user={user} {...(profile && { profile })} />
+          </>
+        }
         themeElsewhereOnPhone
       />
       <Page>{children}</Page>

@@ -13,19 +13,24 @@ interface ReportPageProps {
   clientId: string;
   /** The way back to the dashboard. */
   home: ReactNode;
+  /** Before Print, at the right of the header. */
+  palette: ReactNode;
 }
 
 /** Latest Report: a page to read and to print. */
-export function ReportPage({ clientId, home }: ReportPageProps) {
+export function ReportPage({ clientId, home, palette }: ReportPageProps) {
   const query = useQuery(reportQuery(clientId));
   return (
     <>
       <AppHeader
         home={home}
         actions={
-          <Button icon={<Printer aria-hidden size={14} />} disabled={!query.data} onClick={() => print()}>
-            Print
-          </Button>
+          <>
+            {palette}
+            <Button icon={<Printer aria-hidden size={14} />} disabled={!query.data} onClick={() => print()}>
+              Print
+            </Button>
+          </>
         }
       />
       <Page measure="text">

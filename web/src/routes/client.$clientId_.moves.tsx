@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { opens, requireClient, useUser } from '../auth/index.ts';
-import { AccountPanel, profileQuery } from '../dashboard/index.ts';
+import { AccountPanel, BesidePalette, profileQuery } from '../dashboard/index.ts';
 import { ClientMovesPage } from '../moves/index.ts';
 import { PagePending } from '../shell/index.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -35,7 +35,12 @@ export const Route = createFileRoute('/client/$clientId_/moves')({
               <Badge tone="accent">Client Portal</Badge>
             </span>
           }
-          actions={<AccountPanel user={user} profile={profile} />}
+          actions={
+            <>
+              <BesidePalette profile={profile} />
+              <AccountPanel user={user} profile={profile} />
+            </>
+          }
         />
         {opens(user, 'overview') ? (
           <ClientMovesPage profile={profile} />

@@ -1,6 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireClient } from '../auth/index.ts';
-import { BackToDashboard, profileQuery } from '../dashboard/index.ts';
+import { BackToDashboard, BesidePalette, profileQuery } from '../dashboard/index.ts';
 import { ReportPage } from '../reports/index.ts';
 import { PagePending } from '../shell/index.ts';
 
@@ -11,6 +12,13 @@ export const Route = createFileRoute('/client/$clientId_/report')({
   pendingComponent: PagePending,
   component: function ClientReport() {
     const { clientId } = Route.useParams();
-    return <ReportPage clientId={clientId} home={<BackToDashboard clientId={clientId} />} />;
+    const { data: profile } = useSuspenseQuery(profileQuery(clientId));
+    return (
+      <ReportPage
+        clientId={clientId}
+        home={<BackToDashboard clientId={clientId} />}
+        palette={<BesidePalette profile={profile} />}
+      />
+    );
   },
 });

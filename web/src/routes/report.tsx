@@ -1,6 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../auth/index.ts';
-import { BackToDashboard, loadProfile, readDeskSearch } from '../dashboard/index.ts';
+import {
+  BackToDashboard,
+  BesidePalette,
+  loadProfile,
+  profileQuery,
+  readDeskSearch,
+} from '../dashboard/index.ts';
 import { ReportPage } from '../reports/index.ts';
 import { PagePending } from '../shell/index.ts';
 
@@ -15,6 +22,13 @@ export const Route = createFileRoute('/report')({
   pendingComponent: PagePending,
   component: function AdminReport() {
     const { client } = Route.useLoaderDeps();
-    return <ReportPage clientId={client} home={<BackToDashboard clientId={client} />} />;
+    const { data: profile } = useSuspenseQuery(profileQuery(client));
+    return (
+      <ReportPage
+        clientId={client}
+        home={<BackToDashboard clientId={client} />}
+        palette={<BesidePalette profile={profile} />}
+      />
+    );
   },
 });
