@@ -20,7 +20,6 @@ export interface BatchRules {
 }
 
 interface Told {
-  id: string;
   /** COPY text of the columns of `sourceText`. */
   text: string;
   matches: boolean;
@@ -39,7 +38,8 @@ export class Batch {
   remarks: string[] = [];
   readonly rules: BatchRules;
   readonly #createdAt: string;
-  readonly #lines = new CopyText();
+  readonly #moves = new CopyText();
+  readonly #sources = new CopyText();
   readonly #told = new Map<string, Told>();
 
   constructor(rules: BatchRules) {
@@ -56,23 +56,24 @@ export class Batch {
     this.valid += 1;
     const { fingerprint, market } = judged.resolved;
     if (this.#told.has(fingerprint)) return;
-    const { marketPath, from, to } = this.rules;
+    const { uploadId, marketPath, from, to } = this.rules;
     const { date } = judged.move;
     const id = newId();
     const matches = market.market === marketPath;
-    this.#lines.add(moveLine(id, judged, this.#createdAt));
+    const text = sourceText(judged);
+    this.#moves.add(moveLine(id, judged, this.#createdAt));
+    this.#sources.add(`${uploadId}\t${id}\t${text}\n`);
     this.#told.set(fingerprint, {
-      id,
-      text: sourceText(judged),
+      text,
       matches,
       assumed: matches && market.assumed,
       outside: date < from || date > to,
     });
   }
 
-  /** In the order of places. */
-  fingerprints(): string[] {
-    return [...this.#told.keys()];
+  /** In the order of places, separated by commas. */
+  fingerprints(): string {
+    return [...this.#told.keys()].join();
   }
 
   placesBut(known: ReadonlyMap<number, string>): number[] {
@@ -81,15 +82,12 @@ export class Batch {
 
   /** COPY text for `moves`: all, or those at the places. */
   moveLines(places?: readonly number[]): Buffer {
-    return this.#lines.bytes(places);
+    return this.#moves.bytes(places);
   }
 
   /** COPY text for `move_sources`: all, or those at the places. */
-  sourceLines(places?: readonly number[]): string {
-    const { uploadId } = this.rules;
-    return this.#at(places)
-      .map(({ id, text }) => `${uploadId}\t${id}\t${text}\n`)
-      .join('');
+  sourceLines(places?: readonly number[]): Buffer {
+    return this.#sources.bytes(places);
   }
 
   /** COPY text for `upload_known`: what is told of known moves, by the ids they have. */
@@ -115,7 +113,8 @@ export class Batch {
   clear(): void {
     this.valid = 0;
     this.remarks = [];
-    this.#lines.clear();
+    this.#moves.clear();
+    this.#sources.clear();
     this.#told.clear();
   }
 

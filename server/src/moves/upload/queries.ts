@@ -38,10 +38,10 @@ export async function mergeBatch(tx: Tx, batch: Batch): Promise<BatchCounts> {
 }
 
 /** The ids of moves that are there, by the place of their fingerprint. */
-async function findKnown({ client }: Tx, fingerprints: string[]): Promise<Map<number, string>> {
+async function findKnown({ client }: Tx, fingerprints: string): Promise<Map<number, string>> {
   const { rows } = await client.query<[number, string]>({
     name: 'upload_find',
-    text: `SELECT (w.place - 1)::int, m.id FROM unnest($1::text[]) WITH ORDINALITY AS w (fingerprint, place)
+    text: `SELECT (w.place - 1)::int, m.id FROM string_to_table($1, ',') WITH ORDINALITY AS w (fingerprint, place)
       CROSS JOIN LATERAL (SELECT id FROM moves WHERE fingerprint = w.fingerprint OFFSET 0) m ORDER BY w.place`,
     values: [fingerprints],
     rowMode: 'array',
