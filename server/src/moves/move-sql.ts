@@ -49,6 +49,26 @@ export const chained = (rows: string) => `
     FROM (${rows}) lane_rows
   ) gaps`;
 
+const sameLane = `(a.firm_left_id, a.firm_joined_id, a.place_key) = (m.firm_left_id, m.firm_joined_id, m.place_key)
+  AND NOT a.is_conversion`;
+
+/** The day where the chain of `m` ends in one direction: from day to farthest day within 14, each a look into the index. */
+const chainEnd = (farthest: 'min' | 'max', from: string, to: string) => `WITH RECURSIVE step AS (
+    SELECT m.moved_on AS day UNION ALL
+    SELECT (SELECT ${farthest}(a.moved_on) FROM moves a WHERE ${sameLane} AND a.moved_on BETWEEN ${from} AND ${to})
+    FROM step WHERE day IS NOT NULL
+  ) SELECT ${farthest}(day) FROM step`;
+
+/**
+ * The first move of the team of `moves m`, whose id is the team's; no row where it moved alone. For a page's rows: it
+ * finds the chain of `chained` without reading the lane, which may be long.
+ */
+export const teamOpening = `
+  SELECT (SELECT a.id FROM moves a WHERE ${sameLane} AND a.moved_on = chain.first ORDER BY a.id LIMIT 1) AS id
+  FROM (SELECT (${chainEnd('min', 'day - 14', 'day - 1')}) AS first, (${chainEnd('max', 'day + 1', 'day + 14')}) AS last OFFSET 0) chain
+  WHERE EXISTS (SELECT FROM moves a WHERE ${sameLane} AND a.moved_on BETWEEN chain.first AND chain.last
+    AND a.person_key <> m.person_key)`;
+
 /** The ids of the team that a move belongs to; of none where it moved alone. */
 function teamOf(moveId: string): string {
   const rows = `SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.place_key FROM moves m

@@ -265,4 +265,13 @@ test('teams in SQL are the teams of the rule, on a few hundred scattered moves',
       )
       .sort(),
   ).toEqual(byRule.map((team) => facts(team, team.moves.slice(0, 50))).sort());
+  const listed = await t.call(contract.listMoves, {
+    as: 'admin',
+    query: { market: 'chicago', pageSize: 1000 },
+  });
+  const teamOf = new Map(
+    byRule.flatMap(({ moves: [first, ...others] }) => [first, ...others].map((id) => [id, first])),
+  );
+  expect(listed.body.length).toBe(moves.length);
+  for (const { id, liftOutId } of listed.body) expect(liftOutId).toBe(teamOf.get(id) ?? null);
 });

@@ -1,6 +1,6 @@
 import type { MoveSort } from '@liftout/contract/moves';
 import type { Tx } from '../platform/db/database.ts';
-import { chained, conditions, mayBeInTeam, Values } from './move-sql.ts';
+import { conditions, mayBeInTeam, teamOpening, Values } from './move-sql.ts';
 import type { Selected } from './selection.ts';
 
 /** A market's path for its path or name; null where there is none. */
@@ -81,22 +81,15 @@ export async function findMoves({ client }: Tx, selected: Selected, paging: Pagi
          SELECT m.* FROM moves m ${firms ? joinFirms : ''} WHERE ${conditions(selected, values)}
          ORDER BY ${order} LIMIT ${values.add(paging.pageSize)} OFFSET ${values.add((paging.page - 1) * paging.pageSize)}
        ) m
-     ), lanes AS (
-       SELECT DISTINCT firm_left_id, firm_joined_id, place_key FROM page m WHERE ${mayBeInTeam}
-     ), team_rows AS (${chained(laneRows)}), teams AS MATERIALIZED (
-       SELECT firm_left_id, firm_joined_id, place_key, chain, (array_agg(id ORDER BY moved_on, id))[1] AS team_id,
-         array_agg(id) AS members
-       FROM team_rows GROUP BY 1, 2, 3, 4 HAVING count(DISTINCT person_key) > 1
      )
      SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName", m.city, m.state,
        m.firm_left_id AS "leftId", fl.name AS "leftName", m.firm_left_spelling AS "leftSpelling",
        m.firm_joined_id AS "joinedId", fj.name AS "joinedName", m.firm_joined_spelling AS "joinedSpelling",
        m.moved_on::text AS "movedOn", m.aum_cents AS "aumCents", m.market_path AS market,
        m.market_assumed AS "marketAssumed", m.is_conversion AS "isConversion", ${returned} AS "isBoomerang",
-       t.team_id AS "liftOutId", source.file_name AS "fileName", source.created_at AS "uploadedAt"
+       t.id AS "liftOutId", source.file_name AS "fileName", source.created_at AS "uploadedAt"
      FROM page m ${joinFirms}
-     LEFT JOIN teams t ON (t.firm_left_id, t.firm_joined_id, t.place_key) = (m.firm_left_id, m.firm_joined_id, m.place_key)
-       AND m.id = ANY (t.members)
+     LEFT JOIN LATERAL (${teamOpening}) t ON ${mayBeInTeam}
      LEFT JOIN LATERAL (
        SELECT u.file_name, u.created_at FROM move_sources s JOIN uploads u ON u.id = s.upload_id
        WHERE s.move_id = m.id ORDER BY u.created_at, u.id LIMIT 1
@@ -106,9 +99,6 @@ export async function findMoves({ client }: Tx, selected: Selected, paging: Pagi
   );
   return rows;
 }
-
-const laneRows = `SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.place_key
-  FROM lanes l JOIN moves m USING (firm_left_id, firm_joined_id, place_key) WHERE NOT m.is_conversion`;
 
 /** The same person moved the other way in the 10 days before (domain "Words"). */
 const returned = `EXISTS (
