@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
 import { overlayStyle } from './overlay-style.ts';
 
@@ -18,6 +18,7 @@ interface MenuProps {
 
 /** A list of actions on one thing. */
 export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -27,6 +28,12 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
           sideOffset={4}
           collisionPadding={8}
           className={cx(overlayStyle, 'z-50 min-w-48 p-1')}
+          ref={content}
+          onPointerDownOutside={(event) => {
+            // The button opens and closes by itself. A menu that is fading out would close again what it opens.
+            const button = document.getElementById(content.current?.getAttribute('aria-labelledby') ?? '');
+            if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault();
+          }}
         >
           {children}
         </DropdownMenu.Content>
