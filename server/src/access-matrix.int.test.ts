@@ -1,5 +1,6 @@
 import { endpoints, type NamedEndpoint } from '@liftout/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from './platform/db/database.ts';
 import { platformScope, system } from './platform/db/scope.ts';
 import { type AccessRow, accessRows, type Caller } from './testing/access-rows.ts';
 import { type As, createTestApp, type TestApp } from './testing/app.ts';
@@ -17,24 +18,45 @@ function implied({ endpoint }: NamedEndpoint, caller: Caller): number {
   return endpoint.tenant === 'row' ? 404 : 403;
 }
 
+let fingerprints: string | undefined;
+
 /** A fingerprint of every table but those that signing in and rate limits write. */
 async function snapshot(t: TestApp): Promise<Record<string, string>> {
   return t.platform.db.as(platformScope(system), async ({ client }) => {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.tables
-       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-         AND table_name NOT IN ('migrations', 'sessions', 'login_failures') ORDER BY 1`,
-    );
-    const prints: Record<string, string> = {};
-    for (const { name } of rows) {
-      const print = await client.query<{ print: string }>(
-        `SELECT md5(coalesce(string_agg(r::text, E'\\n' ORDER BY r::text), '')) AS print FROM ${name} r`,
-      );
-      prints[name] = print.rows[0]?.print ?? '';
-    }
-    return prints;
+    fingerprints ??= await fingerprintsOf(client);
+    const { rows } = await client.query<{ name: string; print: string }>(fingerprints);
+    return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
   });
 }
+
+/** One statement over all tables: each snapshot is then one round trip. */
+async function fingerprintsOf(client: Tx['client']): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+       AND table_name NOT IN ('migrations', 'sessions', 'login_failures')`,
+  );
+  return rows
+    .map(
+      ({ name }) =>
+        `SELECT '${name}' AS name, md5(coalesce(string_agg(r::text, E'\\n' ORDER BY r::text), '')) AS print FROM ${name} r`,
+    )
+    .join(' UNION ALL ');
+}
+
+interface Stage {
+  t: TestApp;
+  rows: Likeness;
+}
+
+async function prepare(): Promise<Stage> {
+  const t = await createTestApp();
+  return { t, rows: await seedLikeness(t) };
+}
+
+/** Shared by the endpoints that only read; each that writes has an app of its own. */
+let reading: Promise<Stage> | undefined;
+afterAll(async () => (await reading)?.t.close());
 
 test('every endpoint has its row, and every row its endpoint', () => {
   expect(Object.keys(accessRows).sort()).toEqual(endpoints.map(({ name }) => name).sort());
@@ -42,14 +64,17 @@ test('every endpoint has its row, and every row its endpoint', () => {
 
 describe.each(endpoints)('$endpoint.method $endpoint.path', (named) => {
   const row: AccessRow = accessRows[named.name] ?? {};
+  const reads = named.endpoint.method === 'GET';
   let t: TestApp;
   let rows: Likeness;
 
   beforeAll(async () => {
-    t = await createTestApp();
-    rows = await seedLikeness(t);
+    if (reads) reading ??= prepare();
+    ({ t, rows } = await (reads && reading ? reading : prepare()));
   });
-  afterAll(() => t.close());
+  afterAll(async () => {
+    if (!reads) await t.close();
+  });
 
   test.each(callers)('for %s', async (caller) => {
     const expected = row.expect?.[caller] ?? implied(named, caller);
