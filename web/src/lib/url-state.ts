@@ -18,10 +18,9 @@ export function readOneOf<V extends string | number>(words: readonly V[]): Read<
   return (given) => words.find((word) => String(word) === String(given));
 }
 
-/** What the address says under `name`, unread. */
+/** What the address says under `name`, unread. Only a change of that draws its reader again. */
 export function useUrlValue(name: string): unknown {
-  const search: unknown = useSearch({ strict: false });
-  return typeof search === 'object' && search !== null ? Reflect.get(search, name) : undefined;
+  return useSearch({ strict: false, select: (search: object): unknown => Reflect.get(search, name) });
 }
 
 /** Changes several values of the address at once; undefined leaves a name out. Replaces unless `push` is given. */
