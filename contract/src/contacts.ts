@@ -73,6 +73,8 @@ export const contactFilters = z.object({
   inPipeline: blankable(yesNo, 'Use yes or no.'),
   firm: oneOrMany(text(200)),
   city: oneOrMany(text(200)),
+  /** These contacts alone, such as those that an insight counts. */
+  only: oneOrMany(z.uuid('Not an id of ours.')),
   /** Not reached for this many days, or never. */
   notContactedDays: blankable(fromOneTo(3650), 'Use 1 to 3650.'),
 });

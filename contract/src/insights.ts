@@ -41,6 +41,8 @@ export const insightAction = z.discriminatedUnion('kind', [
     inPipeline: z.optional(z.literal('yes')),
     stage: z.optional(z.array(stage)),
     notContactedDays: z.optional(z.int()),
+    /** These contacts alone. */
+    only: z.optional(z.array(z.uuid()).check(z.maxLength(50))),
   }),
   /** The moves of a market or a lane, days included. */
   z.object({

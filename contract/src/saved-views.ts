@@ -16,6 +16,7 @@ export const viewState = z.object({
       firm: z.optional(z.array(text(200)).check(z.maxLength(50))),
       city: z.optional(z.array(text(200)).check(z.maxLength(50))),
       notContactedDays: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
+      only: z.optional(z.array(z.uuid()).check(z.maxLength(50))),
     }),
     {},
   ),

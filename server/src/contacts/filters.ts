@@ -40,11 +40,12 @@ export function searchConditions(q: string | undefined, add: AddValue): string[]
 /** The conditions of every filter but the search, on `contacts c`. */
 export function narrowing(filters: ContactFilters, now: Date, add: AddValue): string[] {
   const conditions: string[] = [];
-  const { stage, tier, highValue, inPipeline, firm, city, notContactedDays } = filters;
+  const { only, stage, tier, highValue, inPipeline, firm, city, notContactedDays } = filters;
   const oneOf = (column: string, values: string[] | undefined) => {
     if (values?.length)
       conditions.push(`${column} IN (${values.map((value) => `lower(${add(value)})`).join()})`);
   };
+  if (only?.length) conditions.push(`c.id IN (${only.map((one) => `${add(one)}::uuid`).join()})`);
   if (stage?.length) conditions.push('c.in_pipeline');
   oneOf('c.pipeline_stage', stage);
   oneOf('c.advisor_tier', tier);

@@ -167,6 +167,7 @@ describe('pages', () => {
     { stage: 'lost' },
     { highValue: 'maybe' },
     { notContactedDays: 0 },
+    { only: 'x' },
     { q: 'x'.repeat(201) },
     { q: 'a\u0000b' },
     { cursor: 'nonsense' },
@@ -214,6 +215,18 @@ describe('filters', () => {
   test('take several values', async () => {
     const answer = await t.inject({ as: 'alpha', url: '/api/contacts?tier=diamond&tier=bronze' });
     expect(names(answer.json())).toBe('Eve Dee');
+  });
+
+  test('to a few that are named show those, and never one of another client', async () => {
+    const everyone = await t.call(listContacts, { as: 'admin', query: {} });
+    const idOf = (firstName: string, client: string) =>
+      everyone.body.find((contact) => contact.firstName === firstName && contact.client === client)?.id;
+    const only = [idOf('Dee', 'alpha'), idOf('Ann', 'alpha'), idOf('Ann', 'beta')].map((id) => `only=${id}`);
+    const answer = await t.inject({ as: 'alpha', url: `/api/contacts?${only.join('&')}` });
+    expect(names(answer.json())).toBe('Ann Dee');
+    expect(answer.headers['x-total-count']).toBe('2');
+    const narrower = await t.inject({ as: 'alpha', url: `/api/contacts?${only.join('&')}&q=dee` });
+    expect(names(narrower.json())).toBe('Dee');
   });
 
   test('and pages go together', async () => {

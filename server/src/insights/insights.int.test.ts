@@ -86,6 +86,8 @@ describe('a contact in the pipeline just moved', () => {
   });
 
   test('is told as one where four did', async () => {
+    await makeContact(t, 'alpha', { ...inPipeline, firstName: 'not', lastName: 'moved' });
+    const moved: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
       await makeMove(t, {
         firstName: name,
@@ -95,20 +97,17 @@ describe('a contact in the pipeline just moved', () => {
         firmLeftSpelling: 'Stifel',
         firmLeftId: await makeFirm(t, `Stifel ${name}`),
       });
-      await makeContact(t, 'alpha', {
-        ...inPipeline,
-        firstName: name,
-        lastName: 'Stone',
-        firm: `Stifel ${name}`,
-      });
+      const stone = { ...inPipeline, firstName: name, lastName: 'Stone', firm: `Stifel ${name}` };
+      moved.push(await makeContact(t, 'alpha', stone));
     }
     const [found, ...more] = await list();
     expect(more).toEqual([]);
     expect(found).toMatchObject({
       title: '4 contacts in your pipeline just moved',
       evidence: { count: 4 },
-      action: { kind: 'table', inPipeline: 'yes' },
+      action: { kind: 'table', only: expect.arrayContaining(moved) },
     });
+    expect(found?.action.kind === 'table' && found.action.only).toHaveLength(4);
   });
 });
 
@@ -341,5 +340,23 @@ test('a deal won in the last 7 days is good news', async () => {
       description: 'The $350K deal at Merrill was won on August 22.',
       action: { kind: 'deal', dealId, contactId },
     },
+  ]);
+});
+
+test('many wins are told as one, which opens those and no earlier one', async () => {
+  const winOn = async (day: string) => {
+    const contactId = await makeContact(t, 'alpha', { inPipeline: true, pipelineStage: 'won' });
+    await makeDeal(t, 'alpha', contactId, { stage: 'won', stageChangedAt: at(`${day}T12:00:00Z`) });
+    return contactId;
+  };
+  await winOn('2025-07-01');
+  const won = [
+    await winOn('2025-08-28'),
+    await winOn('2025-08-27'),
+    await winOn('2025-08-26'),
+    await winOn('2025-08-25'),
+  ];
+  expect(await list()).toMatchObject([
+    { title: '4 deals won in 7 days', evidence: { count: 4 }, action: { kind: 'table', only: won } },
   ]);
 });

@@ -24,6 +24,8 @@ export type Rule = (context: RuleContext) => Promise<Finding[]>;
 export const toldAsOne = 4;
 /** An insight's evidence names so many rows. */
 export const namedRows = 10;
+/** A table of chosen contacts holds so many. */
+export const chosenRows = 50;
 
 export const day = 86_400_000;
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day);

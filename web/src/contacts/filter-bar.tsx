@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterChip, SetFilterChip } from './filter-chip.tsx';
 import { filterTexts } from './filter-texts.ts';
 import { silenceOptions, stageOptions, tierOptions } from './labels.ts';
 import { isFiltered, noFilters, type TableFilters, type TableState } from './table-state.ts';
@@ -23,6 +23,9 @@ export function FilterBar({ clientId, state, onChange }: FilterBarProps) {
       aria-label="Filters"
       className="flex min-w-0 items-center gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none] sm:flex-wrap"
     >
+      {texts.only ? (
+        <SetFilterChip label="Chosen contacts" value={texts.only} onClear={() => set({ only: [] })} />
+      ) : null}
       <FilterChip label="Stage" value={texts.stage} onClear={() => set({ stage: [], inPipeline: null })}>
         <ChoiceList
           label="Stages"

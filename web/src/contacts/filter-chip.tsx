@@ -13,15 +13,43 @@ interface FilterChipProps {
   children: ReactNode;
 }
 
+const chipStyle = 'inline-flex h-7 min-w-0 max-w-64 shrink-0 items-stretch rounded-control border text-sm';
+const activeStyle = 'border-transparent bg-accent-soft text-accent';
+
+function Clear({ label, onClear }: Pick<FilterChipProps, 'label' | 'onClear'>) {
+  return (
+    <button
+      type="button"
+      aria-label={`Clear the filter by ${label.toLowerCase()}`}
+      className="inline-flex w-6 items-center justify-center rounded-control"
+      onClick={onClear}
+    >
+      <X aria-hidden size={13} />
+    </button>
+  );
+}
+
+/** A filter that was set elsewhere: it says what it is set to, and can only be cleared. */
+export function SetFilterChip({ label, value, onClear }: Omit<FilterChipProps, 'children'>) {
+  return (
+    <span className={cx(chipStyle, activeStyle)}>
+      <span className="inline-flex min-w-0 items-center gap-1 pl-2.5">
+        {label}: <span className="truncate font-medium">{value}</span>
+      </span>
+      <Clear label={label} onClear={onClear} />
+    </span>
+  );
+}
+
 /** One filter: its name, what it is set to, and a panel to set it. */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
   const active = value !== '';
   return (
     <span
       className={cx(
-        'inline-flex h-7 min-w-0 max-w-64 shrink-0 items-stretch rounded-control border text-sm',
+        chipStyle,
         active
-          ? 'border-transparent bg-accent-soft text-accent'
+          ? activeStyle
           : 'border-line-soft text-ink-soft transition-colors hover:border-line hover:text-ink',
       )}
     >
@@ -45,16 +73,7 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
       >
         {children}
       </Popover>
-      {active ? (
-        <button
-          type="button"
-          aria-label={`Clear the filter by ${label.toLowerCase()}`}
-          className="inline-flex w-6 items-center justify-center rounded-control"
-          onClick={onClear}
-        >
-          <X aria-hidden size={13} />
-        </button>
-      ) : null}
+      {active ? <Clear label={label} onClear={onClear} /> : null}
     </span>
   );
 }

@@ -21,6 +21,7 @@ test('a chip is short, the line is whole', () => {
   expect(filterLine(filters)).toBe(
     'Search: mer · Stage: Targeted, Won · Firm: UBS, Merrill · City: Los Gatos · High value: No · Not contacted for: 14 days',
   );
+  expect(filterLine({ ...noFilters, only: ['a', 'b'] })).toBe('Chosen contacts: 2');
   expect(filterLine({ ...noFilters, inPipeline: 'no', tier: ['gold'] })).toBe(
     'Stage: Not in the pipeline · Tier: Gold',
   );

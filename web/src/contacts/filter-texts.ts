@@ -4,7 +4,7 @@ import type { TableFilters } from './table-state.ts';
 
 /** What each filter is set to, in words; empty where it narrows nothing. */
 export function filterTexts(filters: TableFilters) {
-  const { tier, firm, city, highValue, notContactedDays } = filters;
+  const { tier, firm, city, highValue, notContactedDays, only } = filters;
   return {
     stage: pipelineText(filters),
     tier: tier.map((one) => tierLabels[one]).join(', '),
@@ -12,6 +12,7 @@ export function filterTexts(filters: TableFilters) {
     city: listText(city, 'cities'),
     highValue: highValue === null ? '' : highValue === 'yes' ? 'Yes' : 'No',
     notContacted: notContactedDays === null ? '' : `${notContactedDays} days`,
+    only: only.length === 0 ? '' : String(only.length),
   };
 }
 
@@ -26,6 +27,7 @@ export function filterLine(filters: TableFilters): string {
     ['City', filters.city.join(', ')],
     ['High value', texts.highValue],
     ['Not contacted for', texts.notContacted],
+    ['Chosen contacts', texts.only],
   ];
   return parts
     .filter(([, value]) => value !== '')

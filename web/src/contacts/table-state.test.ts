@@ -29,6 +29,7 @@ describe('the address', () => {
       city: ['Palo Alto'],
       highValue: 'yes' as const,
       notContactedDays: 30,
+      only: ['01991f3c-0000-7000-8000-000000000001', '01991f3c-0000-7000-8000-000000000002'],
       sort: 'aum' as const,
       order: 'desc' as const,
       page: 3,
@@ -41,7 +42,15 @@ describe('the address', () => {
 
   test('that cannot be read counts as silent', () => {
     expect(
-      readTableState({ sort: 'salary', page: -1, pageSize: 37, stage: 'nowhere', columns: 'x', tier: 4 }),
+      readTableState({
+        sort: 'salary',
+        page: -1,
+        pageSize: 37,
+        stage: 'nowhere',
+        columns: 'x',
+        tier: 4,
+        only: 'me',
+      }),
     ).toEqual(usualState);
   });
 

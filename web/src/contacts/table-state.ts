@@ -19,6 +19,8 @@ export interface TableFilters {
   firm: readonly string[];
   city: readonly string[];
   notContactedDays: number | null;
+  /** These alone, as an insight counts them; not chosen in the table itself. */
+  only: readonly string[];
 }
 
 /** Everything of the table that the address keeps. */
@@ -43,6 +45,7 @@ export const noFilters: TableFilters = {
   firm: [],
   city: [],
   notContactedDays: null,
+  only: [],
 };
 
 export const usualState: TableState = {
@@ -54,6 +57,8 @@ export const usualState: TableState = {
   columns: usualColumns,
   view: null,
 };
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The texts under one name of the address: numbers count as text, a list may be one text. */
 function texts(given: unknown): string[] {
@@ -90,6 +95,10 @@ export function readTableState(search: unknown): TableState {
     firm: texts(given.get('firm')).slice(0, 50),
     city: texts(given.get('city')).slice(0, 50),
     notContactedDays: wholeNumber(given.get('notContactedDays'), 3650),
+    only: texts(given.get('only'))
+      .flatMap((text) => text.split(','))
+      .filter((text) => uuid.test(text))
+      .slice(0, 50),
     sort: sort ?? usualState.sort,
     order: order ?? usualState.order,
     page: wholeNumber(given.get('page'), 10_000_000) ?? 1,
@@ -115,6 +124,7 @@ export function urlValuesOf(state: TableState): Record<keyof TableState, UrlValu
     firm: list(state.firm),
     city: list(state.city),
     notContactedDays: state.notContactedDays ?? undefined,
+    only: state.only.join(',') || undefined,
     sort: unless(state.sort, usualState.sort),
     order: unless(state.order, usualState.order),
     page: unless(state.page, 1),
@@ -135,6 +145,7 @@ export function filtersOf(state: TableFilters) {
     ...(state.firm.length > 0 && { firm: [...state.firm] }),
     ...(state.city.length > 0 && { city: [...state.city] }),
     ...(state.notContactedDays && { notContactedDays: state.notContactedDays }),
+    ...(state.only.length > 0 && { only: [...state.only] }),
   };
 }
 

@@ -20,9 +20,10 @@ export function useAct(clientId: string): (insight: Insight) => void {
           setUrl({ contact: action.contactId, reason: title }, { push: true });
           return;
         case 'table': {
-          const { highValue, inPipeline, stage, notContactedDays } = action;
+          const { only, highValue, inPipeline, stage, notContactedDays } = action;
           setUrl(
             {
+              only: only?.join(','),
               highValue,
               inPipeline,
               stage: stage?.join(','),

@@ -7,7 +7,16 @@ import {
 } from '../../firms/service.ts';
 import { personKey } from '../../moves/service.ts';
 import { type PersonMove, type PipelineContact, readMovesOf, readPipelineContacts } from '../queries.ts';
-import { dateOf, daysBefore, type Finding, groupOf, namedRows, type Rule, toldAsOne } from '../rule.ts';
+import {
+  chosenRows,
+  dateOf,
+  daysBefore,
+  type Finding,
+  groupOf,
+  namedRows,
+  type Rule,
+  toldAsOne,
+} from '../rule.ts';
 import { listed, onDay } from '../words.ts';
 
 /** "Just": within so many days. */
@@ -94,19 +103,22 @@ function tellOne(one: ContactMove): Finding {
 
 function tellMany(rule: 'contact-moved' | 'contact-may-have-moved', found: ContactMove[]): Finding {
   const sure = rule === 'contact-moved';
+  const all = found.length <= chosenRows;
   const newest = found.map(learned).toSorted().at(-1) ?? '';
   return {
     ...groupOf(rule, newest),
     type: sure ? 'urgent' : 'info',
     title: `${found.length} contacts in your pipeline ${sure ? 'just' : 'may have'} moved`,
     description: `${listed(found.map(nameOf), found.length)}${sure ? '.' : ' share their name with an advisor who moved.'}`,
-    actionLabel: 'Show the pipeline',
+    actionLabel: all ? 'Show the contacts' : 'Show the pipeline',
     evidence: {
       basis,
       asOf: `${found[0]?.move.movedOn ?? ''}T00:00:00.000Z`,
       count: found.length,
       items: found.slice(0, namedRows).map(itemOf),
     },
-    action: { kind: 'table', inPipeline: 'yes' },
+    action: all
+      ? { kind: 'table', only: found.map(({ contact }) => contact.id) }
+      : { kind: 'table', inPipeline: 'yes' },
   };
 }

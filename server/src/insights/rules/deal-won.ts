@@ -1,5 +1,5 @@
 import { type DealRow, readWins } from '../queries.ts';
-import { daysBefore, type Finding, groupOf, namedRows, type Rule, toldAsOne } from '../rule.ts';
+import { chosenRows, daysBefore, type Finding, groupOf, namedRows, type Rule, toldAsOne } from '../rule.ts';
 import { listed, money, onDay } from '../words.ts';
 
 /** A win is news for so many days. */
@@ -9,7 +9,7 @@ const basis = `A deal came to Won within the last ${days} days.`;
 
 /** Positive: deals that were just won. */
 export const dealWon: Rule = async ({ tx, clientId, now }) =>
-  tellWins(await readWins(tx, clientId, daysBefore(now, days), namedRows));
+  tellWins(await readWins(tx, clientId, daysBefore(now, days), chosenRows));
 
 /** One insight for each, or one for all where there are many. `rows` are the newest of `total`. */
 export function tellWins(rows: DealRow[]): Finding[] {
@@ -42,8 +42,16 @@ export function tellWins(rows: DealRow[]): Finding[] {
         first.total,
       )}.`,
       actionLabel: 'Show the wins',
-      evidence: { basis, asOf: first.newest.toISOString(), count: first.total, items },
-      action: { kind: 'table', stage: ['won'] },
+      evidence: {
+        basis,
+        asOf: first.newest.toISOString(),
+        count: first.total,
+        items: items.slice(0, namedRows),
+      },
+      action:
+        first.total > rows.length
+          ? { kind: 'table', stage: ['won'] }
+          : { kind: 'table', only: rows.map((row) => row.contactId) },
     },
   ];
 }
