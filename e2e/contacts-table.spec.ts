@@ -219,6 +219,7 @@ test('is accessible in light and dark, with a row chosen', async ({ page }) => {
 
 test('shows those alone that an insight counts, says so, and can be cleared', async ({ page }) => {
   await openContacts(page, 'silicon-valley');
+  await expect(rows(page)).toHaveCount(10);
   const ids = await rows(page).evaluateAll((all) =>
     all.slice(1, 4).map((row) => row.getAttribute('data-contact')),
   );

@@ -184,6 +184,7 @@ test('an admin has it on a firm and a report, for the client of the page', async
   await page.keyboard.type('latest report');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/report\?client=fusion/);
+  await expect(page.getByRole('heading', { name: 'Sources and notes' })).toBeVisible();
   await openPalette(page);
   await page.keyboard.type('contact activity');
   await page.keyboard.press('Enter');
