@@ -4,7 +4,15 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 import { Problem } from './stop.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: the same engine without a browser's own windows runs the tests in three quarters of the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const packages = ['chromium-headless-shell', 'chromium'];
 const macApps = ['Google Chrome', 'Chromium'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
 
 /**
@@ -21,9 +29,11 @@ export async function findBrowser() {
     console.log('Installing Chromium …');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
-    const installed = onThisMachine();
-    if (installed) return installed;
+    for (const name of packages) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+      const installed = onThisMachine();
+      if (installed) return installed;
+    }
   }
   throw new Problem(
     'The browser tests need Chromium. Install Chromium or Chrome, or run "npx playwright install chromium", ' +
