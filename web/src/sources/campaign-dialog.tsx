@@ -33,15 +33,15 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
     if (rows !== undefined) announce(rows === 0 ? 'No campaign data found' : counted(rows, 'campaign'));
   }, [rows]);
 
+  const wanted = { spreadsheetId: typed.spreadsheetId.trim(), range: typed.range.trim() || campaignRange };
+  const same = wanted.spreadsheetId === chosen.spreadsheetId && wanted.range === chosen.range;
   const load = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = { spreadsheetId: typed.spreadsheetId.trim(), range: typed.range.trim() || campaignRange };
     const parsed = fields.safeParse({ ...wanted, spreadsheetId: wanted.spreadsheetId || undefined });
     const messages = (parsed.error?.issues ?? []).map(({ path: [name], message }) => [name, message]);
     setWrong(Object.fromEntries(messages));
     if (!parsed.success) return;
     setTyped(wanted);
-    const same = wanted.spreadsheetId === chosen.spreadsheetId && wanted.range === chosen.range;
     if (same) query.refetch();
     else setChosen(wanted);
   };
@@ -78,7 +78,8 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
               onChange={({ target }) => setTyped({ ...typed, range: target.value })}
             />
           </Field>
-          <Button type="submit" className="mt-[1.625rem]" busy={query.isFetching} busyText="Loading…">
+          {/* Another choice need not wait for the one that is on its way. */}
+          <Button type="submit" className="mt-[1.625rem]" busy={query.isFetching && same} busyText="Loading…">
             Load campaigns
           </Button>
         </form>
