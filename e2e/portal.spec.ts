@@ -163,3 +163,14 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 });
+
+test('the index names the section that is being read, the last one too', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  const current = index.locator('[aria-current="location"]');
+  await expect(current).toHaveText('Deal Pipeline');
+  await index.getByRole('link', { name: 'Contact Activity' }).click();
+  await expect(page.getByRole('table', { name: /contact/i })).toBeVisible();
+  await expect(current).toHaveText('Contact Activity');
+});

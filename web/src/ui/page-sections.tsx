@@ -13,18 +13,22 @@ export interface PageSection {
   content: ReactNode;
 }
 
+/** The end of the page is in the window: its last section may be too short to come up to the header. */
+const isAtEnd = () => {
+  const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+  return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+};
+
 /** The id of the section that is being read: the last one whose top has passed the header. */
 function useCurrentSection(ids: string): string | undefined {
   const [current, setCurrent] = useState(ids.split(' ')[0]);
   useEffect(() => {
+    const all = ids.split(' ');
+    const topOf = (id: string) =>
+      document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
     const update = () => {
-      const passed = ids
-        .split(' ')
-        .filter(
-          (id) =>
-            (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < 120,
-        );
-      setCurrent(passed.at(-1) ?? ids.split(' ')[0]);
+      const passed = isAtEnd() ? all : all.filter((id) => topOf(id) < 120);
+      setCurrent(passed.at(-1) ?? all[0]);
     };
     update();
     addEventListener('scroll', update, { passive: true });
