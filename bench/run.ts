@@ -1,15 +1,9 @@
 import { contactsBench } from './contacts.ts';
-import { type Installation, openBench } from './lib/installation.ts';
-import { type Line, machineFacts, table } from './lib/report.ts';
+import type { Bench } from './lib/bench.ts';
+import { openBench } from './lib/installation.ts';
+import { machineFacts, table } from './lib/report.ts';
 import { uploadBench } from './upload.ts';
 import { webBench } from './web.ts';
-
-/** Something to measure: `npm run bench` runs all, `npm run bench -- contacts` one. */
-export interface Bench {
-  name: string;
-  title: string;
-  run(installation: Installation): Promise<Line[]>;
-}
 
 const benches: Bench[] = [contactsBench, uploadBench, webBench];
 

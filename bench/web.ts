@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Bench } from './lib/bench.ts';
 import type { Installation, RunningApp } from './lib/installation.ts';
 import { ensureClient, signIn } from './lib/installation.ts';
 import type { Line } from './lib/report.ts';
 import { seedContacts } from './lib/seed-contacts.ts';
-import type { Bench } from './run.ts';
 
 const client = 'bench-web';
 const contacts = 100_000;

@@ -2,7 +2,7 @@ import { findFirm, likePattern, searchFirms } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/db/scope.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
-import { findMarketPath, findTargetMarket } from './queries.ts';
+import { findMarketPath, findTargetMarket } from './market-queries.ts';
 
 /** What narrows moves, resolved: paths and ids instead of names. An empty list of firms matches nothing. */
 export interface Selected {

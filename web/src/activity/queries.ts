@@ -1,7 +1,6 @@
 import { type Engagement, engagementMetrics, liveFeed } from '@liftout/contract/activity';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import type { FeedState } from './use-feed-stream.ts';
 
 const minute = 60_000;
 
@@ -21,6 +20,12 @@ export const engagementQuery = (clientId: string, month: string) =>
     placeholderData: (shown: Engagement | null | undefined, before) =>
       before?.queryKey[1] === clientId ? shown : undefined,
   });
+
+/**
+ * `connecting`: whether activities will be pushed is not known yet, so the list waits, or it would have to be read
+ * twice. `pushed`: they are. `asked`: they are not, so the feed is to be asked for.
+ */
+export type FeedState = 'connecting' | 'pushed' | 'asked';
 
 export const feedKey = (clientId: string) => ['live-feed', clientId] as const;
 

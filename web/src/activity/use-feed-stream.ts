@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hrefOf } from '../lib/api.ts';
 import { parseJson } from '../lib/errors.ts';
-import { feedKey } from './queries.ts';
+import { type FeedState, feedKey } from './queries.ts';
 
 /** How many activities the screen keeps. */
 const kept = 50;
@@ -14,12 +14,6 @@ export function withItem(items: readonly FeedItem[], item: FeedItem): FeedItem[]
   const at = items.findIndex(({ timestamp }) => timestamp <= item.timestamp);
   return items.toSpliced(at === -1 ? items.length : at, 0, item).slice(0, kept);
 }
-
-/**
- * `connecting`: whether activities will be pushed is not known yet, so the list waits, or it would have to be read
- * twice. `pushed`: they are. `asked`: they are not, so the feed is to be asked for.
- */
-export type FeedState = 'connecting' | 'pushed' | 'asked';
 
 /** How long the list waits for the stream, in milliseconds. */
 const patience = 1_500;

@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { RelativeTime } from '../ui/figures.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
-import { MailStatus } from './mail-section.tsx';
+import { MailStatus } from './mail-status.tsx';
 import { oneMailQuery } from './queries.ts';
 
 const views = [

@@ -1,8 +1,6 @@
-import type { MailSummary, mailStatuses } from '@liftout/contract/mail';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { readCount, readText, useSetUrl, useUrlState } from '../lib/url-state.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -12,25 +10,10 @@ import { Section } from '../ui/section.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../ui/table.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
+import { MailStatus } from './mail-status.tsx';
 import { mailQuery } from './queries.ts';
 
 const pageSize = 10;
-
-const statusLooks = {
-  stored: { label: 'Stored', tone: 'neutral' },
-  queued: { label: 'Queued', tone: 'info' },
-  sent: { label: 'Sent', tone: 'positive' },
-  failed: { label: 'Failed', tone: 'negative' },
-} as const satisfies Record<(typeof mailStatuses)[number], { label: string; tone: BadgeTone }>;
-
-export function MailStatus({ status }: { status: MailSummary['status'] }) {
-  const { label, tone } = statusLooks[status];
-  return (
-    <Badge dot tone={tone}>
-      {label}
-    </Badge>
-  );
-}
 
 /** The outbox: every mail, with what became of it; each opens to be read (design 4.16). */
 export function MailSection() {

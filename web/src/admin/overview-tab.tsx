@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
-import { clientNamesQuery, profileQuery } from '../dashboard/index.ts';
+import { clientNamesQuery, profileQuery } from '../clients/index.ts';
 import { count, counted } from '../lib/formats.ts';
 import { uploadsQuery } from '../moves/index.ts';
 import { Badge } from '../ui/badge.tsx';

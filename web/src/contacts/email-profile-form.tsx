@@ -2,7 +2,7 @@ import { emailProfile } from '@liftout/contract/research';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { profileQuery } from '../dashboard/index.ts';
+import { profileQuery } from '../clients/index.ts';
 import { call } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

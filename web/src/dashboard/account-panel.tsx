@@ -1,19 +1,10 @@
-import type { SessionUser } from '@liftout/contract/auth';
-import type { ClientProfile } from '@liftout/contract/clients';
 import { lazy } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
+import type { AccountPanelProps } from './account-popover.tsx';
 
 const loadPopover = () => import('./account-popover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await loadPopover()).AccountPopover }));
-
-export interface AccountPanelProps {
-  user: SessionUser;
-  /** Absent for admins on pages without a client. */
-  profile?: ClientProfile;
-  /** Opens Edit Profile; absent where there is none to edit. */
-  onEditProfile?: () => void;
-}
 
 /** The avatar at the right of the header, which opens the account. */
 export function AccountPanel(props: AccountPanelProps) {

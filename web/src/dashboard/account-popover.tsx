@@ -1,3 +1,5 @@
+import type { SessionUser } from '@liftout/contract/auth';
+import type { ClientProfile } from '@liftout/contract/clients';
 import type { ReactElement } from 'react';
 import { loginPathOf, useAuth } from '../auth/index.ts';
 import { date } from '../lib/times.ts';
@@ -7,7 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import type { AccountPanelProps } from './account-panel.tsx';
 
 const sectionNames = {
   overview: 'Market overview',
@@ -15,6 +16,14 @@ const sectionNames = {
   contacts: 'Contacts',
   full: 'Full access',
 } as const;
+
+export interface AccountPanelProps {
+  user: SessionUser;
+  /** Absent for admins on pages without a client. */
+  profile?: ClientProfile;
+  /** Opens Edit Profile; absent where there is none to edit. */
+  onEditProfile?: () => void;
+}
 
 interface AccountPopoverProps extends AccountPanelProps {
   /** Whom the account belongs to. */

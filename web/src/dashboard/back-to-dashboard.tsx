@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useUser } from '../auth/index.ts';
+import { profileQuery } from '../clients/index.ts';
 import { LogoImage } from '../ui/logo-image.tsx';
 import { useBrand } from '../ui/use-brand.ts';
-import { profileQuery } from './queries.ts';
 
 /** The left of the header on pages beside a dashboard: back to it, in the client's colours. */
 export function BackToDashboard({ clientId }: { clientId: string }) {

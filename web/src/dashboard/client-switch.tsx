@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { clientNamesQuery } from '../clients/index.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { OnDemandSelect } from '../ui/on-demand-select.tsx';
-import { clientNamesQuery } from './queries.ts';
 
 /** For admins: whose dashboard this is, kept in the address as `client`. */
 export function ClientSwitch({ clientId }: { clientId: string }) {

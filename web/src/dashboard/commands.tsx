@@ -1,11 +1,7 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import {
-  ArrowRightLeft,
   CalendarDays,
-  FileText,
-  Hash,
   LogOut,
   Mail,
   Megaphone,
@@ -18,14 +14,13 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { loginPathOf, opens, useAuth, useUser } from '../auth/index.ts';
+import { clientNamesQuery } from '../clients/index.ts';
 import { useThemeChoice } from '../lib/theme.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import type { Command } from '../palette/index.ts';
 import { useOpenDialog } from './dialogs.tsx';
 import { useMonth } from './month-select.tsx';
-import { usePlaces } from './places.ts';
-import { clientNamesQuery } from './queries.ts';
-import { sections } from './sections.tsx';
+import { usePlaceCommands } from './place-commands.tsx';
 import { useShowSection } from './show-section.ts';
 
 const size = { 'aria-hidden': true, size: 16 } as const;
@@ -34,18 +29,17 @@ const size = { 'aria-hidden': true, size: 16 } as const;
 export function useCommands(profile: ClientProfile): Command[] {
   const user = useUser();
   return [
-    ...useActions(profile),
-    ...usePageCommands(profile),
+    ...useActions(),
+    ...usePlaceCommands(profile, useShowSection()),
     ...useMonthCommands(),
     ...useClientCommands(profile.clientId, user.role === 'admin'),
     ...useAccountCommands(),
   ];
 }
 
-function useActions(profile: ClientProfile): Command[] {
+function useActions(): Command[] {
   const user = useUser();
   const openDialog = useOpenDialog();
-  const { openReport, openMoves } = usePlaces(profile);
   const group = 'Actions';
   return [
     {
@@ -71,14 +65,6 @@ function useActions(profile: ClientProfile): Command[] {
     ...(opens(user, 'overview')
       ? [
           {
-            id: 'report',
-            label: 'Latest Report',
-            group,
-            icon: <FileText {...size} />,
-            keywords: 'market research print',
-            run: () => void openReport(),
-          },
-          {
             id: 'email-report',
             label: 'Email Report',
             group,
@@ -94,18 +80,6 @@ function useActions(profile: ClientProfile): Command[] {
             keywords: 'spreadsheet calls',
             run: () => openDialog('campaigns'),
           },
-          ...(openMoves
-            ? [
-                {
-                  id: 'moves',
-                  label: 'Advisor Moves',
-                  group,
-                  icon: <ArrowRightLeft {...size} />,
-                  keywords: 'lift-outs lanes market',
-                  run: () => void openMoves(),
-                },
-              ]
-            : []),
         ]
       : []),
     {
@@ -116,44 +90,6 @@ function useActions(profile: ClientProfile): Command[] {
       keywords: 'account name email',
       run: () => openDialog('profile'),
     },
-  ];
-}
-
-function usePageCommands({ clientId }: ClientProfile): Command[] {
-  const user = useUser();
-  const navigate = useNavigate();
-  const showSection = useShowSection();
-  const group = 'Go to';
-  return [
-    ...sections
-      .filter(({ needs }) => opens(user, needs))
-      .map(({ id, label }) => ({
-        id: `section-${id}`,
-        label,
-        group,
-        icon: <Hash {...size} />,
-        run: () => showSection(id),
-      })),
-    ...(user.role === 'admin'
-      ? [
-          {
-            id: 'admin',
-            label: 'Admin portal',
-            group,
-            icon: <Store {...size} />,
-            keywords: 'clients settings data uploads',
-            run: () => void navigate({ to: '/admin' }),
-          },
-        ]
-      : [
-          {
-            id: 'home',
-            label: 'Dashboard',
-            group,
-            icon: <Store {...size} />,
-            run: () => void navigate({ to: '/client/$clientId', params: { clientId } }),
-          },
-        ]),
   ];
 }
 

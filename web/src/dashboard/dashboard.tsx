@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { opens, useUser } from '../auth/index.ts';
+import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +20,6 @@ import { ClientSwitch } from './client-switch.tsx';
 import { DashboardPalette } from './dashboard-palette.tsx';
 import { DashboardDialogs, useOpenDialog } from './dialogs.tsx';
 import { MonthSelect, useMonth } from './month-select.tsx';
-import { profileQuery } from './queries.ts';
 import { sections } from './sections.tsx';
 
 interface DashboardProps {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { profileQuery } from '../clients/index.ts';
 import { ApiError } from '../lib/errors.ts';
-import { profileQuery } from './queries.ts';
 import { warmSections } from './warm.ts';
 
 /** `?client=`: whose dashboard an admin looks at; everything else in the address is kept as it is. */

@@ -5,6 +5,5 @@ export { Dashboard } from './dashboard.tsx';
 export { loadDashboard, loadProfile, readDeskSearch } from './desk.ts';
 export { deskRoute } from './desk-route.ts';
 export { useMonth } from './month-select.tsx';
-export { clientNamesQuery, profileQuery } from './queries.ts';
 export type { SectionView } from './sections.tsx';
 export { warmDashboard } from './warm.ts';

@@ -5,6 +5,7 @@ import { contactShortcuts } from '../contacts/index.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { type OpenPalette, PaletteDialog, type ShortcutGroup, ShortcutsDialog } from '../palette/index.ts';
 import { useCommands } from './commands.tsx';
+import { useReach } from './place-commands.tsx';
 import { usePlaces } from './places.ts';
 import { useShowSection } from './show-section.ts';
 
@@ -34,6 +35,7 @@ export function PaletteContent({ profile, shown, closeAnd, showShortcuts }: Pale
   const commands = useCommands(profile);
   const showSection = useShowSection();
   const { openMoves } = usePlaces(profile);
+  const reach = useReach(profile);
   const shortcuts = [
     ...(opens(user, 'deals') ? [boardShortcuts] : []),
     ...(opens(user, 'contacts') ? [tableShortcuts] : []),
@@ -42,11 +44,7 @@ export function PaletteContent({ profile, shown, closeAnd, showShortcuts }: Pale
   return (
     <PaletteDialog
       userId={user.id}
-      reach={{
-        clientId: profile.clientId,
-        contacts: opens(user, 'contacts'),
-        moves: opens(user, 'overview') && openMoves !== null,
-      }}
+      reach={reach}
       commands={commands}
       onOpen={({ kind, id, label }) => {
         if (kind === 'contact') setUrl({ contact: id, reason: undefined }, { push: true });

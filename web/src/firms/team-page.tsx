@@ -1,8 +1,8 @@
 import type { Team } from '@liftout/contract/firms';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { clientNamesQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
-import { clientNamesQuery } from '../dashboard/index.ts';
 import { count, counted } from '../lib/formats.ts';
 import { date } from '../lib/times.ts';
 import { readText, useUrlValue } from '../lib/url-state.ts';

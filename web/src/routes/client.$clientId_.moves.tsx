@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { opens, requireClient, useUser } from '../auth/index.ts';
-import { AccountPanel, BesidePalette, profileQuery } from '../dashboard/index.ts';
+import { profileQuery } from '../clients/index.ts';
+import { AccountPanel, BesidePalette } from '../dashboard/index.ts';
 import { ClientMovesPage } from '../moves/index.ts';
 import { PagePending } from '../shell/index.ts';
 import { Badge } from '../ui/badge.tsx';

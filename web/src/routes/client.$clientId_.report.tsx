@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireClient } from '../auth/index.ts';
-import { BackToDashboard, BesidePalette, profileQuery } from '../dashboard/index.ts';
+import { profileQuery } from '../clients/index.ts';
+import { BackToDashboard, BesidePalette } from '../dashboard/index.ts';
 import { ReportPage } from '../reports/index.ts';
 import { PagePending } from '../shell/index.ts';
 

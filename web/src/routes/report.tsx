@@ -1,13 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../auth/index.ts';
-import {
-  BackToDashboard,
-  BesidePalette,
-  loadProfile,
-  profileQuery,
-  readDeskSearch,
-} from '../dashboard/index.ts';
+import { profileQuery } from '../clients/index.ts';
+import { BackToDashboard, BesidePalette, loadProfile, readDeskSearch } from '../dashboard/index.ts';
 import { ReportPage } from '../reports/index.ts';
 import { PagePending } from '../shell/index.ts';
 

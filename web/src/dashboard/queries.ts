@@ -1,1 +1,0 @@
-export { clientNamesQuery, profileQuery } from '../clients/index.ts';
