@@ -11,6 +11,12 @@ export const advisorTiers = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] 
 export const advisorTier = z.enum(advisorTiers);
 export type AdvisorTier = z.infer<typeof advisorTier>;
 
+/**
+ * The longest texts that lists are sorted and narrowed by, in UTF-16 units: together they fit a row of the database's
+ * index (2,704 bytes) in any script.
+ */
+export const contactLengths = { name: 100, email: 254, firm: 180, city: 100 } as const;
+
 const required = 'Please fill in all required fields.';
 const blankIsNull = (value: string | null) => (value === '' ? null : value);
 
@@ -56,7 +62,7 @@ const optional = {
   advisorTier: choice(advisorTier),
   revenue: moneyInput,
   aum: moneyInput,
-  city: optionalText(200),
+  city: optionalText(contactLengths.city),
   notes: optionalText(20_000),
   linkedinUrl: webAddress,
   teamProfileLink: teamLink,
@@ -76,10 +82,10 @@ const optional = {
 };
 
 const named = {
-  firstName: requiredText(100, required),
-  lastName: requiredText(100, required),
-  email: z.pipe(requiredText(254, required), z.email('Enter a valid e-mail address.')),
-  firm: requiredText(200, required),
+  firstName: requiredText(contactLengths.name, required),
+  lastName: requiredText(contactLengths.name, required),
+  email: z.pipe(requiredText(contactLengths.email, required), z.email('Enter a valid e-mail address.')),
+  firm: requiredText(contactLengths.firm, required),
 };
 
 /** A new contact. Amounts come out in cents, blanks as null. Fields that are not the writer's (id, client, version) are ignored. */

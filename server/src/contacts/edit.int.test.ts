@@ -1,4 +1,10 @@
-import { createContact, getContact, starContact, updateContact } from '@liftout/contract/contacts';
+import {
+  contactLengths,
+  createContact,
+  getContact,
+  starContact,
+  updateContact,
+} from '@liftout/contract/contacts';
 import { dealBoard } from '@liftout/contract/deals';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -90,6 +96,25 @@ describe('a new contact of an admin', () => {
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.text).issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
   });
+});
+
+test('the longest texts are kept in any script, in the pipeline and starred', async () => {
+  // Three bytes each, and no two alike: nothing is left to compress.
+  const long = (length: number, from: number) =>
+    Array.from({ length }, (_, at) => String.fromCodePoint(from + 13 * at)).join('');
+  const { name, firm, city } = contactLengths;
+  const { body } = await add({
+    firstName: long(name, 0x4e00),
+    lastName: long(name, 0x5a01),
+    firm: long(firm, 0x6602),
+    city: long(city, 0x7203),
+    email: `${'a'.repeat(60)}@${'b.'.repeat(90)}example`,
+    inPipeline: 'yes',
+    isHighValue: 'yes',
+  });
+  expect(body.firm).toHaveLength(firm);
+  const tooLong = await add({ firm: 'x'.repeat(firm + 1) });
+  expect([tooLong.status, tooLong.message]).toEqual([400, `firm: Use at most ${firm} characters.`]);
 });
 
 describe('a change', () => {

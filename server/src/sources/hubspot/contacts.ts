@@ -1,3 +1,4 @@
+import { contactLengths } from '@liftout/contract/contacts';
 import type { HubspotObject } from './client.ts';
 
 /** What is read of a HubSpot contact. */
@@ -26,17 +27,18 @@ export interface SourceContact {
 
 /** Undefined: archived, or nobody could tell who it is. */
 export function toContact({ id, properties, archived }: HubspotObject): SourceContact | undefined {
+  const { name, email, firm, city } = contactLengths;
   const said = (name: string, max: number) => properties[name]?.trim().slice(0, max) || null;
-  const [firstName, lastName] = [said('firstname', 100), said('lastname', 100)];
+  const [firstName, lastName] = [said('firstname', name), said('lastname', name)];
   if (archived || (firstName === null && lastName === null)) return undefined;
   return {
     sourceId: id,
     firstName: firstName ?? '',
     lastName: lastName ?? '',
-    email: said('email', 254) ?? '',
+    email: said('email', email) ?? '',
     phone: said('phone', 50) ?? said('mobilephone', 50),
     jobTitle: said('jobtitle', 200),
-    firm: said('company', 200) ?? '',
-    city: said('city', 200),
+    firm: said('company', firm) ?? '',
+    city: said('city', city),
   };
 }
