@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { lineTo } from './support/proxy.ts';
 
@@ -154,4 +154,34 @@ test('a stream that was refused is asked for again', async ({ page, signIn, allo
   await page.unroute(path);
   await page.clock.runFor(31_000);
   await expect(feed(page).getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('a section whose code does not come says so, and leaves the others', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to (load|fetch)|engagement-section/);
+  await signIn('silicon-valley');
+  await page.route('**/assets/engagement-section-*.js', (route) => route.abort());
+  await page.goto('/client/silicon-valley#engagement');
+  const engagement = page.getByRole('region', { name: 'Engagement Summary' });
+  await expect(engagement.getByText('This section could not be loaded')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Deal Pipeline' }).locator('[data-deal]').first(),
+  ).toBeVisible();
+
+  await page.unroute('**/assets/engagement-section-*.js');
+  await engagement.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(engagement.getByText('Connect Rate', { exact: true })).toBeVisible();
+});
+
+test('a dialog whose code does not come leaves the page as it is', async ({ page, signIn, allowConsole }) => {
+  allowConsole(/Failed to (load|fetch)|intel-dialog/);
+  await signIn('silicon-valley');
+  await page.route('**/assets/intel-dialog-*.js', (route) => route.abort());
+  await page.goto('/client/silicon-valley');
+  await page.getByRole('button', { name: 'Send Intel' }).click();
+  await expectToast(page, 'This could not be loaded', 'Check your network, then reload the page.');
+  await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
 });

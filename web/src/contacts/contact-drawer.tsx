@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { readText, useUrlValue } from '../lib/url-state.ts';
+import { LoadBoundary, tellNotLoaded } from '../ui/load-boundary.tsx';
 
 const OpenContact = lazy(async () => ({ default: (await import('./open-contact.tsx')).OpenContact }));
 
@@ -9,8 +10,10 @@ export function ContactDrawer({ clientId }: { clientId: string }) {
   const reason = readText(useUrlValue('reason')) ?? null;
   if (!id) return null;
   return (
-    <Suspense>
-      <OpenContact key={id} clientId={clientId} id={id} reason={reason} />
-    </Suspense>
+    <LoadBoundary key={id} fallback={null} onFailed={tellNotLoaded}>
+      <Suspense>
+        <OpenContact clientId={clientId} id={id} reason={reason} />
+      </Suspense>
+    </LoadBoundary>
   );
 }

@@ -7,6 +7,8 @@ import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LoadBoundary } from '../ui/load-boundary.tsx';
 import { LogoImage } from '../ui/logo-image.tsx';
 import { AppHeader, Page, PageHeader } from '../ui/page.tsx';
 import { PageSections } from '../ui/page-sections.tsx';
@@ -84,9 +86,11 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
             id,
             label,
             content: (
-              <WhenInView placeholder={<SectionPending id={id} label={label} height={height} />}>
-                {render({ clientId, profile, month })}
-              </WhenInView>
+              <LoadBoundary fallback={<SectionFailed id={id} label={label} />}>
+                <WhenInView placeholder={<SectionPending id={id} label={label} height={height} />}>
+                  {render({ clientId, profile, month })}
+                </WhenInView>
+              </LoadBoundary>
             ),
           }))}
         />
@@ -109,6 +113,20 @@ function Account({ profile }: { profile: ClientProfile }) {
   const user = useUser();
   const openDialog = useOpenDialog();
   return <AccountPanel user={user} profile={profile} onEditProfile={() => openDialog('profile')} />;
+}
+
+/** A section whose code did not come. */
+function SectionFailed({ id, label }: { id: string; label: string }) {
+  return (
+    <Section id={id} title={label}>
+      <ErrorState
+        title="This section could not be loaded"
+        description="Check your network. Liftout may also have been updated since you opened this page."
+        retryText="Reload the page"
+        onRetry={() => location.reload()}
+      />
+    </Section>
+  );
 }
 
 /** Holds a section's place, by its name and height, until it is drawn. */

@@ -5,6 +5,7 @@ import { ContactDialog } from '../contacts/index.ts';
 import { IntelDialog } from '../insights/index.ts';
 import { EmailReportDialog } from '../reports/index.ts';
 import { CampaignDialog } from '../sources/index.ts';
+import { LoadBoundary, tellNotLoaded } from '../ui/load-boundary.tsx';
 
 export type DialogName = 'intel' | 'profile' | 'campaigns' | 'email-report' | 'contact';
 
@@ -21,13 +22,22 @@ export function DashboardDialogs({ profile, children }: { profile: ClientProfile
   return (
     <OpenDialog value={setOpen}>
       {children}
-      <Suspense>
-        {open === 'intel' ? <IntelDialog clientId={clientId} onClose={onClose} /> : null}
-        {open === 'profile' ? <ProfileDialog profile={profile} onClose={onClose} /> : null}
-        {open === 'campaigns' ? <CampaignDialog clientId={clientId} onClose={onClose} /> : null}
-        {open === 'email-report' ? <EmailReportDialog profile={profile} onClose={onClose} /> : null}
-        {open === 'contact' ? <ContactDialog clientId={clientId} contact={null} onClose={onClose} /> : null}
-      </Suspense>
+      <LoadBoundary
+        key={open}
+        fallback={null}
+        onFailed={() => {
+          tellNotLoaded();
+          onClose();
+        }}
+      >
+        <Suspense>
+          {open === 'intel' ? <IntelDialog clientId={clientId} onClose={onClose} /> : null}
+          {open === 'profile' ? <ProfileDialog profile={profile} onClose={onClose} /> : null}
+          {open === 'campaigns' ? <CampaignDialog clientId={clientId} onClose={onClose} /> : null}
+          {open === 'email-report' ? <EmailReportDialog profile={profile} onClose={onClose} /> : null}
+          {open === 'contact' ? <ContactDialog clientId={clientId} contact={null} onClose={onClose} /> : null}
+        </Suspense>
+      </LoadBoundary>
     </OpenDialog>
   );
 }

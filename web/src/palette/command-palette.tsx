@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '../ui/button-style.ts';
 import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/kbd.tsx';
+import { LoadBoundary, tellNotLoaded } from '../ui/load-boundary.tsx';
 import { paletteKeys } from './keys.ts';
 
 /** What is open, and what it may do about that. */
@@ -77,9 +78,18 @@ export function CommandPalette({ children }: CommandPaletteProps) {
           <Kbd>{paletteKeys}</Kbd>
         </span>
       </button>
-      <Suspense>
-        {shown ? children({ shown, closeAnd, showShortcuts: () => setShown('shortcuts') }) : null}
-      </Suspense>
+      <LoadBoundary
+        key={shown}
+        fallback={null}
+        onFailed={() => {
+          tellNotLoaded();
+          setShown(null);
+        }}
+      >
+        <Suspense>
+          {shown ? children({ shown, closeAnd, showShortcuts: () => setShown('shortcuts') }) : null}
+        </Suspense>
+      </LoadBoundary>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui';
 import { type ReactElement, type ReactNode, Suspense, startTransition, useState } from 'react';
+import { tellNotLoaded } from './load-boundary.tsx';
 
 interface OnDemandProps {
   /** The button, as it stands until its first use. */
@@ -7,7 +8,7 @@ interface OnDemandProps {
   /** What it opens. */
   popup: 'menu' | 'listbox' | 'dialog';
   /** Asks for the code of what it opens, as soon as a pointer or the focus comes to the button. */
-  load: () => unknown;
+  load: () => Promise<unknown>;
   /** Takes the button's place at its first use, and opens at once; it has a button of its own for the next time. */
   children: ReactNode;
 }
@@ -15,14 +16,15 @@ interface OnDemandProps {
 /** A button of a page's first screen whose menu or panel, and the code for that, comes with its first use. */
 export function OnDemand({ trigger, popup, load, children }: OnDemandProps) {
   const [used, setUsed] = useState(false);
+  const ask = () => void load().catch(() => undefined);
   // In a transition the button stays, and keeps the focus, until what takes its place can be drawn.
-  const use = () => startTransition(() => setUsed(true));
+  const use = () => void load().then(() => startTransition(() => setUsed(true)), tellNotLoaded);
   const button = (
     <Slot.Root
       aria-haspopup={popup}
       aria-expanded={false}
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={ask}
+      onFocus={ask}
       onClick={use}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || event.shiftKey) return;
