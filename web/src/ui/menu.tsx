@@ -29,8 +29,9 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
           collisionPadding={8}
           className={cx(overlayStyle, 'z-50 min-w-48 p-1')}
           ref={content}
-          onPointerDownOutside={(event) => {
-            // The button opens and closes by itself. A menu that is fading out would close again what it opens.
+          onInteractOutside={(event) => {
+            // The button opens and closes by itself. A menu that is fading out would take a press on it, or the focus
+            // that it gets back, for one outside, and close again what was opened.
             const button = document.getElementById(content.current?.getAttribute('aria-labelledby') ?? '');
             if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault();
           }}
