@@ -20,14 +20,7 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
   const { data } = query;
   return (
     <Section id="engagement" title="Engagement Summary" description={describe(data)}>
-      {query.isError && data ? (
-        <RefreshFailed
-          what="The engagement figures"
-          error={query.error}
-          onRetry={() => query.refetch()}
-          retrying={query.isRefetching}
-        />
-      ) : null}
+      <RefreshFailed what="The engagement figures" query={query} />
       {query.isError && !data ? (
         <Card>
           <ErrorState

@@ -1,12 +1,13 @@
 import type { PendingContact } from '@liftout/contract/pending-contacts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WaitingContactDialog } from '../contacts/index.ts';
 import { counted } from '../lib/formats.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Late } from '../ui/late.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ApprovalCard } from './approval-card.tsx';
@@ -81,13 +82,13 @@ export function ApprovalsSection() {
         </p>
       ) : null}
       {editing ? (
-        <Suspense>
+        <Late onFailed={() => setEditing(null)}>
           <WaitingContactDialog
             waiting={editing}
             onClose={() => setEditing(null)}
             onChanged={() => refreshPending(queries, editing.client)}
           />
-        </Suspense>
+        </Late>
       ) : null}
       {rejecting ? <RejectDialog waiting={rejecting} onClose={() => setRejecting(null)} /> : null}
       {doubtful ? (

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Late } from '../ui/late.tsx';
 
 /** Shared by all that open it, so that its code is asked for once. */
 export const ContactDialog = lazy(async () => ({
@@ -27,9 +28,9 @@ export function AddContactButton({
         Add Contact
       </Button>
       {open ? (
-        <Suspense>
+        <Late onFailed={() => setOpen(false)}>
           <ContactDialog clientId={clientId} contact={null} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Late>
       ) : null}
     </>
   );

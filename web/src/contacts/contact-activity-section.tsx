@@ -1,13 +1,14 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readText, useSetUrl, useUrlValue } from '../lib/url-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DelayedSearch } from '../ui/delayed-search.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Late } from '../ui/late.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { RefreshFailed } from '../ui/refresh-failed.tsx';
 import { Section } from '../ui/section.tsx';
@@ -70,14 +71,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         </>
       }
     >
-      {query.isError && query.data ? (
-        <RefreshFailed
-          what="The contacts"
-          error={query.error}
-          onRetry={() => query.refetch()}
-          retrying={query.isRefetching}
-        />
-      ) : null}
+      <RefreshFailed what="The contacts" query={query} />
       <Card flush>
         {isFiltered(state) ? (
           <p className="hidden border-b px-3 py-2 text-ink-soft text-sm print:block">{filterLine(state)}</p>
@@ -171,9 +165,9 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         )}
       </Card>
       {editing ? (
-        <Suspense>
+        <Late onFailed={() => setEditing(null)}>
           <ContactDialog clientId={clientId} contact={editing} onClose={() => setEditing(null)} />
-        </Suspense>
+        </Late>
       ) : null}
     </Section>
   );

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { readText, useUrlValue } from '../lib/url-state.ts';
-import { LoadBoundary, tellNotLoaded } from '../ui/load-boundary.tsx';
+import { Late } from '../ui/late.tsx';
 
 const OpenContact = lazy(async () => ({ default: (await import('./open-contact.tsx')).OpenContact }));
 
@@ -10,10 +10,8 @@ export function ContactDrawer({ clientId }: { clientId: string }) {
   const reason = readText(useUrlValue('reason')) ?? null;
   if (!id) return null;
   return (
-    <LoadBoundary key={id} fallback={null} onFailed={tellNotLoaded}>
-      <Suspense>
-        <OpenContact clientId={clientId} id={id} reason={reason} />
-      </Suspense>
-    </LoadBoundary>
+    <Late key={id}>
+      <OpenContact clientId={clientId} id={id} reason={reason} />
+    </Late>
   );
 }

@@ -1,7 +1,8 @@
 import { Telescope } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
+import { Late } from '../ui/late.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { type ContactField, type ContactValues, fieldLabels } from './contact-form.ts';
 import type { DeepDiveSubject } from './use-deep-dive.ts';
@@ -45,9 +46,9 @@ export function DeepDiveOfForm({ clientId, contactId }: { clientId: string; cont
         Deep Dive
       </Button>
       {subject ? (
-        <Suspense>
+        <Late onFailed={() => setSubject(null)}>
           <DeepDiveDialog clientId={clientId} subject={subject} onClose={() => setSubject(null)} />
-        </Suspense>
+        </Late>
       ) : null}
     </>
   );

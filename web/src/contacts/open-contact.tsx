@@ -1,7 +1,7 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Telescope } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { ApiError } from '../lib/errors.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -11,6 +11,7 @@ import { DialogBody } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Late } from '../ui/late.tsx';
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import { ContactDialog } from './add-contact-button.tsx';
 import { ContactFacts } from './contact-facts.tsx';
@@ -121,12 +122,12 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
       <Timeline clientId={clientId} contactId={contact.id} />
       <ResearchList clientId={clientId} contact={contact} />
       {editing ? (
-        <Suspense>
+        <Late onFailed={() => setEditing(false)}>
           <ContactDialog clientId={clientId} contact={contact} onClose={() => setEditing(false)} />
-        </Suspense>
+        </Late>
       ) : null}
       {diving ? (
-        <Suspense>
+        <Late onFailed={() => setDiving(false)}>
           <DeepDiveDialog
             clientId={clientId}
             subject={{
@@ -138,7 +139,7 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
             }}
             onClose={() => setDiving(false)}
           />
-        </Suspense>
+        </Late>
       ) : null}
     </div>
   );

@@ -2,9 +2,10 @@ import type { Contact } from '@liftout/contract/contacts';
 import type { ResearchProfile } from '@liftout/contract/research';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RelativeTime } from '../ui/figures.tsx';
+import { Late } from '../ui/late.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { DrawerPart } from './drawer-part.tsx';
 import { researchQuery } from './queries.ts';
@@ -50,7 +51,7 @@ export function ResearchList({ clientId, contact }: { clientId: string; contact:
         </ul>
       )}
       {reading ? (
-        <Suspense>
+        <Late onFailed={() => setReading(null)}>
           <DeepDiveDialog
             clientId={clientId}
             written={reading}
@@ -63,7 +64,7 @@ export function ResearchList({ clientId, contact }: { clientId: string; contact:
             }}
             onClose={() => setReading(null)}
           />
-        </Suspense>
+        </Late>
       ) : null}
     </DrawerPart>
   );

@@ -1,11 +1,11 @@
 import type { ClientProfile } from '@liftout/contract/clients';
-import { createContext, type ReactNode, Suspense, use, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { ProfileDialog } from '../clients/index.ts';
 import { ContactDialog } from '../contacts/index.ts';
 import { IntelDialog } from '../insights/index.ts';
 import { EmailReportDialog } from '../reports/index.ts';
 import { CampaignDialog } from '../sources/index.ts';
-import { LoadBoundary, tellNotLoaded } from '../ui/load-boundary.tsx';
+import { Late } from '../ui/late.tsx';
 
 export type DialogName = 'intel' | 'profile' | 'campaigns' | 'email-report' | 'contact';
 
@@ -22,22 +22,15 @@ export function DashboardDialogs({ profile, children }: { profile: ClientProfile
   return (
     <OpenDialog value={setOpen}>
       {children}
-      <LoadBoundary
-        key={open}
-        fallback={null}
-        onFailed={() => {
-          tellNotLoaded();
-          onClose();
-        }}
-      >
-        <Suspense>
+      {open ? (
+        <Late key={open} onFailed={onClose}>
           {open === 'intel' ? <IntelDialog clientId={clientId} onClose={onClose} /> : null}
           {open === 'profile' ? <ProfileDialog profile={profile} onClose={onClose} /> : null}
           {open === 'campaigns' ? <CampaignDialog clientId={clientId} onClose={onClose} /> : null}
           {open === 'email-report' ? <EmailReportDialog profile={profile} onClose={onClose} /> : null}
           {open === 'contact' ? <ContactDialog clientId={clientId} contact={null} onClose={onClose} /> : null}
-        </Suspense>
-      </LoadBoundary>
+        </Late>
+      ) : null}
     </OpenDialog>
   );
 }

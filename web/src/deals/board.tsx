@@ -1,7 +1,8 @@
 import { type Deal, type DealBoard, type Stage, stage as stageSchema } from '@liftout/contract/deals';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { count, dealMoney } from '../lib/formats.ts';
 import { readOneOf, useUrlState } from '../lib/url-state.ts';
+import { Late } from '../ui/late.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { BoardColumn } from './board-column.tsx';
 import type { Dragging } from './dragging.ts';
@@ -41,7 +42,8 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
   return (
     <>
       <div
-        onPointerEnter={async () => setDragging(await import('./dragging.ts'))}
+        // Where it does not come, each card's menu moves it all the same.
+        onPointerEnter={() => void import('./dragging.ts').then(setDragging, () => undefined)}
         className="hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5"
       >
         {columns.map((props) => (
@@ -68,7 +70,7 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
         />
       </div>
       {restOf ? (
-        <Suspense>
+        <Late onFailed={() => setRestOf(null)}>
           <StageDrawer
             clientId={clientId}
             stage={restOf}
@@ -76,7 +78,7 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
             onClose={() => setRestOf(null)}
             onMove={onMove}
           />
-        </Suspense>
+        </Late>
       ) : null}
     </>
   );

@@ -30,14 +30,7 @@ export function PipelineSection({ clientId }: { clientId: string }) {
         )
       }
     >
-      {query.isError && board ? (
-        <RefreshFailed
-          what="The pipeline"
-          error={query.error}
-          onRetry={() => query.refetch()}
-          retrying={query.isRefetching}
-        />
-      ) : null}
+      <RefreshFailed what="The pipeline" query={query} />
       {query.isPending ? (
         <BoardSkeleton />
       ) : board === undefined ? (

@@ -34,14 +34,7 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
       }
       actions={actions}
     >
-      {query.isError && data ? (
-        <RefreshFailed
-          what="The market overview"
-          error={query.error}
-          onRetry={() => query.refetch()}
-          retrying={query.isRefetching}
-        />
-      ) : null}
+      <RefreshFailed what="The market overview" query={query} />
       <div className="flex flex-col gap-3">
         {query.isError && !data ? (
           <Card>

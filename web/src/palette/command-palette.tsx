@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '../ui/button-style.ts';
 import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import { LoadBoundary, tellNotLoaded } from '../ui/load-boundary.tsx';
+import { Late } from '../ui/late.tsx';
 import { paletteKeys } from './keys.ts';
 
 /** What is open, and what it may do about that. */
@@ -78,18 +78,11 @@ export function CommandPalette({ children }: CommandPaletteProps) {
           <Kbd>{paletteKeys}</Kbd>
         </span>
       </button>
-      <LoadBoundary
-        key={shown}
-        fallback={null}
-        onFailed={() => {
-          tellNotLoaded();
-          setShown(null);
-        }}
-      >
-        <Suspense>
-          {shown ? children({ shown, closeAnd, showShortcuts: () => setShown('shortcuts') }) : null}
-        </Suspense>
-      </LoadBoundary>
+      {shown ? (
+        <Late key={shown} onFailed={() => setShown(null)}>
+          {children({ shown, closeAnd, showShortcuts: () => setShown('shortcuts') })}
+        </Late>
+      ) : null}
     </>
   );
 }
