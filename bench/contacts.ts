@@ -125,7 +125,7 @@ async function chain(ask: (path: string) => Promise<Answer>, page: number): Prom
   let next: string | undefined = list({ page: String(page) });
   for (let steps = 0; steps < 50 && next; steps += 1) {
     const { headers }: Answer = await ask(next);
-    next = /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1];
+    next = /<([^<>]+)>; rel="next"/.exec(String(headers.link))?.[1];
     if (next) paths.push(next);
   }
   return paths;

@@ -1,16 +1,15 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { holdRequests } from './support/wait.ts';
 
 test.use({ file: 'admin' });
 
 test.describe('the admin portal', () => {
   test('shows "Verifying authentication..." while it checks', async ({ page, signIn }) => {
     await signIn('admin');
-    await page.route('**/api/auth/user', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, '**/api/auth/user');
     await page.goto('/admin');
     await expect(page.getByText('Verifying authentication...')).toBeVisible();
+    letGo();
     await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
     await expect(page.getByText('Verifying authentication...')).toHaveCount(0);
   });
@@ -74,6 +73,18 @@ test.describe('the admin portal', () => {
     await expectToast(page, 'Logged Out', 'You have been logged out successfully');
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('logs out without a word of what was still being asked', async ({ page, signIn }) => {
+    await signIn('admin');
+    const letGo = await holdRequests(page, /\/api\/(contacts|admin\/uploads)\?/);
+    const ended = page.waitForResponse('**/api/auth/logout');
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await ended;
+    letGo();
+    await expectToast(page, 'Logged Out', 'You have been logged out successfully');
+    await expect(page.getByText('Authentication Error')).toHaveCount(0);
   });
 
   for (const [tab, heading] of [

@@ -28,7 +28,7 @@ test('a contact that waits is edited, approved, and then in the book', async ({ 
   await submit(app.url, { ...person('Vesna', 'Dorn'), revenue: '$1.2M' });
   await page.goto('/admin?tab=data');
   const card = cardOf(page, 'Vesna Dorn');
-  await expect(card).toContainText('For fusion, sent in by fusion');
+  await expect(card).toContainText('Submitted by Fusion Wealth, just now');
   await expect(card).toContainText('$1.2M');
   await card.getByRole('button', { name: 'Edit Vesna Dorn' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit submission' });
@@ -38,7 +38,7 @@ test('a contact that waits is edited, approved, and then in the book', async ({ 
   await expect(card).toContainText('Palo Alto');
 
   await card.getByRole('button', { name: 'Approve Vesna Dorn' }).click();
-  await expectToast(page, 'Contact approved', 'Vesna Dorn is in the contacts of fusion now.');
+  await expectToast(page, 'Contact approved', 'Added to Fusion Wealth');
   await expect(card).toHaveCount(0);
   const fusion = await apiOf(app.url, 'fusion');
   const found = await fusion.get('/api/contacts?q=Vesna%20Dorn');
@@ -102,7 +102,7 @@ test('a decision of someone else meanwhile is told, and nothing is done twice', 
   await expect(card).toHaveCount(0);
 });
 
-test('says so when nothing waits, and when the list can not be loaded', async ({ page, allowConsole }) => {
+test('says so when nothing waits, and when the list cannot be loaded', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await page.route('**/api/admin/pending-contacts*', (route) =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
@@ -140,4 +140,99 @@ test('reads clean in both themes with its dialogs, and fits a phone', async ({ p
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+});
+
+test.describe('a long line', () => {
+  test.beforeEach(async ({ app }) => {
+    const fusion = await apiOf(app.url, 'fusion');
+    const admin = await apiOf(app.url, 'admin');
+    const before = await admin.get('/api/admin/pending-contacts?client=fusion');
+    for (let n = before.length; n < 30; n += 1)
+      await fusion.post('/api/contacts/pending', person('Line', `Fusion${n}`));
+  });
+
+  const chip = (page: Page, name: string) =>
+    section(page).getByRole('button', { name: new RegExp(`^${name}`) });
+  const cards = (page: Page) => section(page).getByRole('heading', { level: 3 });
+
+  test('is paged and narrowed to one client, by keyboard too, and the address keeps both', async ({
+    page,
+    app,
+  }) => {
+    const ubs = await apiOf(app.url, 'ubs');
+    await ubs.post('/api/contacts/pending', person('Only', 'Ubs'));
+    await page.goto('/admin?tab=data');
+    await expect(cards(page)).toHaveCount(25);
+    await expect(cardOf(page, 'Only Ubs')).toHaveCount(0);
+    await expect(chip(page, 'All clients')).toHaveAttribute('aria-pressed', 'true');
+
+    await chip(page, 'UBS').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/waitingClient=ubs/);
+    await expect(cardOf(page, 'Only Ubs')).toBeVisible();
+    await expect(chip(page, 'UBS')).toBeFocused();
+    await page.reload();
+    await expect(chip(page, 'UBS')).toHaveAttribute('aria-pressed', 'true');
+    await expect(cardOf(page, 'Only Ubs')).toBeVisible();
+
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(25);
+    await section(page).getByRole('button', { name: 'Next page' }).press('Enter');
+    await expect(page).toHaveURL(/waiting=2/);
+    await expect(cardOf(page, 'Only Ubs')).toBeVisible();
+    // The last page's "next" leads nowhere, and keeps the focus of whoever came with it.
+    const next = section(page).getByRole('button', { name: 'Next page' });
+    await expect(next).toBeDisabled();
+    await expect(next).toBeFocused();
+    await page.reload();
+    await expect(cardOf(page, 'Only Ubs')).toBeVisible();
+  });
+
+  test('an address beyond the end shows the last page; a client without any says so', async ({
+    page,
+    app,
+  }) => {
+    await page.goto('/admin?tab=data&waitingClient=fusion&waiting=9');
+    await expect(page).toHaveURL(/waiting=2/);
+    await expect(cards(page).first()).toBeVisible();
+    const admin = await apiOf(app.url, 'admin');
+    for (const { id } of await admin.get('/api/admin/pending-contacts?client=new-edge'))
+      await admin.post(`/api/admin/pending-contacts/${id}/reject`, { reason: 'Known already.' });
+    await page.goto('/admin?tab=data&waitingClient=new-edge');
+    const empty = section(page).getByText('Nothing of this client waits for approval');
+    await expect(empty).toBeVisible();
+    await section(page).getByRole('button', { name: 'Show all clients' }).click();
+    await expect(cards(page)).toHaveCount(25);
+  });
+
+  test('reads clean and fits a phone', async ({ page }) => {
+    await page.goto('/admin?tab=data');
+    await expect(cards(page)).toHaveCount(25);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('decisions follow one another by keyboard', async ({ page, app }) => {
+  for (const name of ['First', 'Second', 'Third']) await submit(app.url, person(name, 'Keyed'));
+  await page.goto('/admin?tab=data&waitingClient=fusion');
+  await expect(section(page).getByRole('heading', { level: 3 }).nth(2)).toBeVisible();
+  const names = async () => section(page).getByRole('heading', { level: 3 }).allInnerTexts();
+  const [first, second, third] = await names();
+  const approve = (name = '') => section(page).getByRole('button', { name: `Approve ${name}`, exact: true });
+
+  await approve(first).press('Enter');
+  await expectToast(page, 'Contact approved');
+  await expect(approve(first)).toHaveCount(0);
+  await expect(approve(second)).toBeFocused();
+
+  await section(page)
+    .getByRole('button', { name: `Reject ${second}`, exact: true })
+    .press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reject contact' });
+  await dialog.getByLabel('Reason').fill('Left the field.');
+  await dialog.getByRole('button', { name: 'Reject contact' }).press('Enter');
+  await expect(approve(second)).toHaveCount(0);
+  await expect(approve(third)).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/app.ts';
+import { holdRequests } from './support/wait.ts';
 
 test.use({ file: 'campaigns' });
 
@@ -12,13 +13,11 @@ test.beforeEach(async ({ page, signIn }) => {
 });
 
 test("shows the campaigns of the client's spreadsheet", async ({ page }) => {
-  await page.route('**/api/campaigns**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/api/campaigns**');
   await open(page);
   await expect(dialog(page).getByLabel('Range')).toHaveValue('Campaigns!A:H');
   await expect(dialog(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+  letGo();
   const table = dialog(page).getByRole('table', { name: 'Campaigns' });
   for (const status of ['Active', 'Completed', 'Paused', 'Draft'])
     await expect(table.getByText(status, { exact: true }).first()).toBeVisible();
@@ -45,14 +44,12 @@ test('says that it failed, and tries again', async ({ page, allowConsole }) => {
 });
 
 test('another range need not wait for the first, and may have nothing below its header', async ({ page }) => {
-  await page.route(/\/api\/campaigns.*A(:|%3A)H/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    await route.continue().catch(() => undefined);
-  });
+  const letGo = await holdRequests(page, /\/api\/campaigns.*A(:|%3A)H/);
   await open(page);
   await dialog(page).getByLabel('Range').fill('Campaigns!A1:H1');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('No campaign data found')).toBeVisible();
+  letGo();
 });
 
 test("tells in the server's words whose spreadsheet it is not", async ({ page, allowConsole }) => {

@@ -37,7 +37,7 @@ test('an admin finds the pages of firm and team', async ({ page, signIn, app }) 
   await page.goto(`/silicon-valley?contact=${contact.id}`);
   const drawer = page.getByRole('dialog', { name: contact.name });
   // The first page of a fresh app: its code is read for the first time.
-  await expect(drawer).toBeVisible({ timeout: 20_000 });
+  await expect(drawer).toBeVisible();
   await expect(drawer.getByRole('link', { name: 'Firm page' })).toHaveAttribute(
     'href',
     `/firm/${encodeURIComponent(contact.firm)}?client=silicon-valley`,

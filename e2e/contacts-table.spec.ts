@@ -171,15 +171,17 @@ test('a star that the server refuses is taken back', async ({ page, allowConsole
 
 test('loading, failing and an empty book each say what they are', async ({ page, allowConsole }) => {
   allowConsole(/503/);
-  let answer: 'wait' | 'fail' | 'empty' = 'wait';
+  let answer: 'fail' | 'empty' = 'fail';
+  const { promise: shown, resolve: letGo } = Promise.withResolvers<void>();
   const pattern = /\/api\/contacts\?/;
   await page.route(pattern, async (route) => {
-    if (answer === 'wait') await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await shown;
     if (answer === 'empty') return route.fulfill({ headers: { 'x-total-count': '0' }, json: [] });
     return route.fulfill({ status: 503, json: { message: 'Down.', code: 'not_ready' } });
   });
   await page.goto('/client/silicon-valley#contacts');
   await expect(section(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+  letGo();
   await expect(section(page).getByText('The contacts could not be loaded')).toBeVisible();
   answer = 'empty';
   await section(page).getByRole('button', { name: 'Try Again' }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from './support/app.ts';
 import { apiOf, nameIn, openContacts, rowOf, rows } from './support/contacts.ts';
+import { holdRequests } from './support/wait.ts';
 
 test.use({ file: 'contacts-tenants' });
 
@@ -27,13 +28,11 @@ test("an admin who changes the client never sees the other's rows", async ({
   await expect(rows(page)).toHaveCount(10);
   const before = await nameIn(rows(page).first());
   // The new client's rows take a while: what stands meanwhile must not be the old one's.
-  await page.route(/\/api\/contacts\?client=fusion/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, /\/api\/contacts\?client=fusion/);
   await page.getByRole('combobox', { name: 'Client' }).click();
   await page.getByRole('option', { name: 'Fusion' }).click();
   await expect(page).toHaveURL(/client=fusion/);
   await expect(rowOf(page, before)).toHaveCount(0);
+  letGo();
   await expect(rows(page)).toHaveCount(10);
 });

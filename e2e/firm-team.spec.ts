@@ -162,7 +162,7 @@ test.describe('the firm page', () => {
     await expect(page).toHaveURL(/\/dashboard/);
   });
 
-  test('that can not be loaded offers to try again', async ({ page, allowConsole }) => {
+  test('that cannot be loaded offers to try again', async ({ page, allowConsole }) => {
     allowConsole(/503/);
     await page.route('**/api/firm/**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/firm/Merrill');

@@ -80,6 +80,20 @@ test.describe('in the portal', () => {
     await expectToast(page, 'Intel Submitted');
   });
 
+  test('tells who submitted as much as may be what to do', async ({ page, allowConsole }) => {
+    allowConsole(/409/);
+    const dialog = page.getByRole('dialog');
+    const message = 'You submitted 200 pieces of intel in the last 30 days.';
+    await page.route('**/api/intel', (route) =>
+      route.fulfill({ status: 409, json: { message, code: 'conflict' } }),
+    );
+    await dialog.getByLabel('Subject').fill('One more');
+    await dialog.getByLabel('Description').fill('Text');
+    await dialog.getByRole('button', { name: 'Submit Intel' }).click();
+    await expectToast(page, 'Submission Failed', message);
+    await expect(dialog.getByLabel('Subject')).toHaveValue('One more');
+  });
+
   test('asks before it drops what was typed', async ({ page }) => {
     await page.getByRole('dialog').getByLabel('Subject').fill('Half a thought');
     await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { holdRequests } from './support/wait.ts';
 
 test.use({ file: 'login' });
 
@@ -35,7 +36,7 @@ test.describe('the landing page', () => {
     await page.getByLabel('Username').fill('fusion');
     await page.getByLabel('Password').fill('wrong');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('The username or password is not right.');
+    await expect(page.getByRole('alert')).toHaveText('Incorrect username or password');
   });
 
   test('says "Login failed" where the server gives no reason, "Admin login failed" to an admin', async ({
@@ -140,12 +141,10 @@ test.describe('guards', () => {
 
   test('a spinner or skeleton stands while the session is checked', async ({ page, signIn }) => {
     await signIn('fusion');
-    await page.route('**/api/auth/me', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, '**/api/auth/me');
     await page.goto('/client/fusion');
     await expect(page.getByRole('status', { name: /Loading page|Checking/ })).toBeVisible();
+    letGo();
     await expect(page.getByRole('heading', { name: 'Market Intelligence Dashboard' })).toBeVisible();
   });
 });

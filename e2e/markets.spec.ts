@@ -155,7 +155,7 @@ test.describe('Admin Login', () => {
     const dialog = await open(page);
     await dialog.getByLabel('Password').fill('wrong');
     await dialog.getByRole('button', { name: 'Login to Admin Portal' }).click();
-    await expectToast(page, 'Login Failed', 'The username or password is not right.');
+    await expectToast(page, 'Login Failed', 'Incorrect username or password');
     await page.route('**/api/admin/login', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await dialog.getByRole('button', { name: 'Login to Admin Portal' }).click();
     await expectToast(page, 'Login Failed', 'Invalid credentials');

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
+import { expectSettled } from './support/wait.ts';
 
 test.use({ file: 'moves' });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' });
+/** The part of the page that says whether the rows are those asked for. */
+const list = (page: Page) => page.getByRole('region', { name: 'Advisor moves', exact: true });
 const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
 const figures = (page: Page) => page.getByRole('region', { name: 'Moves in figures' });
 
@@ -42,6 +45,8 @@ test.describe('the moves of a market', () => {
     await expect(page.getByRole('columnheader', { name: 'AUM' })).toHaveAttribute('aria-sort', 'ascending');
     await page.getByRole('button', { name: 'Page 2' }).click();
     await expect(page).toHaveURL(/sort=aum.*order=asc.*page=2|page=2.*sort=aum/);
+    await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await expectSettled(list(page));
     const second = await names(page).allInnerTexts();
     await page.reload();
     await expect(names(page)).toHaveText(second);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
+import { holdRequests } from './support/wait.ts';
 
 test.use({ file: 'palette' });
 
@@ -36,6 +37,23 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await openPalette(page);
     await expect(option(page, new RegExp(`^${contact.name}`))).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('takes what is typed while its code is on the way, and lets none of it reach the page', async ({
+    page,
+  }) => {
+    const letGo = await holdRequests(page, '**/assets/palette-content-*.js');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('?dad');
+    for (const _ of 'dad?') await page.keyboard.press('Backspace');
+    await page.keyboard.type('dark');
+    letGo();
+    await expect(box(page)).toHaveValue('dark');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type(' t');
+    await expect(option(page, 'Dark theme')).toHaveAttribute('aria-selected', 'true');
   });
 
   test('finds a firm and narrows the table to it', async ({ page }) => {

@@ -106,7 +106,8 @@ test('asks for each thing once', async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley');
   await expect.poll(() => shown(page)).toEqual(sections);
-  await page.waitForTimeout(1_500);
+  // Also for the sections below the window, which are drawn once the page has stood for a while.
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   expect(asked.filter((path, at) => asked.indexOf(path) !== at)).toEqual([]);
 });
 
@@ -173,4 +174,29 @@ test('the index names the section that is being read, the last one too', async (
   await index.getByRole('link', { name: 'Contact Activity' }).click();
   await expect(page.getByRole('table', { name: /contact/i })).toBeVisible();
   await expect(current).toHaveText('Contact Activity');
+});
+
+test('a server that cannot answer ends no session and says when to come back', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/503/);
+  await signIn('silicon-valley');
+  await page.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '3' },
+      json: { message: 'The database does not answer.', code: 'unavailable' },
+    }),
+  );
+  await page.goto('/client/silicon-valley');
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('Liftout is not available right now');
+  await expect(told).toContainText('It can be tried again in 3 seconds.');
+  await expect(page).toHaveURL(/client\/silicon-valley$/);
+  await expect(page).toHaveTitle('Liftout is not available right now · Liftout');
+  await page.unroute('**/api/**');
+  await told.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
 });

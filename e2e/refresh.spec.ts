@@ -22,6 +22,8 @@ for (const [name, path, what, first] of [
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const section = region(page, name);
     await expect(section.getByText(first, { exact: true })).toBeVisible();
+    // Labels stand before their figures.
+    await expect(section.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.route(path, (route) => route.fulfill({ ...fails, headers: { 'retry-after': '40' } }));
     await page.clock.runFor(5 * 60_000 + 1_000);
     await expect(section.getByText(`${what} could not be refreshed`)).toBeVisible();

@@ -1,7 +1,6 @@
 import { npmAncestors } from './lib/ancestors.mjs';
-import { ensureWebBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
+import { prepareStart } from './lib/prepare.mjs';
 import { become } from './lib/run.mjs';
 import { findNode } from './lib/runtime.mjs';
 import { main } from './lib/stop.mjs';
@@ -9,8 +8,7 @@ import { main } from './lib/stop.mjs';
 /** `npm start`: installs and builds what is missing or out of date, then runs the app. */
 await main(async () => {
   const followed = npmAncestors();
-  await ensureInstalled();
-  await ensureWebBuilt();
+  await prepareStart();
   return become(
     findNode(),
     ['--import', at('scripts', 'lib', 'follow.mjs'), at('server', 'src', 'main.ts')],

@@ -4,7 +4,7 @@ import {
   clientParams,
   clientQuery,
   fromOneTo,
-  instant,
+  instantInput,
   requiredText,
   text,
   textOrNull,
@@ -107,6 +107,9 @@ export const liveFeedStream = endpoint({
   produces: 'events',
 });
 
+/** A day: no touch takes longer. */
+export const longestTouch = 86_400;
+
 export const activityInput = z.object({
   /** Only for admins to say whose contact it is; the contact decides. */
   client: z.optional(clientId),
@@ -118,10 +121,12 @@ export const activityInput = z.object({
   notes: z.nullish(text(5_000)),
   /** Seconds, at most a day. */
   duration: z.nullish(
-    z.int().check(z.minimum(0, 'A duration is not below zero.'), z.maximum(86_400, 'At most 24 hours.')),
+    z
+      .int()
+      .check(z.minimum(0, 'A duration is not below zero.'), z.maximum(longestTouch, 'At most 24 hours.')),
   ),
   /** When it was; now where it is left out. */
-  timestamp: z.optional(instant),
+  timestamp: z.optional(instantInput),
 });
 export type ActivityInput = z.infer<typeof activityInput>;
 

@@ -12,22 +12,50 @@ export const sessionUser = z.object({
   allowedDashboards,
   /** End of the client's access, if one is set. */
   expiresAt: z.nullable(z.iso.datetime()),
+  /** The password was made by Liftout: nothing else is open to this session until it is changed. */
+  mustChangePassword: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 export const session = z.object({ token: z.string(), user: sessionUser });
 export type SessionAnswer = z.infer<typeof session>;
 
+/** What every new password has at least; the server also refuses what is easy to guess. */
+export const shortestPassword = 10;
+
+const secret = (message: string) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(1000, 'Use at most 1000 characters.'));
+
 const credentials = z.object({
   username: requiredText(200, 'Enter your username.'),
-  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000)),
+  password: secret('Enter your password.'),
 });
 export const clientCredentials = z.object({
   clientId: requiredText(200, 'Enter your client id.'),
-  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000)),
+  password: secret('Enter your password.'),
 });
 
-const signInLimit = { max: 60, windowSeconds: 60 };
+/** The token of a session, or a name and a password: without a token, both of these are asked for. */
+const adminCredentials = z.pipe(
+  z
+    .object({
+      token: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      username: z.optional(credentials.shape.username),
+      password: z.optional(credentials.shape.password),
+    })
+    .check((context) => {
+      const { token, username, password } = context.value;
+      if (token !== undefined) return;
+      const missing = (path: string, message: string) =>
+        context.issues.push({ code: 'custom', input: undefined, path: [path], message });
+      if (username === undefined) missing('username', 'Enter your username.');
+      if (password === undefined) missing('password', 'Enter your password.');
+    }),
+  z.transform(
+    ({ token, username = '', password = '' }): { token: string } | { username: string; password: string } =>
+      token === undefined ? { username, password } : { token },
+  ),
+);
 
 export const login = endpoint({
   method: 'POST',
@@ -37,7 +65,6 @@ export const login = endpoint({
   tenant: 'none',
   body: credentials,
   response: session,
-  limit: signInLimit,
 });
 
 export const adminLogin = endpoint({
@@ -46,9 +73,8 @@ export const adminLogin = endpoint({
   summary: 'Sign in as an admin, by name and password or with the token of a session that still holds',
   access: 'public',
   tenant: 'none',
-  body: z.union([z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }), credentials]),
+  body: adminCredentials,
   response: session,
-  limit: signInLimit,
 });
 
 export const clientLogin = endpoint({
@@ -59,7 +85,6 @@ export const clientLogin = endpoint({
   tenant: 'none',
   body: clientCredentials,
   response: session,
-  limit: signInLimit,
 });
 
 export const me = endpoint({
@@ -68,6 +93,7 @@ export const me = endpoint({
   summary: 'The user signed in',
   access: 'user',
   tenant: 'none',
+  beforePasswordChange: true,
   response: sessionUser,
 });
 
@@ -77,6 +103,7 @@ export const currentUser = endpoint({
   summary: 'The user signed in',
   access: 'user',
   tenant: 'none',
+  beforePasswordChange: true,
   response: sessionUser,
 });
 
@@ -96,6 +123,7 @@ export const logoutEverywhere = endpoint({
   summary: 'End every session of the user signed in',
   access: 'user',
   tenant: 'none',
+  beforePasswordChange: true,
   response: done,
 });
 
@@ -105,11 +133,16 @@ export const changePassword = endpoint({
   summary: "Change one's own password; every other session ends",
   access: 'user',
   tenant: 'none',
+  beforePasswordChange: true,
   body: z.object({
-    currentPassword: z.string().check(z.minLength(1, 'Enter your current password.'), z.maxLength(1000)),
-    newPassword: z.string().check(z.minLength(10, 'Use at least 10 characters.'), z.maxLength(1000)),
+    currentPassword: secret('Enter your current password.'),
+    newPassword: secret('Enter a new password.').check(
+      z.minLength(shortestPassword, `Use at least ${shortestPassword} characters.`),
+    ),
   }),
   response: done,
+  // Whoever knows the current password is held up by no failure, and each new one takes time to judge.
+  limit: { max: 20, windowSeconds: 600 },
 });
 
 /** What the public login pages show. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { isStorable, withoutControls } from './characters.ts';
 import { sections } from './endpoint.ts';
-import { parseMoney } from './money.ts';
+import { firstYear, keptInstant, lastYear } from './instants.ts';
+import { moneyWords, parseMoney } from './money.ts';
 
 /** A client's id: also its path. */
 export const clientId = z
@@ -19,6 +21,19 @@ export type YesNo = z.infer<typeof yesNo>;
 /** A UTC instant, ISO 8601. */
 export const instant = z.iso.datetime({ offset: true });
 
+const years = `from ${firstYear} to ${lastYear}`;
+export const instantMessage = `Write a date and time such as 2025-08-29T16:00:00Z, ${years}.`;
+/** An instant that is handed in, in any zone; comes out in UTC. Held to years that can be kept and shown. */
+export const instantInput = z.iso.datetime({ offset: true, error: instantMessage, abort: true }).check(
+  z.refine((text) => keptInstant(text) !== null, instantMessage),
+  z.overwrite((text) => keptInstant(text) ?? text),
+);
+export const dayMessage = `Write the day as YYYY-MM-DD, ${years}.`;
+/** A day that is handed in. */
+export const dayInput = z.iso
+  .date({ error: dayMessage, abort: true })
+  .check(z.refine((text) => keptInstant(text) !== null, dayMessage));
+
 /** `#RRGGBB`. */
 export const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Write the colour as #RRGGBB.'));
 
@@ -28,14 +43,22 @@ export const version = z.int().check(z.positive());
 /** Text; null is not known. */
 export const textOrNull = z.nullable(z.string());
 
-/** Free text with a ceiling; trimmed. PostgreSQL keeps every character but NUL. */
-export const text = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, `Use at most ${max} characters.`),
-    z.refine((value) => !value.includes('\u0000'), 'Remove the NUL character.'),
-  );
-export const requiredText = (max: number, message: string) => text(max).check(z.minLength(1, message));
+/**
+ * Free text with a ceiling; trimmed, without controls. What cannot be stored is refused, since it tells of an error on
+ * the sender's side; text of feeds, uploads and upstreams is repaired instead (`storable`). `missing`: what is said where
+ * it is no text at all.
+ */
+export const text = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .check(
+      z.refine(isStorable, 'Remove the characters that cannot be stored: NUL, or half of an emoji.'),
+      z.overwrite(withoutControls),
+      z.trim(),
+      z.maxLength(max, `Use at most ${max} characters.`),
+    );
+export const requiredText = (max: number, message: string) =>
+  text(max, message).check(z.minLength(1, message));
 
 /** An answer that only says that it was done. */
 export const done = z.object({ message: z.string() });
@@ -71,17 +94,24 @@ const unreadableMoney = {
   unreadable: 'Write an amount such as $1.2B, 350M or 1,250,000.',
 } as const;
 
-/** An amount of dollars as people write it, read into integer cents; blank is null, which is not zero (design 4.7). */
-export const moneyInput = z.pipe(
-  z.union([z.number(), z.string(), z.null()]),
-  z.transform((value, context): number | null => {
-    const reading = parseMoney(value);
-    if (reading.kind === 'amount') return reading.cents;
-    if (reading.kind !== 'blank')
-      context.issues.push({ code: 'custom', input: value, message: unreadableMoney[reading.kind] });
-    return null;
-  }),
-);
+/**
+ * An amount of dollars as people write it, read into integer cents; blank is null, which is not zero (design 4.7).
+ * `most`: what it may come to, in cents.
+ */
+export const moneyInput = (most: number) =>
+  z.pipe(
+    z.union([z.number(), z.string(), z.null()]),
+    z.transform((value, context): number | null => {
+      const reading = parseMoney(value);
+      if (reading.kind === 'amount' && reading.cents <= most) return reading.cents;
+      const message =
+        reading.kind === 'amount'
+          ? `The most it can be is ${moneyWords(most)}.`
+          : unreadableMoney[reading.kind];
+      if (message !== null) context.issues.push({ code: 'custom', input: value, message });
+      return null;
+    }),
+  );
 
 /** Dollars on the wire for cents in the database; null is not known. */
 export const dollars = z.nullable(z.number());

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, moneyInput, requiredText, text, yesNo } from './common.ts';
+import { instantInput, instantMessage, moneyInput, requiredText, text, yesNo } from './common.ts';
+import { mostCents } from './money.ts';
 
 /** The pipeline's stages in the board's order. */
 export const stages = ['targeted', 'conversation', 'meeting', 'closing', 'won'] as const;
@@ -60,8 +61,8 @@ const optional = {
   phone: optionalText(50),
   jobTitle: optionalText(200),
   advisorTier: choice(advisorTier),
-  revenue: moneyInput,
-  aum: moneyInput,
+  revenue: moneyInput(mostCents.revenue),
+  aum: moneyInput(mostCents.aum),
   city: optionalText(contactLengths.city),
   notes: optionalText(20_000),
   linkedinUrl: webAddress,
@@ -69,7 +70,7 @@ const optional = {
   inPipeline: yesNo,
   pipelineStage: choice(stage),
   isHighValue: yesNo,
-  lastContacted: choice(instant, 'Write a date and time such as 2025-08-29T16:00:00Z.'),
+  lastContacted: choice(instantInput, instantMessage),
   nextSteps: optionalText(5_000),
   crd: z.pipe(
     z
@@ -78,7 +79,7 @@ const optional = {
     z.transform(blankIsNull),
   ),
   /** What the deal is worth, in dollars; without one it is estimated when the contact enters the pipeline. */
-  dealValue: moneyInput,
+  dealValue: moneyInput(mostCents.dealValue),
 };
 
 const named = {

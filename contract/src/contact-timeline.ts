@@ -34,7 +34,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
 ]);
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** Newest first. `next`, sent as `cursor`, continues; null: nothing is older. */
+/** Newest first; fewer than `limit` where edits hold long texts. `next`, sent as `cursor`, continues; null: nothing is older. */
 export const contactTimeline = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/timeline',

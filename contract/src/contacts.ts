@@ -106,12 +106,15 @@ export const totalKindHeader = 'x-total-count-kind';
 
 /**
  * A page of contacts, by `page` or by the opaque `cursor` of a `Link` of the answer, which is quick at any depth.
- * `X-Total-Count`, `X-Total-Count-Kind` and `Link` (first, prev, next, last) come as headers.
+ * `X-Total-Count`, `X-Total-Count-Kind` and `Link` (first, prev, next, last) come as headers. A page of more than about
+ * 4 MB of text ends early, never within 50 contacts: `next` then leads to the rest of the same page, so that a page's
+ * number means the same contacts whatever their size. Whoever wants all follows `next` until there is none.
  */
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
-  summary: "A client's contacts, or every client's for an admin who names none",
+  summary:
+    "A client's contacts, or every client's for an admin who names none. A page too large for one answer goes on at its `next` link",
   access: 'contacts',
   tenant: 'query-or-all',
   query: z.extend(selection, { ...paging(1000), cursor: z.optional(text(1000)) }),
@@ -177,7 +180,8 @@ export const bulkCeiling = 1000;
 
 /**
  * Changes many contacts in one transaction. Contacts that changed since they were seen are left alone and answered
- * in `stale` as they stand, ones that are not there in `missing`. `undo`, sent back as `changes`, restores.
+ * in `stale` as they stand, ones that are not there in `missing`. `undo`, sent back as `changes`, restores. 413 where the
+ * contacts hold more than about 4 MB of text together; 50 of them never do.
  */
 export const changeContacts = endpoint({
   method: 'POST',
@@ -231,7 +235,11 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
-/** Every row that the same filters show, in the same order. `columns` is a comma-separated choice; amounts are exact dollars. */
+/**
+ * Every row that the same filters show, in the same order. `columns` is a comma-separated choice; amounts are exact
+ * dollars. The file is made as it is read: each contact comes once at most, and one that is changed meanwhile may be
+ * missing. A file that is not whole breaks off. A session may have three open.
+ */
 export const exportContacts = endpoint({
   method: 'GET',
   path: '/api/contacts/export.csv',

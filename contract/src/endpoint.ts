@@ -42,7 +42,12 @@ export interface Endpoint {
   consumes?: 'json' | 'multipart';
   response: z.ZodMiniType;
   produces?: Produces;
-  /** Extra ceiling per caller, on top of the general rate limit. */
+  /** Open to a session whose password must be changed before anything else. */
+  beforePasswordChange?: true;
+  /**
+   * Extra ceiling on top of the general rate limit: for each session, or each address where nobody is signed in. All
+   * sessions of one user together have ten times as much.
+   */
   limit?: { max: number; windowSeconds: number };
 }
 

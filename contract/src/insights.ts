@@ -146,7 +146,10 @@ export const intel = z.object({
 });
 export type Intel = z.infer<typeof intel>;
 
-/** Open to every user: the portal's header offers it whatever sections it shows. */
+/** So much intel one user may submit in so many days, which is how long the insights show it. */
+export const intelCeiling = { pieces: 200, days: 30 };
+
+/** 409 at `intelCeiling`. Open to every user: the portal's header offers it whatever sections it shows. */
 export const submitIntel = endpoint({
   method: 'POST',
   path: '/api/intel',
@@ -155,4 +158,5 @@ export const submitIntel = endpoint({
   tenant: 'body',
   body: intelInput,
   response: intel,
+  limit: { max: 60, windowSeconds: 600 },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientParams, color, dollars, instant, text, version } from './common.ts';
+import { clientParams, color, dollars, instantInput, text, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Kinds of recent activity that a market's card shows (spec section 3). */
@@ -9,33 +9,35 @@ export const marketStatuses = ['Active', 'Configuring'] as const;
 
 /** What an admin publishes of a market, as `markets.summary` keeps it. Never computed from tenants' rows. */
 export const marketFigures = z.object({
-  contacts: z.int().check(z.nonnegative()),
+  contacts: z.int().check(z.nonnegative(), z.maximum(1e9)),
   /** For display: `$12.8M`. */
-  pipeline: z.string(),
+  pipeline: text(40),
   /** Dollars. */
-  pipelineValue: z.number().check(z.nonnegative()),
+  pipelineValue: z.number().check(z.nonnegative(), z.maximum(1e13)),
   /** Percent, signed. */
-  growth: z.number(),
+  growth: z.number().check(z.minimum(-100), z.maximum(1e6)),
   /** Percent, 0 to 100. */
   conversionRate: z.number().check(z.minimum(0), z.maximum(100)),
   /** For display: `$278K`. */
-  avgDealSize: z.string(),
-  keyFirms: z.array(z.string()),
+  avgDealSize: text(40),
+  keyFirms: z.array(text(200)).check(z.maxLength(50)),
   /** Newest first. `value` is for display and may be empty. */
-  recentActivity: z.array(
-    z.object({
-      type: z.enum(marketActivityTypes),
-      firm: z.string(),
-      value: z.string(),
-      time: instant,
-    }),
-  ),
+  recentActivity: z
+    .array(
+      z.object({
+        type: z.enum(marketActivityTypes),
+        firm: text(200),
+        value: text(40),
+        time: instantInput,
+      }),
+    )
+    .check(z.maxLength(50)),
   /** Shares in percent of the market's moves; with the home firm they add up to 100. */
   marketShare: z.object({
-    home: z.object({ name: z.string(), share: z.number().check(z.minimum(0), z.maximum(100)) }),
-    competitors: z.array(
-      z.object({ name: z.string(), share: z.number().check(z.minimum(0), z.maximum(100)), color }),
-    ),
+    home: z.object({ name: text(200), share: z.number().check(z.minimum(0), z.maximum(100)) }),
+    competitors: z
+      .array(z.object({ name: text(200), share: z.number().check(z.minimum(0), z.maximum(100)), color }))
+      .check(z.maxLength(50)),
   }),
 });
 export type MarketFigures = z.infer<typeof marketFigures>;

@@ -11,6 +11,22 @@ export type MoneyReading =
   | { kind: 'negative' }
   | { kind: 'unreadable' };
 
+/**
+ * The most that an amount of a record may be, in cents. Far above what an advisor brings, and low enough that a slip
+ * of some zeros is seen: sums are exact to the cent up to 2^53 cents and to the dollar up to 2^53 dollars.
+ */
+export const mostCents = {
+  aum: 10 * 1e12 * 100,
+  revenue: 100 * 1e9 * 100,
+  dealValue: 100 * 1e9 * 100,
+} as const;
+
+/** A round amount in words: `$10 trillion`. */
+export function moneyWords(cents: number): string {
+  const dollars = cents / 100;
+  return dollars >= 1e12 ? `$${dollars / 1e12} trillion` : `$${dollars / 1e9} billion`;
+}
+
 /** Powers of ten by suffix. `MM` is the trade's million (a thousand thousands). */
 const suffixes = new Map([
   ['', 0],
@@ -33,7 +49,7 @@ const sign = '[-−–]';
 const currency = String.raw`(?:US\$|USD|\$)`;
 const digits = String.raw`(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?`;
 const pattern = new RegExp(
-  String.raw`^(\()?(${sign})?\s*(?:${currency})?\s*(${sign})?\s*${digits}\s*([a-z]*?)\s*(?:USD|dollars)?\s*(\))?$`,
+  String.raw`^(\()?(${sign})? ?(?:${currency})? ?(${sign})? ?${digits} ?([a-z]*?) ?(?:USD|dollars)? ?(\))?$`,
   'i',
 );
 
@@ -52,7 +68,7 @@ export function parseMoney(input: unknown): MoneyReading {
   const text = input.trim();
   if (text === '') return blank;
   if (text.length > 40) return unreadable;
-  return fromText(text);
+  return fromText(text.replace(/\s+/g, ' '));
 }
 
 function fromNumber(dollars: number): MoneyReading {

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
-import { blankable, clientQuery, dollars, paging, text, textOrNull, yesNo } from './common.ts';
+import {
+  blankable,
+  clientQuery,
+  dayInput,
+  dayMessage,
+  dollars,
+  paging,
+  text,
+  textOrNull,
+  yesNo,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const count = z.int();
-const day = z.iso.date('Write the day as YYYY-MM-DD.');
+const day = z.iso.date();
 
 /**
  * Whose moves. A client reads its own target market (403 for another); an admin any market, or all without one.
@@ -14,8 +24,8 @@ export const moveSelection = z.object({
   /** A market's path or name. */
   market: blankable(text(60)),
   firm: blankable(text(200)),
-  from: blankable(day),
-  to: blankable(day),
+  from: blankable(dayInput, dayMessage),
+  to: blankable(dayInput, dayMessage),
 });
 export type MoveSelection = z.infer<typeof moveSelection>;
 

@@ -4,6 +4,7 @@ import {
   dollars,
   idParams,
   instant,
+  paging,
   requiredText,
   text,
   textOrNull,
@@ -70,7 +71,13 @@ export const pendingContact = z.object({
 });
 export type PendingContact = z.infer<typeof pendingContact>;
 
-/** A client's new contact waits for an admin's approval (spec section 4). */
+/** So many contacts of one client wait at most. */
+export const mostWaiting = 500;
+
+/**
+ * A client's new contact waits for an admin's approval (spec section 4). `submittedBy` is taken and not believed: who is
+ * signed in counts. 409 where `mostWaiting` wait.
+ */
 export const submitContact = endpoint({
   method: 'POST',
   path: '/api/contacts/pending',
@@ -79,17 +86,41 @@ export const submitContact = endpoint({
   tenant: 'body',
   body: z.extend(contactFields, { client: z.optional(clientId), submittedBy: z.optional(text(200)) }),
   response: pendingContact,
+  limit: { max: 300, windowSeconds: 600 },
 });
 
-/** Oldest first; 200 at most, `X-Total-Count` says how many there are. */
+/** Oldest first, by pages; `X-Total-Count` and `Link` come as headers. */
 export const listPending = endpoint({
   method: 'GET',
   path: '/api/admin/pending-contacts',
   summary: 'Contacts that wait for approval, with likely duplicates',
   access: 'admin',
   tenant: 'query-or-all',
-  query: z.object({ client: z.optional(clientId), status: z._default(z.enum(pendingStatuses), 'pending') }),
+  query: z.object({
+    client: z.optional(clientId),
+    status: z._default(z.enum(pendingStatuses), 'pending'),
+    ...paging(200),
+  }),
   response: z.array(pendingContact),
+});
+
+/** A client that has contacts waiting. */
+export const waitingClient = z.object({
+  client: clientId,
+  clientName: z.string(),
+  waiting: z.int().check(z.positive()),
+  /** Since when the first of them waits. */
+  oldest: instant,
+});
+export type WaitingClient = z.infer<typeof waitingClient>;
+
+export const countPending = endpoint({
+  method: 'GET',
+  path: '/api/admin/pending-contacts/clients',
+  summary: 'How many contacts of each client wait for approval, by the name of the client',
+  access: 'admin',
+  tenant: 'none',
+  response: z.array(waitingClient),
 });
 
 export const updatePending = endpoint({

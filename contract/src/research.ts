@@ -53,7 +53,7 @@ export type ResearchProfile = z.infer<typeof researchProfile>;
 export const contactResearch = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/research',
-  summary: 'What was written about a contact, newest first',
+  summary: 'What was written about a contact, newest first: 50 profiles, or as many as 2 MB hold',
   access: 'contacts',
   tenant: 'row',
   params: idParams,
@@ -89,16 +89,21 @@ export const scrapeLinkedIn = endpoint({
   limit: { max: 30, windowSeconds: 600 },
 });
 
+/**
+ * Sends a profile that is stored for the client, and nothing else: the one of `researchId`, or the one whose
+ * `profileHtml` is what came with the research, to the letter. Its name comes from what is stored.
+ */
 export const emailProfile = endpoint({
   method: 'POST',
   path: '/api/email-profile',
-  summary: 'Send a research profile by e-mail',
+  summary: 'Send a stored research profile by e-mail',
   access: 'contacts',
   tenant: 'body',
   body: z.object({
     profileHtml: requiredText(profileHtmlMax, 'There is no profile to send.'),
     userEmail: z.email('Give an e-mail address.').check(z.maxLength(254)),
     contactName: requiredText(200, 'Say whose profile it is.'),
+    researchId: z.optional(z.uuid('Not an id of ours.')),
     client: z.optional(clientId),
   }),
   response: mailAccepted,

@@ -54,6 +54,10 @@ export const listViews = endpoint({
   response: z.array(savedView),
 });
 
+/** So many views of a client one user may have. */
+export const mostViews = 100;
+
+/** 409 where the caller has `mostViews`. */
 export const createView = endpoint({
   method: 'POST',
   path: '/api/contacts/views',
@@ -62,6 +66,7 @@ export const createView = endpoint({
   tenant: 'body',
   body: z.extend(viewInput, { client: z.optional(clientId) }),
   response: savedView,
+  limit: { max: 60, windowSeconds: 600 },
 });
 
 export const updateView = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId, clientParams, clientQuery, instant, textOrNull } from './common.ts';
+import { clientId, clientParams, clientQuery, instant, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const campaignStatuses = ['active', 'completed', 'paused', 'draft'] as const;
@@ -23,6 +23,7 @@ export type Campaign = z.infer<typeof campaign>;
 
 /** The range of the campaign dialog (spec section 9). */
 export const campaignRange = 'Campaigns!A:H';
+export const howToWriteRange = `Write the range as ${campaignRange}.`;
 /** The id of the demo's own workbook. */
 export const demoSpreadsheet = 'demo';
 
@@ -69,10 +70,10 @@ export const campaigns = endpoint({
       z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,120}$/, 'Not the id of a spreadsheet.')),
     ),
     range: z._default(
-      z.string().check(
-        z.trim(),
-        z.maxLength(200, 'Use at most 200 characters.'),
-        z.refine((range) => parseSheetRange(range) !== null, 'Write the range as Campaigns!A:H.'),
+      text(200).check(
+        z.refine((range) => parseSheetRange(range) !== null, {
+          error: ({ input }) => `"${input}" is not a range. ${howToWriteRange}`,
+        }),
       ),
       campaignRange,
     ),
@@ -108,6 +109,17 @@ export const sources = endpoint({
   tenant: 'params',
   params: clientParams,
   response: z.array(sourceState),
+});
+
+/** `off`: no dialer is set up. `unassigned`: no campaign of its is this client's alone, so no call is read. */
+export const callSource = endpoint({
+  method: 'GET',
+  path: '/api/call-source',
+  summary: "Whether a client's calls come in from the dialer",
+  access: 'overview',
+  tenant: 'query',
+  query: clientQuery,
+  response: z.object({ state: z.enum(['off', 'on', 'unassigned']) }),
 });
 
 export const syncSource = endpoint({

@@ -6,6 +6,8 @@ const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 export interface RunningApp {
   url: string;
+  /** What it has said so far: the first admin's password is told nowhere else. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -26,13 +28,17 @@ export async function startApp(dataDir: string, env: Record<string, string> = {}
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = () => stopChild(child);
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk;
+  });
   try {
     await ready(child, url);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, printed: () => printed, stop };
 }
 
 function ready(child: ChildProcess, url: string): Promise<void> {
@@ -57,14 +63,21 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * A port that nobody listens on. Chosen below those that the system gives away itself: one of these may be the near end
+ * of somebody's connection by the time the app listens.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

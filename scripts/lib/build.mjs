@@ -1,40 +1,53 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { at, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { findNode } from './runtime.mjs';
 import { Problem } from './stop.mjs';
 
-const built = at('web', 'dist');
+const web = at('web');
 const stamp = '.sources';
 
 /** Builds the web app unless what is there was built from these very sources. */
 export async function ensureWebBuilt() {
-  const sources = fingerprint(
-    ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'].map((path) => at(path)),
-  );
-  if (readStamp() === sources) return;
+  const sources = webSources();
+  if (readStamp(web) === sources) return;
   console.log('Building the web app …');
   // Built aside and moved into place, so that an interrupted build leaves nothing half done.
   const draft = at('.cache', `web-${process.pid}`);
   try {
     const vite = at('node_modules', 'vite', 'bin', 'vite.js');
     const options = ['--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
-    const code = await run(findNode(), [vite, 'build', ...options], { cwd: at('web') });
+    const code = await run(findNode(), [vite, 'build', ...options], { cwd: web });
     if (code !== 0) throw new Problem(`The web app could not be built: vite ended with code ${code}.`);
     writeFileSync(join(draft, stamp), sources);
-    rmSync(built, { recursive: true, force: true });
-    mkdirSync(at('web'), { recursive: true });
-    renameSync(draft, built);
+    rmSync(join(web, 'dist'), { recursive: true, force: true });
+    mkdirSync(web, { recursive: true });
+    renameSync(draft, join(web, 'dist'));
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-function readStamp() {
+/**
+ * What is there of the web app: `current`, built from these sources or shipped without any; `stale`, built from others;
+ * `missing`.
+ * @param {string} folder the web's
+ * @param {() => string} sources answers the hash of the sources beside it
+ */
+export function webState(folder = web, sources = webSources) {
+  if (!existsSync(join(folder, 'dist', 'index.html'))) return 'missing';
+  if (!existsSync(join(folder, 'src'))) return 'current';
+  return readStamp(folder) === sources() ? 'current' : 'stale';
+}
+
+const webSources = () =>
+  fingerprint(['web', 'contract', 'package-lock.json', 'tsconfig.base.json'].map((path) => at(path)));
+
+function readStamp(folder) {
   try {
-    return readFileSync(join(built, stamp), 'utf8');
+    return readFileSync(join(folder, 'dist', stamp), 'utf8');
   } catch {
     return undefined;
   }

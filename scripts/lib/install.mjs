@@ -4,27 +4,36 @@ import { at } from './paths.mjs';
 import { run } from './run.mjs';
 import { Problem } from './stop.mjs';
 
-/** Installs the packages that the lock file names, unless they are there. */
-export async function ensureInstalled() {
-  if (isInstalled(readLock(at('package-lock.json')), readLock(at('node_modules', '.package-lock.json'))))
-    return;
-  console.log('Installing packages …');
-  const code = await npmCi();
+/**
+ * Installs the packages that the lock file names, unless they are there. Without `dev` those for developing and building
+ * are not asked for; where others are missing they come along all the same, but for NODE_ENV=production.
+ */
+export async function ensureInstalled({ dev = true } = {}) {
+  const wanted = readLock(at('package-lock.json'));
+  if (isInstalled(wanted, readLock(at('node_modules', '.package-lock.json')), { dev })) return;
+  const lean = !dev && isProduction();
+  console.log(lean ? 'Installing packages for running …' : 'Installing packages …');
+  const code = await npmCi(lean ? '--omit=dev' : '--include=dev');
   if (code !== 0) throw new Problem(`The packages could not be installed: npm ci ended with code ${code}.`);
 }
 
+export const isProduction = (env = process.env) => env.NODE_ENV === 'production';
+
 /**
  * Whether an install holds what a lock file asks for, in the same versions. Optional packages may be missing, as
- * those for other machines are.
+ * those for other machines are; without `dev` those for developing too.
  * @param {object | undefined} wanted the content of package-lock.json
  * @param {object | undefined} installed npm's own list of what it put into node_modules
  */
-export function isInstalled(wanted, installed) {
+export function isInstalled(wanted, installed, { dev: withDev = true } = {}) {
   if (!installed?.packages) return false;
-  return Object.entries(wanted?.packages ?? {}).every(([path, { version, link, optional, peer }]) => {
+  return Object.entries(wanted?.packages ?? {}).every(([path, entry]) => {
+    const { version, link, optional, peer, dev, devOptional } = entry;
     if (!path.includes('node_modules/') || link) return true;
     const found = installed.packages[path];
-    return found ? found.version === version : Boolean(optional || peer);
+    return found
+      ? found.version === version
+      : Boolean(optional || peer || (!withDev && (dev || devOptional)));
   });
 }
 
@@ -37,8 +46,8 @@ function readLock(path) {
   }
 }
 
-function npmCi() {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+function npmCi(dev) {
+  const args = ['ci', dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm replaces node_modules, so it must not run on the Node in there.
   const env = { PATH: (process.env.PATH ?? '').split(delimiter).filter(isElsewhere).join(delimiter) };
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env;

@@ -7,7 +7,7 @@ import { main } from './stop.mjs';
 /** Runs one of the project's TypeScript programs with the arguments of this command, installing first if needed. */
 export function runProgram(...path) {
   return main(async () => {
-    await ensureInstalled();
+    await ensureInstalled({ dev: false });
     return become(findNode(), [at(...path), ...process.argv.slice(2)]);
   });
 }

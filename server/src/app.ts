@@ -31,13 +31,19 @@ import { uploadsService } from './moves/uploads.ts';
 import { newsRoutes } from './news/routes.ts';
 import { newsService } from './news/service.ts';
 import type { Platform } from './platform/deps.ts';
+import { finishRequests } from './platform/http/closing.ts';
 import { answerErrors } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { trusted, warnOfProxy } from './platform/http/proxies.ts';
 import { readSessions } from './platform/http/request-session.ts';
+import { limitDatabaseUse } from './platform/http/request-use.ts';
 import { serveOn } from './platform/http/route.ts';
 import { holdToSchemas } from './platform/http/schemas.ts';
 import { secureHeaders } from './platform/http/security.ts';
+import { endSlowPeers, type Patience, patience, serverPatience } from './platform/http/slow-peers.ts';
+import { answerUnrouted } from './platform/http/unrouted.ts';
+import { boundUnsent, type mostUnsent } from './platform/http/unsent.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { mailDelivery } from './platform/mail/delivery.ts';
 import { reportsRoutes } from './reports/routes.ts';
@@ -49,21 +55,38 @@ import { sourcesService } from './sources/service.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** Times and bounds that tests lower. */
+export interface AppTimes {
+  patience?: Partial<Patience>;
+  closingCeiling?: number;
+  unsent?: typeof mostUnsent;
+}
+
 /** The whole application, composed and not yet listening, so that tests can inject requests. */
-export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+export async function buildApp(platform: Platform, times: AppTimes = {}): Promise<FastifyInstance> {
   const { config, db, clock, sessions, log } = platform;
+  const waits = { ...patience, ...times.patience };
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trusted(config.trustProxy),
-    bodyLimit: 1_048_576,
+    // The most hostile JSON of this size takes some 25 ms to parse; the longest text a screen sends is half of it.
+    bodyLimit: 262_144,
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: true,
+    // `finishRequests` sees to both.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    ...serverPatience(waits),
+    ...answerUnrouted(config.secureCookies),
   });
   holdToSchemas(app);
   answerErrors(app);
+  limitDatabaseUse(app);
   await secureHeaders(app, config.secureCookies);
+  const finish = finishRequests(app, times.closingCeiling);
+  endSlowPeers(app, waits);
   await app.register(cookie);
   await app.register(rateLimit, { max: 200_000, timeWindow: 60_000 });
+  boundUnsent(app, times.unsent);
   // Answers are made anew each time: a light gzip costs less than what it saves. Files come compressed from the build.
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'], zlibOptions: { level: 4 } });
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000 } });
@@ -72,7 +95,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/'))
       reply.headers({ 'x-liftout-now': clock.now().toISOString(), 'cache-control': 'no-store' });
   });
-  readSessions(app, sessions);
+  warnOfProxy(app, config.trustProxy);
+  readSessions(app, sessions, config.secureCookies);
 
   const serve = serveOn(app, db);
   healthRoutes(serve, db, clock);
@@ -95,22 +119,18 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   bookRoutes(serve, bookService(platform));
   marketsRoutes(serve, marketsService(platform));
   movesRoutes(serve, movesService(platform));
-  uploadRoutes(serve, uploadsService(platform));
+  const uploads = uploadsService(platform);
+  uploadRoutes(serve, uploads, waits);
+  app.addHook('onReady', () => uploads.sweep());
+  const delivery = mailDelivery(platform);
+  app.addHook('onListen', async () => delivery?.start());
   app.addHook('preClose', async () => {
     activity.streams.close();
+    await Promise.all([finish(), delivery?.stop()]);
     await news.close();
     await contacts.close();
   });
 
-  const delivery = mailDelivery(platform);
-  app.addHook('onListen', async () => delivery?.start());
-  app.addHook('onClose', async () => delivery?.stop());
-
   await serveWeb(app, webFolder);
   return app;
-}
-
-/** Fastify counts proxies by a function: trust the first so many hops. */
-function trusted(proxies: Platform['config']['trustProxy']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

@@ -38,7 +38,19 @@ export const baseUrl = (expected: string) =>
   z
     .string()
     .refine(isPlainHttp, { error: `must be ${expected}, without user, query or fragment` })
-    .transform((value) => value.replace(/\/+$/, ''));
+    .transform(withoutSlashAtEnd);
+
+function withoutSlashAtEnd(value: string): string {
+  let length = value.length;
+  while (value.charAt(length - 1) === '/') length -= 1;
+  return value.slice(0, length);
+}
+
+/** The address of one PostgreSQL database. */
+export const databaseUrl = (example: string) =>
+  z.string().regex(/^postgres(ql)?:\/\/[^/]*\/[^/?]+/, {
+    error: `must name a PostgreSQL database, such as ${example}`,
+  });
 
 function isPlainHttp(value: string): boolean {
   if (!URL.canParse(value)) return false;

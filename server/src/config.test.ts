@@ -20,6 +20,7 @@ describe('defaults', () => {
       publicUrl: 'http://127.0.0.1:3000',
       secureCookies: false,
       databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
       dataDir: resolve('data'),
       demo: undefined,
       adminPassword: undefined,
@@ -43,7 +44,7 @@ describe('defaults', () => {
     expect(loadConfig({ PORT: '', HOST: '  ', DEMO: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
   });
 
-  test('the configuration can not be changed', () => {
+  test('the configuration cannot be changed', () => {
     const config = loadConfig({});
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.openai)).toBe(true);
@@ -141,9 +142,17 @@ describe('mistakes', () => {
     ]);
   });
 
+  test('an owner’s address stands beside that of the login', () => {
+    expect(problems({ DATABASE_OWNER_URL: 'postgres://owner@db/liftout' })).toEqual([
+      'DATABASE_URL is missing: DATABASE_OWNER_URL needs it beside it.',
+    ]);
+    const [line] = problems({ DATABASE_OWNER_URL: 'owner', DATABASE_URL: 'postgres://web@db/liftout' });
+    expect(line).toMatch(/^DATABASE_OWNER_URL must name a PostgreSQL database/);
+  });
+
   test('the message reads well on a terminal', () => {
     expect(() => loadConfig({ PORT: 'x' })).toThrow(
-      'Liftout can not start with these settings:\n  PORT must be a port from 1 to 65535, such as PORT=3000.',
+      'Liftout cannot start with these settings:\n  PORT must be a port from 1 to 65535, such as PORT=3000.',
     );
   });
 });

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { shortestPassword } from '@liftout/contract/auth';
 import { z } from 'zod';
 import {
   baseUrl,
   boundedNumber,
+  databaseUrl,
   flag,
   hostName,
   mailSender,
@@ -20,18 +22,15 @@ const environment = z.object({
   PORT: boundedNumber(1, 65_535, 'a port from 1 to 65535, such as PORT=3000').default(3000),
   HOST: hostName.default('127.0.0.1'),
   PUBLIC_URL: baseUrl('the address people open, such as PUBLIC_URL=https://liftout.example').optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/[^/]*\/[^/?]+/, {
-      error:
-        'must name a PostgreSQL database, such as DATABASE_URL=postgresql://user:password@host:5432/liftout',
-    })
-    .optional(),
+  DATABASE_URL: databaseUrl('DATABASE_URL=postgresql://user:password@host:5432/liftout').optional(),
+  DATABASE_OWNER_URL: databaseUrl(
+    'DATABASE_OWNER_URL=postgresql://owner:password@host:5432/liftout',
+  ).optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: flag.optional(),
   LIFTOUT_ADMIN_PASSWORD: z
     .string()
-    .min(8, { error: 'must have at least 8 characters' })
+    .min(shortestPassword, { error: `must have at least ${shortestPassword} characters` })
     .max(200, { error: 'must have at most 200 characters' })
     .optional(),
   SUPPORT_EMAIL: z
@@ -70,7 +69,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(['Liftout can not start with these settings:', ...problems.map((line) => `  ${line}`)].join('\n'));
+    super(['Liftout cannot start with these settings:', ...problems.map((line) => `  ${line}`)].join('\n'));
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -119,6 +118,7 @@ function combinations(given: Record<string, string>): string[] {
   };
   together('JUSTCALL_API_KEY', 'JUSTCALL_API_SECRET');
   together('JUSTCALL_API_SECRET', 'JUSTCALL_API_KEY');
+  together('DATABASE_OWNER_URL', 'DATABASE_URL');
   return problems;
 }
 
@@ -133,6 +133,8 @@ function compose(env: Environment) {
     secureCookies: publicUrl.startsWith('https:'),
     /** Undefined: the embedded database. */
     databaseUrl: env.DATABASE_URL,
+    /** Undefined: the role of `databaseUrl` owns the database, and a login for requests is made. */
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
     /** Undefined: what the database was made as decides. */

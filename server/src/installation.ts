@@ -1,17 +1,31 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
-import { authService, demoLogins } from './auth/service.ts';
-import { type Config, demoRefusal } from './config.ts';
+import { authService, demoLogins, passwordProblem } from './auth/service.ts';
+import { type Config, ConfigError, demoRefusal } from './config.ts';
 import { loadDemo } from './demo/load.ts';
 import { ensureMarkets } from './markets/areas.ts';
 import { demoNow, fixedClock, realClock } from './platform/clock.ts';
+import { withAdvisoryLock } from './platform/db/advisory-lock.ts';
+import { openClient } from './platform/db/client.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { openLogin } from './platform/db/login.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { Platform } from './platform/deps.ts';
+import {
+  DataFolderError,
+  type DiskFault,
+  diskFault,
+  diskSentence,
+  openDataFolder,
+  probeDisk,
+} from './platform/disk.ts';
 import { listenForEvents } from './platform/events.ts';
 import { joinEmbedded, startEmbedded } from './platform/postgres/embedded.ts';
 import { databaseSessions } from './platform/sessions/sessions.ts';
+
+/** How long transactions of requests that were cut may take to end, in milliseconds. */
+const closingPatience = 5_000;
 
 /** The settings do not fit the database; the message says what to do. */
 export class InstallationError extends Error {
@@ -20,7 +34,6 @@ export class InstallationError extends Error {
 
 export interface Installation {
   platform: Platform;
-  databaseUrl: string;
   /** Lines for whoever started it: logins, the first admin's password. */
   notices: string[];
   close(): Promise<void>;
@@ -28,21 +41,25 @@ export interface Installation {
 
 /**
  * Opens the database that the settings name, brings it up to date and fills a new one: the demo, or the market areas
- * and a first admin. With `beside`, works next to a running app instead of refusing to (for the command line).
+ * and a first admin. The owner does that much; requests and jobs connect as a login that can do less. With `beside`,
+ * works next to a running app instead of refusing to (for the command line).
  */
 export async function openInstallation(
   config: Config,
   log: FastifyBaseLogger,
   { beside = false }: { beside?: boolean } = {},
 ): Promise<Installation> {
+  openDataFolder(config.dataDir);
   const embedded = config.databaseUrl
     ? undefined
     : await (beside ? joinEmbedded : startEmbedded)({ dataDir: config.dataDir, logger: log });
-  const url = config.databaseUrl ?? embedded?.url;
-  if (url === undefined) throw new InstallationError('No database was named, and none could be started.');
+  const owner = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url;
+  if (owner === undefined) throw new InstallationError('No database was named, and none could be started.');
   try {
-    await migrate(url);
-    const demo = await settleDemo(url, config);
+    await migrate(owner);
+    const demo = await settleDemo(owner, config);
+    const { url, problem } = await openLogin(owner, config.databaseOwnerUrl && config.databaseUrl);
+    if (problem !== undefined && !demo) throw new InstallationError(problem);
     const clock = demo ? fixedClock(demoNow) : realClock;
     const db = openDatabase({
       url,
@@ -53,24 +70,39 @@ export async function openInstallation(
     );
     const sessions = databaseSessions(db, clock);
     const platform: Platform = { config, demo, db, clock, sessions, events, log };
-    const notices = await whileAlone(url, () => fill(platform));
+    const notices = await withAdvisoryLock(owner, fillLock, () => fill(platform));
+    if (problem !== undefined) notices.push(`Fit for a demo only: ${problem}`);
     const close = async () => {
       await events.close();
-      await db.close();
+      // What still runs after that ends with its connection, rolled back whole.
+      await Promise.race([db.close(), sleep(closingPatience, undefined, { ref: false })]);
       await embedded?.stop();
     };
-    return { platform, databaseUrl: url, notices, close };
+    return { platform, notices, close };
   } catch (error) {
+    const reason = onFullDisk(error, config, embedded?.diskFault());
     await embedded?.stop();
-    throw error;
+    throw reason;
   }
+}
+
+/** What failed for want of space says so; the disk may be ours or that of a database elsewhere. */
+function onFullDisk(
+  error: unknown,
+  { dataDir, databaseUrl }: Config,
+  logged: DiskFault | undefined,
+): unknown {
+  const told = diskFault(error) ?? logged;
+  const ours = probeDisk(dataDir) ?? (databaseUrl === undefined ? told : undefined);
+  if (ours) return new DataFolderError(diskSentence(dataDir, ours), { cause: error });
+  if (!told) return error;
+  return new InstallationError('The disk of the database is full. Free some space on it, then start again.');
 }
 
 /** Whether the database is the demo: decided once, when it is made, and kept in it. */
 async function settleDemo(url: string, config: Config): Promise<boolean> {
   const wanted = config.demo ?? config.databaseUrl === undefined;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await openClient(url);
   try {
     const { rows } = await client.query<{ demo: boolean }>(
       `WITH made AS (
@@ -99,17 +131,6 @@ async function settleDemo(url: string, config: Config): Promise<boolean> {
 /** Any number that nothing else on the database uses: of several processes that start at once, one fills it. */
 const fillLock = 7_204_119_306;
 
-async function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`SELECT pg_advisory_lock(${fillLock})`);
-    return await work();
-  } finally {
-    await client.end();
-  }
-}
-
 async function fill(platform: Platform): Promise<string[]> {
   const { db, demo, config } = platform;
   const auth = authService(platform);
@@ -122,8 +143,15 @@ async function fill(platform: Platform): Promise<string[]> {
   }
   await ensureMarkets(db);
   if (await auth.hasAdmin()) return [];
-  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
-  await auth.createFirstAdmin(password);
-  if (config.adminPassword) return ['The first admin is "admin", with LIFTOUT_ADMIN_PASSWORD.'];
-  return [`The first admin is "admin" with the password ${password} (shown only now).`];
+  if (config.adminPassword !== undefined) {
+    const problem = await passwordProblem(config.adminPassword, ['admin']);
+    if (problem) throw new ConfigError([`LIFTOUT_ADMIN_PASSWORD is refused. ${problem}`]);
+    await auth.createFirstAdmin(config.adminPassword);
+    return ['The first admin is "admin", with LIFTOUT_ADMIN_PASSWORD.'];
+  }
+  const password = randomBytes(12).toString('base64url');
+  await auth.createFirstAdmin(password, { mustChange: true });
+  return [
+    `The first admin is "admin" with the password ${password} (shown only now, and to be changed at the first sign-in).`,
+  ];
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { InstallationError, openInstallation } from './installation.ts';
+import { DataFolderError } from './platform/disk.ts';
+import { openLog } from './platform/log.ts';
 import { EmbeddedDatabaseError } from './platform/postgres/embedded.ts';
 
 /** Mistakes of whoever starts it get their message; anything else is ours and gets its stack. */
@@ -11,28 +13,41 @@ function explain(error: unknown): string {
   const foreseen =
     error instanceof ConfigError ||
     error instanceof InstallationError ||
+    error instanceof DataFolderError ||
     error instanceof EmbeddedDatabaseError;
   if (foreseen) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** Ctrl-C under npm brings the same wish twice: what comes within this time, in milliseconds, is one. */
+const sameWish = 1_000;
+
+/** Aborts with the first SIGTERM or SIGINT; a second one ends the process at once, and the embedded database with it. */
+function untilSignalled(): AbortSignal {
+  const ending = new AbortController();
+  let first = 0;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (!ending.signal.aborted) first = performance.now();
+      else if (performance.now() - first > sameWish) process.exit(128 + constants.signals[signal]);
+      ending.abort();
+    });
+  return ending.signal;
+}
+
 /** Serves until SIGTERM or SIGINT, also one that comes while it is still starting; then lets requests in hand end. */
 async function main() {
-  const ending = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ending.abort());
+  const ending = untilSignalled();
   const config = loadConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-  });
+  const log = openLog(config.logLevel);
   const installation = await openInstallation(config, log);
   try {
     const app = await buildApp(installation.platform);
     try {
-      if (ending.signal.aborted) return;
+      if (ending.aborted) return;
       await listen(app, config);
       console.log([`Liftout is ready at ${config.publicUrl}`, ...installation.notices, ''].join('\n'));
-      if (!ending.signal.aborted) await once(ending.signal, 'abort');
+      if (!ending.aborted) await once(ending, 'abort');
     } finally {
       await app.close();
     }
@@ -50,7 +65,10 @@ async function listen(app: FastifyInstance, { host, port }: Config) {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(explain(error));
-  process.exitCode = 1;
-});
+main()
+  .catch((error: unknown) => {
+    console.error(explain(error));
+    process.exitCode = 1;
+  })
+  // All is closed; a connection whose other end does not care must not keep the process.
+  .finally(() => setTimeout(() => process.exit(), 1_000).unref());

@@ -27,12 +27,15 @@ export function readPosition(text: string): Position | null {
 
 /** What PostgreSQL takes as a snapshot: ids in progress are in order, from xmin on and below xmax. */
 function isSnapshot(text: string): boolean {
-  const match = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18},)*\d{1,18})?$/.exec(text);
-  if (!match) return false;
-  const [, least = '', most = '', open] = match;
+  const [least = '', most = '', open, ...rest] = text.split(':');
+  if (open === undefined || rest.length > 0) return false;
+  const ids = open === '' ? [] : open.split(',');
+  if (![least, most, ...ids].every(isId)) return false;
   const xmin = BigInt(least);
   const xmax = BigInt(most);
-  const inProgress = (open ?? '').split(',').filter(Boolean).map(BigInt);
+  const inProgress = ids.map(BigInt);
   const ordered = inProgress.every((xid, at) => at === 0 || (inProgress[at - 1] ?? xid) <= xid);
   return xmin > 0n && xmin <= xmax && ordered && inProgress.every((xid) => xid >= xmin && xid < xmax);
 }
+
+const isId = (text: string): boolean => /^\d{1,18}$/.test(text);

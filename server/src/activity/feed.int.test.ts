@@ -113,6 +113,30 @@ describe('logging an activity', () => {
     expect((await contactOf(contactId)).lastContacted?.toISOString()).toBe('2025-08-20T00:00:00.000Z');
   });
 
+  test('by many at once about one contact waits for nobody in a circle', async () => {
+    const contactId = await makeContact(t, 'alpha');
+    await makeDeal(t, 'alpha', contactId);
+    const logs = Array.from({ length: 12 }, (_, n) =>
+      t.call(logActivity, {
+        as: 'alpha',
+        body: { contactId, type: 'call', subject: `Call ${n}`, timestamp: `2025-08-${10 + n}T10:00:00Z` },
+      }),
+    );
+    const answers = await Promise.all(logs);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await contactOf(contactId)).lastContacted).toEqual(new Date('2025-08-21T10:00:00Z'));
+  });
+
+  test('late for one of the two moves neither back, and both agree', async () => {
+    const later = new Date('2025-08-20T00:00:00Z');
+    const contactId = await makeContact(t, 'alpha');
+    const dealId = await makeDeal(t, 'alpha', contactId, { lastInteraction: later });
+    const body = { contactId, type: 'call', subject: 'Late', timestamp: '2025-08-19T10:00:00Z' };
+    expect((await t.call(logActivity, { as: 'alpha', body })).status).toBe(200);
+    expect((await contactOf(contactId)).lastContacted).toEqual(later);
+    expect((await dealOf(dealId)).lastInteraction).toEqual(later);
+  });
+
   test('reaches only contacts of the client, and an admin every client’s', async () => {
     const contactId = await makeContact(t, 'beta');
     const body = { contactId, type: 'note', subject: 'Met at a dinner' };

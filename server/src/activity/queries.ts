@@ -153,30 +153,3 @@ export interface NewActivity {
 export async function insertActivity({ orm }: Tx, activity: NewActivity): Promise<void> {
   await orm.insert(activities).values(activity);
 }
-
-/**
- * Moves the contact's last contacted and its open deal's last interaction on to an instant, never back. Their versions
- * stay: nobody edits these two, so no editor has to reload.
- * @returns which of them moved
- */
-export async function moveLastTouch(
-  { client }: Tx,
-  clientId: string,
-  contactId: string,
-  touched: Date,
-  now: Date,
-) {
-  const values = [clientId, contactId, touched, now];
-  const contact = await client.query(
-    `UPDATE contacts SET last_contacted = $3, updated_at = $4
-     WHERE client_id = $1 AND id = $2 AND (last_contacted IS NULL OR last_contacted < $3)`,
-    values,
-  );
-  const deal = await client.query(
-    `UPDATE deals SET last_interaction = $3, updated_at = $4
-     WHERE client_id = $1 AND contact_id = $2 AND archived_at IS NULL
-       AND (last_interaction IS NULL OR last_interaction < $3)`,
-    values,
-  );
-  return { contact: contact.rowCount === 1, deal: deal.rowCount === 1 };
-}

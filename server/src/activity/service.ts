@@ -1,6 +1,8 @@
 import type { ActivityInput, Engagement, FeedItem, MonthFigures } from '@liftout/contract/activity';
 import { type Month, monthBefore, readMonth } from '@liftout/contract/months';
+import { touchContacts } from '../deals/service.ts';
 import { audit } from '../platform/audit.ts';
+import { isInFuture } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
@@ -9,18 +11,8 @@ import { announce } from '../platform/events.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
 import { dispositionOf } from './dispositions.ts';
 import { besideBefore, figuresOf, quietMonth } from './engagement.ts';
-import {
-  countMonths,
-  type FeedRow,
-  findContact,
-  insertActivity,
-  moveLastTouch,
-  readFeed,
-} from './queries.ts';
+import { countMonths, type FeedRow, findContact, insertActivity, readFeed } from './queries.ts';
 import { feedStreams } from './streams.ts';
-
-/** How far a logged instant may lie ahead of our clock. */
-const skewMs = 5 * 60_000;
 
 export type ActivityService = ReturnType<typeof activityService>;
 
@@ -55,7 +47,7 @@ export function activityService(platform: Platform) {
       throw forbidden('You can only reach your own client.');
     const now = clock.now();
     const occurredAt = input.timestamp === undefined ? now : new Date(input.timestamp);
-    if (occurredAt.getTime() > now.getTime() + skewMs)
+    if (isInFuture(occurredAt, now))
       throw invalid([{ path: 'timestamp', message: 'This has not happened yet.' }]);
     const within = scope.kind === 'tenant' ? scope.clientId : (input.client ?? null);
     return db.as(scope, async (tx) => {
@@ -89,7 +81,7 @@ export function activityService(platform: Platform) {
         occurredAt,
         createdAt: now,
       });
-      const moved = await moveLastTouch(tx, clientId, input.contactId, occurredAt, now);
+      const moved = await touchContacts(tx, clientId, [{ contactId: input.contactId, at: occurredAt }], now);
       const item = present(row);
       await audit(
         tx,
@@ -98,8 +90,8 @@ export function activityService(platform: Platform) {
       );
       await announce(tx, { topic: 'activity', clientId });
       await announce(tx, { topic: 'insights', clientId });
-      if (moved.contact) await announce(tx, { topic: 'contacts', clientId });
-      if (moved.deal) await announce(tx, { topic: 'deals', clientId });
+      if (moved.contacts > 0) await announce(tx, { topic: 'contacts', clientId });
+      if (moved.deals > 0) await announce(tx, { topic: 'deals', clientId });
       return item;
     });
   }

@@ -14,7 +14,7 @@ import { listenForEvents } from '../platform/events.ts';
 import { databaseSessions } from '../platform/sessions/sessions.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { makeActivities, makeContact, write } from '../testing/factories.ts';
-import { streamsPerUser } from './streams.ts';
+import { streamsPerSession, streamsPerUser } from './streams.ts';
 
 interface SentEvent {
   id: string | undefined;
@@ -107,8 +107,8 @@ beforeAll(async () => {
   contactId = await makeContact(t, 'alpha');
   token = await t.tokenOf('alpha');
   // A second process: its own pool, its own listening connection, the same database.
-  const db = openDatabase({ url: t.databaseUrl, connections: 4 });
-  const events = listenForEvents(t.databaseUrl, () => undefined);
+  const db = openDatabase({ url: t.loginUrl, connections: 4 });
+  const events = listenForEvents(t.loginUrl, () => undefined);
   other = await buildApp({ ...t.platform, db, events, sessions: databaseSessions(db, t.platform.clock) });
   closeOther = async () => {
     await other.close();
@@ -139,6 +139,15 @@ const log = (subject: string) =>
   t
     .call(logActivity, { as: 'alpha', body: { contactId, type: 'call', subject } })
     .then(({ status }) => expect(status).toBe(200));
+
+/** A session besides the one that tests share. */
+const anotherSession = (username: string) =>
+  write(t, async (tx) => {
+    const { rows } = await tx.client.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [
+      username,
+    ]);
+    return t.platform.sessions.open(tx, rows[0]!.id, 'test');
+  });
 
 describe('the stream of the live feed', () => {
   test('brings an activity within a second, whichever process it was logged in', async () => {
@@ -239,17 +248,9 @@ describe('the stream of the live feed', () => {
   });
 
   test('ends with the session or the right to see it', async () => {
-    const sessions = databaseSessions(t.platform.db, t.platform.clock);
-    const open = () =>
-      write(t, async (tx) => {
-        const { rows } = await tx.client.query<{ id: string }>(
-          `SELECT id FROM users WHERE username = 'beta'`,
-        );
-        return sessions.open(tx, rows[0]!.id, 'test');
-      });
-    const own = await open();
+    const own = await anotherSession('beta');
     const leaving = reader(here, own, { client: 'beta' });
-    const staying = reader(here, await open(), { client: 'beta' });
+    const staying = reader(here, await anotherSession('beta'), { client: 'beta' });
     await Promise.all([leaving.ready(), staying.ready()]);
     await t.inject({ method: logout.method, url: logout.path, headers: { authorization: `Bearer ${own}` } });
     // Trust in the last look lasts three seconds; the next wake-up after that looks again.
@@ -282,13 +283,16 @@ describe('the stream of the live feed', () => {
     );
   });
 
-  test('is refused to a user who holds too many, and given again when one was closed', async () => {
-    const held = Array.from({ length: streamsPerUser }, () => reader(there, token));
+  test('is refused to a session that holds too many, and given again when one was closed', async () => {
+    const held = Array.from({ length: streamsPerSession }, () => reader(there, token));
     await Promise.all(held.map((one) => one.ready()));
     const refused = reader(there, token);
     await refused.answered();
     expect(refused.response().statusCode).toBe(429);
     expect(refused.response().headers['retry-after']).toBe('30');
+    // Somebody else of the firm, who shares its login.
+    const colleague = reader(there, await anotherSession('alpha'));
+    await colleague.ready();
     held[0]!.leave();
     await expect
       .poll(async () => {
@@ -297,6 +301,21 @@ describe('the stream of the live feed', () => {
         return next.response().statusCode;
       })
       .toBe(200);
+  });
+
+  test('is refused to a user whose many sessions hold too many together', async () => {
+    const tokens = await Promise.all(Array.from({ length: 11 }, () => anotherSession('beta')));
+    const sessionsWithStreams = tokens.slice(0, streamsPerUser / streamsPerSession);
+    const held = sessionsWithStreams.flatMap((own) =>
+      Array.from({ length: streamsPerSession }, () => reader(there, own, { client: 'beta' })),
+    );
+    expect(held).toHaveLength(streamsPerUser);
+    await Promise.all(held.map((one) => one.ready()));
+    const refused = reader(there, tokens.at(-1)!, { client: 'beta' });
+    await refused.answered();
+    expect(refused.response().statusCode).toBe(429);
+    const others = reader(there, token);
+    await others.ready();
   });
 
   test('ends when the process stops', async () => {

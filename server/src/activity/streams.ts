@@ -8,14 +8,16 @@ import { type Position, readPosition } from './feed-position.ts';
 import { currentSnapshot, type FeedRow, readArrivals } from './queries.ts';
 import { type FeedSource, type FeedStream, openFeedStream, type StreamTimes } from './stream.ts';
 
-/** Streams that one user may hold open in one process: tabs, windows, a phone. */
-export const streamsPerUser = 12;
+/** Streams that one session may hold open in one process: the tabs and windows of a browser. */
+export const streamsPerSession = 12;
+/** All sessions of a user together: a whole firm may share one login. */
+export const streamsPerUser = 10 * streamsPerSession;
 /** More than this since the last look, and the reader is told to read the list again. */
 const tellAtMost = 200;
 
 /** Every open stream of this process. Listens for wake-ups of all processes. */
 export function feedStreams({ db, events, sessions, log }: Platform, present: (row: FeedRow) => FeedItem) {
-  const open = new Map<FeedStream, string>();
+  const open = new Map<FeedStream, Session>();
 
   function sourceOf(session: Session, clientId: string): FeedSource {
     const scope = tenantScope(clientId, actorOf(session));
@@ -55,19 +57,20 @@ export function feedStreams({ db, events, sessions, log }: Platform, present: (r
   }
 
   return {
-    /** Opens a stream. Throws 429 where the user holds too many. `lastEventId`: undefined at the first connection. */
+    /** Opens a stream. Throws 429 where the session or its user holds too many. `lastEventId`: undefined at the first connection. */
     open(
       session: Session,
       clientId: string,
       lastEventId: string | undefined,
       times?: StreamTimes,
     ): FeedStream {
-      const held = [...open.values()].filter((userId) => userId === session.userId).length;
-      if (held >= streamsPerUser)
+      const ofUser = [...open.values()].filter(({ userId }) => userId === session.userId);
+      const ofSession = ofUser.filter(({ tokenHash }) => tokenHash === session.tokenHash);
+      if (ofSession.length >= streamsPerSession || ofUser.length >= streamsPerUser)
         throw tooMany('Too many live feeds are open. Close a tab and try again.', 30);
       const start = lastEventId === undefined ? null : (readPosition(lastEventId) ?? 'lost');
       const stream = openFeedStream(sourceOf(session, clientId), start, times);
-      open.set(stream, session.userId);
+      open.set(stream, session);
       const stop = events.on((message) => {
         if (!message || (message.topic === 'activity' && message.clientId === clientId)) stream.wake();
       });

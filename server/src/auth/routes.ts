@@ -1,25 +1,38 @@
 import * as contract from '@liftout/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookie } from '../platform/http/request-session.ts';
+import { callerOf } from '../platform/http/caller.ts';
+import { cookieNames } from '../platform/http/request-session.ts';
 import type { Serve } from '../platform/http/route.ts';
-import { type AuthService, toSessionUser } from './service.ts';
+import { longestSessionDays } from '../platform/sessions/sessions.ts';
+import { type AuthService, type Door, deviceDays, type Origin, toSessionUser } from './service.ts';
 
-const week = 7 * 86_400;
+const day = 86_400;
 
-/** `secure`: the cookie travels by https only. */
+/** `secure`: the cookies travel by https only. */
 export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure: boolean }): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const names = cookieNames(secure);
+
+  const originOf = ({ ip, headers, cookies }: FastifyRequest): Origin => ({
+    address: callerOf(ip),
+    userAgent: headers['user-agent'] ?? '',
+    device: cookies[names.device],
+  });
 
   async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    door: 'any' | 'admin' | 'client',
+    door: Door,
     credentials: { username: string; password: string },
   ) {
-    const userAgent = request.headers['user-agent'] ?? '';
-    const opened = await auth.signIn({ ...credentials, address: request.ip, userAgent }, door);
-    reply.setCookie(sessionCookie, opened.token, { ...cookie, maxAge: week });
-    return opened;
+    const formerSession = request.cookies[names.session];
+    const { answer, device } = await auth.signIn(
+      { ...credentials, ...originOf(request), formerSession },
+      door,
+    );
+    reply.setCookie(names.session, answer.token, { ...cookie, maxAge: longestSessionDays * day });
+    reply.setCookie(names.device, device, { ...cookie, maxAge: deviceDays * day });
+    return answer;
   }
 
   serve(contract.login, ({ body, request, reply }) => signIn(request, reply, 'any', body));
@@ -34,18 +47,18 @@ export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure
 
   serve(contract.logout, async ({ session, reply }) => {
     if (session) await auth.signOut(session);
-    reply.clearCookie(sessionCookie, cookie);
+    reply.clearCookie(names.session, cookie);
     return { message: 'You have been logged out.' };
   });
 
   serve(contract.logoutEverywhere, async ({ session, reply }) => {
     await auth.signOutEverywhere(session);
-    reply.clearCookie(sessionCookie, cookie);
+    reply.clearCookie(names.session, cookie);
     return { message: 'Every session has ended.' };
   });
 
-  serve(contract.changePassword, async ({ session, body }) => {
-    await auth.changePassword(session, body.currentPassword, body.newPassword);
+  serve(contract.changePassword, async ({ session, body, request }) => {
+    await auth.changePassword(session, body.currentPassword, body.newPassword, originOf(request));
     return { message: 'Your password was changed. Every other session has ended.' };
   });
 

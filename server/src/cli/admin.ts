@@ -3,6 +3,7 @@ import pino from 'pino';
 import { authService } from '../auth/service.ts';
 import { loadConfig } from '../config.ts';
 import { openInstallation } from '../installation.ts';
+import { HttpError } from '../platform/http/errors.ts';
 
 const usage =
   'Use: npm run admin -- set-password <username> [password]   (without a password it is asked for)';
@@ -11,7 +12,6 @@ const usage =
 async function main([command, username, given]: string[]): Promise<string> {
   if (command !== 'set-password' || !username) throw new Error(usage);
   const password = given ?? (await ask(`New password for ${username}: `));
-  if (password.length < 8) throw new Error('Use at least 8 characters.');
   const installation = await openInstallation(loadConfig(process.env), pino({ level: 'silent' }), {
     beside: true,
   });
@@ -33,6 +33,7 @@ async function ask(question: string): Promise<string> {
 }
 
 main(process.argv.slice(2)).then(console.log, (error: Error) => {
-  console.error(error.message);
+  const said = error instanceof HttpError ? error.issues?.map(({ message }) => message).join(' ') : undefined;
+  console.error(said ?? error.message);
   process.exitCode = 1;
 });

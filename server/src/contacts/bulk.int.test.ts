@@ -95,3 +95,29 @@ test("another client's name is refused, an admin may work for a client", async (
   expect((await t.call(changeContacts, { as: 'beta', body: { client: 'alpha', changes } })).status).toBe(403);
   expect((await bulk(changes, 'admin')).body.changed).toHaveLength(2);
 });
+
+test('a list far beyond the ceiling is refused in few words, whatever stands in it', async () => {
+  for (const entry of [1, {}, { id: 'x', version: 0 }]) {
+    const contacts = Array(10_000).fill(entry);
+    const refused = await t.call(changeContacts, {
+      as: 'alpha',
+      body: { changes: [{ contacts, set: { isHighValue: 'yes' } }] },
+    });
+    expect(refused.status).toBe(413);
+    expect(refused.text.length).toBeLessThan(200);
+  }
+});
+
+test('contacts with more text than one answer holds are refused together, and fewer are changed', async () => {
+  const notes = '備'.repeat(20_000);
+  const long = [];
+  for (let i = 0; i < 80; i += 1) long.push(await makeContact(t, 'alpha', { notes }));
+  const refused = await bulk([{ contacts: seen(1, long), set: { isHighValue: 'yes' } }]);
+  expect(refused.status).toBe(413);
+  expect(refused.message).toMatch(/Choose fewer/);
+  const { body } = await bulk([{ contacts: seen(1, long.slice(0, 50)), set: { isHighValue: 'yes' } }]);
+  expect(body.changed).toHaveLength(50);
+  expect(
+    (await bulk([{ contacts: seen(1, long.slice(50)), set: { pipelineStage: 'won' } }])).body.changed,
+  ).toHaveLength(30);
+});

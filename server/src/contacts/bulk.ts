@@ -2,10 +2,14 @@ import type { BulkChange, Contact } from '@liftout/contract/contacts';
 import { placeInPipeline } from '../deals/service.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { tooLarge } from '../platform/http/errors.ts';
 import { differences } from './changes.ts';
 import { tellOf } from './edit.ts';
-import { findContacts, starContacts } from './queries.ts';
-import { toContact } from './row.ts';
+import { bytesOf, findContacts, starContacts } from './queries.ts';
+import { mostBytes, toContact, widestContact } from './row.ts';
+
+const tooMuch =
+  'These contacts hold more notes and other text than can be changed at once. Choose fewer of them.';
 
 export interface BulkResult {
   changed: Contact[];
@@ -16,7 +20,10 @@ export interface BulkResult {
   undo: BulkChange[];
 }
 
-/** Stars, moves or takes out many contacts of one client, in the caller's transaction. */
+/**
+ * Stars, moves or takes out many contacts of one client, in the caller's transaction. Throws 413 where they hold more
+ * text than one answer does: each is read twice and answered whole.
+ */
 export async function changeMany(
   tx: Tx,
   clientId: string,
@@ -25,6 +32,8 @@ export async function changeMany(
 ): Promise<BulkResult> {
   const wanted = changes.flatMap((change) => change.contacts);
   const ids = [...new Set(wanted.map(({ id }) => id))];
+  if (ids.length * widestContact > mostBytes && (await bytesOf(tx, clientId, ids)) > mostBytes)
+    throw tooLarge(tooMuch);
   const before = new Map(
     (await findContacts(tx, clientId, ids, 'lock')).map((row) => [row.id, toContact(row)]),
   );

@@ -9,6 +9,17 @@ test('a cursor comes back as it was written', () => {
   expect(readCursor(writeCursor(place), by)).toEqual(place);
 });
 
+test('the key of an instant is as PostgreSQL writes it', () => {
+  const place = {
+    sort: 'lastContacted',
+    order: 'desc',
+    read: 'next',
+    key: '2025-08-29 16:00:00.25+00',
+    id,
+  } as const;
+  expect(readCursor(writeCursor(place), place)).toEqual(place);
+});
+
 test.each(['', 'x', 'bnVsbA', Buffer.from('{"sort":"aum"}').toString('base64url')])(
   '%j is refused',
   (text) => {
@@ -24,6 +35,13 @@ test('a cursor of another order is refused', () => {
 test.each([
   ['aum', "1'; DROP TABLE contacts"],
   ['lastContacted', 'yesterday'],
+  ['lastContacted', '0'],
+  ['lastContacted', 'Jan 32'],
+  ['lastContacted', '+275760-01-01'],
+  ['lastContacted', '0000-01-01 00:00:00+00'],
+  ['lastContacted', '2025-02-30 00:00:00+00'],
+  ['lastContacted', '2025-01-01 00:00:00+99'],
+  ['firm', 'half an emoji \ud83d'],
   ['firm', 'a\0b'],
 ] as const)('a key that %s cannot have is refused', (sort, key) => {
   const text = writeCursor({ sort, order: 'asc', read: 'next', key, id });

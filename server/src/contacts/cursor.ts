@@ -1,4 +1,6 @@
+import { isStorable } from '@liftout/contract/characters';
 import { contactSorts } from '@liftout/contract/contacts';
+import { keptInstant } from '@liftout/contract/instants';
 import { z } from 'zod';
 import { invalid } from '../platform/http/errors.ts';
 import type { Order } from './sorts.ts';
@@ -11,6 +13,8 @@ const cursor = z.object({
   key: z.string().max(500).nullable(),
   id: z.uuid(),
   take: z.number().int().min(1).max(1000).optional(),
+  /** Amid a page that is answered in parts: how many of its rows stand before the position. */
+  at: z.number().int().min(1).max(999).optional(),
 });
 export type Cursor = z.infer<typeof cursor>;
 
@@ -29,8 +33,15 @@ export function readCursor(text: string, { sort, order }: Order): Cursor {
 function fitsSort({ sort, key }: Cursor): boolean {
   if (key === null) return true;
   if (sort === 'revenue' || sort === 'aum') return /^\d{1,18}$/.test(key);
-  if (sort === 'lastContacted') return !Number.isNaN(Date.parse(key));
-  return !key.includes('\0');
+  if (sort === 'lastContacted') return isTimestamp(key);
+  return isStorable(key);
+}
+
+/** `2025-08-29 16:00:00.5+00`, as PostgreSQL writes it; a day that its month has not would be refused there. */
+function isTimestamp(key: string): boolean {
+  const [, day = '', time = ''] =
+    /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d){0,2}$/.exec(key) ?? [];
+  return keptInstant(`${day}T${time}Z`)?.startsWith(day) === true;
 }
 
 function parseJson(text: string): unknown {

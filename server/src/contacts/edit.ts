@@ -1,5 +1,5 @@
 import type { Contact, ContactFields, ContactPatch } from '@liftout/contract/contacts';
-import { placeInPipeline } from '../deals/service.ts';
+import { followContacts, placeInPipeline } from '../deals/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
@@ -64,6 +64,7 @@ export async function editContact(
   const revalued = inPipeline && typeof patch.dealValue === 'number' && patch.dealValue !== current.dealValue;
   if (changesAnything(current, patch) || revalued)
     await writeContact(tx, clientId, id, columnsOf(patch), { counts: !moves, at });
+  if (patch.lastContacted !== undefined) await followContacts(tx, clientId, [id], at);
   // An open deal may take its value from what was just learnt, also where the stage stays.
   if (moves || (inPipeline && (patch.dealValue !== undefined || patch.revenue !== undefined)))
     await placeInPipeline(

@@ -20,7 +20,11 @@ export const isNarrowed = (filters: ContactFilters) =>
  * looked for anywhere (`%word%`), a shorter one at the start of a word (`word%`), which the trigram index can serve too.
  */
 export function searchPatterns(q: string | undefined): string[] {
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+  // Composed: a mark of its own would part the letters that are counted here.
+  const words = (q ?? '')
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return words.slice(0, mostWords).map((word) => {
     const escaped = word.replace(/[\\%_]/g, '\\$&');
     const anywhere = /[\p{L}\p{N}]{3}/u.test(word) || !/^[\p{L}\p{N}]/u.test(word);
@@ -32,8 +36,8 @@ export function searchPatterns(q: string | undefined): string[] {
 export function searchConditions(q: string | undefined, add: AddValue): string[] {
   return searchPatterns(q).map((pattern) =>
     pattern.startsWith('%')
-      ? `c.search_text LIKE lower(${add(pattern)})`
-      : `(c.search_text LIKE lower(${add(pattern)}) OR c.search_text LIKE lower(${add(`% ${pattern}`)}))`,
+      ? `c.search_text LIKE fold_for_search(${add(pattern)})`
+      : `(c.search_text LIKE fold_for_search(${add(pattern)}) OR c.search_text LIKE fold_for_search(${add(`% ${pattern}`)}))`,
   );
 }
 

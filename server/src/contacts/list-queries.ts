@@ -4,27 +4,60 @@ import type { TenantScope } from '../platform/db/scope.ts';
 import { narrowing, searchConditions, statementValues } from './filters.ts';
 import { matches, type Selection, type Statement } from './page-sql.ts';
 import type { ContactRow } from './row.ts';
+import type { Position } from './sorts.ts';
 
 export interface PageRow extends ContactRow {
   /** The row's place in the order, as text. */
   key: string | null;
 }
 
-type AnyRow = PageRow & { id: string | null; total: number | null };
+type AnyRow = PageRow &
+  Partial<StretchEnd> & { id: string | null; total: number | null; found?: number | null };
+
+export interface Page {
+  /** Null where the statement does not know it. */
+  total: number | null;
+  rows: PageRow[];
+  /** How many rows the window holds: more than `rows` where they are too large to be answered at once. */
+  found: number;
+}
+
+interface StretchEnd {
+  endKey: string | null;
+  endId: string;
+  walked: number;
+}
+
+/** A stretch of the order: its matches, how many contacts were looked at, and the place of the last. */
+export interface Stretch extends Page {
+  walked: number;
+  end: Position | null;
+}
 
 /** Without a row on the page the total still comes, beside nulls. */
-const toPage = (rows: AnyRow[]) => ({
-  total: rows[0]?.total ?? null,
-  rows: rows.filter((row) => row.id !== null),
-});
+function toPage(all: AnyRow[]): Page {
+  const rows = all.filter((row) => row.id !== null);
+  return { total: all[0]?.total ?? null, rows, found: rows[0]?.found ?? rows.length };
+}
 
-/** Runs a page's statement. `total` is null where the statement does not know it. */
-export async function readPage({ client }: Tx, { text, values }: Statement) {
+/** Runs a page's statement. */
+export async function readPage({ client }: Tx, { text, values }: Statement): Promise<Page> {
   return toPage((await client.query<AnyRow>(text, values)).rows);
 }
 
+/** Runs a stretch's statement. */
+export async function readStretch({ client }: Tx, { text, values }: Statement): Promise<Stretch> {
+  const { rows } = await client.query<AnyRow>(text, values);
+  const { endKey = null, endId, walked = 0 } = rows[0] ?? {};
+  return { ...toPage(rows), walked, end: endId === undefined ? null : { key: endKey, id: endId } };
+}
+
 /** Reads a page of one client's whole book in one round trip; its statement is prepared, for there are few kinds of it. */
-export async function readPlainPage(db: Database, scope: TenantScope, { text, values }: Statement) {
+export async function readPlainPage(
+  db: Database,
+  scope: TenantScope,
+  { text, values }: Statement,
+): Promise<Page> {
   const name = `contacts_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
   return toPage(await db.read<AnyRow>(scope, { name, text, values }));
 }

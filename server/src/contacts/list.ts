@@ -6,6 +6,7 @@ import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { isNarrowed } from './filters.ts';
 import {
   guessMatches,
+  type Page,
   type PageRow,
   readClientIds,
   readPage,
@@ -50,9 +51,7 @@ const deep = 10_000;
 /** Limits of the pages that screens ask for, with the row beyond: each makes statements that connections keep. */
 const usual = new Set([11, 26, 51, 1001]);
 
-interface Found {
-  rows: PageRow[];
-  total: number | null;
+interface Found extends Page {
   /** Of a common match that was not counted lately: about how many there are. */
   guess: number | null;
 }
@@ -69,10 +68,10 @@ export function contactList({ db, clock }: Platform, totals: ContactTotals) {
       return { ...(await readPage(tx, plainPage(selection, window))), guess: null };
     const one = soleClient(selection);
     // A few that are named are found by their key, wherever in the order they stand.
-    const rows = one && !selection.filters.only?.length ? await walk(tx, one, selection, window) : null;
-    if (one && rows) {
+    const walked = one && !selection.filters.only?.length ? await walk(tx, one, selection, window) : null;
+    if (one && walked) {
       const total = totals.recall(selection) ?? null;
-      return { rows, total, guess: total === null ? await guessMatches(tx, one, selection) : null };
+      return { ...walked, total, guess: total === null ? await guessMatches(tx, one, selection) : null };
     }
     return { ...(await readPage(tx, filteredPage(selection, window))), guess: null };
   }
@@ -83,9 +82,9 @@ export function contactList({ db, clock }: Platform, totals: ContactTotals) {
     const wanted = window.limit + window.offset;
     let budget = first;
     for (let stretch = 0; stretch < 2 && budget <= most; stretch += 1) {
-      const { rows } = await readPage(tx, walkedPage(clientId, selection, window, budget));
-      if (rows.length === window.limit) return rows;
-      const hits = rows.length === 0 ? 0 : window.offset + rows.length;
+      const page = await readPage(tx, walkedPage(clientId, selection, window, budget));
+      if (page.found === window.limit) return page;
+      const hits = page.found === 0 ? 0 : window.offset + page.found;
       budget = Math.ceil((1.5 * first * wanted) / hits);
     }
     return null;
@@ -142,64 +141,100 @@ export function contactList({ db, clock }: Platform, totals: ContactTotals) {
         careful(scope, request, wanted));
       const before = cursor ? 0 : wanted.offset;
       const total = await totalOf(scope, selection, found, before);
-      const { rows, more } = cut(found.rows, request, window, cursor);
+      const shown = cut(found, request, window, cursor);
       return {
         ...total,
-        contacts: rows.map(toContact),
-        neighbours: neighboursOf(request, rows, { total: total.total, more, cursor }),
+        contacts: shown.rows.map(toContact),
+        neighbours: neighboursOf(request, shown, total.total, cursor),
       };
     },
   };
 
   async function nothing(tx: Tx, selection: Selection): Promise<Found> {
-    return { rows: [], total: await readTotal(tx, selection.clientIds), guess: null };
+    return { rows: [], found: 0, total: await readTotal(tx, selection.clientIds), guess: null };
   }
 
   async function totalOf(
     scope: Scope,
     selection: Selection,
-    { rows, total, guess }: Found,
+    { found, total, guess }: Found,
     before: number,
   ): Promise<Total> {
     if (guess === null) return { total: total ?? 0, kind: 'exact' };
-    return totals.of(scope, selection, before + rows.length, guess);
+    return totals.of(scope, selection, before + found, guess);
   }
 }
 
-/** One row more than the page shows is read, to know whether another page follows. */
-function windowOf({ page, pageSize }: ListRequest, cursor: Cursor | undefined): Window {
-  if (!cursor) return { limit: pageSize + 1, offset: (page - 1) * pageSize, beyond: null, backward: false };
-  if (cursor.read === 'last')
-    return { limit: cursor.take ?? pageSize, offset: 0, beyond: null, backward: true };
-  return { limit: pageSize + 1, offset: 0, beyond: cursor, backward: cursor.read === 'prev' };
+/** How many rows a request shows at most: a page, or what a cursor amid one leaves of it. */
+function most({ pageSize }: ListRequest, cursor: Cursor | undefined): number {
+  if (cursor?.read === 'last') return cursor.take ?? pageSize;
+  if (cursor?.at === undefined || cursor.at >= pageSize) return pageSize;
+  return cursor.read === 'next' ? pageSize - cursor.at : cursor.at;
 }
 
-/** The rows of the page in its order, and whether there are more in the direction that was read. */
-function cut(found: PageRow[], { pageSize }: ListRequest, window: Window, cursor: Cursor | undefined) {
-  if (cursor === undefined && window.backward) {
-    // Read from the end because that was nearer: the extra row, if any, is the last one in the page's order.
-    const rows = found.toReversed();
-    return { rows: rows.slice(0, pageSize), more: rows.length > pageSize };
+/** One row more than is shown is read, to know whether more follow. */
+function windowOf(request: ListRequest, cursor: Cursor | undefined): Window {
+  const shown = most(request, cursor);
+  if (!cursor) {
+    const offset = (request.page - 1) * request.pageSize;
+    return { limit: shown + 1, offset, beyond: null, backward: false, keep: 'start' };
   }
-  const rows = found.slice(0, pageSize);
-  return { rows: window.backward ? rows.reverse() : rows, more: found.length > pageSize };
+  if (cursor.read === 'last') return { limit: shown, offset: 0, beyond: null, backward: true, keep: 'end' };
+  const backward = cursor.read === 'prev';
+  return { limit: shown + 1, offset: 0, beyond: cursor, backward, keep: backward ? 'end' : 'start' };
 }
 
+interface Shown {
+  rows: PageRow[];
+  /** Whether there are more in the direction that was read. */
+  more: boolean;
+  /** Where in the page they begin and end: 0 and its size but where it is answered in parts. */
+  from: number;
+  to: number;
+}
+
+/** What is shown of what was found, in the page's order. */
+function cut({ rows: read, found }: Found, request: ListRequest, window: Window, cursor?: Cursor): Shown {
+  const shown = most(request, cursor);
+  const inOrder = window.backward ? read.toReversed() : read;
+  const rows = window.keep === 'end' ? inOrder.slice(-shown) : inOrder.slice(0, shown);
+  const more = found > rows.length;
+  const isPart = rows.length < Math.min(shown, found);
+  const at = cursor?.at !== undefined && cursor.at < request.pageSize ? cursor.at : undefined;
+  if (window.keep === 'end') {
+    const to = cursor?.take ?? at ?? request.pageSize;
+    return { rows, more, from: isPart ? to - rows.length : 0, to };
+  }
+  const from = at ?? 0;
+  return { rows, more, from, to: isPart ? from + rows.length : request.pageSize };
+}
+
+/** The pages beside this one; where it is answered in parts, its own parts come first. */
 function neighboursOf(
   { page, pageSize, sort, order }: ListRequest,
-  rows: PageRow[],
-  { total, more, cursor }: { total: number; more: boolean; cursor: Cursor | undefined },
+  { rows, more, from, to }: Shown,
+  total: number,
+  cursor: Cursor | undefined,
 ): Neighbour[] {
-  const place = (row: PageRow, read: 'next' | 'prev') =>
-    writeCursor({ sort, order, read, key: row.key, id: row.id });
+  const place = (row: PageRow, read: 'next' | 'prev', at?: number) =>
+    writeCursor({ sort, order, read, key: row.key, id: row.id, at });
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const neighbours: Neighbour[] = [{ rel: 'first', page: 1, cursor: null }];
   const [firstRow, lastRow] = [rows[0], rows.at(-1)];
   const back = cursor?.read === 'prev' ? more : cursor !== undefined || page > 1;
   const onward = cursor?.read === 'prev' ? true : cursor?.read === 'last' ? false : more;
   if (back && firstRow)
-    neighbours.push({ rel: 'prev', page: Math.max(1, page - 1), cursor: place(firstRow, 'prev') });
-  if (onward && lastRow) neighbours.push({ rel: 'next', page: page + 1, cursor: place(lastRow, 'next') });
+    neighbours.push(
+      from > 0
+        ? { rel: 'prev', page, cursor: place(firstRow, 'prev', from) }
+        : { rel: 'prev', page: Math.max(1, page - 1), cursor: place(firstRow, 'prev') },
+    );
+  if (onward && lastRow)
+    neighbours.push(
+      to < pageSize
+        ? { rel: 'next', page, cursor: place(lastRow, 'next', to) }
+        : { rel: 'next', page: page + 1, cursor: place(lastRow, 'next') },
+    );
   if (rows[0] && total > pageSize) {
     const take = total % pageSize || pageSize;
     const end = { sort, order, read: 'last' as const, key: null, id: rows[0].id, take };

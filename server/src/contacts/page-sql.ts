@@ -8,7 +8,7 @@ import {
   searchPatterns,
   statementValues,
 } from './filters.ts';
-import { contactColumns, openDeal } from './row.ts';
+import { contactBytes, contactColumns, mostBytes, openDeal, widestContact } from './row.ts';
 import { beyond, type Order, orderBy, type Position, sortKeys } from './sorts.ts';
 
 /** Which contacts, of which clients, in which order. */
@@ -25,6 +25,8 @@ export interface Window {
   offset: number;
   beyond: Position | null;
   backward: boolean;
+  /** Which end of the page, in its own order, stays where its rows are too large to be answered at once. */
+  keep: 'start' | 'end';
 }
 
 export interface Statement {
@@ -56,11 +58,36 @@ export function plainPage(selection: Selection, window: Window): Statement {
   const one = soleClient(selection);
   const clients = add(one ?? clientIds);
   const total = `SELECT sum(total)::int AS total FROM contact_counts WHERE client_id = ${one ? clients : `ANY(${clients})`}`;
-  if (one) return finish(total, slice(clients, by, window, add), by, window, values);
+  return finish(total, slices(selection, clients, window, add), by, window, values);
+}
+
+/** A window on the order of all that the selection's clients have. */
+function slices(selection: Selection, clients: string, window: Window, add: AddValue): string {
+  const { by } = selection;
+  if (soleClient(selection)) return slice(clients, by, window, add);
   const each = slice('t.client_id', by, { ...window, limit: window.limit + window.offset, offset: 0 }, add);
-  const merged = `SELECT p.* FROM unnest(${clients}::text[]) AS t (client_id) CROSS JOIN LATERAL (${each}) AS p
+  return `SELECT p.* FROM unnest(${clients}::text[]) AS t (client_id) CROSS JOIN LATERAL (${each}) AS p
     ORDER BY ${orderBy(by, window.backward, 'p.key', 'p.id')} LIMIT ${window.limit} OFFSET ${window.offset}`;
-  return finish(total, merged, by, window, values);
+}
+
+/**
+ * The next matches beyond a position, `window.limit` at most, among the next `most` contacts of the order. Beside each
+ * row, or alone where none matched, comes how many contacts that were and where the last of them stands: from there the
+ * next stretch goes on, so that reading all matches walks the order once, however rare they are.
+ */
+export function stretch(selection: Selection, window: Window, most: number): Statement {
+  const { by, filters, now } = selection;
+  const { values, add } = statementValues();
+  const clients = add(soleClient(selection) ?? selection.clientIds);
+  const walked = slices(selection, clients, { ...window, limit: most }, add);
+  const order = orderBy(by, false, 'w.key', 'w.id');
+  const kept = [...searchConditions(filters.q, add), ...narrowing(filters, now, add)];
+  const end = `SELECT w.key::text AS "endKey", w.id AS "endId", (SELECT count(*)::int FROM walked) AS walked
+    FROM walked w ORDER BY ${orderBy(by, true, 'w.key', 'w.id')} LIMIT 1`;
+  const page = `SELECT w.* FROM walked w JOIN contacts c ON c.client_id = w.client_id AND c.id = w.id
+    WHERE ${kept.join(' AND ')} ORDER BY ${order} LIMIT ${window.limit}`;
+  const { text } = finish(end, page, by, window, values);
+  return { text: `WITH walked AS MATERIALIZED (${walked}) ${text}`, values };
 }
 
 /**
@@ -137,11 +164,21 @@ function slice(client: string, by: Order, window: Window, add: AddValue): string
     ORDER BY ${orderBy(by, window.backward, 'c.key', 'c.id')} ${limit}`;
 }
 
-/** Joins the whole contacts to the page, with the total beside each row; a page without rows answers one with nulls. */
-function finish(total: string, page: string, by: Order, window: Window, values: ReadValue[]): Statement {
-  const text = `SELECT n.total, p.key::text AS key, ${contactColumns} FROM (${total}) AS n
-    LEFT JOIN (${page}) AS p ON true
-    LEFT JOIN contacts c ON c.client_id = p.client_id AND c.id = p.id ${openDeal}
-    ORDER BY ${orderBy(by, window.backward, 'p.key', 'p.id')}`;
+/**
+ * Joins the whole contacts to the page, with the one row of `about`, such as the total, beside each; a page without rows
+ * answers one with nulls. `found` counts the page's rows, of which only as many come as `mostBytes` holds.
+ */
+function finish(about: string, page: string, by: Order, window: Window, values: ReadValue[]): Statement {
+  const whole = `JOIN contacts c ON c.client_id = p.client_id AND c.id = p.id ${openDeal}`;
+  const rows =
+    window.limit * widestContact <= mostBytes
+      ? `SELECT p.key, p.id AS place, ${contactColumns} FROM (${page}) AS p ${whole}`
+      : `SELECT * FROM (
+          SELECT p.key, p.id AS place, ${contactColumns}, (count(*) OVER ())::int AS found, sum(${contactBytes}) OVER (
+            ORDER BY ${orderBy(by, window.keep === 'end', 'p.key', 'p.id')} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+          ) AS before FROM (${page}) AS p ${whole}
+        ) AS sized WHERE coalesce(before, 0) < ${mostBytes}`;
+  const text = `SELECT n.*, p.*, p.key::text AS key FROM (${about}) AS n LEFT JOIN (${rows}) AS p ON true
+    ORDER BY ${orderBy(by, window.backward, 'p.key', 'p.place')}`;
   return { text, values };
 }

@@ -5,7 +5,10 @@ import {
   contactFields,
   stages,
 } from '@liftout/contract/contacts';
+import { keptInstant } from '@liftout/contract/instants';
+import { mostCents } from '@liftout/contract/money';
 import type { WaitingFields } from '@liftout/contract/pending-contacts';
+import { invalid } from '../platform/http/errors.ts';
 
 /** Parsed fields as the wire writes them: amounts back in dollars. */
 export function toStored(fields: ContactPatch): Partial<WaitingFields> {
@@ -19,18 +22,17 @@ export function toStored(fields: ContactPatch): Partial<WaitingFields> {
   };
 }
 
-/** Stored fields with every gap filled. What does not fit any more counts as unknown, so that a list always opens. */
+/** Stored fields with every gap filled. What does not fit any more counts as unknown: nothing that is stored throws here. */
 export function toWaiting(stored: unknown): WaitingFields {
   const values = new Map<string, unknown>(Object.entries(Object(stored)));
   const text = (name: string) => {
     const value = values.get(name);
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  const amount = (name: string) => {
+  const amount = (name: keyof typeof mostCents) => {
     const value = values.get(name);
-    return typeof value === 'number' ? value : null;
+    return typeof value === 'number' && value >= 0 && value * 100 <= mostCents[name] ? value : null;
   };
-  const lastContacted = text('lastContacted');
   return {
     firstName: text('firstName') ?? '',
     lastName: text('lastName') ?? '',
@@ -48,12 +50,16 @@ export function toWaiting(stored: unknown): WaitingFields {
     inPipeline: values.get('inPipeline') === 'yes' ? 'yes' : 'no',
     pipelineStage: stages.find((stage) => stage === values.get('pipelineStage')) ?? null,
     isHighValue: values.get('isHighValue') === 'yes' ? 'yes' : 'no',
-    lastContacted: lastContacted === null ? null : new Date(lastContacted).toISOString(),
+    lastContacted: keptInstant(text('lastContacted') ?? ''),
     nextSteps: text('nextSteps'),
     crd: text('crd'),
     dealValue: amount('dealValue'),
   };
 }
 
-/** The fields of the contact that it will be. Throws a ZodError for what no contact may have. */
-export const toFields = (waiting: WaitingFields): ContactFields => contactFields.parse(waiting);
+/** The fields of the contact that it will be. Throws 400 with a line for each that no contact may have. */
+export function toFields(waiting: WaitingFields): ContactFields {
+  const fields = contactFields.safeParse(waiting);
+  if (fields.success) return fields.data;
+  throw invalid(fields.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}

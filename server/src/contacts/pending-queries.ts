@@ -1,10 +1,16 @@
-import type { LikelyDuplicate } from '@liftout/contract/pending-contacts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { LikelyDuplicate, WaitingClient } from '@liftout/contract/pending-contacts';
+import { and, asc, count, eq, getTableColumns, isNull, min, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { clients, pendingContacts } from '../platform/db/schema/index.ts';
+import { takeTurn } from '../platform/db/turn.ts';
 
 export type PendingRow = typeof pendingContacts.$inferSelect;
-export const mostListed = 200;
+
+export interface PendingSelection {
+  status: PendingRow['status'];
+  page: number;
+  pageSize: number;
+}
 
 export async function insertPending(
   { orm }: Tx,
@@ -13,11 +19,36 @@ export async function insertPending(
   return orm.insert(pendingContacts).values(row).returning();
 }
 
-/** Oldest first, of one client or of all that are there, and how many there are. */
+/** How many contacts of a client wait. Until the transaction ends nobody else adds to them. */
+export async function countWaiting(tx: Tx, clientId: string): Promise<number> {
+  await takeTurn(tx, `pending ${clientId}`);
+  return tx.orm.$count(
+    pendingContacts,
+    and(eq(pendingContacts.clientId, clientId), eq(pendingContacts.status, 'pending')),
+  );
+}
+
+/** The clients that have contacts waiting, by name. */
+export async function countWaitingByClient({ orm }: Tx): Promise<WaitingClient[]> {
+  const rows = await orm
+    .select({
+      client: clients.clientId,
+      clientName: clients.name,
+      waiting: count(),
+      oldest: min(pendingContacts.createdAt),
+    })
+    .from(pendingContacts)
+    .innerJoin(clients, eq(clients.clientId, pendingContacts.clientId))
+    .where(and(eq(pendingContacts.status, 'pending'), isNull(clients.archivedAt)))
+    .groupBy(clients.clientId, clients.name)
+    .orderBy(sql`lower(${clients.name})`, asc(clients.clientId));
+  return rows.flatMap(({ oldest, ...row }) => (oldest ? [{ ...row, oldest: oldest.toISOString() }] : []));
+}
+
+/** A page, oldest first, of one client or of all that are there, and how many there are. */
 export async function findPending(
   { orm }: Tx,
-  status: PendingRow['status'],
-  clientId: string | undefined,
+  { status, clientId, page, pageSize }: PendingSelection & { clientId: string | undefined },
 ): Promise<{ rows: PendingRow[]; total: number }> {
   const wanted = and(
     eq(pendingContacts.status, status),
@@ -25,14 +56,20 @@ export async function findPending(
     ...(clientId === undefined ? [] : [eq(pendingContacts.clientId, clientId)]),
   );
   const ofClient = eq(clients.clientId, pendingContacts.clientId);
-  const found = await orm
-    .select({ row: pendingContacts, total: sql<number>`count(*) OVER ()`.mapWith(Number) })
+  const rows = await orm
+    .select(getTableColumns(pendingContacts))
     .from(pendingContacts)
     .innerJoin(clients, ofClient)
     .where(wanted)
     .orderBy(asc(pendingContacts.createdAt), asc(pendingContacts.id))
-    .limit(mostListed);
-  return { rows: found.map(({ row }) => row), total: found[0]?.total ?? 0 };
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [all] = await orm
+    .select({ total: count() })
+    .from(pendingContacts)
+    .innerJoin(clients, ofClient)
+    .where(wanted);
+  return { rows, total: all?.total ?? 0 };
 }
 
 /** One waiting contact, which nobody else changes meanwhile. */

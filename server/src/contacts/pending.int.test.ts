@@ -1,12 +1,15 @@
-import { listContacts } from '@liftout/contract/contacts';
+import { createContact, listContacts, updateContact } from '@liftout/contract/contacts';
 import {
   approvePending,
+  countPending,
   listPending,
+  mostWaiting,
   rejectPending,
   submitContact,
   updatePending,
 } from '@liftout/contract/pending-contacts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../platform/db/ids.ts';
 import { createTestApp } from '../testing/app.ts';
 import { makeContact, write } from '../testing/factories.ts';
 
@@ -29,13 +32,11 @@ const approve = (id: string, body: object = {}) =>
 const inBook = async (q: string) => (await t.call(listContacts, { as: 'alpha', query: { q } })).body;
 
 test("a client's new contact waits, is edited and approved, and is then in the book with its deal", async () => {
-  const sent = await submit(
-    person(1, { revenue: '1.5M', inPipeline: 'yes', submittedBy: 'recruiter@alpha.example' }),
-  );
+  const sent = await submit(person(1, { revenue: '1.5M', inPipeline: 'yes' }));
   expect(sent).toMatchObject({
     client: 'alpha',
     status: 'pending',
-    submittedBy: 'recruiter@alpha.example',
+    submittedBy: 'alpha',
     fields: { lastName: 'Novak1', revenue: 1_500_000, inPipeline: 'yes' },
   });
   expect(await inBook('novak1')).toEqual([]);
@@ -59,7 +60,7 @@ test("a client's new contact waits, is edited and approved, and is then in the b
       revenue: 1_500_000,
       pipelineStage: 'targeted',
       dealValue: 150_000_000,
-      submittedBy: 'recruiter@alpha.example',
+      submittedBy: 'alpha',
     },
   });
   expect(await inBook('novak1')).toHaveLength(1);
@@ -158,4 +159,153 @@ test('clients neither list nor decide', async () => {
   expect((await t.call(submitContact, { as: 'beta', body: { client: 'alpha', ...person(7) } })).status).toBe(
     403,
   );
+});
+
+describe('what is stored can be shown', () => {
+  test.each([
+    '9999-12-31T23:59:59-12:00',
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+14:00',
+    '2101-01-01T00:00:00Z',
+  ])('a last contact of %s is refused, and nothing is stored', async (lastContacted) => {
+    const before = await waiting();
+    const answer = await t.call(submitContact, { as: 'alpha', body: person(20, { lastContacted }) });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text).issues).toMatchObject([{ path: 'lastContacted' }]);
+    expect(await waiting()).toEqual(before);
+  });
+
+  test('a row that no form would let through hides no other, and is refused with its fields when it is approved', async () => {
+    const { id: good } = await submit(person(21));
+    const { id: bad } = await submit(person(22));
+    const fields = {
+      ...{
+        firstName: 'Otis',
+        lastName: 7,
+        email: 'otis',
+        firm: null,
+        lastContacted: '9999-12-31T23:59:59-12:00',
+      },
+      ...{ aum: 1e300, revenue: -5, advisorTier: 'tin', crd: { a: 1 } },
+    };
+    await write(t, ({ client }) =>
+      client.query('UPDATE pending_contacts SET fields = $1 WHERE id = $2', [JSON.stringify(fields), bad]),
+    );
+    const listed = await waiting();
+    expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([good, bad]));
+    expect(listed.find(({ id }) => id === bad)?.fields).toMatchObject({
+      firstName: 'Otis',
+      lastName: '',
+      lastContacted: null,
+      aum: null,
+      revenue: null,
+    });
+    const refused = await approve(bad);
+    expect(refused.status).toBe(400);
+    expect(JSON.parse(refused.text).issues.map(({ path }: { path: string }) => path)).toEqual([
+      'lastName',
+      'email',
+      'firm',
+    ]);
+    await write(t, ({ client }) => client.query('DELETE FROM pending_contacts WHERE id = $1', [bad]));
+  });
+
+  test('text that cannot be stored is refused by its field', async () => {
+    for (const text of ['a\u0000b', 'half \ud83d']) {
+      const answer = await t.call(submitContact, { as: 'alpha', body: person(23, { notes: text }) });
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text).issues).toMatchObject([{ path: 'notes' }]);
+    }
+  });
+});
+
+test('who is signed in is who submitted it, whatever is sent', async () => {
+  const { submittedBy } = await submit(person(24, { submittedBy: 'someone.else@alpha.example' }));
+  expect(submittedBy).toBe('alpha');
+});
+
+test('a last contact that is to come is refused everywhere, but for a few minutes of skew', async () => {
+  const inMinutes = (minutes: number) =>
+    new Date(t.platform.clock.now().getTime() + minutes * 60_000).toISOString();
+  const toCome = { lastContacted: inMinutes(10) };
+  const { id } = await submit(person(25, { lastContacted: inMinutes(4) }));
+  const contactId = await makeContact(t, 'alpha');
+  const answers = [
+    await t.call(submitContact, { as: 'alpha', body: person(26, toCome) }),
+    await t.call(updatePending, { as: 'admin', params: { id }, body: toCome }),
+    await t.call(createContact, { as: 'admin', body: { client: 'alpha', ...person(27, toCome) } }),
+    await t.call(updateContact, { as: 'alpha', params: { id: contactId }, body: toCome }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, answer.message]).toEqual([400, 'lastContacted: This has not happened yet.']);
+});
+
+/** Puts `n` contacts in the line of a client, `from` seconds after those of the others. */
+const queue = (clientId: 'alpha' | 'beta', n: number, from: number) =>
+  write(t, ({ client }) =>
+    client.query(
+      `INSERT INTO pending_contacts (client_id, id, fields, submitted_by, created_at)
+       SELECT $1, id, jsonb_build_object('firstName', 'Paul', 'lastName', 'No' || at), $1,
+         timestamptz '2025-08-29 16:00Z' + ($3 + at) * interval '1 second'
+       FROM unnest($2::uuid[]) WITH ORDINALITY AS ids (id, at)`,
+      [clientId, Array.from({ length: n }, () => newId()), from],
+    ),
+  );
+
+describe('a long line', () => {
+  beforeAll(async () => {
+    await write(t, ({ client }) => client.query("DELETE FROM pending_contacts WHERE status = 'pending'"));
+    await queue('alpha', 250, 0);
+    await queue('beta', 3, 1_000);
+  });
+
+  test("is paged, so that one client's 250 do not hide another's", async () => {
+    const first = await t.call(listPending, { as: 'admin', query: { pageSize: 100 } });
+    expect(first.body).toHaveLength(100);
+    expect(first.headers['x-total-count']).toBe('253');
+    expect(first.headers.link).toContain('page=2>; rel="next"');
+    const last = await t.call(listPending, { as: 'admin', query: { page: 3, pageSize: 100 } });
+    expect(last.body.map((one) => one.client).slice(-4)).toEqual(['alpha', 'beta', 'beta', 'beta']);
+    expect(last.headers.link).not.toContain('rel="next"');
+    const beyond = await t.call(listPending, { as: 'admin', query: { page: 9, pageSize: 100 } });
+    expect([beyond.body.length, beyond.headers['x-total-count']]).toEqual([0, '253']);
+    const own = await t.call(listPending, { as: 'admin', query: { client: 'beta' } });
+    expect(own.body.map((one) => one.fields.lastName)).toEqual(['No1', 'No2', 'No3']);
+    expect((await t.call(listPending, { as: 'admin', query: { page: 0 } })).status).toBe(400);
+  });
+
+  test('is counted by client, for admins', async () => {
+    expect((await t.call(countPending, { as: 'admin' })).body).toEqual([
+      { client: 'alpha', clientName: 'Alpha Partners', waiting: 250, oldest: '2025-08-29T16:00:01.000Z' },
+      { client: 'beta', clientName: 'Beta Partners', waiting: 3, oldest: '2025-08-29T16:16:41.000Z' },
+    ]);
+    expect((await t.call(countPending, { as: 'alpha' })).status).toBe(403);
+  });
+
+  test('ends at a ceiling for each client, however many come at once', async () => {
+    await queue('alpha', mostWaiting - 252, 2_000);
+    const body = (n: number) => ({ client: 'alpha', ...person(n) });
+    const answers = await Promise.all(
+      [100, 101, 102, 103].map((n) => t.call(submitContact, { as: 'alpha', body: body(n) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.message).toBe(
+      '500 contacts already wait for approval, which is the most there can be. Submit more once your admin has decided on some.',
+    );
+    expect((await t.call(submitContact, { as: 'beta', body: { ...person(104) } })).status).toBe(200);
+    const [decided] = await waiting({ client: 'alpha' });
+    const reason = 'Retired';
+    await t.call(rejectPending, { as: 'admin', params: { id: decided!.id }, body: { reason } });
+    expect((await t.call(submitContact, { as: 'alpha', body: body(105) })).status).toBe(200);
+  });
+});
+
+test('submissions have a rate of their own', async () => {
+  const answers = [];
+  for (let n = 0; n < 301; n += 1)
+    answers.push(await t.call(submitContact, { as: 'beta', body: { ...person(n), email: 'no address' } }));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await t.call(submitContact, { as: 'alpha', body: person(900) })).status).not.toBe(429);
 });

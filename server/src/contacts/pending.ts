@@ -1,22 +1,33 @@
 import type { Contact, ContactFields, ContactPatch } from '@liftout/contract/contacts';
-import type { LikelyDuplicate, PendingContact } from '@liftout/contract/pending-contacts';
+import {
+  type LikelyDuplicate,
+  mostWaiting,
+  type PendingContact,
+  type WaitingClient,
+} from '@liftout/contract/pending-contacts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
-import type { Scope, TenantScope } from '../platform/db/scope.ts';
+import { type Actor, platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, HttpError, notFound, stale } from '../platform/http/errors.ts';
 import { differences } from './changes.ts';
 import { addContact } from './edit.ts';
+import { refuseFutureContact } from './last-contacted.ts';
 import { toFields, toStored, toWaiting } from './pending-fields.ts';
 import {
+  countWaiting,
+  countWaitingByClient,
   findDuplicates,
   findPending,
   insertPending,
   lockPending,
   type PendingRow,
+  type PendingSelection,
   writePending,
 } from './pending-queries.ts';
+
+const fullMessage = `${mostWaiting} contacts already wait for approval, which is the most there can be. Submit more once your admin has decided on some.`;
 
 export type PendingService = ReturnType<typeof pendingService>;
 
@@ -44,7 +55,9 @@ export function pendingService({ db, clock }: Platform, changed: (clientId: stri
     if (duplicates.length > 0 && !force) throw looksKnown(duplicates);
     const at = clock.now();
     const { clientId, submittedBy } = row;
-    const contact = await addContact(tx, clientId, toFields(toWaiting(row.fields)), { at, submittedBy });
+    const fields = toFields(toWaiting(row.fields));
+    refuseFutureContact(fields, at);
+    const contact = await addContact(tx, clientId, fields, { at, submittedBy });
     const decision = { status: 'approved' as const, decidedBy: tx.scope.actor.name, decidedAt: at };
     await writePending(tx, row, { ...decision, contactId: contact.id });
     const entry = { action: 'submission.approved', entity: 'submission', entityId: id, clientId };
@@ -57,20 +70,18 @@ export function pendingService({ db, clock }: Platform, changed: (clientId: stri
   }
 
   return {
-    /** Throws nothing of its own. `submittedBy` falls back on who is signed in. */
-    submit: (
-      scope: TenantScope,
-      fields: ContactFields,
-      submittedBy: string | undefined,
-    ): Promise<PendingContact> =>
+    /** Who is signed in is who submitted it. Throws 400 for a last contact in the future, 409 where as many wait as may. */
+    submit: (scope: TenantScope, fields: ContactFields): Promise<PendingContact> =>
       db.as(scope, async (tx) => {
+        if ((await countWaiting(tx, scope.clientId)) >= mostWaiting) throw conflict(fullMessage);
         const at = clock.now();
+        refuseFutureContact(fields, at);
         const stored = toStored(fields);
         const [row] = await insertPending(tx, {
           clientId: scope.clientId,
           id: newId(),
           fields: stored,
-          submittedBy: submittedBy || scope.actor.name,
+          submittedBy: scope.actor.name,
           createdAt: at,
         });
         if (!row) throw notFound('This submission');
@@ -84,25 +95,29 @@ export function pendingService({ db, clock }: Platform, changed: (clientId: stri
 
     list: (
       scope: Scope,
-      status: PendingRow['status'],
+      selection: PendingSelection,
     ): Promise<{ pending: PendingContact[]; total: number }> =>
       db.as(scope, async (tx) => {
-        const { rows, total } = await findPending(
-          tx,
-          status,
-          scope.kind === 'tenant' ? scope.clientId : undefined,
-        );
-        const duplicates = status === 'pending' ? await findDuplicates(tx, rows.map(toCandidate)) : new Map();
+        const clientId = scope.kind === 'tenant' ? scope.clientId : undefined;
+        const { rows, total } = await findPending(tx, { ...selection, clientId });
+        const duplicates =
+          selection.status === 'pending' ? await findDuplicates(tx, rows.map(toCandidate)) : new Map();
         return { pending: rows.map((row) => toPending(row, duplicates.get(row.id) ?? [])), total };
       }),
 
-    /** Throws 404, 409 where it was decided already or changed since. */
+    /** Who has contacts waiting, and how many. */
+    waitingClients: (actor: Actor): Promise<WaitingClient[]> =>
+      db.as(platformScope(actor), countWaitingByClient),
+
+    /** Throws 404, 409 where it was decided already or changed since, 400 for a last contact in the future. */
     edit: (
       scope: Scope,
       id: string,
       { version, ...patch }: ContactPatch & { version?: number | undefined },
     ) =>
       db.as(scope, async (tx) => {
+        const at = clock.now();
+        refuseFutureContact(patch, at);
         const row = await lockWaiting(tx, id, version);
         const before = toWaiting(row.fields);
         const after = { ...before, ...toStored(patch) };
@@ -115,11 +130,14 @@ export function pendingService({ db, clock }: Platform, changed: (clientId: stri
           entityId: id,
           clientId: row.clientId,
         };
-        await audit(tx, { ...entry, ...change }, clock.now());
+        await audit(tx, { ...entry, ...change }, at);
         return present(tx, written ?? row);
       }),
 
-    /** Makes it a contact. Throws 404, 409 where it was decided already, changed since, or looks known. */
+    /**
+     * Makes it a contact. Throws 404, 409 where it was decided already, changed since, or looks known, and 400 where no
+     * contact may be so.
+     */
     async approve(
       scope: Scope,
       id: string,

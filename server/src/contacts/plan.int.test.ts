@@ -44,7 +44,7 @@ const book = `INSERT INTO contacts (client_id, id, first_name, last_name, email,
 
 const now = new Date('2025-08-29T16:00:00Z');
 const orders = contactSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })));
-const first: Window = { limit: 11, offset: 0, beyond: null, backward: false };
+const first: Window = { limit: 11, offset: 0, beyond: null, backward: false, keep: 'start' };
 const selection = (filters: Selection['filters'], by: Selection['by']): Selection => ({
   clientIds: ['alpha'],
   filters,

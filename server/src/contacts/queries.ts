@@ -2,7 +2,7 @@ import type { ContactPatch } from '@liftout/contract/contacts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { contacts } from '../platform/db/schema/index.ts';
-import { type ContactRow, contactColumns, openDeal } from './row.ts';
+import { type ContactRow, contactBytes, contactColumns, openDeal } from './row.ts';
 
 /** The client of a contact, among all that there are. */
 export async function findClientOfContact({ client }: Tx, id: string): Promise<string | undefined> {
@@ -27,6 +27,15 @@ export async function findContacts(
     [clientId, ids],
   );
   return rows;
+}
+
+/** About how many bytes these contacts take together on the wire. */
+export async function bytesOf({ client }: Tx, clientId: string, ids: string[]): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `SELECT coalesce(sum(${contactBytes}), 0)::int AS bytes FROM contacts c WHERE c.client_id = $1 AND c.id = ANY($2::uuid[])`,
+    [clientId, ids],
+  );
+  return rows[0]?.bytes ?? 0;
 }
 
 /** The columns of a contact that its fields set; pipeline columns are not among them (`placeInPipeline` writes those). */
@@ -78,11 +87,16 @@ export async function starContacts(
 
 /** The most frequent firms and cities that start with `q`, in one of their spellings. */
 export async function readFacets({ client }: Tx, clientId: string, q: string, atMost: number) {
+  const starting = (key: string, column: string) => `
+    SELECT ${key} AS key, count(*)::int AS count FROM contacts
+    WHERE client_id = $1 AND ${column} >= fold_for_search($2) AND ${column} < fold_for_search($2) || U&'\\+10FFFF'
+    GROUP BY ${key}`;
+  // Most values are their own key in a search; the others have a column, and a small index, for it.
   const facet = (key: string, column: string) => `
     SELECT spelling.value, counted.count FROM (
-      SELECT ${key} AS key, count(*)::int AS count FROM contacts
-      WHERE client_id = $1 AND ${key} >= lower($2) AND ${key} < lower($2) || U&'\\+10FFFF'
-      GROUP BY ${key} ORDER BY count(*) DESC, ${key} LIMIT $3
+      SELECT key, max(count) AS count FROM (
+        ${starting(key, key)} UNION ALL ${starting(key, `${column}_folded`)}
+      ) AS found GROUP BY key ORDER BY max(count) DESC, key LIMIT $3
     ) AS counted CROSS JOIN LATERAL (
       SELECT ${column} AS value FROM contacts WHERE client_id = $1 AND ${key} = counted.key ORDER BY id LIMIT 1
     ) AS spelling WHERE spelling.value <> '' ORDER BY counted.count DESC, counted.key`;

@@ -16,9 +16,9 @@ export function contactRoutes(serve: Serve, contacts: ContactsService): void {
     });
     return found.contacts;
   });
-  serve(contract.exportContacts, async ({ query, scope, reply }) => {
+  serve(contract.exportContacts, async ({ query, scope, session, reply }) => {
     const { sort, order, columns, client: _, ...filters } = query;
-    const { name, body } = contacts.export(scope, { sort, order, columns, filters });
+    const { name, body } = await contacts.export(scope, session.tokenHash, { sort, order, columns, filters });
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

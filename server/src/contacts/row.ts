@@ -10,6 +10,22 @@ export const contactColumns = `c.client_id AS "clientId", c.id, c.first_name AS 
 export const openDeal =
   'LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL';
 
+/** What the longest contact takes in bytes: the fields' ceilings, at three bytes for each UTF-16 unit. */
+export const widestContact = 85_000;
+/**
+ * How many bytes of text one answer holds, plus the row that reaches it: about 4 MB. The largest page of a screen, 50
+ * contacts and the one beyond, is always whole.
+ */
+export const mostBytes = 51 * widestContact;
+
+/** About what a contact `c` takes on the wire; the lengths are known without reading long texts. */
+export const contactBytes = `(500${[
+  ...['first_name', 'first_name', 'last_name', 'last_name', 'email', 'phone', 'job_title', 'firm', 'city'],
+  ...['notes', 'linkedin_url', 'team_profile_link', 'next_steps', 'crd', 'submitted_by'],
+]
+  .map((column) => ` + coalesce(octet_length(c.${column}), 0)`)
+  .join('')})`;
+
 export interface ContactRow {
   clientId: string;
   id: string;

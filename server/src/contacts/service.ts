@@ -7,6 +7,7 @@ import { changeMany } from './bulk.ts';
 import { addContact, editContact, readContact } from './edit.ts';
 import { contactExport } from './export.ts';
 import { contactFacetCache } from './facets.ts';
+import { refuseFutureContact } from './last-contacted.ts';
 import { contactList } from './list.ts';
 import { pendingService } from './pending.ts';
 import { findClientOfContact } from './queries.ts';
@@ -30,8 +31,10 @@ export function contactsService(platform: Platform) {
   }
 
   async function edit(scope: Scope, id: string, patch: ContactPatch & { version?: number | undefined }) {
+    const at = clock.now();
+    refuseFutureContact(patch, at);
     const own = await scopeOfContact(scope, id);
-    const contact = await db.as(own, (tx) => editContact(tx, own.clientId, id, patch, clock.now()));
+    const contact = await db.as(own, (tx) => editContact(tx, own.clientId, id, patch, at));
     totals.forget(own.clientId);
     return contact;
   }
@@ -50,9 +53,10 @@ export function contactsService(platform: Platform) {
       return db.as(own, (tx) => readContact(tx, own.clientId, id));
     },
 
-    /** Adds a contact at once; for admins. */
+    /** Adds a contact at once; for admins. Throws 400 for a last contact in the future. */
     async add(scope: TenantScope, fields: ContactFields) {
       const origin = { at: clock.now(), submittedBy: scope.actor.name };
+      refuseFutureContact(fields, origin.at);
       const contact = await db.as(scope, (tx) => addContact(tx, scope.clientId, fields, origin));
       totals.forget(scope.clientId);
       return contact;

@@ -1,8 +1,16 @@
 import { contactFacets, contactTimeline, updateContact } from '@liftout/contract/contacts';
 import { moveDeal } from '@liftout/contract/deals';
 import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { makeActivities, makeContact, makeDeal, makeFirm, makeMove } from '../testing/factories.ts';
+import { type Answer, createTestApp } from '../testing/app.ts';
+import {
+  makeActivities,
+  makeContact,
+  makeDeal,
+  makeFirm,
+  makeMove,
+  setMarket,
+  write,
+} from '../testing/factories.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());
@@ -29,7 +37,14 @@ test('shows activities, moves and edits, newest first, page by page', async () =
     { contactId: id, type: 'note', subject: 'Old', occurredAt: new Date('2025-03-01T15:00:00Z') },
   ]);
   const [left, joined] = [await makeFirm(t, 'Merrill Lynch'), await makeFirm(t, 'Baird')];
-  const move = { firmLeftId: left, firmJoinedId: joined, movedOn: '2025-06-10', aumCents: 5_000_000_00 };
+  await setMarket(t, 'alpha', 'boston');
+  const move = {
+    marketPath: 'boston',
+    firmLeftId: left,
+    firmJoinedId: joined,
+    movedOn: '2025-06-10',
+    aumCents: 5_000_000_00,
+  };
   await makeMove(t, { firstName: 'Zoe', lastName: 'OMalley', personKey: 'zoe omalley', ...move });
   await makeMove(t, { firstName: 'Ann', lastName: 'Abbott', ...move });
   await t.call(updateContact, { as: 'alpha', params: { id }, body: { city: 'Reno' } });
@@ -90,4 +105,67 @@ test('facets name firms and cities with counts, in one spelling, most frequent f
     cities: [{ value: 'Boston', count: 1 }],
   });
   expect((await facets('%')).body).toEqual({ firms: [], cities: [] });
+});
+
+test('ends early where edits hold long texts, and goes on without gap or repeat', async () => {
+  const id = await makeContact(t, 'alpha', { firstName: 'Long', lastName: 'Winded' });
+  await makeActivities(t, 'alpha', [
+    { contactId: id, type: 'note', subject: 'Last', occurredAt: new Date('2025-08-29T15:59:00Z') },
+    { contactId: id, type: 'note', subject: 'First', occurredAt: new Date('2025-08-01T15:00:00Z') },
+  ]);
+  const edits = 70;
+  await write(t, ({ client }) =>
+    client.query(
+      `INSERT INTO audit_entries (id, client_id, actor_name, action, entity, entity_id, before, after, created_at)
+       SELECT gen_random_uuid(), 'alpha', 'alpha', 'contact.updated', 'contact', $1,
+         jsonb_build_object('notes', repeat('was ', 5000)), jsonb_build_object('notes', n || repeat(' is ', 5000)),
+         timestamptz '2025-08-20' + n * interval '1 minute'
+       FROM generate_series(1, $2::int) n`,
+      [id, edits],
+    ),
+  );
+  const seen: string[] = [];
+  let pages = 0;
+  for (let cursor: string | null = ''; cursor !== null; pages += 1) {
+    const answer: Answer<typeof contactTimeline> = await t.call(contactTimeline, {
+      as: 'alpha',
+      params: { id },
+      query: { limit: 200, ...(cursor && { cursor }) },
+    });
+    expect(answer.text.length).toBeLessThan(2_200_000);
+    for (const entry of answer.body.entries)
+      seen.push(
+        entry.kind === 'activity'
+          ? entry.subject
+          : entry.kind === 'edit'
+            ? String(entry.changes[0]?.after).split(' ')[0]!
+            : entry.kind,
+      );
+    cursor = answer.body.next;
+  }
+  expect(seen).toEqual(['Last', ...Array.from({ length: edits }, (_, n) => String(edits - n)), 'First']);
+  expect(pages).toBe(2);
+});
+
+test('facets are found whatever the accents, typed or stored', async () => {
+  for (const [firm, city] of [
+    ['Zürcher Kapital', 'Łódź'],
+    ['ZÜRCHER KAPITAL', 'Łódź'],
+    ['Zurich Partners', 'Lodi'],
+  ] as const)
+    await makeContact(t, 'beta', { firm, city });
+  const facets = async (q: string) => (await t.call(contactFacets, { as: 'beta', query: { q } })).body;
+  const firms = [
+    { value: 'Zürcher Kapital', count: 2 },
+    { value: 'Zurich Partners', count: 1 },
+  ];
+  expect(await facets('zur')).toEqual({ firms, cities: [] });
+  expect(await facets('ZÜR')).toEqual({ firms, cities: [] });
+  expect(await facets('zürcher')).toEqual({ firms: firms.slice(0, 1), cities: [] });
+  const cities = [
+    { value: 'Łódź', count: 2 },
+    { value: 'Lodi', count: 1 },
+  ];
+  expect(await facets('lod')).toEqual({ firms: [], cities });
+  expect(await facets('łód')).toEqual({ firms: [], cities });
 });

@@ -1,3 +1,4 @@
+import { instantInput } from '@liftout/contract/common';
 import type { TimelineEntry } from '@liftout/contract/contacts';
 import { z } from 'zod';
 import { personKey } from '../moves/service.ts';
@@ -13,7 +14,7 @@ import {
   type TouchRow,
 } from './timeline-queries.ts';
 
-const position = z.tuple([z.iso.datetime(), z.uuid()]);
+const position = z.tuple([instantInput, z.uuid()]);
 const top: Before = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 interface TimelineRequest {
@@ -23,17 +24,21 @@ interface TimelineRequest {
   cursor?: string | undefined;
 }
 
-/** What happened to a contact, newest first: of each source so many that the newest of all are among them. */
+/**
+ * What happened to a contact, newest first: of each source so many that the newest of all are among them. Ends early at
+ * an edit after which the texts would be too long for one answer.
+ */
 export async function readTimeline(tx: Tx, request: TimelineRequest) {
   const { clientId, person, limit } = request;
   const before = request.cursor ? readPosition(request.cursor) : top;
   const touches = await readTouches(tx, clientId, person.id, before, limit + 1);
-  const edits = await readEdits(tx, clientId, person.id, before, limit + 1);
+  const { edits, more } = await readEdits(tx, clientId, person.id, before, limit + 1);
   const moves = await readMoves(tx, personKey(person.firstName, person.lastName), before, limit + 1);
   const all = [...touches.map(toActivity), ...edits.map(toEdit), ...moves.map(toMove)].sort(newestFirst);
-  const entries = all.slice(0, limit);
+  const oldest = more ? all.findLastIndex(({ kind }) => kind === 'edit') + 1 : all.length;
+  const entries = all.slice(0, Math.min(limit, oldest));
   const last = entries.at(-1);
-  return { entries, next: last && all.length > limit ? writePosition(last) : null };
+  return { entries, next: last && (more || all.length > limit) ? writePosition(last) : null };
 }
 
 const newestFirst = (one: TimelineEntry, other: TimelineEntry) =>

@@ -48,6 +48,7 @@ export function contactTotals(db: Database, log: FastifyBaseLogger) {
     const counting =
       running.get(key) ??
       db
+        .within(atMost === undefined ? 'job' : 'request')
         .as(scope, (tx) => countMatches(tx, selection, atMost))
         .then((total) => {
           if (atMost === undefined || total < atMost) remember(key, total);

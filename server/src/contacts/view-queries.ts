@@ -1,6 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { clients, savedViews } from '../platform/db/schema/index.ts';
+import { takeTurn } from '../platform/db/turn.ts';
 
 /** A user's own views and the shared ones of a client, by name. */
 export function findViews({ orm }: Tx, clientId: string, userId: string) {
@@ -11,6 +12,12 @@ export function findViews({ orm }: Tx, clientId: string, userId: string) {
       and(eq(savedViews.clientId, clientId), or(eq(savedViews.ownerId, userId), eq(savedViews.shared, true))),
     )
     .orderBy(asc(savedViews.name), asc(savedViews.id));
+}
+
+/** How many views of a client a user has. Until the transaction ends nobody else adds to them. */
+export async function countViews(tx: Tx, clientId: string, userId: string): Promise<number> {
+  await takeTurn(tx, `views ${clientId} ${userId}`);
+  return tx.orm.$count(savedViews, and(eq(savedViews.clientId, clientId), eq(savedViews.ownerId, userId)));
 }
 
 export async function findView({ orm }: Tx, clientId: string, id: string) {

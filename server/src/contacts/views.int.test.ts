@@ -1,4 +1,4 @@
-import { createView, deleteView, listViews, updateView } from '@liftout/contract/saved-views';
+import { createView, deleteView, listViews, mostViews, updateView } from '@liftout/contract/saved-views';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { write } from '../testing/factories.ts';
@@ -52,4 +52,22 @@ test('a state that cannot be read any more opens the table as it is by default',
   );
   const { body } = await t.call(listViews, { as: 'beta', query: {} });
   expect(body[0]?.state).toMatchObject({ sort: 'lastName', filters: {}, pageSize: 10 });
+});
+
+test('a user has at most so many views, however many are saved at once', async () => {
+  await write(t, ({ client }) =>
+    client.query(
+      `INSERT INTO saved_views (client_id, id, owner_id, name, state, created_at, updated_at)
+       SELECT 'beta', gen_random_uuid(), u.id, 'View ' || n, '{}', now(), now()
+       FROM users u, generate_series(1, $1::int - 2 - (SELECT count(*)::int FROM saved_views WHERE owner_id = u.id)) n
+       WHERE u.username = 'beta'`,
+      [mostViews],
+    ),
+  );
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => make(name, false, 'beta')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.message).toBe(
+    'You have 100 saved views, which is the most there can be. Delete one to save another.',
+  );
+  expect((await make('e', false, 'alpha')).status).toBe(200);
 });

@@ -1,17 +1,27 @@
-import { type SavedView, type ViewState, viewState } from '@liftout/contract/saved-views';
+import { mostViews, type SavedView, type ViewState, viewState } from '@liftout/contract/saved-views';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Scope, type TenantScope, tenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
-import { findClientOfView, findView, findViews, insertView, removeView, writeView } from './view-queries.ts';
+import { conflict, forbidden, notFound } from '../platform/http/errors.ts';
+import {
+  countViews,
+  findClientOfView,
+  findView,
+  findViews,
+  insertView,
+  removeView,
+  writeView,
+} from './view-queries.ts';
 
 export interface ViewInput {
   name: string;
   shared: boolean;
   state: ViewState;
 }
+
+const fullMessage = `You have ${mostViews} saved views, which is the most there can be. Delete one to save another.`;
 
 export type ViewsService = ReturnType<typeof viewsService>;
 
@@ -41,8 +51,10 @@ export function viewsService({ db, clock }: Platform) {
         (await findViews(tx, scope.clientId, userId)).map((row) => toView(row, userId)),
       ),
 
+    /** Throws 409 where the user has as many as may be. */
     create: (scope: TenantScope, userId: string, input: ViewInput): Promise<SavedView> =>
       db.as(scope, async (tx) => {
+        if ((await countViews(tx, scope.clientId, userId)) >= mostViews) throw conflict(fullMessage);
         const at = clock.now();
         const row = { id: newId(), clientId: scope.clientId, ownerId: userId, ...input };
         await insertView(tx, { ...row, createdAt: at, updatedAt: at });

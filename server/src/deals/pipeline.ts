@@ -15,7 +15,8 @@ export interface Placement {
  * Puts contacts of one client into a stage of the pipeline, or takes them out. This is the one place where deals and
  * the pipeline columns of contacts are written, so that an open deal and a contact in the pipeline are the same thing.
  *
- * - A contact that comes in gets its last archived deal back, so that taking out can be undone; else a new one.
+ * - A contact that comes in gets its last archived deal back, so that taking out can be undone; else a new one. Its last
+ *   interaction is when the contact was last contacted, also where that was meanwhile.
  * - A deal's value is what the caller says. Else it is estimated at the contact's trailing-twelve-month revenue, the
  *   figure that recruiting deals are a percentage of; unknown revenue makes 0, which a revenue learnt later replaces.
  * - Taking out archives the deal.
@@ -56,8 +57,9 @@ async function open(
   at: Date,
 ) {
   await client.query(
-    `UPDATE deals SET archived_at = NULL, version = version + 1, updated_at = $3
-     WHERE client_id = $1 AND id IN (
+    `UPDATE deals d SET archived_at = NULL, last_interaction = c.last_contacted, version = d.version + 1, updated_at = $3
+     FROM contacts c
+     WHERE d.client_id = $1 AND c.client_id = $1 AND c.id = d.contact_id AND d.id IN (
        SELECT DISTINCT ON (contact_id) id FROM deals
        WHERE client_id = $1 AND contact_id = ANY($2::uuid[]) AND contact_id NOT IN (
          SELECT contact_id FROM deals WHERE client_id = $1 AND contact_id = ANY($2::uuid[]) AND archived_at IS NULL)

@@ -1,5 +1,6 @@
 import { cardsPerColumn, type Deal, type Stage, stages } from '@liftout/contract/deals';
 import type { Tx } from '../platform/db/database.ts';
+import { addUp, centsOf, sumOf } from '../platform/db/sums.ts';
 
 interface DealRow {
   id: string;
@@ -85,20 +86,21 @@ async function countOpenDeals(client: Tx['client'], clientId: string, stage: Sta
 interface BoardRow {
   stage: Stage;
   count: number;
-  total: number;
+  /** A sum as text. */
+  total: string;
   deals: (Omit<DealRow, 'lastInteraction'> & { lastInteraction: string | null })[];
 }
 
-/** Counts and sums over every open deal, and each column's largest, in one round trip. */
+/** Counts and sums over every open deal, by stage and in all, and each column's largest, in one round trip. */
 export async function readBoard({ client }: Tx, clientId: string) {
   const { rows } = await client.query<BoardRow>({
     name: 'deal_board',
     text: `
-    SELECT s.stage, coalesce(sums.count, 0) AS count, coalesce(sums.total, 0)::bigint AS total,
+    SELECT s.stage, coalesce(sums.count, 0) AS count, coalesce(sums.total, '0') AS total,
       coalesce(cards.deals, '[]') AS deals
     FROM unnest($2::text[]) WITH ORDINALITY AS s (stage, place)
     LEFT JOIN (
-      SELECT stage, count(*) AS count, sum(value_cents) AS total FROM deals
+      SELECT stage, count(*) AS count, ${sumOf('value_cents')} AS total FROM deals
       WHERE client_id = $1 AND archived_at IS NULL GROUP BY stage
     ) AS sums ON sums.stage = s.stage
     LEFT JOIN LATERAL (
@@ -111,11 +113,14 @@ export async function readBoard({ client }: Tx, clientId: string) {
     ORDER BY s.place`,
     values: [clientId, stages],
   });
-  return rows.map(({ deals, ...column }) => ({
+  const byStage = rows.map(({ deals, total, ...column }) => ({
     ...column,
+    total: centsOf(total),
     deals: deals.map((deal) => ({
       ...deal,
       lastInteraction: deal.lastInteraction === null ? null : new Date(deal.lastInteraction).toISOString(),
     })),
   }));
+  const count = rows.reduce((so, column) => so + column.count, 0);
+  return { columns: byStage, count, total: centsOf(addUp(rows.map((column) => column.total))) };
 }

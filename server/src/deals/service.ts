@@ -10,6 +10,7 @@ import { readPosition, writePosition } from './position.ts';
 import { findClientOfDeal, findDeal, listOpenDeals, readBoard } from './queries.ts';
 
 export { placeInPipeline } from './pipeline.ts';
+export { followContacts, type Touch, touchContacts } from './touch.ts';
 
 export type DealsService = ReturnType<typeof dealsService>;
 
@@ -67,12 +68,7 @@ export function dealsService({ db, clock }: Platform) {
       return { deals: deals.slice(0, limit), total, next: last ? writePosition(last) : null };
     },
 
-    async board(scope: TenantScope): Promise<DealBoard> {
-      const columns = await db.as(scope, (tx) => readBoard(tx, scope.clientId));
-      const sum = (of: (column: (typeof columns)[number]) => number) =>
-        columns.reduce((so, column) => so + of(column), 0);
-      return { columns, count: sum((column) => column.count), total: sum((column) => column.total) };
-    },
+    board: (scope: TenantScope): Promise<DealBoard> => db.as(scope, (tx) => readBoard(tx, scope.clientId)),
 
     /**
      * Moves a deal, and its contact with it. To its own stage: nothing is written. Throws 404, 409 with the current

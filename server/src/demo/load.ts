@@ -32,6 +32,7 @@ export const emptied = [
   schema.contacts,
   schema.contactCounts,
   schema.loginFailures,
+  schema.knownDevices,
   schema.sessions,
   schema.users,
   schema.clients,
@@ -45,14 +46,14 @@ export const emptied = [
 export async function loadDemo(db: Database, dataDir: string): Promise<void> {
   await writeDemoWorkbook(dataDir);
   const users = await withHashes();
-  await db.as(platformScope(system), (tx) => insertWorld(tx, users));
+  await db.within('bulk').as(platformScope(system), (tx) => insertWorld(tx, users));
 }
 
 /** Takes everything out of a demo's database and loads it anew, in one transaction. Sessions end. */
 export async function resetDemo(db: Database, dataDir: string): Promise<void> {
   await writeDemoWorkbook(dataDir);
   const users = await withHashes();
-  await db.as(platformScope(system), async (tx) => {
+  await db.within('bulk').as(platformScope(system), async (tx) => {
     for (const table of emptied) await tx.orm.delete(table);
     await tx.orm.delete(schema.settings).where(ne(schema.settings.name, 'installation'));
     await insertWorld(tx, users);

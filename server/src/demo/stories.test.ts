@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { buildMarketIndex, loadMarketPlaces, placeKey } from '../markets/service.ts';
 import { findBoomerangs } from '../moves/boomerangs.ts';
 import { findLiftOuts } from '../moves/lift-outs.ts';
 import { personKey } from '../moves/person.ts';
@@ -130,7 +129,6 @@ describe.each(plans.map((plan) => [plan.clientId, plan] as const))('%s', (client
   });
 
   test('has a lift-out of the last two weeks in its market', () => {
-    const index = buildMarketIndex(loadMarketPlaces());
     const local = world.moves.filter(({ marketPath }) => marketPath === plan.market);
     const lifts = findLiftOuts(
       local.map((move) => ({
@@ -138,7 +136,7 @@ describe.each(plans.map((plan) => [plan.clientId, plan] as const))('%s', (client
         person: move.personKey,
         firmLeft: move.firmLeftId ?? null,
         firmJoined: move.firmJoinedId ?? null,
-        city: placeKey({ city: move.city, state: move.state ?? null, elsewhere: false }, index),
+        city: move.placeKey ?? null,
         date: move.movedOn,
         conversion: move.isConversion ?? false,
       })),

@@ -44,6 +44,15 @@ test('moves lie in all six markets and some in none, with AUM known for about 61
   expect(share).toBeLessThan(0.66);
 });
 
+test('a place is stored with its state, also where the row left it out and the market assumed it', () => {
+  const assumed = moves.filter(({ marketAssumed }) => marketAssumed);
+  expect(assumed.length).toBeGreaterThan(10);
+  const stated = new Set(moves.filter(({ state }) => state).map(({ placeKey }) => placeKey));
+  for (const { city, placeKey } of assumed) expect([city, stated.has(placeKey ?? '')]).toEqual([city, true]);
+  const told = new Map(moveSources.map((source) => [source.moveId, source.placeKey]));
+  for (const { id, placeKey } of assumed) expect(told.get(id)).toBe(placeKey);
+});
+
 test('fingerprints are unique and firms exist', () => {
   expect(new Set(moves.map(({ fingerprint }) => fingerprint)).size).toBe(moves.length);
   const ids = new Set(firms.map(({ id }) => id));

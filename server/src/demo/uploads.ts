@@ -122,7 +122,6 @@ function moveRow(
     marketPath: market.market,
     marketAssumed: market.assumed,
     isConversion: resolved.conversion,
-    searchText: [move.firstName, move.lastName, place.city].join(' ').toLowerCase(),
     createdAt: at,
   };
 }

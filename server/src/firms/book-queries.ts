@@ -1,5 +1,6 @@
 import type { Stage } from '@liftout/contract/contacts';
 import type { Tx } from '../platform/db/database.ts';
+import { sumOf } from '../platform/db/sums.ts';
 
 /** The clients that are not archived, for an admin who names none. */
 export async function findClientIds({ client }: Tx): Promise<string[]> {
@@ -89,17 +90,17 @@ interface MemberRow {
   city: string | null;
 }
 
-/** Sums in cents; null over nothing known. */
+/** Sums in cents, as text; null over nothing known. */
 export interface Book {
   contacts: number;
-  aumCents: number | null;
+  aumCents: string | null;
   aumKnown: number;
-  revenueCents: number | null;
+  revenueCents: string | null;
   revenueKnown: number;
   deals: number;
   won: number;
-  pipelineCents: number;
-  stages: { stage: Stage; count: number; total: number }[];
+  pipelineCents: string | null;
+  stages: { stage: Stage; count: number; total: string }[];
   recentDeals: {
     contactId: string;
     contactName: string;
@@ -130,12 +131,12 @@ export async function readBook({ client }: Tx, choice: Choice, members: number):
         LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL
         WHERE c.client_id = ANY ($1::text[]) AND ${where}
       )
-      SELECT count(*) AS contacts, sum(aum_cents)::bigint AS "aumCents", count(aum_cents) AS "aumKnown",
-        sum(revenue_cents)::bigint AS "revenueCents", count(revenue_cents) AS "revenueKnown",
+      SELECT count(*) AS contacts, ${sumOf('aum_cents')} AS "aumCents", count(aum_cents) AS "aumKnown",
+        ${sumOf('revenue_cents')} AS "revenueCents", count(revenue_cents) AS "revenueKnown",
         count(deal_id) AS deals, count(*) FILTER (WHERE stage = 'won') AS won,
-        coalesce(sum(value_cents), 0)::bigint AS "pipelineCents", max(changed_at) AS "changedAt",
+        ${sumOf('value_cents')} AS "pipelineCents", max(changed_at) AS "changedAt",
         (SELECT coalesce(json_agg(s), '[]') FROM (
-          SELECT stage, count(*) AS count, sum(value_cents)::bigint AS total FROM member
+          SELECT stage, count(*) AS count, ${sumOf('value_cents')} AS total FROM member
           WHERE deal_id IS NOT NULL GROUP BY stage) s) AS stages,
         (SELECT coalesce(json_agg(r), '[]') FROM (
           SELECT id AS "contactId", first_name || ' ' || last_name AS "contactName", job_title AS "jobTitle", firm, stage,

@@ -18,10 +18,10 @@ export async function findFirm(tx: Tx, text: string): Promise<string[]> {
   return rule.status === 'known' ? findFirmIds(tx, null, [normalizeFirmName(rule.firm.name)]) : [];
 }
 
-/** The ids of firms whose name or a spelling holds the text, whatever its case. */
+/** The ids of firms whose name or a spelling holds the text, whatever its case and accents. */
 export function searchFirms(tx: Tx, text: string): Promise<string[]> {
   return searchFirmIds(tx, likePattern(text));
 }
 
-/** A LIKE pattern for a text anywhere, in lower case. */
-export const likePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** A LIKE pattern for a text anywhere. */
+export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db/database.ts';
+import { readable } from '../platform/db/readable-moves.ts';
 
 export interface MoveRow {
   id: string;
@@ -13,26 +14,18 @@ export interface MoveRow {
   reportedAt: Date;
 }
 
-/** Whose market's moves: a client's own, or all. */
-export type Markets = { ofClient: string } | 'all';
-
-/**
- * The last moves to and from a firm, conversions apart, newest first. With `ofClient` only those in that client's
- * target market, none where it has no market.
- */
+/** The last moves to and from a firm that the scope may read, conversions apart, newest first. */
 export async function readFirmMoves(
-  { client }: Tx,
+  { client, scope }: Tx,
   firmKey: string,
-  markets: Markets,
   limit: number,
 ): Promise<MoveRow[]> {
-  const own = markets !== 'all';
+  const { moves, sources } = readable(scope);
   const { rows } = await client.query<MoveRow>({
-    name: own ? 'firm_moves_of_market' : 'firm_moves',
+    name: `firm_${moves}`,
     text: `WITH firm AS (SELECT id FROM firms WHERE name_key = $1), page AS MATERIALIZED (
-        SELECT m.*, m.firm_joined_id IS NOT DISTINCT FROM (SELECT id FROM firm) AS joined FROM moves m
+        SELECT m.*, m.firm_joined_id IS NOT DISTINCT FROM (SELECT id FROM firm) AS joined FROM ${moves} m
         WHERE (m.firm_left_id = (SELECT id FROM firm) OR m.firm_joined_id = (SELECT id FROM firm)) AND NOT m.is_conversion
-          ${own ? 'AND m.market_path = (SELECT target_market FROM clients WHERE client_id = $3)' : ''}
         ORDER BY m.moved_on DESC, m.id DESC LIMIT $2
       )
       SELECT m.id, m.joined, m.first_name || ' ' || m.last_name AS name, other.name AS "otherFirm", m.city,
@@ -41,11 +34,11 @@ export async function readFirmMoves(
       FROM page m
       LEFT JOIN firms other ON other.id = CASE WHEN m.joined THEN m.firm_left_id ELSE m.firm_joined_id END
       LEFT JOIN LATERAL (
-        SELECT u.file_name, u.created_at FROM move_sources s JOIN uploads u ON u.id = s.upload_id
+        SELECT u.file_name, u.created_at FROM ${sources} s JOIN uploads u ON u.id = s.upload_id
         WHERE s.move_id = m.id ORDER BY u.created_at, u.id LIMIT 1
       ) source ON true
       ORDER BY m.moved_on DESC, m.id DESC`,
-    values: [firmKey, limit, ...(own ? [markets.ofClient] : [])],
+    values: [firmKey, limit],
   });
   return rows;
 }

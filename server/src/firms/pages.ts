@@ -9,7 +9,8 @@ import {
   type Team,
 } from '@liftout/contract/firms';
 import type { Tx } from '../platform/db/database.ts';
-import type { Scope, TenantScope } from '../platform/db/scope.ts';
+import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
+import { centsOf, dollarsOf } from '../platform/db/sums.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors.ts';
 import {
@@ -23,13 +24,13 @@ import {
   type TeamContact,
 } from './book-queries.ts';
 import { type FirmIdentity, identifyFirms } from './identity.ts';
-import { type ArticleRow, type Markets, type MoveRow, readFirmMoves, readFirmNews } from './news-queries.ts';
+import { type ArticleRow, type MoveRow, readFirmMoves, readFirmNews } from './news-queries.ts';
 
 const shownMoves = 10;
 const shownNews = 10;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Who asks. A client's user sees moves of its own market; moves and news only with that part of the portal. */
+/** Who asks. A client's user sees moves of its own market, an admin all; moves and news only with that part of the portal. */
 export interface FirmReader {
   isClient: boolean;
   readsOverview: boolean;
@@ -39,14 +40,18 @@ export type FirmPages = ReturnType<typeof firmPages>;
 
 /** A client's contacts seen by firm and by team. */
 export function firmPages({ db }: Platform) {
+  // In its own scope a client reaches the moves of its market alone. Each statement on contacts names the client.
+  const read = <T>(scope: Scope, { isClient }: FirmReader, work: (tx: Tx) => Promise<T>) =>
+    db.as(isClient ? scope : platformScope(scope.actor), work);
+
   return {
     /** Throws 404 where there is neither a contact nor a move. */
     firm: (scope: TenantScope, name: string, reader: FirmReader): Promise<FirmAnalysis> =>
-      db.as(scope, async (tx) => {
+      read(scope, reader, async (tx) => {
         const { clientId } = scope;
         const firm = await findFirmIn(tx, [clientId], name);
         const book = await readBook(tx, { clientIds: [clientId], firmKeys: firm.firmKeys }, mostFirmMembers);
-        const moves = await movesOf(tx, firm, reader, clientId);
+        const moves = await movesOf(tx, firm, reader);
         const asOf = lastChange(book, moves);
         if (asOf === null) throw notFound(`Firm "${name}"`);
         const shownName = nameOf(name, firm, book);
@@ -61,7 +66,7 @@ export function firmPages({ db }: Platform) {
      * contacts. Throws 404.
      */
     team: (scope: Scope, id: string, reader: FirmReader): Promise<Team> =>
-      db.as(scope, async (tx) => {
+      read(scope, reader, async (tx) => {
         const clientIds = scope.kind === 'tenant' ? [scope.clientId] : await findClientIds(tx);
         if (uuid.test(id)) return contactTeam(tx, clientIds, id.toLowerCase());
         return firmTeam(tx, clientIds, id, reader, scope);
@@ -90,10 +95,8 @@ function nameOf(asked: string, { name }: FirmIdentity, { spellings }: Book): str
   return spellings.find(same) ?? (name && same(name) ? name : null) ?? name ?? spellings[0] ?? asked;
 }
 
-function movesOf(tx: Tx, { key }: FirmIdentity, reader: FirmReader, clientId: string | null) {
-  if (!reader.readsOverview) return Promise.resolve([]);
-  const markets: Markets = reader.isClient && clientId !== null ? { ofClient: clientId } : 'all';
-  return readFirmMoves(tx, key, markets, shownMoves);
+function movesOf(tx: Tx, { key }: FirmIdentity, reader: FirmReader) {
+  return reader.readsOverview ? readFirmMoves(tx, key, shownMoves) : Promise.resolve([]);
 }
 
 async function contactTeam(tx: Tx, clientIds: string[], id: string): Promise<Team> {
@@ -142,7 +145,7 @@ async function firmTeam(
   const firm = await findFirmIn(tx, clientIds, name);
   const client = scope.kind === 'tenant' ? scope.clientId : null;
   const book = await readBook(tx, { clientIds, firmKeys: firm.firmKeys }, mostTeamMembers);
-  const asOf = lastChange(book, book.contacts > 0 ? [] : await movesOf(tx, firm, reader, client));
+  const asOf = lastChange(book, book.contacts > 0 ? [] : await movesOf(tx, firm, reader));
   if (asOf === null) throw notFound(`Team "${name}"`);
   const shownName = nameOf(name, firm, book);
   return { ...teamOf(book), name: shownName, firm: shownName, city: null, basis: 'firm', client, asOf };
@@ -159,8 +162,8 @@ function lastChange({ changedAt }: Book, moves: MoveRow[]): string | null {
 const toDollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 const totalsOf = (book: Book) => ({
-  totalAUM: toDollars(book.aumCents),
-  totalRevenue: toDollars(book.revenueCents),
+  totalAUM: dollarsOf(book.aumCents),
+  totalRevenue: dollarsOf(book.revenueCents),
   coverage: { aumKnown: book.aumKnown, revenueKnown: book.revenueKnown },
 });
 
@@ -177,11 +180,11 @@ function analysisOf(book: Book) {
     contacts: book.contacts,
     ...totalsOf(book),
     opportunities: book.deals,
-    pipelineValue: book.pipelineCents / 100,
+    pipelineValue: dollarsOf(book.pipelineCents) ?? 0,
     winRate: book.deals === 0 ? null : Math.round((book.won / book.deals) * 1000) / 10,
     stages: stages.map((stage) => {
-      const { count = 0, total = 0 } = byStage.get(stage) ?? {};
-      return { stage, label: firmStageLabels[stage], count, total };
+      const { count, total } = byStage.get(stage) ?? { count: 0, total: '0' };
+      return { stage, label: firmStageLabels[stage], count, total: centsOf(total) };
     }),
     recentDeals: book.recentDeals.map(({ jobTitle, firm, changedAt, ...deal }) => ({
       ...deal,

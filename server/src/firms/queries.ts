@@ -1,5 +1,6 @@
-import type { Tx } from '../platform/db/database.ts';
+import { databaseErrorCode, type Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
+import { unavailable } from '../platform/http/errors.ts';
 
 /** A firm's record, as a spelling leads to it. */
 export interface FirmRecord {
@@ -28,9 +29,14 @@ const turn = 7_204_119_307;
 /**
  * Waits until no other transaction changes moves, or which firm a spelling means, and keeps the others waiting until
  * this one ends. Uploads, their reverts and corrections of firms take turns, so they need no other lock and never meet.
+ * Throws 503 where the turn doesn't come within the lock's ceiling.
  */
 export async function takeTurn({ client }: Tx): Promise<void> {
-  await client.query(`SELECT pg_advisory_xact_lock(${turn})`);
+  await client.query(`SELECT pg_advisory_xact_lock(${turn})`).catch((error: unknown) => {
+    // lock_not_available
+    if (databaseErrorCode(error) !== '55P03') throw error;
+    throw unavailable('Another upload is still being read. Try again when it is done.', 15, error);
+  });
 }
 
 /** What was decided for spellings, by their keys. */
@@ -97,12 +103,12 @@ export async function findFirmIds({ client }: Tx, id: string | null, keys: strin
   return rows.map((row) => row.id);
 }
 
-/** Firms whose name or a spelling holds the text; `pattern` is a LIKE pattern in lower case. */
+/** Firms whose name or a spelling holds the text; `pattern` is a LIKE pattern. */
 export async function searchFirmIds({ client }: Tx, pattern: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'firms_search',
-    text: `SELECT id FROM firms WHERE lower(name) LIKE $1
-           UNION SELECT firm_id FROM firm_aliases WHERE lower(spelling) LIKE $1`,
+    text: `SELECT id FROM firms WHERE fold_for_search(name) LIKE (SELECT fold_for_search($1))
+           UNION SELECT firm_id FROM firm_aliases WHERE fold_for_search(spelling) LIKE (SELECT fold_for_search($1))`,
     values: [pattern],
   });
   return rows.map((row) => row.id);

@@ -12,6 +12,7 @@ import {
   makeFirm,
   makeMarket,
   makeMove,
+  setMarket,
   write,
 } from '../testing/factories.ts';
 
@@ -32,7 +33,11 @@ const inPipeline = { inPipeline: true, pipelineStage: 'targeted' } as const;
 describe('a contact in the pipeline just moved', () => {
   beforeEach(async () => {
     const [merrill, ubs] = [await makeFirm(t, 'Merrill Lynch'), await makeFirm(t, 'UBS')];
+    await setMarket(t, 'alpha', 'boston');
     const move = {
+      marketPath: 'boston',
+      // Without a place nobody moved as a team.
+      placeKey: null,
       firmLeftId: merrill,
       firmJoinedId: ubs,
       firmLeftSpelling: 'MERRILL',
@@ -92,6 +97,7 @@ describe('a contact in the pipeline just moved', () => {
       await makeMove(t, {
         firstName: name,
         lastName: 'stone',
+        marketPath: 'boston',
         movedOn: '2025-08-28',
         firmJoinedId: await makeFirm(t, `New ${name}`),
         firmLeftSpelling: 'Stifel',

@@ -47,6 +47,26 @@ describe('intel', () => {
     expect(entries.map((entry) => entry.clientId)).toEqual(['alpha', 'alpha']);
   });
 
+  test('ends at a ceiling for each user, however much comes at once', async () => {
+    const { pieces } = contract.intelCeiling;
+    await write(t, ({ client }) =>
+      client.query(
+        `INSERT INTO intel (client_id, id, type, subject, description, priority, submitted_by, created_at)
+         SELECT 'alpha', gen_random_uuid(), 'market_update', 'News ' || n, 'Text', 'low', 'alpha', $1
+         FROM generate_series(1, $2::int) n`,
+        [t.platform.clock.now(), pieces - 1],
+      ),
+    );
+    const submit = (as: 'alpha' | 'admin') =>
+      t.call(contract.submitIntel, { as, body: { ...intel, client: 'alpha' } });
+    const answers = await Promise.all([submit('alpha'), submit('alpha'), submit('alpha')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.message).toBe(
+      'You submitted 200 pieces of intel in the last 30 days, which is the most there can be. Try again in a few days.',
+    );
+    expect((await submit('admin')).status).toBe(200);
+  });
+
   test.each([
     ['no subject', { subject: ' ' }, 'Please fill in subject and description.'],
     ['no description', { description: '' }, 'Please fill in subject and description.'],

@@ -1,5 +1,8 @@
+import { and, eq, gte } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
+import { readable } from '../platform/db/readable-moves.ts';
 import { insightDismissals, intel } from '../platform/db/schema/index.ts';
+import { takeTurn } from '../platform/db/turn.ts';
 
 /** The client's target market, with a name to show. */
 export async function readMarket({ client }: Tx, clientId: string) {
@@ -43,46 +46,22 @@ export interface PersonMove {
   learnedAt: Date;
 }
 
-const firmNames = `coalesce(l.name, m.firm_left_spelling) AS "firmLeft", coalesce(j.name, m.firm_joined_spelling) AS "firmJoined"
-  FROM moves m LEFT JOIN firms l ON l.id = m.firm_left_id LEFT JOIN firms j ON j.id = m.firm_joined_id`;
-
-/** The last move of each of these people since a day, conversions left out. */
+/** The last move of each of these people since a day, of those that the scope may read; conversions left out. */
 export async function readMovesOf(
-  { client }: Tx,
+  { client, scope }: Tx,
   personKeys: string[],
   since: string,
 ): Promise<PersonMove[]> {
   const { rows } = await client.query<PersonMove>({
     name: 'insights_moves_of',
     text: `SELECT DISTINCT ON (m.person_key) m.id, m.person_key AS "personKey", m.moved_on::text AS "movedOn",
-        m.created_at AS "learnedAt", ${firmNames}
+        m.created_at AS "learnedAt", coalesce(l.name, m.firm_left_spelling) AS "firmLeft",
+        coalesce(j.name, m.firm_joined_spelling) AS "firmJoined"
+      FROM ${readable(scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id
+        LEFT JOIN firms j ON j.id = m.firm_joined_id
       WHERE m.person_key = ANY ($1) AND m.moved_on >= $2 AND NOT m.is_conversion
       ORDER BY m.person_key, m.moved_on DESC, m.id DESC`,
     values: [personKeys, since],
-  });
-  return rows;
-}
-
-export interface MarketMove extends PersonMove {
-  firstName: string;
-  lastName: string;
-  city: string;
-  state: string | null;
-  leftId: string | null;
-  joinedId: string | null;
-  aumCents: number | null;
-}
-
-/** The moves of a market since a day, conversions left out. */
-export async function readMarketMoves({ client }: Tx, market: string, since: string): Promise<MarketMove[]> {
-  const { rows } = await client.query<MarketMove>({
-    name: 'insights_market_moves',
-    text: `SELECT m.id, m.person_key AS "personKey", m.moved_on::text AS "movedOn", m.created_at AS "learnedAt",
-        m.first_name AS "firstName", m.last_name AS "lastName", m.city, m.state, m.aum_cents AS "aumCents",
-        m.firm_left_id AS "leftId", m.firm_joined_id AS "joinedId", ${firmNames}
-      WHERE m.market_path = $1 AND m.moved_on >= $2 AND NOT m.is_conversion
-        AND m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL`,
-    values: [market, since],
   });
   return rows;
 }
@@ -101,19 +80,23 @@ export interface DealRow {
   newest: Date;
 }
 
-const dealColumns = `d.id, d.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS name, c.firm, d.stage,
-  d.value_cents AS "valueCents", count(*) OVER ()::int AS total`;
-const dealsOpen = `FROM deals d JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id
-  WHERE d.client_id = $1 AND d.archived_at IS NULL`;
+/** Rows of deals with the people and firms they are about. They are cut before, so that a page of contacts is read. */
+const withContacts = (deals: string) => `
+  SELECT d.id, d.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS name, c.firm, d.stage,
+    d.value_cents AS "valueCents", d.at, d.total, d.newest
+  FROM (${deals}) d JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id WHERE d.client_id = $1`;
 
 /** Open deals, not won, without an interaction since an instant; a deal that never had one counts from its start. */
 export async function readSilentDeals({ client }: Tx, clientId: string, since: Date, limit: number) {
   const { rows } = await client.query<DealRow>({
     name: 'insights_silent_deals',
-    text: `SELECT ${dealColumns}, coalesce(d.last_interaction, d.created_at) AS at,
-        max(coalesce(d.last_interaction, d.created_at)) OVER () AS newest
-      ${dealsOpen} AND d.stage <> 'won' AND coalesce(d.last_interaction, d.created_at) <= $2
-      ORDER BY d.value_cents DESC, d.id LIMIT $3`,
+    text: `${withContacts(`
+      SELECT *, coalesce(last_interaction, created_at) AS at, count(*) OVER ()::int AS total,
+        max(coalesce(last_interaction, created_at)) OVER () AS newest
+      FROM deals
+      WHERE client_id = $1 AND archived_at IS NULL AND stage <> 'won' AND coalesce(last_interaction, created_at) <= $2
+      ORDER BY value_cents DESC, id LIMIT $3`)}
+      ORDER BY d.value_cents DESC, d.id`,
     values: [clientId, since, limit],
   });
   return rows;
@@ -123,9 +106,11 @@ export async function readSilentDeals({ client }: Tx, clientId: string, since: D
 export async function readWins({ client }: Tx, clientId: string, since: Date, limit: number) {
   const { rows } = await client.query<DealRow>({
     name: 'insights_wins',
-    text: `SELECT ${dealColumns}, d.stage_changed_at AS at, max(d.stage_changed_at) OVER () AS newest
-      ${dealsOpen} AND d.stage = 'won' AND d.stage_changed_at >= $2
-      ORDER BY d.stage_changed_at DESC, d.id LIMIT $3`,
+    text: `${withContacts(`
+      SELECT *, stage_changed_at AS at, count(*) OVER ()::int AS total, max(stage_changed_at) OVER () AS newest
+      FROM deals WHERE client_id = $1 AND archived_at IS NULL AND stage = 'won' AND stage_changed_at >= $2
+      ORDER BY stage_changed_at DESC, id LIMIT $3`)}
+      ORDER BY d.at DESC, d.id`,
     values: [clientId, since, limit],
   });
   return rows;
@@ -147,12 +132,15 @@ export interface UnreachedContact {
 export async function readUnreached({ client }: Tx, clientId: string, since: Date, limit: number) {
   const { rows } = await client.query<UnreachedContact>({
     name: 'insights_unreached',
-    text: `SELECT id, first_name || ' ' || last_name AS name, firm, aum_cents AS "aumCents",
-        last_contacted AS "lastContacted", coalesce(last_contacted, created_at) AS at,
-        count(*) OVER ()::int AS total, max(coalesce(last_contacted, created_at)) OVER () AS newest
-      FROM contacts
-      WHERE client_id = $1 AND is_high_value AND coalesce(last_contacted, created_at) <= $2
-      ORDER BY aum_cents DESC NULLS LAST, id LIMIT $3`,
+    text: `SELECT c.id, c.first_name || ' ' || c.last_name AS name, c.firm, c.aum_cents AS "aumCents",
+        c.last_contacted AS "lastContacted", u.at, u.total, u.newest
+      FROM (
+        SELECT id, aum_cents, coalesce(last_contacted, created_at) AS at, count(*) OVER ()::int AS total,
+          max(coalesce(last_contacted, created_at)) OVER () AS newest
+        FROM contacts WHERE client_id = $1 AND is_high_value AND coalesce(last_contacted, created_at) <= $2
+        ORDER BY aum_cents DESC NULLS LAST, id LIMIT $3
+      ) u JOIN contacts c ON c.client_id = $1 AND c.id = u.id
+      ORDER BY u.aum_cents DESC NULLS LAST, u.id`,
     values: [clientId, since, limit],
   });
   return rows;
@@ -170,6 +158,19 @@ export async function readIntel({ client }: Tx, clientId: string, since: Date, l
     values: [clientId, since, limit],
   });
   return rows;
+}
+
+/** How much intel of a client a user submitted since. Until the transaction ends nobody adds to it in that name. */
+export async function countIntel(
+  tx: Tx,
+  clientId: string,
+  { submittedBy, since }: { submittedBy: string; since: Date },
+): Promise<number> {
+  await takeTurn(tx, `intel ${clientId} ${submittedBy}`);
+  return tx.orm.$count(
+    intel,
+    and(eq(intel.clientId, clientId), eq(intel.submittedBy, submittedBy), gte(intel.createdAt, since)),
+  );
 }
 
 export async function insertIntel({ orm }: Tx, row: IntelRow): Promise<void> {

@@ -1,4 +1,10 @@
-import { type Insight, type Intel, type IntelInput, namesContact } from '@liftout/contract/insights';
+import {
+  type Insight,
+  type Intel,
+  type IntelInput,
+  intelCeiling,
+  namesContact,
+} from '@liftout/contract/insights';
 import type { ActivityService } from '../activity/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -6,9 +12,16 @@ import { newId } from '../platform/db/ids.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { announce } from '../platform/events.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { deleteDismissal, insertDismissal, insertIntel, readDismissed, readMarket } from './queries.ts';
-import { byUrgency, type Finding, isDismissed, type Rule } from './rule.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
+import {
+  countIntel,
+  deleteDismissal,
+  insertDismissal,
+  insertIntel,
+  readDismissed,
+  readMarket,
+} from './queries.ts';
+import { byUrgency, daysBefore, type Finding, isDismissed, type Rule } from './rule.ts';
 import { connectRateFalls } from './rules/connect-rate.ts';
 import { contactMoved } from './rules/contact-moved.ts';
 import { dealSilent } from './rules/deal-silent.ts';
@@ -16,6 +29,8 @@ import { dealWon } from './rules/deal-won.ts';
 import { highValueUnreached } from './rules/high-value-unreached.ts';
 import { submittedIntel } from './rules/intel.ts';
 import { liftOut } from './rules/lift-out.ts';
+
+const fullMessage = `You submitted ${intelCeiling.pieces} pieces of intel in the last ${intelCeiling.days} days, which is the most there can be. Try again in a few days.`;
 
 export type InsightsService = ReturnType<typeof insightsService>;
 
@@ -74,11 +89,17 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
         await noteChange(tx, scope.clientId, 'insight.restored', insightId);
       }),
 
-    /** Keeps intel; it joins the insights at once. Contact and firm are kept where its type asks for them. */
+    /**
+     * Keeps intel, which joins the insights at once; contact and firm where its type asks for them. Throws 409 where the
+     * user submitted as much as may be.
+     */
     submitIntel: (scope: TenantScope, input: IntelInput): Promise<Intel> =>
       db.as(scope, async (tx) => {
         const { clientId, actor } = scope;
         const createdAt = clock.now();
+        const since = daysBefore(createdAt, intelCeiling.days);
+        if ((await countIntel(tx, clientId, { submittedBy: actor.name, since })) >= intelCeiling.pieces)
+          throw conflict(fullMessage);
         const about = namesContact(input.type);
         const row = {
           clientId,

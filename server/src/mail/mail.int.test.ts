@@ -1,13 +1,19 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { listMail, readMail } from '@liftout/contract/mail';
+import { emailMarketResearch } from '@liftout/contract/reports';
+import { emailProfile } from '@liftout/contract/research';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
+import { mailOutbox, researchProfiles } from '../platform/db/schema/index.ts';
 import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
 import { deliverDue, mailDelivery, waitAfter } from '../platform/mail/delivery.ts';
 import { claimDue } from '../platform/mail/outbox.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { write } from '../testing/factories.ts';
 import { mailService } from './service.ts';
 
 interface Taken {
@@ -71,6 +77,9 @@ async function open(refuse?: Parameters<typeof startSmtp>[0]) {
   const deps = { db: t.platform.db, send, sentAt: () => t.platform.clock.now() };
   return { t, smtp, deps };
 }
+
+/** Quoted-printable text without the line ends that its transfer added. */
+const unfolded = (raw: string) => raw.replaceAll('=\r\n', '');
 
 const mail = (subject = 'A report') => ({
   to: 'reader@firm.example',
@@ -151,7 +160,7 @@ test('an address that the server refuses for good is not tried again', async () 
 test('several processes send each mail once', async () => {
   const { t, smtp, deps } = await open();
   for (let n = 0; n < 12; n += 1) await post(t, `Report ${n}`);
-  const other = openDatabase({ url: t.databaseUrl, connections: 3 });
+  const other = openDatabase({ url: t.loginUrl, connections: 3 });
   cleanUps.push(() => other.close());
   const counts = await Promise.all(
     [deps, { ...deps, db: other }, deps, { ...deps, db: other }].map((one) =>
@@ -183,6 +192,42 @@ test('a subject cannot add headers', async () => {
   expect(raw).not.toMatch(/^Bcc:/im);
 });
 
+test('a profile and a report leave with one recipient, a clean subject and the name of who sent them', async () => {
+  const { t, smtp, deps } = await open();
+  const researchId = newId();
+  await t.platform.db.as(platformScope(system), ({ orm }) =>
+    orm.insert(researchProfiles).values({
+      clientId: 'alpha',
+      id: researchId,
+      firstName: 'Dana\r\nBcc: everyone@firm.example',
+      lastName: 'Whitfield',
+      firm: 'Merrill',
+      profileHtml: '<p>Known.</p>',
+      model: 'test-model',
+      createdBy: 'alpha',
+      createdAt: t.platform.clock.now(),
+    }),
+  );
+  const profile = { profileHtml: '<p>Known.</p>', userEmail: 'reader@firm.example', contactName: 'Dana' };
+  await t.call(emailProfile, { as: 'alpha', body: { ...profile, researchId } });
+  await t.call(emailMarketResearch, { as: 'alpha', body: { email: 'reader@firm.example' } });
+  expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 2, failed: 0 });
+  for (const { to, raw } of smtp.taken) {
+    expect(to).toEqual(['reader@firm.example']);
+    const [headers] = raw.split('\r\n\r\n');
+    expect(headers).not.toMatch(/^(Bcc|Cc|Reply-To):/im);
+    expect(raw).toMatch(/^From: Liftout <portal@liftout\.example>/m);
+    expect(unfolded(raw)).toContain('Sent by Alpha Partners (signed in as alpha)');
+    expect(unfolded(raw)).toContain('by entering your address');
+  }
+});
+
+test('a subject that is cut keeps whole letters', async () => {
+  const { t } = await open();
+  await post(t, `${'a'.repeat(199)}😀`);
+  expect((await listed(t))[0]?.subject).toBe('a'.repeat(199));
+});
+
 test('the job of a running app sends what is posted', async () => {
   const { t, smtp } = await open();
   const job = mailDelivery(t.platform);
@@ -192,6 +237,73 @@ test('the job of a running app sends what is posted', async () => {
   await expect.poll(() => smtp.taken.length, { timeout: 5_000 }).toBe(1);
   await post(t, 'Another');
   await expect.poll(() => smtp.taken.length, { timeout: 5_000 }).toBe(2);
+});
+
+describe('a mail server that takes a mail and never says so', () => {
+  /** It answers everything up to the mail itself with a line, and then, now and again, that there is more to come. */
+  async function startDribble() {
+    const sockets = new Set<Socket>();
+    let mails = 0;
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      let dribble: NodeJS.Timeout | undefined;
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        clearInterval(dribble);
+      });
+      socket.write('220 ready\r\n');
+      let mail = '';
+      let isMail = false;
+      socket.on('data', (data) => {
+        if (isMail) mail += data;
+        else {
+          isMail = data.includes('DATA\r\n');
+          socket.write(isMail ? '354 go on\r\n' : '250 ok\r\n');
+        }
+        if (dribble || !mail.endsWith('\r\n.\r\n')) return;
+        mails += 1;
+        dribble = setInterval(() => socket.write('250-wait\r\n'), 50);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    cleanUps.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return { url: `smtp://127.0.0.1:${address.port}`, mails: () => mails, open: () => sockets.size };
+  }
+
+  test('is given up in the end, and its connection closed', async () => {
+    const dribble = await startDribble();
+    const send = smtpTransport(dribble.url, 'portal@liftout.example', { mostMs: 300 });
+    const row = { id: newId(), recipient: 'reader@firm.example', subject: 'A', html: '', plainText: '' };
+    await expect(send(row)).rejects.toThrow('The mail server took too long.');
+    expect(dribble.mails()).toBe(1);
+    await expect.poll(dribble.open).toBe(0);
+  });
+
+  test('does not keep the app from ending, and the mails wait for the next start', async () => {
+    const dribble = await startDribble();
+    const t = await createTestApp({ env: { SMTP_URL: dribble.url, MAIL_FROM: 'portal@liftout.example' } });
+    cleanUps.push(t.close);
+    for (const subject of ['First', 'Second']) await post(t, subject);
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    await expect.poll(dribble.mails, { timeout: 5_000 }).toBe(1);
+    const begun = performance.now();
+    await t.app.close();
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    expect(dribble.mails()).toBe(1);
+    await expect.poll(dribble.open).toBe(0);
+    const rows = await write(t, ({ orm }) => orm.select().from(mailOutbox).orderBy(mailOutbox.id));
+    expect(rows).toMatchObject([
+      { status: 'queued', attempts: 1, lastError: 'Liftout was stopped while it sent this.' },
+      { status: 'queued', attempts: 0, lastError: null },
+    ]);
+  });
 });
 
 test('without a mail server a mail is stored, and says so', async () => {

@@ -1,10 +1,11 @@
 import type { Tx } from '../platform/db/database.ts';
+import { sumOf } from '../platform/db/sums.ts';
 
-/** A client's contacts in figures; sums in cents. */
+/** A client's contacts in figures; sums in cents, as text. */
 export interface BookFigures {
   headcount: number;
-  aumCents: number | null;
-  revenueCents: number | null;
+  aumCents: string | null;
+  revenueCents: string | null;
   aumKnown: number;
   revenueKnown: number;
   updatedAt: Date | null;
@@ -30,8 +31,8 @@ export async function readBook({ client }: Tx, clientId: string): Promise<BookFi
         FROM book WHERE title IS NOT NULL GROUP BY lower(title)
         ORDER BY n DESC, title LIMIT $2
       )
-      SELECT count(*)::int AS headcount, sum(aum_cents)::bigint AS "aumCents",
-        sum(revenue_cents)::bigint AS "revenueCents", count(aum_cents)::int AS "aumKnown",
+      SELECT count(*)::int AS headcount, ${sumOf('aum_cents')} AS "aumCents",
+        ${sumOf('revenue_cents')} AS "revenueCents", count(aum_cents)::int AS "aumKnown",
         count(revenue_cents)::int AS "revenueKnown", max(updated_at) AS "updatedAt",
         coalesce((SELECT json_agg(json_build_array(title, n) ORDER BY n DESC, title) FROM titles), '[]') AS titles,
         (SELECT m.name FROM clients k JOIN markets m ON m.path = k.target_market WHERE k.client_id = $1) AS market

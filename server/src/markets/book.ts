@@ -1,5 +1,6 @@
 import type { MarketInsight } from '@liftout/contract/markets';
 import type { TenantScope } from '../platform/db/scope.ts';
+import { dollarsOf } from '../platform/db/sums.ts';
 import type { Platform } from '../platform/deps.ts';
 import { type BookFigures, readBook } from './book-queries.ts';
 
@@ -24,6 +25,3 @@ function present(book: BookFigures): MarketInsight {
     coverage: { aumKnown: book.aumKnown, revenueKnown: book.revenueKnown },
   };
 }
-
-/** A sum over nothing known is null already; cents become dollars. */
-const dollarsOf = (cents: number | null) => (cents === null ? null : cents / 100);

@@ -26,8 +26,8 @@ export interface MarketPlace {
 export interface MarketIndex {
   /** `NY|brooklyn` → market */
   byState: ReadonlyMap<string, string>;
-  /** `new-york|brooklyn`: what counts without a state in a file for that market */
-  byMarket: ReadonlySet<string>;
+  /** `new-york|brooklyn` → `NY`: what counts without a state in a file for that market, and the state it stands for */
+  byMarket: ReadonlyMap<string, string>;
   /** `nyc` → market and state */
   nicknames: ReadonlyMap<string, { market: string; state: string }>;
   /** `NY|nyc` → `new york`, and `|nyc` for nicknames */
@@ -56,7 +56,7 @@ export function loadMarketPlaces(): MarketPlace[] {
 /** Indexes places. Throws where two markets claim one city of a state, since a move has one market. */
 export function buildMarketIndex(places: readonly MarketPlace[]): MarketIndex {
   const byState = new Map<string, string>();
-  const byMarket = new Set<string>();
+  const byMarket = new Map<string, string>();
   const nicknames = new Map<string, { market: string; state: string }>();
   const means = new Map<string, string>();
   for (const { market, state, place, kind, means: usual } of places) {
@@ -66,7 +66,7 @@ export function buildMarketIndex(places: readonly MarketPlace[]): MarketIndex {
     if (other !== undefined && other !== market)
       throw new Error(`${place}, ${state} is in both ${other} and ${market}`);
     byState.set(stateKey, market);
-    if (kind !== 'area') byMarket.add(`${market}|${key}`);
+    if (kind !== 'area') byMarket.set(`${market}|${key}`, state);
     if (usual !== '') means.set(stateKey, normalizeCity(usual));
     if (kind !== 'nickname') continue;
     nicknames.set(key, { market, state });
@@ -97,10 +97,14 @@ export function matchMarket(place: Place, uploadMarket: string, index: MarketInd
   return index.byMarket.has(`${uploadMarket}|${key}`) ? { market: uploadMarket, assumed: true } : none;
 }
 
-/** The city's identity for grouping, such as `CA|palo alto`: nicknames and spellings count as what they mean. */
-export function placeKey(place: Place, index: MarketIndex): string | null {
+/**
+ * The city's identity for grouping, such as `CA|palo alto`: nicknames and spellings count as what they mean. Where the
+ * match assumed the market, its state is assumed with it, so that `Palo Alto` and `Palo Alto, CA` are one place.
+ */
+export function placeKey(place: Place, index: MarketIndex, match: MarketMatch = none): string | null {
   const key = normalizeCity(place.city);
   if (key === '') return null;
-  const state = place.state ?? index.nicknames.get(key)?.state ?? '';
-  return `${state}|${index.means.get(`${place.state ?? ''}|${key}`) ?? key}`;
+  const given = match.assumed ? (index.byMarket.get(`${match.market}|${key}`) ?? null) : place.state;
+  const state = given ?? index.nicknames.get(key)?.state ?? '';
+  return `${state}|${index.means.get(`${given ?? ''}|${key}`) ?? key}`;
 }

@@ -77,7 +77,7 @@ test('a version that was seen and is past is 409 with the record as it stands', 
   expect((await change('miami', { status: 'Configuring', version: 3 })).body.status).toBe('Configuring');
 });
 
-test('what can not be is refused', async () => {
+test('what cannot be is refused', async () => {
   expect((await change('chicago', { published: true })).message).toBe(
     'figures: Enter the figures before the market is published.',
   );

@@ -160,6 +160,13 @@ test('a city groups under one key, whichever way it is written', () => {
   expect(key('Mtn View, CA')).toBe('CA|mountain view');
   expect(key('Norway')).toBe('|norway');
   expect(key('')).toBeNull();
+  const assumed = (city: string, market: string) => {
+    const place = parsePlace(city);
+    return placeKey(place, index, matchMarket(place, market, index));
+  };
+  expect(assumed('Palo Alto', 'silicon-valley')).toBe('CA|palo alto');
+  expect(assumed('Palo Alto', 'miami')).toBe('|palo alto');
+  expect(assumed('Mtn View', 'silicon-valley')).toBe('CA|mountain view');
 });
 
 test('the markets have the counties of their definition', () => {

@@ -1,3 +1,4 @@
+import { shortened } from '../platform/text/fitting.ts';
 import { stateCodeOf } from './states.ts';
 
 /** Where a move happened, as a row tells it. */
@@ -12,8 +13,8 @@ export interface Place {
   warning?: string;
 }
 
-const country = /[\s,]+(?:USA?|U\.S\.(?:A\.)?|United States(?: of America)?)$/i;
-const zip = /[\s,]+\d{5}(?:-\d{4})?$/;
+const country = /[\s,](?:USA?|U\.S\.(?:A\.)?|United States(?: of America)?)$/i;
+const zip = /[\s,]\d{5}(?:-\d{4})?$/;
 const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.)\)?$/i;
 
 /**
@@ -22,7 +23,7 @@ const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.
  * differ, the city's stands and a warning says so. Never throws.
  */
 export function parsePlace(cityCell: string, stateCell = ''): Place {
-  const text = oneLine(cityCell).replace(country, '').replace(zip, '');
+  const text = withoutEnd(withoutEnd(oneLine(cityCell), country), zip);
   const own = splitState(text);
   const column = oneLine(stateCell);
   const columnState = column === '' ? null : stateCodeOf(column);
@@ -35,8 +36,17 @@ export function parsePlace(cityCell: string, stateCell = ''): Place {
   if (columnState !== null) return { city: own.city, state: columnState, elsewhere: false };
   const unread = column === '' ? own.unread : column;
   if (unread === null) return { city: own.city, state: null, elsewhere: false };
-  const warning = `"${unread.slice(0, 40)}" is not a US state; the row is counted in no market.`;
+  const warning = `"${shortened(unread, 40)}" is not a US state; the row is counted in no market.`;
   return { city: own.city, state: null, elsewhere: true, warning };
+}
+
+/** The text in front of what `end` finds, without the blanks and commas between them. */
+function withoutEnd(text: string, end: RegExp): string {
+  const at = text.search(end);
+  if (at === -1) return text;
+  let length = at;
+  while (' ,'.includes(text.charAt(length - 1)) && length > 0) length -= 1;
+  return text.slice(0, length);
 }
 
 interface Split {

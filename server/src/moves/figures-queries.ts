@@ -1,18 +1,19 @@
 import type { Tx } from '../platform/db/database.ts';
+import { sumOf } from '../platform/db/sums.ts';
 import { conditions, Values } from './move-sql.ts';
 import type { Selected } from './selection.ts';
 
-/** Sums of one group. `aum` in dollars: the sum over the `known` of `advisors`, null where none is known. */
+/** Sums of one group. `aum` in cents, as text: the sum over the `known` of `advisors`, null where none is known. */
 export interface Sums {
   moves: number;
   advisors: number;
-  aum: number | null;
+  aum: string | null;
   known: number;
 }
 
 /** The chosen moves. Every figure is made of them and of nothing else. */
 export const chosen = (selected: Selected, values: Values) =>
-  `chosen AS (SELECT m.* FROM moves m WHERE ${conditions(selected, values)})`;
+  `chosen AS (SELECT m.* FROM ${values.from.moves} m WHERE ${conditions(selected, values)})`;
 
 /**
  * One row for each person in each group: an advisor counts once, with the AUM of the latest move that knows it.
@@ -25,7 +26,32 @@ export const people = (rows: string, keys: string[], more = '') => `
     (array_agg(id ORDER BY moved_on DESC, id DESC) FILTER (WHERE aum_cents IS NOT NULL))[1] AS aum_move${more}
   FROM ${rows} GROUP BY ${[...keys, 'person_key'].join(', ')}`;
 
-export const sums = `sum(moves)::float8 AS moves, count(*) AS advisors, (sum(aum_cents) / 100.0)::float8 AS aum, count(aum_cents) AS known`;
+export const sums = `sum(moves)::float8 AS moves, count(*) AS advisors, ${sumOf('aum_cents')} AS aum, count(aum_cents) AS known`;
+
+/** Columns of sums that can be added up again. */
+export const parts = 'moves, advisors, aum_cents, known';
+
+/**
+ * The chosen moves for figures of many groups: most people move once, so `lane_part` adds theirs up by lane, as they are,
+ * and only the moves of others, in `repeated`, are left to be told apart in each group. Together they are all.
+ */
+export const inParts = (selected: Selected, values: Values) => `
+  chosen AS MATERIALIZED (
+    SELECT m.id, m.person_key, m.firm_left_id, m.firm_joined_id, m.moved_on, m.aum_cents,
+      count(*) OVER (PARTITION BY m.person_key) > 1 AS again
+    FROM ${values.from.moves} m WHERE ${conditions(selected, values)}
+  ), repeated AS MATERIALIZED (SELECT * FROM chosen WHERE again),
+  lane_part AS MATERIALIZED (
+    SELECT firm_left_id, firm_joined_id, count(*) AS moves, count(*) AS advisors, sum(aum_cents) AS aum_cents, count(aum_cents) AS known
+    FROM chosen WHERE NOT again GROUP BY 1, 2
+  )`;
+
+/** Rows of `lane_part`'s columns for the people of `rows`, one for each in each group of `keys`. */
+export const partsOf = (rows: string, keys: string[]) =>
+  `SELECT ${keys.join(', ')}, moves, 1 AS advisors, aum_cents, (aum_cents IS NOT NULL)::int AS known FROM (${people(rows, keys)}) p`;
+
+export const sumsOfParts = `coalesce(sum(moves), 0)::float8 AS moves, coalesce(sum(advisors), 0)::float8 AS advisors, ${sumOf('aum_cents')} AS aum,
+  coalesce(sum(known), 0)::float8 AS known`;
 
 export interface Totals extends Sums {
   /** Dollars. */
@@ -42,9 +68,9 @@ export interface Totals extends Sums {
 }
 
 /** An amount is an outlier above the upper quartile plus three times the distance of the quartiles, given 8 amounts. */
-export async function findTotals({ client }: Tx, selected: Selected): Promise<Totals> {
-  const values = new Values();
-  const { rows } = await client.query<Totals>(
+export async function findTotals(tx: Tx, selected: Selected): Promise<Totals> {
+  const values = new Values(tx);
+  const { rows } = await tx.client.query<Totals>(
     `WITH ${chosen(selected, values)}, person AS MATERIALIZED (${people('chosen', [])}), fence AS (
        SELECT CASE WHEN count(aum_cents) >= 8 THEN 4 * percentile_cont(0.75) WITHIN GROUP (ORDER BY aum_cents)
          - 3 * percentile_cont(0.25) WITHIN GROUP (ORDER BY aum_cents) END AS above,
@@ -55,7 +81,7 @@ export async function findTotals({ client }: Tx, selected: Selected): Promise<To
          SELECT json_agg(json_build_object('moveId', m.id, 'name', m.first_name || ' ' || m.last_name, 'firmLeft', fl.name,
            'firmJoined', fj.name, 'movedOn', m.moved_on, 'aum', top.aum_cents / 100.0) ORDER BY top.aum_cents DESC, m.id)
          FROM (SELECT * FROM far ORDER BY aum_cents DESC, aum_move LIMIT 10) top
-         JOIN moves m ON m.id = top.aum_move
+         JOIN ${values.from.moves} m ON m.id = top.aum_move
          LEFT JOIN firms fl ON fl.id = m.firm_left_id LEFT JOIN firms fj ON fj.id = m.firm_joined_id
        ), '[]') AS outliers
      FROM person`,
@@ -66,10 +92,10 @@ export async function findTotals({ client }: Tx, selected: Selected): Promise<To
   return { ...row, moves: row.moves ?? 0 };
 }
 
-export async function countConversions({ client }: Tx, selected: Selected): Promise<number> {
-  const values = new Values();
-  const { rows } = await client.query<{ total: number }>(
-    `SELECT count(*) AS total FROM moves m WHERE ${conditions({ ...selected, conversions: true }, values)} AND m.is_conversion`,
+export async function countConversions(tx: Tx, selected: Selected): Promise<number> {
+  const values = new Values(tx);
+  const { rows } = await tx.client.query<{ total: number }>(
+    `SELECT count(*) AS total FROM ${values.from.moves} m WHERE ${conditions({ ...selected, conversions: true }, values)} AND m.is_conversion`,
     values.list,
   );
   return rows[0]?.total ?? 0;
@@ -102,25 +128,27 @@ const netOrders: Record<NetSort, string> = {
 };
 
 const sideSums = (side: string, where: string) =>
-  `count(*) FILTER (WHERE ${where}) AS ${side}_people, coalesce(sum(moves) FILTER (WHERE ${where}), 0)::float8 AS ${side}_moves,
-   (sum(aum_cents) FILTER (WHERE ${where}) / 100.0)::float8 AS ${side}_aum, count(aum_cents) FILTER (WHERE ${where}) AS ${side}_known`;
+  `coalesce(sum(advisors) FILTER (WHERE ${where}), 0)::float8 AS ${side}_people,
+   coalesce(sum(moves) FILTER (WHERE ${where}), 0)::float8 AS ${side}_moves,
+   ${sumOf('aum_cents', where)} AS ${side}_aum, coalesce(sum(known) FILTER (WHERE ${where}), 0)::float8 AS ${side}_known`;
 const sideJson = (side: string) =>
   `json_build_object('advisors', ${side}_people, 'moves', ${side}_moves, 'aum', ${side}_aum, 'known', ${side}_known) AS "${side}"`;
 
 /** Both sides of every firm, or of the selection's own. */
 export async function findNet(
-  { client }: Tx,
+  tx: Tx,
   selected: Selected,
   { sort, order, page, pageSize }: Paged & { sort: NetSort; order: 'asc' | 'desc' },
 ): Promise<NetRow[]> {
-  const values = new Values();
-  const { rows } = await client.query<NetRow>(
-    `WITH ${chosen(selected, values)}, sides AS (
-       SELECT firm_joined_id AS firm, true AS joined, person_key, moved_on, id, aum_cents FROM chosen WHERE firm_joined_id IS NOT NULL
-       UNION ALL
-       SELECT firm_left_id, false, person_key, moved_on, id, aum_cents FROM chosen WHERE firm_left_id IS NOT NULL
-     ), person AS (${people('sides', ['firm', 'joined'])}), firm AS (
-       SELECT firm, ${sideSums('joined', 'joined')}, ${sideSums('left', 'NOT joined')} FROM person
+  const values = new Values(tx);
+  const { rows } = await tx.client.query<NetRow>(
+    `WITH ${inParts(selected, values)}, side AS (
+       SELECT firm_joined_id AS firm, true AS joined, ${parts} FROM lane_part
+       UNION ALL SELECT firm_left_id, false, ${parts} FROM lane_part
+       UNION ALL SELECT firm_joined_id, true, ${parts} FROM (${partsOf('repeated', ['firm_joined_id'])}) r
+       UNION ALL SELECT firm_left_id, false, ${parts} FROM (${partsOf('repeated', ['firm_left_id'])}) r
+     ), firm AS (
+       SELECT firm, ${sideSums('joined', 'joined')}, ${sideSums('left', 'NOT joined')} FROM side
        ${selected.firms === null ? '' : `WHERE firm = ANY (${values.add(selected.firms)}::uuid[])`} GROUP BY firm
      )
      SELECT json_build_object('id', f.id, 'name', f.name, 'channel', f.channel) AS firm, ${sideJson('joined')},
@@ -144,15 +172,15 @@ export interface LaneRow extends Sums {
 
 /** Lanes by advisors; `recent` are the first and last day in which a lane is active or not. */
 export async function findLanes(
-  { client }: Tx,
+  tx: Tx,
   selected: Selected,
   recent: { from: string; to: string },
   { page, pageSize }: Paged,
 ): Promise<LaneRow[]> {
-  const values = new Values();
+  const values = new Values(tx);
   const firm = (alias: string) =>
     `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'channel', ${alias}.channel)`;
-  const { rows } = await client.query<LaneRow>(
+  const { rows } = await tx.client.query<LaneRow>(
     `WITH ${chosen(selected, values)}, both_firms AS (
        SELECT *, moved_on BETWEEN ${values.add(recent.from)}::date AND ${values.add(recent.to)}::date AS is_recent
        FROM chosen WHERE firm_left_id IS NOT NULL AND firm_joined_id IS NOT NULL

@@ -10,6 +10,7 @@ import {
   type NetRecruiting,
 } from '@liftout/contract/moves';
 import type { Tx } from '../platform/db/database.ts';
+import { dollarsOf } from '../platform/db/sums.ts';
 import {
   countConversions,
   findLanes,
@@ -19,7 +20,7 @@ import {
   type Paged,
   type Sums,
 } from './figures-queries.ts';
-import { findBreakaways, findChannels, findFlows, findMonths, findTeams } from './flow-queries.ts';
+import { findChannels, findMonths, findTeams, type TeamRow } from './flow-queries.ts';
 import { largeTransferSize } from './lift-outs.ts';
 import type { Selected } from './selection.ts';
 import { businessDaysBack, monthsOf, spanBefore } from './spans.ts';
@@ -27,8 +28,9 @@ import { businessDaysBack, monthsOf, spanBefore } from './spans.ts';
 const mostMonths = 120;
 const usualMonths = 12;
 
-const inDollars = (amount: number | null) => (amount === null ? null : Math.round(amount * 100) / 100);
-const aumOf = ({ aum, known, advisors }: Sums): AumTotal => ({ total: inDollars(aum), known, of: advisors });
+/** To the cent: medians and differences carry more. */
+const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100) / 100);
+const aumOf = ({ aum, known, advisors }: Sums): AumTotal => ({ total: dollarsOf(aum), known, of: advisors });
 const sideOf = (sums: Sums) => ({ advisors: sums.advisors, aum: aumOf(sums) });
 
 /** How many there are over all pages. Rows carry it; a page past the end has none, so the first is asked. */
@@ -43,17 +45,18 @@ async function totalOf(
 
 async function figuresOf(tx: Tx, selected: Selected): Promise<MoveFigures> {
   const totals = await findTotals(tx, selected);
+  const aum = aumOf(totals);
   const { from, to } = selected;
   return {
     from,
     to,
     moves: totals.moves,
     advisors: totals.advisors,
-    aum: aumOf(totals),
-    medianAum: inDollars(totals.median),
+    aum,
+    medianAum: toCents(totals.median),
     outliers: totals.outliers.map((outlier) => ({
       ...outlier,
-      share: totals.aum ? Math.round((outlier.aum / totals.aum) * 1000) / 10 : 0,
+      share: aum.total ? Math.round((outlier.aum / aum.total) * 1000) / 10 : 0,
     })),
     outlierCount: totals.outlierCount,
   };
@@ -82,7 +85,10 @@ export async function netOf(
     left: sideOf(left),
     net: {
       advisors: joined.advisors - left.advisors,
-      aum: joined.aum === null && left.aum === null ? null : inDollars((joined.aum ?? 0) - (left.aum ?? 0)),
+      aum:
+        joined.aum === null && left.aum === null
+          ? null
+          : dollarsOf(BigInt(joined.aum ?? 0) - BigInt(left.aum ?? 0)),
     },
   }));
   return {
@@ -117,8 +123,7 @@ export async function lanesOf(
 const isIndependent = (channel: string | null) => independentChannels.some((one) => one === channel);
 
 export async function channelsOf(tx: Tx, selected: Selected): Promise<MoveChannels> {
-  const channels = await findChannels(tx, selected);
-  const flows = await findFlows(tx, selected);
+  const { channels, flows, breakaways } = await findChannels(tx, selected, independentChannels);
   return {
     channels: channels.map((row) => ({ ...row, net: row.joined - row.left })),
     flows: flows.map((flow) => ({
@@ -128,7 +133,7 @@ export async function channelsOf(tx: Tx, selected: Selected): Promise<MoveChanne
       aum: aumOf(flow),
       breakaway: flow.left !== null && !isIndependent(flow.left) && isIndependent(flow.joined),
     })),
-    breakaways: sideOf(await findBreakaways(tx, selected, independentChannels)),
+    breakaways: sideOf(breakaways),
   };
 }
 
@@ -158,9 +163,37 @@ export async function liftOutsOf(
   paging: Paged,
 ): Promise<{ rows: LiftOut[]; total: number }> {
   const found = await findTeams(tx, selected, paging);
-  const rows = found.map((team) => ({
+  return {
+    rows: found.map(toLiftOut),
+    total: await totalOf(found, paging, (first) => findTeams(tx, selected, first)),
+  };
+}
+
+/** A team, and when the last of its moves came to us. */
+export interface LearnedLiftOut extends LiftOut {
+  learnedAt: Date;
+}
+
+/**
+ * A market's teams with any of their days between two, newest first, as the page of moves has them; and how many there
+ * are in all. For whoever tells of teams, so that every screen tells the same.
+ */
+export async function marketLiftOuts(
+  tx: Tx,
+  { market, from, to, most }: { market: string; from: string; to: string; most: number },
+): Promise<{ rows: LearnedLiftOut[]; total: number }> {
+  const selected = { market, firms: null, from, to, conversions: false };
+  const found = await findTeams(tx, selected, { page: 1, pageSize: most });
+  return {
+    rows: found.map((team) => ({ ...toLiftOut(team), learnedAt: team.learnedAt })),
+    total: found[0]?.total ?? 0,
+  };
+}
+
+function toLiftOut(team: TeamRow): LiftOut {
+  return {
     id: team.id,
-    kind: team.advisors < largeTransferSize ? ('lift-out' as const) : ('large-transfer' as const),
+    kind: team.advisors < largeTransferSize ? 'lift-out' : 'large-transfer',
     firmLeft: team.firmLeft,
     firmJoined: team.firmJoined,
     city: team.city,
@@ -173,6 +206,5 @@ export async function liftOutsOf(
       ...member,
       aum: aumCents === null ? null : aumCents / 100,
     })),
-  }));
-  return { rows, total: await totalOf(found, paging, (first) => findTeams(tx, selected, first)) };
+  };
 }

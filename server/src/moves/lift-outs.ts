@@ -33,7 +33,8 @@ export const longestGapDays = 14;
 export const largeTransferSize = 50;
 
 /**
- * Finds the groups with the same origin, destination and city whose days form a chain without a gap of more than 14.
+ * The rule to which the SQL of teams is held: groups with the same origin, destination and city whose days form a chain
+ * without a gap of more than 14.
  * Sorted by first day, newest first, then by size. The order of the input does not matter.
  */
 export function findLiftOuts(moves: Iterable<TeamMove>): TeamLift[] {

@@ -265,6 +265,21 @@ test('teams in SQL are the teams of the rule, on a few hundred scattered moves',
       )
       .sort(),
   ).toEqual(byRule.map((team) => facts(team, team.moves.slice(0, 50))).sort());
+  // Of a span, teams come whole: also those that began before it, go on after it, or pause during it.
+  const spans: [from: string | undefined, to: string | undefined][] = [
+    ['2025-03-10', '2025-05-20'],
+    ['2025-04-01', '2025-04-02'],
+    ['2025-06-15', undefined],
+    [undefined, '2025-02-03'],
+  ];
+  for (const [from, to] of spans) {
+    const query = { market: 'chicago', pageSize: 1000, ...(from && { from }), ...(to && { to }) };
+    const within = (await t.call(contract.moveLiftOuts, { as: 'admin', query })).body;
+    const expected = byRule.filter((team) => team.to >= (from ?? '') && team.from <= (to ?? '9'));
+    expect(within.map((team) => `${team.id} ${team.from} ${team.to} ${team.size}`).sort()).toEqual(
+      expected.map((team) => `${team.moves[0]} ${team.from} ${team.to} ${team.size}`).sort(),
+    );
+  }
   const listed = await t.call(contract.listMoves, {
     as: 'admin',
     query: { market: 'chicago', pageSize: 1000 },

@@ -16,7 +16,7 @@ export interface ResolvedMove {
   fingerprint: string;
   person: string;
   place: Place;
-  /** For grouping by city; null where the row has none. */
+  /** For grouping by city, with the state where it is known or assumed; null where the row has no city. */
   cityKey: string | null;
   market: MarketMatch;
   /** null where the row has no firm on that side. */
@@ -40,6 +40,7 @@ export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
   const left = move.firmLeft === null ? null : rules.resolveFirm(move.firmLeft);
   const joined = move.firmJoined === null ? null : rules.resolveFirm(move.firmJoined);
   const place = parsePlace(move.city, move.state);
+  const market = matchMarket(place, rules.uploadMarket, rules.markets);
   const { firstName, lastName, date } = move;
   return {
     fingerprint: moveFingerprint({
@@ -51,8 +52,8 @@ export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
     }),
     person: personKey(firstName, lastName),
     place,
-    cityKey: placeKey(place, rules.markets),
-    market: matchMarket(place, rules.uploadMarket, rules.markets),
+    cityKey: placeKey(place, rules.markets, market),
+    market,
     left,
     joined,
     conversion: isConversion(left && sideOf(left), joined && sideOf(joined), date),

@@ -1,7 +1,7 @@
 import type { Move, MoveFilters, MoveSelection, MoveSort } from '@liftout/contract/moves';
 import { findFirm } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { Scope } from '../platform/db/scope.ts';
+import { platformScope, type Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { channelsOf, lanesOf, liftOutsOf, monthsIn, netOf, summarize } from './figures.ts';
@@ -9,8 +9,9 @@ import type { NetSort, Paged } from './figures-queries.ts';
 import { countMoves, findMoves, type MoveRow } from './queries.ts';
 import { type Selected, searchWords, select } from './selection.ts';
 
-/** What other features may use of moves: who a row names, and which moves were made together. */
-export { findLiftOuts, type TeamLift, type TeamMove } from './lift-outs.ts';
+/** What other features may use of moves: who a row names, and which were made together. */
+export { type LearnedLiftOut, marketLiftOuts } from './figures.ts';
+export { longestGapDays } from './lift-outs.ts';
 export { personKey } from './person.ts';
 
 /** Who asks: a client's user reads one market, an admin any. */
@@ -31,7 +32,11 @@ export function movesService({ db, clock }: Platform) {
     { scope, isClient }: Reader,
     wanted: Partial<FigureSelection>,
     work: (tx: Tx, selected: Selected) => Promise<T>,
-  ) => db.as(scope, async (tx) => work(tx, await select(tx, scope, isClient, wanted)));
+  ) =>
+    // In its own scope a client reaches its own market alone; an admin who looks at a client may name another.
+    db.as(isClient ? scope : platformScope(scope.actor), async (tx) =>
+      work(tx, await select(tx, scope, isClient, wanted)),
+    );
 
   return {
     list: (

@@ -8,7 +8,8 @@ export interface Span {
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-const plusDays = (date: string, days: number) => dayOf(new Date(utc(date).getTime() + days * day));
+/** A day (`YYYY-MM-DD`) so many days on. */
+export const plusDays = (date: string, days: number) => dayOf(new Date(utc(date).getTime() + days * day));
 
 /**
  * As long a span right before: whole months before whole months, else as many days. null where the span has no first

@@ -3,21 +3,20 @@ import type { FastifyReply } from 'fastify';
 import { HttpError } from '../platform/http/errors.ts';
 import { tellPages } from '../platform/http/pages.ts';
 import type { Serve } from '../platform/http/route.ts';
+import type { Patience } from '../platform/http/slow-peers.ts';
 import { receiveForm } from './upload/form.ts';
 import type { UploadsService } from './uploads.ts';
 
-export function uploadRoutes(serve: Serve, uploads: UploadsService): void {
-  serve(contract.uploadCsv, ({ request, reply, scope }) =>
-    uploads.admit(async () => {
-      const signal = whenSenderLeaves(reply);
-      const form = await receiveForm(request, uploads.folder, signal);
-      try {
-        return await uploads.add(form, scope.actor, signal);
-      } finally {
-        await form.remove();
-      }
-    }),
-  );
+export function uploadRoutes(serve: Serve, uploads: UploadsService, { file }: Pick<Patience, 'file'>): void {
+  serve(contract.uploadCsv, async ({ request, reply, scope }) => {
+    const signal = whenSenderLeaves(reply);
+    const form = await uploads.receive(() => receiveForm(request, uploads.openSpool, signal, file));
+    try {
+      return await uploads.add(form, scope.actor, signal);
+    } finally {
+      await form.file.close();
+    }
+  });
 
   serve(contract.listUploads, async ({ scope, query, request, reply }) => {
     const found = await uploads.list(scope.actor, query);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listMoves } from '@liftout/contract/moves';
@@ -8,6 +9,8 @@ import { takeTurn } from '../firms/service.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, formOf, seedMarkets, sendForm, upload } from '../testing/upload.ts';
+import { findRejects } from './upload/records.ts';
+import { mostWaiting } from './uploads.ts';
 
 let t: TestApp;
 
@@ -128,7 +131,7 @@ describe('a file whose rows were counted by hand', () => {
     expect(rows.slice(1).map(([row]) => Number(row))).toEqual(bad.map((_, index) => index + 2));
   });
 
-  test('what PostgreSQL and JSON can not hold does no harm', async () => {
+  test('what PostgreSQL and JSON cannot hold does no harm', async () => {
     const file = csv('A\0da,N\\orth\\N,"Palo\tAlto, CA",UBS,RBC,01/02/2025,', 'B,,x\0y,,,,');
     const result = await upload(t, file);
     expect(result).toMatchObject({ added: 1, rejected: 1 });
@@ -233,23 +236,68 @@ describe('many at once', () => {
     expect(await countOf('move_sources')).toBe(114);
   });
 
-  test('more than a process takes are asked to wait', async () => {
-    const send = () => sendForm(t, formOf(fixture('clean.csv')));
-    const waiting = await t.platform.db.as(platformScope(system), async (tx) => {
+  /** Runs `work` while another process has the turn, and one of this process waits for it. */
+  async function whileTaken<T>(first: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+    return t.platform.db.within('bulk').as(platformScope(system), async (tx) => {
       await takeTurn(tx);
-      const three = [send(), send(), send()];
-      for (let queued = 0; queued < 3; ) {
-        const { rows } = await tx.client.query<{ n: number }>(
-          `SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-        );
+      void first();
+      for (let queued = 0; queued < 1; ) {
+        const { rows } = await tx.client.query<{ n: number }>(waitingForTurn);
         queued = rows[0]?.n ?? 0;
       }
-      expect((await send()).status).toBe(429);
-      return three.map((answer) => answer.then(({ status }) => status));
+      return work();
     });
-    expect(await Promise.all(waiting)).toEqual([200, 200, 200]);
+  }
+  const waitingForTurn = `SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+  test('more than may wait are asked to come again', async () => {
+    const send = () => sendForm(t, formOf(fixture('clean.csv'))).then(({ status }) => status);
+    const { sent, first } = await whileTaken(send, async () => {
+      const sent = Array.from({ length: mostWaiting + 1 }, send);
+      return { sent, first: await Promise.race(sent) };
+    });
+    expect(first).toBe(429);
+    expect((await Promise.all(sent)).sort()).toEqual([...Array(mostWaiting).fill(200), 429]);
   });
+
+  test('whoever waits for a turn holds no connection', async () => {
+    const { uploadId } = await upload(t, fixture('clean.csv'));
+    const send = () => sendForm(t, formOf(fixture('clean.csv')));
+    const reverts = await whileTaken(send, async () => {
+      const reverts = Array.from({ length: 14 }, () => revert(uploadId).then(({ status }) => status));
+      await Promise.race(reverts);
+      // All connections but the two that have and want the turn are free.
+      const others = Array.from({ length: 20 }, () => t.call(contract.listUploads, { as: 'admin' }));
+      for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+      const { rows } = await t.platform.db.as(platformScope(system), ({ client }) =>
+        client.query(waitingForTurn),
+      );
+      expect(rows).toEqual([{ n: 1 }]);
+      return reverts;
+    });
+    const answers = await Promise.all(reverts);
+    expect(answers.filter((status) => status === 429)).toHaveLength(14 - mostWaiting);
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.filter((status) => status === 409)).toHaveLength(mostWaiting - 1);
+  });
+});
+
+test('the file of long refused rows is whole, and read in parts', async () => {
+  const cell = (n: number) =>
+    randomBytes(100_000)
+      .toString('hex')
+      .slice(0, 190_000 + n);
+  const rows = Array.from({ length: 12 }, (_, n) => `,North,"Palo Alto, CA",${cell(n)},UBS,01/02/2025,`);
+  const { uploadId, rejected } = await upload(t, csv(...rows));
+  expect(rejected).toBe(12);
+  const page = await t.platform.db.as(platformScope(system), (tx) => findRejects(tx, uploadId, 0, 2_000));
+  expect(page.map(({ row }) => row)).toEqual([2, 3, 4]);
+  const file = await t.call(contract.uploadRejects, { as: 'admin', params: { id: uploadId } });
+  const lines: string[][] = parse(file.text, { bom: true });
+  expect(lines.slice(1).map(([row, , , , , firm]) => [row, firm?.length])).toEqual(
+    Array.from({ length: 12 }, (_, n) => [String(n + 2), 190_000 + n]),
+  );
 });
 
 describe('what is not taken', () => {

@@ -10,6 +10,8 @@ import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { announce } from '../platform/events.ts';
 import { conflict, notFound, tooMany } from '../platform/http/errors.ts';
+import { turns } from '../platform/turns.ts';
+import type { MoveBatch } from './parse/read-moves.ts';
 import { openFile } from './upload/file.ts';
 import type { UploadForm } from './upload/form.ts';
 import { placeRules } from './upload/place-rules.ts';
@@ -26,9 +28,19 @@ import {
   type UploadRecord,
 } from './upload/records.ts';
 import { mergeFile } from './upload/run.ts';
+import { openSpool, sweepSpool } from './upload/spool.ts';
 
-/** Uploads that one process takes at once; each holds a connection while it is merged. */
-const mostAtOnce = 3;
+/** Files that one process receives at once. None of them holds anything of the database. */
+const mostReceived = 20;
+/** Files and reverts that may wait for their turn on the firms' records in one process. */
+export const mostWaiting = 8;
+const line = {
+  atOnce: 1,
+  waiting: mostWaiting,
+  busy: { message: 'Other files are being read. Try again in a minute.', retryAfterSeconds: 60 },
+};
+/** How long a file that is here waits for its turn, and how long a revert does: no longer than a person would. */
+const patience = { file: 600_000, revert: 30_000 };
 /** Refused rows read at once for their file. */
 const rejectsAtOnce = 2_000;
 const byteOrderMark = '\uFEFF';
@@ -37,53 +49,92 @@ export type UploadsService = ReturnType<typeof uploadsService>;
 
 /** Files of moves: taking them, listing them, taking them back. */
 export function uploadsService({ config, db, clock }: Platform) {
-  let running = 0;
+  const folder = join(config.dataDir, 'uploads');
+  const turn = turns(line);
+  let receiving = 0;
 
   async function tellReaders(tx: Tx): Promise<void> {
     for (const clientId of await findReaders(tx)) await announce(tx, { topic: 'insights', clientId });
   }
 
-  return {
-    /** Where files lie while they are taken. */
-    folder: join(config.dataDir, 'uploads'),
+  function merge(
+    { market, timePeriod, fileName }: UploadForm,
+    batches: AsyncGenerator<MoveBatch>,
+    actor: Actor,
+    signal: AbortSignal,
+  ): Promise<UploadResult> {
+    return db.within('bulk').as(platformScope(actor), async (tx) => {
+      await takeTurn(tx);
+      signal.throwIfAborted();
+      const uploadId = newId();
+      const at = clock.now();
+      const label = { fileName, marketPath: market.path, timePeriod: timePeriod.label };
+      await insertUpload(tx, { id: uploadId, ...label, uploadedBy: actor.name, createdAt: at });
+      const register = openRegister(tx, at);
+      const rules = { ...placeRules(market.path), register, resolveFirm: register.resolve };
+      const job = { uploadId, market, timePeriod, at };
+      const { header, ...tally } = await mergeFile(tx, job, batches, rules, signal);
+      const { warnings: _, rejectedRows: __, warningCount, ...counts } = tally;
+      await saveUpload(tx, uploadId, { ...counts, warnings: warningCount, header });
+      await measureMoves(tx, counts.added);
+      const after = { ...label, ...counts };
+      await audit(tx, { action: 'upload.added', entity: 'upload', entityId: uploadId, after }, at);
+      await tellReaders(tx);
+      return { uploadId, market: market.name, ...tally };
+    });
+  }
 
-    /** Runs `work` unless this process takes enough files already. Throws 429 then. */
-    async admit<T>(work: () => Promise<T>): Promise<T> {
-      if (running >= mostAtOnce) throw tooMany('Other files are being read. Try again in a moment.', 15);
-      running += 1;
+  function undo(actor: Actor, id: string) {
+    return db.within('bulk').as(platformScope(actor), async (tx) => {
+      await takeTurn(tx);
+      const before = await findUpload(tx, id);
+      if (!before) throw notFound('This upload');
+      if (before.revertedAt) throw conflict('This upload was reverted before.');
+      const at = clock.now();
+      const counts = await takeBack(tx, id);
+      await measureMoves(tx, counts.removed);
+      await saveUpload(tx, id, { revertedBy: actor.name, revertedAt: at });
+      await audit(
+        tx,
+        {
+          action: 'upload.reverted',
+          entity: 'upload',
+          entityId: id,
+          before: { added: before.added },
+          after: counts,
+        },
+        at,
+      );
+      await tellReaders(tx);
+      return { upload: toWire({ ...before, revertedBy: actor.name, revertedAt: at }), ...counts };
+    });
+  }
+
+  return {
+    /** Opens a file for what is sent, gone once it is closed. */
+    openSpool: () => openSpool(folder),
+
+    /** Takes away what killed processes left. */
+    sweep: () => sweepSpool(folder),
+
+    /** Receives a file unless this process receives enough already. Throws 429 then. */
+    async receive<T>(receiveForm: () => Promise<T>): Promise<T> {
+      if (receiving >= mostReceived) throw tooMany('Other files are being sent. Try again in a moment.', 15);
+      receiving += 1;
       try {
-        return await work();
+        return await receiveForm();
       } finally {
-        running -= 1;
+        receiving -= 1;
       }
     },
 
     /**
-     * Takes a file, all of it or nothing. Throws 400 or 413 for one that can't be read, and what `signal` was aborted
-     * with where the sender went away before the end.
+     * Takes a file, all of it or nothing. Throws 400 or 413 for one that can't be read, 429 or 503 where others are
+     * read before it for too long, and what `signal` was aborted with where the sender went away before the end.
      */
     async add(form: UploadForm, actor: Actor, signal: AbortSignal): Promise<UploadResult> {
-      const { market, timePeriod, fileName } = form;
-      const batches = await openFile(form.path);
-      return db.as(platformScope(actor), async (tx) => {
-        await takeTurn(tx);
-        signal.throwIfAborted();
-        const uploadId = newId();
-        const at = clock.now();
-        const label = { fileName, marketPath: market.path, timePeriod: timePeriod.label };
-        await insertUpload(tx, { id: uploadId, ...label, uploadedBy: actor.name, createdAt: at });
-        const register = openRegister(tx, at);
-        const rules = { ...placeRules(market.path), register, resolveFirm: register.resolve };
-        const job = { uploadId, market, timePeriod, at };
-        const { header, ...tally } = await mergeFile(tx, job, batches, rules, signal);
-        const { warnings: _, rejectedRows: __, warningCount, ...counts } = tally;
-        await saveUpload(tx, uploadId, { ...counts, warnings: warningCount, header });
-        await measureMoves(tx, counts.added);
-        const after = { ...label, ...counts };
-        await audit(tx, { action: 'upload.added', entity: 'upload', entityId: uploadId, after }, at);
-        await tellReaders(tx);
-        return { uploadId, market: market.name, ...tally };
-      });
+      const batches = await openFile(form.file);
+      return turn.take(() => merge(form, batches, actor, signal), { patience: patience.file, signal });
     },
 
     list: (actor: Actor, page: { page: number; pageSize: number }) =>
@@ -111,31 +162,8 @@ export function uploadsService({ config, db, clock }: Platform) {
       return { fileName, file: Readable.from(lines(found.header)) };
     },
 
-    /** Throws 404, or 409 where it was taken back before. */
-    revert: (actor: Actor, id: string) =>
-      db.as(platformScope(actor), async (tx) => {
-        await takeTurn(tx);
-        const before = await findUpload(tx, id);
-        if (!before) throw notFound('This upload');
-        if (before.revertedAt) throw conflict('This upload was reverted before.');
-        const at = clock.now();
-        const counts = await takeBack(tx, id);
-        await measureMoves(tx, counts.removed);
-        await saveUpload(tx, id, { revertedBy: actor.name, revertedAt: at });
-        await audit(
-          tx,
-          {
-            action: 'upload.reverted',
-            entity: 'upload',
-            entityId: id,
-            before: { added: before.added },
-            after: counts,
-          },
-          at,
-        );
-        await tellReaders(tx);
-        return { upload: toWire({ ...before, revertedBy: actor.name, revertedAt: at }), ...counts };
-      }),
+    /** Throws 404, 409 where it was taken back before, 429 or 503 where files are being read for too long. */
+    revert: (actor: Actor, id: string) => turn.take(() => undo(actor, id), { patience: patience.revert }),
   };
 }
 

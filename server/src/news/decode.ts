@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 
-/** A leading mark that says the encoding, or the encoding that the XML declaration names. */
-const declared = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i;
+const declaration = /^\s*<\?xml([^>]*)/i;
+const encoding = /\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 
 /**
  * The text of a feed's bytes. The byte order mark decides, then the Content-Type, then the XML declaration; what says
@@ -12,7 +12,7 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
   const named =
     marked ??
     /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1] ??
-    declared.exec(new TextDecoder('windows-1252').decode(bytes.subarray(0, 400)))?.[1];
+    declaredIn(new TextDecoder('windows-1252').decode(bytes.subarray(0, 400)));
   const decoder = named === undefined ? undefined : decoderOf(named);
   if (decoder) return decoder.decode(bytes);
   try {
@@ -20,6 +20,11 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** The encoding that the XML declaration names. */
+function declaredIn(head: string): string | undefined {
+  return encoding.exec(declaration.exec(head)?.[1] ?? '')?.[1];
 }
 
 function markOf([first, second, third]: Uint8Array): string | undefined {

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/deps.ts';
 import { HttpError, upstreamFailed } from '../platform/http/errors.ts';
 import { OutboundError } from '../platform/outbound/error.ts';
 import { type Outbound, openOutbound } from '../platform/outbound/outbound.ts';
-import { decodeFeed } from './decode.ts';
+import { ThreadError } from '../platform/threads/thread.ts';
 import type { Feed } from './feed.ts';
 import {
   claimReading,
@@ -14,6 +14,7 @@ import {
   type StoredArticle,
   saveArticles,
 } from './queries.ts';
+import { readFeed } from './read-feed.ts';
 import { timeAgo } from './time-ago.ts';
 
 /** Articles older than this are shown while the feed is read anew behind them. */
@@ -53,8 +54,8 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
     });
     if (isRead) return;
     try {
-      const feed = await readFeed(feedUrl);
-      await db.as(scope, async (tx) => {
+      const feed = await fetchFeed(feedUrl);
+      await db.within('job').as(scope, async (tx) => {
         await saveArticles(tx, clientId, feedUrl, feed, new Date());
         await finishReading(tx, clientId, feedUrl, { rows: feed.articles.length, error: null });
       });
@@ -66,7 +67,7 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
     }
   }
 
-  async function readFeed(feedUrl: string): Promise<Feed> {
+  async function fetchFeed(feedUrl: string): Promise<Feed> {
     const answer = await outbound
       .request(feedUrl, {
         headers: {
@@ -83,9 +84,13 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
       });
     if (answer.status !== 200)
       throw upstreamFailed(`The news feed could not be read. Its server answered ${answer.status}.`);
-    // Loaded at the first feed: the parser is not needed to start.
-    const { readFeedText } = await import('./feed.ts');
-    const feed = readFeedText(decodeFeed(answer.bytes, answer.headers.get('content-type')), answer.url);
+    const { bytes, url } = answer;
+    const contentType = answer.headers.get('content-type');
+    const feed = await readFeed({ bytes, contentType, url }).catch((error: unknown) => {
+      if (error instanceof HttpError) throw error;
+      const why = error instanceof ThreadError ? error.message : 'It could not be read.';
+      throw upstreamFailed(`The news feed could not be read. ${why}`, error);
+    });
     if (!feed)
       throw upstreamFailed('The news feed could not be read. What its address answers is not a feed.');
     return feed;
@@ -102,7 +107,7 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
 
   return {
     /**
-     * The client's news. Throws 404 where it has no feed, 502 where nothing is stored and the feed can not be read;
+     * The client's news. Throws 404 where it has no feed, 502 where nothing is stored and the feed cannot be read;
      * the demo's own articles stand in for a feed out of reach.
      */
     async latest(scope: TenantScope): Promise<NewsItem[]> {

@@ -1,29 +1,17 @@
 import { type AumTotal, activeLane, type MoveFigures } from '@liftout/contract/move-figures';
 import type { FirmNet, MarketReport, ReportLane, ReportLiftOut } from '@liftout/contract/reports';
-import { findLiftOuts } from '../moves/service.ts';
+import { type LearnedLiftOut, marketLiftOuts } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
-import {
-  findAumAbove,
-  findLaneMoves,
-  type LaneMove,
-  type NetRow,
-  type Period,
-  sumFirms,
-  sumLanes,
-  sumMonths,
-  sumMoves,
-} from './move-queries.ts';
-import { businessDaysBack, daysBefore } from './period.ts';
+import { dollarsOf } from '../platform/db/sums.ts';
+import { type MarketSums, type NetRow, type Period, sumMarket } from './move-queries.ts';
+import { businessDaysBack } from './period.ts';
 
-/** Below so many known amounts no quartile says what is usual. */
-const outliersFrom = 8;
 const listed = 8;
-/** A team whose first days lie before the period is shown whole. */
-const teamDaysBefore = 90;
+const outliersNamed = 10;
 
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-export const aumOf = (totalCents: number | null, known: number, of: number): AumTotal => ({
-  total: dollars(totalCents),
+/** `totalCents`: a sum as SQL gives it, or one of our own. */
+export const aumOf = (totalCents: string | bigint | null, known: number, of: number): AumTotal => ({
+  total: dollarsOf(totalCents),
   known,
   of,
 });
@@ -35,14 +23,12 @@ type MoveSections = Pick<
 
 /** Everything a report says of a market's moves. */
 export async function moveSections(tx: Tx, period: Period): Promise<MoveSections> {
-  const sums = await sumMoves(tx, period);
-  const firms = (await sumFirms(tx, period)).map(toNet);
-  const lanes = await sumLanes(tx, period, businessDaysBack(period.to, activeLane.businessDays), listed);
-  const months = await sumMonths(tx, period);
-  const around = { ...period, from: daysBefore(period.from, teamDaysBefore) };
-  const liftOuts = toLiftOuts(await findLaneMoves(tx, around)).filter(({ to }) => to >= period.from);
+  const recentFrom = businessDaysBack(period.to, activeLane.businessDays);
+  const sums = await sumMarket(tx, period, { recentFrom, lanes: listed, outliers: outliersNamed });
+  const firms = sums.firms.map(toNet);
+  const liftOuts = await marketLiftOuts(tx, { ...period, most: listed });
   return {
-    moves: await figuresOf(tx, period, sums),
+    moves: figuresOf(period, sums),
     conversions: sums.conversions,
     gaining: firms
       .filter(({ net }) => net > 0)
@@ -52,7 +38,7 @@ export async function moveSections(tx: Tx, period: Period): Promise<MoveSections
       .filter(({ net }) => net < 0)
       .sort((a, b) => a.net - b.net || compare(a, b))
       .slice(0, listed),
-    lanes: lanes.map(
+    lanes: sums.lanes.map(
       ({ known, totalCents, recent, ...lane }): ReportLane => ({
         ...lane,
         aum: aumOf(totalCents, known, lane.advisors),
@@ -60,9 +46,9 @@ export async function moveSections(tx: Tx, period: Period): Promise<MoveSections
         active: recent >= activeLane.advisors,
       }),
     ),
-    liftOuts: liftOuts.slice(0, listed),
-    liftOutCount: liftOuts.length,
-    months: months.map(({ known, totalCents, ...month }) => ({
+    liftOuts: liftOuts.rows.map(toReported),
+    liftOutCount: liftOuts.total,
+    months: sums.months.map(({ known, totalCents, ...month }) => ({
       ...month,
       aum: aumOf(totalCents, known, month.advisors),
     })),
@@ -72,70 +58,55 @@ export async function moveSections(tx: Tx, period: Period): Promise<MoveSections
 
 const compare = (a: FirmNet, b: FirmNet) => (a.firm < b.firm ? -1 : 1);
 
-async function figuresOf(
-  tx: Tx,
-  period: Period,
-  sums: Awaited<ReturnType<typeof sumMoves>>,
-): Promise<MoveFigures> {
-  const { known, totalCents, medianCents, lowerCents, upperCents } = sums;
-  const outlying =
-    known >= outliersFrom && lowerCents !== null && upperCents !== null && totalCents !== null
-      ? await findAumAbove(tx, period, Math.round(upperCents + 3 * (upperCents - lowerCents)))
-      : [];
+function figuresOf({ from, to }: Period, sums: MarketSums): MoveFigures {
+  const { moves, advisors, known, totalCents, medianCents, outliers, outlierCount } = sums;
   return {
-    from: period.from,
-    to: period.to,
-    moves: sums.moves,
-    advisors: sums.advisors,
-    aum: aumOf(totalCents, known, sums.advisors),
-    medianAum: dollars(medianCents),
-    outliers: outlying.slice(0, 10).map(({ aumCents, ...outlier }) => ({
+    from,
+    to,
+    moves,
+    advisors,
+    aum: aumOf(totalCents, known, advisors),
+    medianAum: medianCents === null ? null : medianCents / 100,
+    outliers: outliers.map(({ aumCents, ...outlier }) => ({
       ...outlier,
       aum: aumCents / 100,
-      share: Math.round((aumCents / (totalCents ?? aumCents)) * 1000) / 10,
+      share: Math.round((aumCents / Number(totalCents ?? aumCents)) * 1000) / 10,
     })),
-    outlierCount: outlying.length,
+    outlierCount,
   };
 }
 
-function toNet(row: NetRow): FirmNet {
-  return {
-    firm: row.firm,
-    joined: { advisors: row.joined, aum: aumOf(row.joinedCents, row.joinedKnown, row.joined) },
-    left: { advisors: row.left, aum: aumOf(row.leftCents, row.leftKnown, row.left) },
-    net: row.joined - row.left,
-  };
-}
+const sideOf = ({ advisors, known, totalCents }: NetRow['joined']) => ({
+  advisors,
+  aum: aumOf(totalCents, known, advisors),
+});
 
-function toLiftOuts(moves: LaneMove[]): ReportLiftOut[] {
-  const byId = new Map(moves.map((move) => [move.id, move]));
-  const lifts = findLiftOuts(
-    moves.map(({ id, person, firmLeftId, firmJoinedId, place, movedOn }) => ({
-      id,
-      person,
-      firmLeft: firmLeftId,
-      firmJoined: firmJoinedId,
-      city: place,
-      date: movedOn,
-      conversion: false,
-    })),
-  );
-  return lifts.flatMap(({ kind, from, to, size, moves: ids }) => {
-    const members = ids.flatMap((id) => byId.get(id) ?? []);
-    const [first] = members;
-    if (!first) return [];
-    const { firmLeft, firmJoined, city } = first;
-    return [{ kind, firmLeft, firmJoined, city, from, to, size, aum: aumOfMembers(members, size) }];
-  });
-}
+const toNet = ({ firm, joined, left }: NetRow): FirmNet => ({
+  firm,
+  joined: sideOf(joined),
+  left: sideOf(left),
+  net: joined.advisors - left.advisors,
+});
 
-/** Members come by day, so that an advisor's later amount replaces the earlier one. */
-function aumOfMembers(members: LaneMove[], size: number): AumTotal {
-  const known = new Map<string, number>();
-  for (const { person, aumCents } of members) if (aumCents !== null) known.set(person, aumCents);
-  const total = [...known.values()].reduce((sum, cents) => sum + cents, 0);
-  return aumOf(known.size === 0 ? null : total, known.size, size);
-}
+const toReported = ({
+  kind,
+  firmLeft,
+  firmJoined,
+  city,
+  from,
+  to,
+  size,
+  aum,
+}: LearnedLiftOut): ReportLiftOut => ({
+  kind,
+  firmLeft: firmLeft.name,
+  firmJoined: firmJoined.name,
+  city,
+  from,
+  to,
+  size,
+  aum,
+});
 
 /** The sections of a client without a target market. */
 export function noMoves({ from, to }: { from: string; to: string }): MoveSections {

@@ -28,7 +28,7 @@ const firms = (title: string, list: FirmNet[]): Markup | null =>
 export function reportMail(
   report: MarketReport,
   prose: ReportProse,
-  footer: string,
+  { sender, footer }: { sender: string; footer: string },
 ): { subject: string; html: string; text: string } {
   const { moves, contacts, market } = report;
   const title = `Market research: ${market?.name ?? report.clientName}`;
@@ -111,6 +111,12 @@ ${table(
   const lines = factLines(report).map(
     (section) => `${section.heading.toUpperCase()}\n${section.lines.join('\n')}`,
   );
-  const text = [title, ...(prose.text ? [prose.text, byModel] : []), ...lines, footer].join('\n\n');
-  return { subject: title, html: mailPage({ title, preview, body, footer }), text: `${text}\n` };
+  const text = [
+    title,
+    `Sent by ${sender}`,
+    ...(prose.text ? [prose.text, byModel] : []),
+    ...lines,
+    footer,
+  ].join('\n\n');
+  return { subject: title, html: mailPage({ title, preview, body, sender, footer }), text: `${text}\n` };
 }

@@ -1,4 +1,6 @@
 import type { Tx } from '../platform/db/database.ts';
+import { readable } from '../platform/db/readable-moves.ts';
+import { sumOf } from '../platform/db/sums.ts';
 
 /** Moves of a market between two days, both included. */
 export interface Period {
@@ -7,176 +9,150 @@ export interface Period {
   to: string;
 }
 
-/**
- * The moves that count: conversions are left out. Each statement below starts with it. An advisor's assets count once,
- * as their latest move with a known amount has them.
- */
-const counted = `WITH counted AS (
-  SELECT id, person_key, first_name, last_name, firm_left_id, firm_joined_id, moved_on, aum_cents FROM moves
-  WHERE market_path = $1 AND moved_on BETWEEN $2::date AND $3::date AND NOT is_conversion
-)`;
-const latestAum =
-  '(array_agg(aum_cents ORDER BY moved_on DESC, id DESC) FILTER (WHERE aum_cents IS NOT NULL))[1]';
-
-const values = ({ market, from, to }: Period) => [market, from, to];
-
-export async function sumMoves({ client }: Tx, period: Period) {
-  const { rows } = await client.query<{
-    moves: number;
-    advisors: number;
-    known: number;
-    totalCents: number | null;
-    medianCents: number | null;
-    lowerCents: number | null;
-    upperCents: number | null;
-    last: string | null;
-    conversions: number;
-  }>(
-    `${counted}, advisors AS (SELECT person_key, ${latestAum} AS aum FROM counted GROUP BY person_key)
-     SELECT (SELECT count(*)::int FROM counted) AS moves, count(*)::int AS advisors, count(aum)::int AS known,
-       sum(aum)::bigint AS "totalCents",
-       percentile_cont(0.5) WITHIN GROUP (ORDER BY aum) AS "medianCents",
-       percentile_cont(0.25) WITHIN GROUP (ORDER BY aum) AS "lowerCents",
-       percentile_cont(0.75) WITHIN GROUP (ORDER BY aum) AS "upperCents",
-       (SELECT max(moved_on)::text FROM counted) AS last,
-       (SELECT count(*)::int FROM moves
-        WHERE market_path = $1 AND moved_on BETWEEN $2::date AND $3::date AND is_conversion) AS conversions
-     FROM advisors`,
-    values(period),
-  );
-  const [sums] = rows;
-  if (!sums) throw new Error('An aggregate answers a row.');
-  return sums;
+/** Distinct people of a group; sums in cents, as text. */
+interface Sums {
+  advisors: number;
+  known: number;
+  totalCents: string | null;
 }
 
-/** The latest known amounts above a ceiling, one an advisor, largest first. */
-export async function findAumAbove({ client }: Tx, period: Period, ceilingCents: number) {
-  const { rows } = await client.query<{
+export interface NetRow {
+  firm: string;
+  joined: Sums;
+  left: Sums;
+}
+
+export interface MarketSums extends Sums {
+  moves: number;
+  medianCents: number | null;
+  last: string | null;
+  conversions: number;
+  outlierCount: number;
+  /** The latest known amounts far above the others, one an advisor, largest first. */
+  outliers: {
     moveId: string;
     name: string;
     firmLeft: string | null;
     firmJoined: string | null;
     movedOn: string;
     aumCents: number;
-  }>(
-    `${counted}, latest AS (
-       SELECT DISTINCT ON (person_key) * FROM counted WHERE aum_cents IS NOT NULL
-       ORDER BY person_key, moved_on DESC, id DESC
-     )
-     SELECT l.id AS "moveId", l.first_name || ' ' || l.last_name AS name, f.name AS "firmLeft",
-       j.name AS "firmJoined", l.moved_on::text AS "movedOn", l.aum_cents AS "aumCents"
-     FROM latest l LEFT JOIN firms f ON f.id = l.firm_left_id LEFT JOIN firms j ON j.id = l.firm_joined_id
-     WHERE l.aum_cents > $4 ORDER BY l.aum_cents DESC, l.id`,
-    [...values(period), ceilingCents],
-  );
-  return rows;
+  }[];
+  /** Who joined and left each firm. */
+  firms: NetRow[];
+  /** Those with the most advisors. */
+  lanes: (Sums & { firmLeft: string; firmJoined: string; last: string; recent: number })[];
+  /** Every month of the period, also those without a move. */
+  months: (Sums & { month: string; moves: number })[];
 }
 
-export interface NetRow {
-  firm: string;
-  joined: number;
-  joinedKnown: number;
-  joinedCents: number | null;
-  left: number;
-  leftKnown: number;
-  leftCents: number | null;
-}
+/** Below so many known amounts no quartile says what is usual. */
+const outliersFrom = 8;
 
-/** Who joined and left each firm, in distinct people. */
-export async function sumFirms({ client }: Tx, period: Period): Promise<NetRow[]> {
-  const { rows } = await client.query<NetRow>(
-    `${counted}, sides AS (
-       SELECT firm_joined_id AS firm_id, true AS joined, * FROM counted WHERE firm_joined_id IS NOT NULL
+const latest = (column: string) =>
+  `(array_agg(${column} ORDER BY moved_on DESC, id DESC) FILTER (WHERE aum_cents IS NOT NULL))[1]`;
+
+/** Sums of a group, as columns that can be added up again; of rows of moves, each of somebody else. */
+const addable = `count(*) AS moves, count(*) AS advisors, count(aum_cents) AS known, sum(aum_cents) AS total, max(moved_on) AS last,
+  count(*) FILTER (WHERE moved_on >= $4::date) AS recent`;
+/**
+ * The same of people who moved more than once, a row for each in each group: their assets count once, as their latest
+ * move with a known amount has them.
+ * @param keys columns that make a group
+ */
+const ofRepeated = (rows: string, keys: string) => `
+  SELECT ${keys}, count(*) AS moves, 1 AS advisors, (count(aum_cents) > 0)::int AS known,
+    ${latest('aum_cents')} AS total, max(moved_on) AS last, (max(moved_on) >= $4::date)::int AS recent
+  FROM ${rows} GROUP BY ${keys}, person_key`;
+
+const sumsOf = (where?: string) => {
+  const filter = where === undefined ? '' : ` FILTER (WHERE ${where})`;
+  return `'advisors', coalesce(sum(advisors)${filter}, 0), 'known', coalesce(sum(known)${filter}, 0), 'totalCents', ${sumOf('total', where)}`;
+};
+
+/**
+ * Everything a report sums over a market's moves. One statement, since all of it rests on the same rows: those that count,
+ * without conversions. Most people move once, so theirs are added up by lane and by day; only the others are told apart
+ * within each group.
+ * @param recentFrom the first day of what counts as lately
+ * @param lanes how many at most
+ * @param outliers how many at most
+ */
+export async function sumMarket(
+  tx: Tx,
+  { market, from, to }: Period,
+  { recentFrom, lanes, outliers }: { recentFrom: string; lanes: number; outliers: number },
+): Promise<MarketSums> {
+  const { moves } = readable(tx.scope);
+  const inPeriod = 'market_path = $1 AND moved_on BETWEEN $2::date AND $3::date';
+  const { rows } = await tx.client.query<{ found: MarketSums }>(
+    `WITH counted AS MATERIALIZED (
+       SELECT id, person_key, firm_left_id, firm_joined_id, moved_on, aum_cents, count(*) OVER (PARTITION BY person_key) > 1 AS again
+       FROM ${moves} WHERE ${inPeriod} AND NOT is_conversion
+     ), repeated AS MATERIALIZED (
+       SELECT *, date_trunc('month', moved_on::timestamp) AS month FROM counted WHERE again
+     ), amount AS MATERIALIZED (
+       SELECT aum_cents AS aum, id FROM counted WHERE NOT again AND aum_cents IS NOT NULL
        UNION ALL
-       SELECT firm_left_id, false, * FROM counted WHERE firm_left_id IS NOT NULL
-     ), people AS (
-       SELECT firm_id, joined, person_key, ${latestAum} AS aum FROM sides GROUP BY firm_id, joined, person_key
+       SELECT ${latest('aum_cents')}, ${latest('id')} FROM repeated GROUP BY person_key HAVING count(aum_cents) > 0
+     ), quartiles AS (
+       SELECT percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY aum) AS at, count(*) AS known,
+         ${sumOf('aum')} AS total FROM amount
+     ), far AS (
+       SELECT aum, id FROM amount, quartiles
+       WHERE known >= ${outliersFrom} AND aum > floor(at[3] + 3 * (at[3] - at[1]) + 0.5)
+     ), lane_part AS MATERIALIZED (
+       SELECT firm_left_id, firm_joined_id, ${addable} FROM counted WHERE NOT again GROUP BY 1, 2
+     ), side AS (
+       SELECT firm_joined_id AS firm_id, true AS joined, advisors, known, total FROM lane_part
+       UNION ALL SELECT firm_left_id, false, advisors, known, total FROM lane_part
+       UNION ALL SELECT firm_joined_id, true, advisors, known, total FROM (${ofRepeated('repeated', 'firm_joined_id')}) p
+       UNION ALL SELECT firm_left_id, false, advisors, known, total FROM (${ofRepeated('repeated', 'firm_left_id')}) p
+     ), lane AS (
+       SELECT firm_left_id, firm_joined_id, sum(advisors) AS advisors, sum(known) AS known, ${sumOf('total')} AS "totalCents",
+         max(last) AS last, sum(recent) AS recent
+       FROM (SELECT * FROM lane_part UNION ALL ${ofRepeated('repeated', 'firm_left_id, firm_joined_id')}) p
+       WHERE firm_left_id IS NOT NULL AND firm_joined_id IS NOT NULL GROUP BY 1, 2
+     ), top_lane AS (
+       SELECT f.name AS "firmLeft", j.name AS "firmJoined", advisors, known, "totalCents", last, recent
+       FROM lane JOIN firms f ON f.id = firm_left_id JOIN firms j ON j.id = firm_joined_id
+       ORDER BY advisors DESC, last DESC, f.name, j.name LIMIT $5
+     ), day_part AS MATERIALIZED (
+       SELECT moved_on, ${addable} FROM counted WHERE NOT again GROUP BY 1
+     ), month AS (
+       SELECT month, json_build_object('month', to_char(month, 'YYYY-MM'), 'moves', sum(moves), ${sumsOf()}) AS found
+       FROM (
+         SELECT date_trunc('month', moved_on::timestamp) AS month, moves, advisors, known, total FROM day_part
+         UNION ALL SELECT month, moves, advisors, known, total FROM (${ofRepeated('repeated', 'month')}) p
+       ) p GROUP BY month
      )
-     SELECT f.name AS firm,
-       count(*) FILTER (WHERE joined)::int AS joined,
-       count(aum) FILTER (WHERE joined)::int AS "joinedKnown",
-       sum(aum) FILTER (WHERE joined)::bigint AS "joinedCents",
-       count(*) FILTER (WHERE NOT joined)::int AS left,
-       count(aum) FILTER (WHERE NOT joined)::int AS "leftKnown",
-       sum(aum) FILTER (WHERE NOT joined)::bigint AS "leftCents"
-     FROM people JOIN firms f ON f.id = firm_id GROUP BY f.id, f.name ORDER BY f.name`,
-    values(period),
+     SELECT json_build_object(
+       'moves', once.people + (SELECT count(*) FROM repeated), 'advisors', once.people + (SELECT count(DISTINCT person_key) FROM repeated),
+       'last', greatest(once.last, (SELECT max(moved_on) FROM repeated)),
+       'known', known, 'totalCents', total, 'medianCents', at[2],
+       'conversions', (SELECT count(*) FROM ${moves} WHERE ${inPeriod} AND is_conversion),
+       'outlierCount', (SELECT count(*) FROM far),
+       'outliers', coalesce((
+         SELECT json_agg(json_build_object('moveId', m.id, 'name', m.first_name || ' ' || m.last_name, 'firmLeft', f.name,
+           'firmJoined', j.name, 'movedOn', m.moved_on, 'aumCents', m.aum_cents) ORDER BY m.aum_cents DESC, m.id)
+         FROM (SELECT id FROM far ORDER BY aum DESC, id LIMIT $6) top JOIN ${moves} m ON m.id = top.id
+         LEFT JOIN firms f ON f.id = m.firm_left_id LEFT JOIN firms j ON j.id = m.firm_joined_id
+       ), '[]'),
+       'firms', coalesce((
+         SELECT json_agg(json_build_object('firm', f.name, 'joined', joined, 'left', "left") ORDER BY f.name)
+         FROM (SELECT firm_id, json_build_object(${sumsOf('joined')}) AS joined, json_build_object(${sumsOf('NOT joined')}) AS "left"
+           FROM side GROUP BY firm_id) s JOIN firms f ON f.id = firm_id
+       ), '[]'),
+       'lanes', coalesce((SELECT json_agg(top_lane) FROM top_lane), '[]'),
+       'months', (
+         SELECT json_agg(coalesce(found, json_build_object('month', to_char(m, 'YYYY-MM'), 'moves', 0,
+           'advisors', 0, 'known', 0, 'totalCents', null)) ORDER BY m)
+         FROM generate_series(date_trunc('month', $2::date::timestamp), $3::date::timestamp, interval '1 month') AS m
+         LEFT JOIN month ON month = m
+       )
+     ) AS found FROM quartiles, (SELECT coalesce(sum(advisors), 0) AS people, max(last) AS last FROM day_part) once`,
+    [market, from, to, recentFrom, lanes, outliers],
   );
-  return rows;
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate answers a row.');
+  return row.found;
 }
-
-/** Lanes with the most advisors; `recentFrom`: the first day of what counts as lately. */
-export async function sumLanes({ client }: Tx, period: Period, recentFrom: string, limit: number) {
-  const { rows } = await client.query<{
-    firmLeft: string;
-    firmJoined: string;
-    advisors: number;
-    known: number;
-    totalCents: number | null;
-    last: string;
-    recent: number;
-  }>(
-    `${counted}, people AS (
-       SELECT firm_left_id, firm_joined_id, person_key, ${latestAum} AS aum, max(moved_on) AS last FROM counted
-       WHERE firm_left_id IS NOT NULL AND firm_joined_id IS NOT NULL
-       GROUP BY firm_left_id, firm_joined_id, person_key
-     )
-     SELECT f.name AS "firmLeft", j.name AS "firmJoined", count(*)::int AS advisors, count(aum)::int AS known,
-       sum(aum)::bigint AS "totalCents", max(last)::text AS last,
-       count(*) FILTER (WHERE last >= $4::date)::int AS recent
-     FROM people JOIN firms f ON f.id = firm_left_id JOIN firms j ON j.id = firm_joined_id
-     GROUP BY f.id, j.id, f.name, j.name ORDER BY count(*) DESC, max(last) DESC, f.name, j.name LIMIT $5`,
-    [...values(period), recentFrom, limit],
-  );
-  return rows;
-}
-
-/** Every month of the period, also those without a move. */
-export async function sumMonths({ client }: Tx, period: Period) {
-  const { rows } = await client.query<{
-    month: string;
-    moves: number;
-    advisors: number;
-    known: number;
-    totalCents: number | null;
-  }>(
-    `${counted}, people AS (
-       SELECT date_trunc('month', moved_on::timestamp) AS month, person_key, count(*) AS moves, ${latestAum} AS aum
-       FROM counted GROUP BY 1, 2
-     )
-     SELECT to_char(m, 'YYYY-MM') AS month, coalesce(sum(p.moves), 0)::int AS moves, count(p.person_key)::int AS advisors,
-       count(p.aum)::int AS known, sum(p.aum)::bigint AS "totalCents"
-     FROM generate_series(date_trunc('month', $2::date::timestamp), $3::date::timestamp, interval '1 month') AS m
-     LEFT JOIN people p ON p.month = m GROUP BY m ORDER BY m`,
-    values(period),
-  );
-  return rows;
-}
-
-/** The moves among which teams are looked for. */
-export async function findLaneMoves({ client }: Tx, period: Period) {
-  const { rows } = await client.query<{
-    id: string;
-    person: string;
-    firmLeftId: string;
-    firmJoinedId: string;
-    firmLeft: string;
-    firmJoined: string;
-    city: string;
-    place: string;
-    movedOn: string;
-    aumCents: number | null;
-  }>(
-    `SELECT m.id, m.person_key AS person, m.firm_left_id AS "firmLeftId", m.firm_joined_id AS "firmJoinedId",
-       f.name AS "firmLeft", j.name AS "firmJoined", m.city,
-       m.place_key AS place,
-       m.moved_on::text AS "movedOn", m.aum_cents AS "aumCents"
-     FROM moves m JOIN firms f ON f.id = m.firm_left_id JOIN firms j ON j.id = m.firm_joined_id
-     WHERE m.market_path = $1 AND m.moved_on BETWEEN $2::date AND $3::date AND NOT m.is_conversion
-       AND m.place_key IS NOT NULL
-     ORDER BY m.moved_on, m.id`,
-    values(period),
-  );
-  return rows;
-}
-export type LaneMove = Awaited<ReturnType<typeof findLaneMoves>>[number];

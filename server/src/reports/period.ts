@@ -16,7 +16,3 @@ export function businessDaysBack(last: string, count: number): string {
     if (left <= 0) return isoDay(new Date(at));
   }
 }
-
-export function daysBefore(date: string, days: number): string {
-  return isoDay(new Date(Date.parse(`${date}T00:00:00Z`) - days * day));
-}

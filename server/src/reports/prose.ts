@@ -1,5 +1,6 @@
 import type { MarketReport, ReportProse } from '@liftout/contract/reports';
 import type { Chat } from '../platform/ai/chat.ts';
+import { withoutCodeFence } from '../platform/text/code-fence.ts';
 import { factLines } from './facts.ts';
 
 const rules = `You write the opening of a market report on advisor moves in wealth management.
@@ -45,7 +46,7 @@ export async function writeProse(
     .join('\n\n');
   const answer = await chat.ask({ system: rules, user: facts, timeoutMs }).catch(() => undefined);
   if (answer === undefined) return { text: null, model: chat.model, reason: 'failed' };
-  const text = answer.replace(/^```[a-z]*\s*|\s*```$/gi, '').trim();
+  const text = withoutCodeFence(answer);
   const plain = text !== '' && text.length <= 3_000 && !/<[a-z/!]/i.test(text);
   const usable = plain && keepsToFigures(text, facts);
   return usable

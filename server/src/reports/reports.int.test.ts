@@ -77,7 +77,6 @@ async function makeWorld(t: TestApp) {
         movedOn,
         aumCents: aum === undefined ? null : aum * million,
         marketPath: 'boston',
-        searchText: person,
         createdAt: at,
         ...more,
       })),
@@ -273,7 +272,6 @@ test('an advisor far above all others is flagged', async () => {
           movedOn: '2025-04-01',
           aumCents: aum * million,
           marketPath: 'boston',
-          searchText: 'more',
           createdAt: at,
         })),
       );

@@ -11,6 +11,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
+import { senderName, senderNote } from '../platform/mail/sender.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import { aumOf, moveSections, noMoves } from './figures.ts';
 import { reportMail } from './mail.ts';
@@ -38,11 +39,13 @@ export function reportsService(platform: Platform, mail: MailService) {
   const { config, db, clock } = platform;
   const chat = openChat(config, openOutbound(config));
 
-  /** `path`: another market than the client's own; whoever calls has checked that it may be read. */
+  /** `path`: another market than the client's own, which only an admin may read. */
   const report = (scope: TenantScope, path?: string): Promise<MarketReport> =>
-    db.as(scope, (tx) => buildReport(tx, scope.clientId, clock.now(), path));
+    db.as(path === undefined ? scope : platformScope(scope.actor), (tx) =>
+      buildReport(tx, scope.clientId, clock.now(), path),
+    );
 
-  /** The market that a region names: the client's own where it names none; another one is for admins. */
+  /** The market that a region names where it is not the client's own, which is for admins; else undefined. */
   async function marketNamed(scope: TenantScope, region: string | null, isAdmin: boolean) {
     const wanted = region?.trim().toLowerCase().replace(/^\//, '') ?? '';
     const { own, named } = await db.as(scope, async (tx) => ({
@@ -51,7 +54,7 @@ export function reportsService(platform: Platform, mail: MailService) {
         ({ path, name }) => path.replace(/^\//, '') === wanted || name.toLowerCase() === wanted,
       ),
     }));
-    if (!named || named.path === own) return own;
+    if (!named || named.path === own) return undefined;
     if (!isAdmin) throw forbidden("You can only read reports on your own client's market.");
     return named.path;
   }
@@ -67,8 +70,11 @@ export function reportsService(platform: Platform, mail: MailService) {
     ) {
       const figures = await report(scope, await marketNamed(scope, region, isAdmin));
       const prose = await writeProse(chat, figures, proseMs);
-      const footer = `${scope.actor.name} sent you this from Liftout (${config.publicUrl}).`;
-      const message = reportMail(figures, prose, footer);
+      const sender = { userName: scope.actor.name, clientName: figures.clientName };
+      const message = reportMail(figures, prose, {
+        sender: senderName(sender),
+        footer: senderNote(sender, config.publicUrl),
+      });
       return db.as(scope, (tx) => mail.post(tx, { ...message, to: email, clientId: scope.clientId }));
     },
 

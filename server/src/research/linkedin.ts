@@ -1,7 +1,8 @@
 import type { LinkedInProfile } from '@liftout/contract/linkedin';
 import { type LinkedInFacts, linkedInFacts } from '@liftout/contract/research';
 import * as z from 'zod/mini';
-import { withoutCodeFence } from './markup.ts';
+import { withoutCodeFence } from '../platform/text/code-fence.ts';
+import { fitting } from '../platform/text/fitting.ts';
 import type { KnownContact, NamedMove } from './queries.ts';
 
 /** What our own data says of the person behind an address; empty is not known. */
@@ -37,7 +38,7 @@ export function readExtraction(
   const { firstName = '', lastName = '', company = '', location = '', title = '' } = parsed.data;
   const letters = lettersOf(slug);
   const named = (name: string, ours: string) =>
-    ours || (lettersOf(name) !== '' && letters.includes(lettersOf(name)) ? name.trim().slice(0, 100) : '');
+    ours || (lettersOf(name) !== '' && letters.includes(lettersOf(name)) ? fitting(name, 100) : '');
   const held = (value: string, ours: string) =>
     lettersOf(value) !== '' && lettersOf(ours).includes(lettersOf(value)) ? ours : '';
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asParagraphs, sanitizeProfile, visibleText, withoutCodeFence } from './markup.ts';
+import { asParagraphs, profileOf, sanitizeProfile } from './markup.ts';
 
 describe('hostile HTML', () => {
   test.each([
@@ -75,19 +75,13 @@ test('links open elsewhere and say nothing of us; structure stays', () => {
   );
 });
 
-test.each([
-  ['```html\n<p>a</p>\n```', '<p>a</p>'],
-  ['```\n<p>a</p>\n```', '<p>a</p>'],
-  ['Here it is:\n\n```html\n<p>a</p>\n```\nTell me if you need more.', '<p>a</p>'],
-  ['```html\n<p>cut off', '<p>cut off'],
-  ['<p>a</p>', '<p>a</p>'],
-  ['<p>Use ``` for code</p>', '<p>Use ``` for code</p>'],
-])('the fence of %j goes', (text, expected) => {
-  expect(withoutCodeFence(text)).toBe(expected);
-});
-
 test('plain text becomes paragraphs, HTML stays', () => {
   expect(asParagraphs('One\ntwo\n\nThree')).toBe('<p>One<br>two</p>\n<p>Three</p>');
   expect(asParagraphs('<p>One</p>')).toBe('<p>One</p>');
-  expect(visibleText('<p> <br>&nbsp;</p>')).toBe('');
+  expect(asParagraphs('<p and no end')).toBe('<p><p and no end</p>');
+});
+
+test('a profile is what the fence holds, made safe; one without words is none', () => {
+  expect(profileOf('```html\n<p onclick="x">a</p>\n```')).toBe('<p>a</p>');
+  expect(profileOf('<p> <br>&nbsp;</p><script>a</script>')).toBeNull();
 });

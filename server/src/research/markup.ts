@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { withoutCodeFence } from '../platform/text/code-fence.ts';
+import { wordsOf } from '../platform/text/markup-text.ts';
 
 /** Text structure and nothing else: no images, forms, frames, styles, ids or classes. */
 const allowedTags = (
@@ -44,24 +46,18 @@ function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
   return href ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {};
 }
 
-/** What stands inside a Markdown code fence, which models like to put around HTML; else the text itself. */
-export function withoutCodeFence(text: string): string {
-  const fenced = /^[^<]*?```[a-z]*[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?```[^<]*$/i.exec(text.trim());
-  return (fenced?.[1] ?? text.replace(/^\s*```[a-z]*\s*\n/i, '')).trim();
-}
-
 /** Plain text becomes paragraphs; HTML stays. */
 export function asParagraphs(text: string): string {
-  if (/<\/?[a-z][^>]*>/i.test(text)) return text;
+  const tag = text.search(/<\/?[a-z]/i);
+  if (tag !== -1 && text.includes('>', tag)) return text;
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 }
 
-/** The words that would be seen; empty for markup without any. */
-export const visibleText = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;|\s+/g, ' ')
-    .trim();
+/** The profile in a model's answer, safe to show; null where nothing could be seen of it. */
+export function profileOf(answer: string): string | null {
+  const markup = sanitizeProfile(asParagraphs(withoutCodeFence(answer)));
+  return wordsOf(markup) === '' ? null : markup;
+}

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
-import { clients, contacts, firms, moves, researchProfiles } from '../platform/db/schema/index.ts';
+import { readable } from '../platform/db/readable-moves.ts';
+import { clients, contacts, researchProfiles } from '../platform/db/schema/index.ts';
 
 /** What is known of a contact and may be told to a model: no notes, no next steps, no way to reach them. */
 const known = {
@@ -57,27 +57,26 @@ export async function findContactByLinkedIn({ orm }: Tx, clientId: string, addre
   return row;
 }
 
-/** Moves of people of a name (as `personKey` writes it) in the client's own market, newest first; at most ten. */
-export async function findMovesNamed({ orm }: Tx, clientId: string, person: string) {
-  const left = alias(firms, 'firm_left');
-  const joined = alias(firms, 'firm_joined');
-  return orm
-    .select({
-      movedOn: moves.movedOn,
-      firmLeft: sql<string>`coalesce(${left.name}, ${moves.firmLeftSpelling})`,
-      firmJoined: sql<string>`coalesce(${joined.name}, ${moves.firmJoinedSpelling})`,
-      city: moves.city,
-      aumCents: moves.aumCents,
-    })
-    .from(moves)
-    .innerJoin(clients, and(eq(clients.clientId, clientId), eq(clients.targetMarket, moves.marketPath)))
-    .leftJoin(left, eq(left.id, moves.firmLeftId))
-    .leftJoin(joined, eq(joined.id, moves.firmJoinedId))
-    .where(eq(moves.personKey, person))
-    .orderBy(desc(moves.movedOn), desc(moves.id))
-    .limit(10);
+export interface NamedMove {
+  movedOn: string;
+  firmLeft: string;
+  firmJoined: string;
+  city: string;
+  aumCents: number | null;
 }
-export type NamedMove = Awaited<ReturnType<typeof findMovesNamed>>[number];
+
+/** Moves of people of a name (as `personKey` writes it) that the scope may read, newest first; at most ten. */
+export async function findMovesNamed({ client, scope }: Tx, person: string): Promise<NamedMove[]> {
+  const { rows } = await client.query<NamedMove>(
+    `SELECT m.moved_on::text AS "movedOn", coalesce(l.name, m.firm_left_spelling) AS "firmLeft",
+       coalesce(j.name, m.firm_joined_spelling) AS "firmJoined", m.city, m.aum_cents AS "aumCents"
+     FROM ${readable(scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id
+     LEFT JOIN firms j ON j.id = m.firm_joined_id
+     WHERE m.person_key = $1 ORDER BY m.moved_on DESC, m.id DESC LIMIT 10`,
+    [person],
+  );
+  return rows;
+}
 
 export async function insertProfile({ orm }: Tx, profile: typeof researchProfiles.$inferInsert) {
   await orm.insert(researchProfiles).values(profile);
@@ -93,12 +92,57 @@ export async function findContactClient({ orm, scope }: Tx, id: string): Promise
   return row?.clientId;
 }
 
-/** What was written about a contact, newest first. */
+/** How many bytes of profiles one answer holds, plus the one that reaches it. */
+const mostBytes = 2_000_000;
+
+/** What was written about a contact, newest first: 50 profiles, or as many as fit. */
 export async function findProfiles({ orm }: Tx, clientId: string, contactId: string) {
-  return orm
-    .select()
+  const { id, createdAt, profileHtml } = researchProfiles;
+  const own = and(eq(researchProfiles.clientId, clientId), eq(researchProfiles.contactId, contactId));
+  const newer = sql<number>`coalesce(sum(octet_length(${profileHtml})) OVER (
+    ORDER BY ${createdAt} DESC, ${id} DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`;
+  const sized = orm
+    .select({ id, newer: newer.as('newer') })
     .from(researchProfiles)
-    .where(and(eq(researchProfiles.clientId, clientId), eq(researchProfiles.contactId, contactId)))
+    .where(own)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(50)
+    .as('sized');
+  return orm
+    .select(getTableColumns(researchProfiles))
+    .from(researchProfiles)
+    .innerJoin(sized, eq(sized.id, id))
+    .where(and(own, lt(sized.newer, mostBytes)))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+/** A profile named by its id or, where that is left out, by its very words. */
+export interface WantedProfile {
+  researchId?: string | undefined;
+  profileHtml: string;
+}
+
+/** A stored profile of the client, the latest of the same words; undefined: there is none. */
+export async function findStoredProfile(
+  { orm }: Tx,
+  clientId: string,
+  { researchId, profileHtml }: WantedProfile,
+) {
+  const wanted =
+    researchId === undefined
+      ? eq(researchProfiles.profileHtml, profileHtml)
+      : eq(researchProfiles.id, researchId);
+  const [row] = await orm
+    .select({
+      firstName: researchProfiles.firstName,
+      lastName: researchProfiles.lastName,
+      profileHtml: researchProfiles.profileHtml,
+      clientName: clients.name,
+    })
+    .from(researchProfiles)
+    .innerJoin(clients, eq(clients.clientId, researchProfiles.clientId))
+    .where(and(eq(researchProfiles.clientId, clientId), wanted))
     .orderBy(desc(researchProfiles.createdAt), desc(researchProfiles.id))
-    .limit(50);
+    .limit(1);
+  return row;
 }

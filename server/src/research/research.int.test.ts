@@ -88,7 +88,6 @@ async function addMove(t: TestApp) {
       movedOn: '2025-06-02',
       aumCents: 45_000_000_000,
       marketPath: 'boston',
-      searchText: 'dana whitfield',
       createdAt: at,
     });
   });
@@ -274,7 +273,7 @@ describe('LinkedIn auto-fill', () => {
   test('an invented name is left out; an answer that is no JSON is a 502', async () => {
     const invented = await open(() => says('{"firstName":"Robert","lastName":"Whitfield"}'));
     expect((await fill(invented.t)).body).toMatchObject({ firstName: '', lastName: 'Whitfield' });
-    const prose = await open(() => says('I can not read LinkedIn.'));
+    const prose = await open(() => says('I cannot read LinkedIn.'));
     expect((await fill(prose.t)).status).toBe(502);
   });
 
@@ -288,34 +287,75 @@ describe('LinkedIn auto-fill', () => {
 });
 
 describe('e-mailing a profile', () => {
-  const send = (t: TestApp, body: object) => t.call(emailProfile, { as: 'alpha', body });
-  const good = {
-    profileHtml: '<h2>Dana</h2><p>Known.</p>',
-    userEmail: 'me@firm.example',
-    contactName: 'Dana & co',
-  };
+  const subject = { firstName: 'Dana', lastName: 'O’Neil & co', firm: 'Merrill' };
+  const written = '<h2>Dana</h2><p>Known.</p>';
+  const good = { userEmail: 'me@firm.example', contactName: 'Dana' };
+  const send = (t: TestApp, body: object, as: 'alpha' | 'beta' | 'admin' = 'alpha') =>
+    t.call(emailProfile, { as, body: { ...good, profileHtml: written, ...body } });
+  const outbox = async (t: TestApp) => (await t.call(listMail, { as: 'admin', query: {} })).body;
 
-  test('it is cleaned again and stored with a plain-text version', async () => {
-    const { t } = await open();
+  async function openWithProfile() {
+    const { t } = await open(() => says(written));
+    const profile = (await t.call(deepDive, { as: 'alpha', body: subject })).body;
+    expect(profile.profileHtml).toBe(written);
+    return { t, profile };
+  }
+
+  test('what is stored goes out with a plain-text version, and names its sender', async () => {
+    const { t, profile } = await openWithProfile();
     const answer = await send(t, {
-      ...good,
-      profileHtml: `${good.profileHtml}<script>x</script><img src=x onerror=y>`,
+      researchId: profile.id,
+      profileHtml: '<p>Pay at evil.example</p>',
+      contactName: 'Your bank',
     });
     expect(answer.body).toMatchObject({
       status: 'stored',
       message: expect.stringContaining('stored, not sent'),
     });
-    const [row] = (await t.call(listMail, { as: 'admin', query: {} })).body.mails;
+    const [row] = (await outbox(t)).mails;
     expect(row).toMatchObject({
       recipient: 'me@firm.example',
-      subject: 'Research profile: Dana & co',
+      subject: 'Research profile: Dana O’Neil & co',
       clientId: 'alpha',
     });
     const mail = (await t.call(readMail, { as: 'admin', params: { id: row!.id } })).body;
-    expect(mail.html).toContain('<h2>Dana</h2><p>Known.</p>');
-    expect(mail.html).toContain('Dana &amp; co');
-    expect(mail.html).not.toMatch(/script>|onerror/);
+    expect(mail.html).toContain(written);
+    expect(mail.html).toContain('O’Neil &amp; co');
     expect(mail.text).toContain('Dana\nKnown.');
+    for (const text of [mail.html, mail.text]) {
+      expect(text).toContain('Alpha Partners (signed in as alpha)');
+      expect(text).toContain('by entering your address');
+      expect(text).not.toMatch(/evil|Your bank/);
+    }
+  });
+
+  test('without an id the very words of a stored profile name it', async () => {
+    const { t } = await openWithProfile();
+    expect((await send(t, {})).body.status).toBe('stored');
+    expect((await outbox(t)).total).toBe(1);
+  });
+
+  test.each<[string, object, ('alpha' | 'beta' | 'admin')?]>([
+    ['another text', { profileHtml: '<p>Pay at evil.example</p>' }],
+    ['a stored profile with more', { profileHtml: `${written}<p>More</p>` }],
+    ['an unknown id', { researchId: newId() }],
+    ["another client's profile", {}, 'beta'],
+  ])('%s is refused and nothing is sent', async (_, change, as) => {
+    const { t } = await openWithProfile();
+    const answer = await send(t, change, as);
+    expect([answer.status, answer.message]).toEqual([
+      400,
+      expect.stringContaining('Only a profile that Liftout wrote for you can be sent.'),
+    ]);
+    expect((await outbox(t)).total).toBe(0);
+  });
+
+  test("an admin sends a client's profile in that client's name", async () => {
+    const { t, profile } = await openWithProfile();
+    await send(t, { researchId: profile.id, client: 'alpha' }, 'admin');
+    const [row] = (await outbox(t)).mails;
+    const mail = (await t.call(readMail, { as: 'admin', params: { id: row!.id } })).body;
+    expect(mail.text).toContain('Alpha Partners (signed in as admin)');
   });
 
   test.each([
@@ -323,12 +363,26 @@ describe('e-mailing a profile', () => {
     ['two addresses', { userEmail: 'a@firm.example, b@firm.example' }],
     ['an address with a header', { userEmail: 'a@firm.example\r\nBcc: b@firm.example' }],
     ['no profile', { profileHtml: '' }],
-    ['nothing to see', { profileHtml: '<script>x</script>' }],
     ['too long', { profileHtml: 'x'.repeat(100_001) }],
     ['no name', { contactName: ' ' }],
   ])('%s is refused', async (_, change) => {
-    const { t } = await open();
-    expect((await send(t, { ...good, ...change })).status).toBe(400);
-    expect((await t.call(listMail, { as: 'admin', query: {} })).body.total).toBe(0);
+    const { t } = await openWithProfile();
+    expect((await send(t, change)).status).toBe(400);
+    expect((await outbox(t)).total).toBe(0);
   });
+});
+
+test('many long profiles of a contact are the newest that fit one answer', async () => {
+  const { t } = await open();
+  const id = await addContact(t, 'alpha');
+  await t.platform.db.as(platformScope(system), ({ client }) =>
+    client.query(
+      `INSERT INTO research_profiles (client_id, id, contact_id, first_name, last_name, firm, profile_html, model, created_by, created_at)
+       SELECT 'alpha', gen_random_uuid(), $1, 'A', 'B', n::text, repeat('x', 100000), 'm', 'alpha',
+         timestamptz '2025-01-01' + n * interval '1 hour' FROM generate_series(1, 50) n`,
+      [id],
+    ),
+  );
+  const { body } = await t.call(contactResearch, { as: 'alpha', params: { id } });
+  expect(body.map(({ firm }) => firm)).toEqual(Array.from({ length: 20 }, (_, n) => String(50 - n)));
 });

@@ -3,7 +3,6 @@ import {
   deepDiveNotConfigured,
   extractionNotConfigured,
   type LinkedInFacts,
-  profileHtmlMax,
   type ResearchProfile,
 } from '@liftout/contract/research';
 import type { MailService } from '../mail/service.ts';
@@ -14,12 +13,12 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { invalid, notConfigured, notFound, upstreamFailed } from '../platform/http/errors.ts';
-import { html, Markup, toPlainText } from '../platform/mail/markup.ts';
+import { HttpError, invalid, notConfigured, notFound, upstreamFailed } from '../platform/http/errors.ts';
+import { Markup, toPlainText } from '../platform/mail/markup.ts';
 import { mailPage } from '../platform/mail/page.ts';
+import { senderName, senderNote } from '../platform/mail/sender.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import { extractionFacts, ownFacts, readExtraction } from './linkedin.ts';
-import { asParagraphs, sanitizeProfile, visibleText, withoutCodeFence } from './markup.ts';
 import { extractionRules, profileFacts, profileRules, type Subject } from './prompts.ts';
 import {
   findContact,
@@ -28,14 +27,21 @@ import {
   findContactsNamed,
   findMovesNamed,
   findProfiles,
+  findStoredProfile,
   insertProfile,
   type KnownContact,
+  type WantedProfile,
 } from './queries.ts';
+import { readProfile } from './read-profile.ts';
 
 export type ResearchService = ReturnType<typeof researchService>;
 
 /** How long a person waits for each before the screen says that it failed. */
 const defaultTimeouts = { profileMs: 60_000, extractionMs: 20_000 };
+
+const unusable = 'The language model wrote nothing that can be shown.';
+const notOurs =
+  'Only a profile that Liftout wrote for you can be sent. Run the research again, then send it.';
 
 /** Research on advisors by a language model, over facts that our own data holds. */
 export function researchService(platform: Platform, mail: MailService, timeouts = defaultTimeouts) {
@@ -47,16 +53,17 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
     const { contactId, ...named } = subject;
     const { contact, moves } = await db.as(scope, async (tx) => ({
       contact: await subjectContact(tx, scope.clientId, subject),
-      moves: await findMovesNamed(tx, scope.clientId, personKey(named.firstName, named.lastName)),
+      moves: await findMovesNamed(tx, personKey(named.firstName, named.lastName)),
     }));
     const answer = await chat.ask({
       system: profileRules,
       user: profileFacts(named, contact, moves, clock.now()),
       timeoutMs: timeouts.profileMs,
     });
-    const profileHtml = sanitizeProfile(asParagraphs(withoutCodeFence(answer)));
-    if (visibleText(profileHtml) === '' || profileHtml.length > profileHtmlMax)
-      throw upstreamFailed('The language model wrote nothing that can be shown.');
+    const profileHtml = await readProfile(answer).catch((error: unknown) => {
+      throw error instanceof HttpError ? error : upstreamFailed(unusable, error);
+    });
+    if (profileHtml === null) throw upstreamFailed(unusable);
     const profile = {
       id: newId(),
       contactId: contact?.id ?? null,
@@ -93,26 +100,34 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
     return facts;
   }
 
+  /** Mails a profile that is stored for the client. Throws 400 where what was sent in is none: no other text leaves. */
   async function emailProfile(
     scope: TenantScope,
-    { profileHtml, userEmail, contactName }: { profileHtml: string; userEmail: string; contactName: string },
+    { userEmail, ...wanted }: WantedProfile & { userEmail: string },
   ) {
-    // What comes from a browser is no safer than what a model wrote.
-    const safe = sanitizeProfile(asParagraphs(withoutCodeFence(profileHtml)));
-    if (visibleText(safe) === '')
-      throw invalid([{ path: 'profileHtml', message: 'There is no profile to send.' }]);
-    const title = `Research profile: ${contactName}`;
-    const footer = `${scope.actor.name} sent you this from Liftout (${config.publicUrl}). A language model wrote it over facts that Liftout holds: check it before you rely on it.`;
-    const body = html`${new Markup(safe)}`;
-    return db.as(scope, (tx) =>
-      mail.post(tx, {
+    return db.as(scope, async (tx) => {
+      const profile = await findStoredProfile(tx, scope.clientId, wanted);
+      if (!profile) throw invalid([{ path: 'profileHtml', message: notOurs }]);
+      const { firstName, lastName, profileHtml, clientName } = profile;
+      const contactName = `${firstName} ${lastName}`;
+      const sender = { userName: scope.actor.name, clientName };
+      const title = `Research profile: ${contactName}`;
+      const footer = `${senderNote(sender, config.publicUrl)} A language model wrote it over facts that Liftout holds: check it before you rely on it.`;
+      const page = {
+        title,
+        preview: `What is known of ${contactName}`,
+        body: new Markup(profileHtml),
+        sender: senderName(sender),
+        footer,
+      };
+      return mail.post(tx, {
         to: userEmail,
         subject: title,
-        html: mailPage({ title, preview: `What is known of ${contactName}`, body, footer }),
-        text: `${title}\n\n${toPlainText(safe)}\n\n${footer}\n`,
+        html: mailPage(page),
+        text: `${title}\n\nSent by ${page.sender}\n\n${toPlainText(profileHtml)}\n\n${footer}\n`,
         clientId: scope.clientId,
-      }),
-    );
+      });
+    });
   }
 
   return {
@@ -156,7 +171,7 @@ async function ownFactsOf(tx: Tx, clientId: string, profile: LinkedInProfile): P
   if (profile.lastName === '') return ownFacts(undefined, []);
   const named = await findContactsNamed(tx, clientId, profile);
   const person = personKey(profile.firstName, profile.lastName);
-  return ownFacts(single(named), await findMovesNamed(tx, clientId, person));
+  return ownFacts(single(named), await findMovesNamed(tx, person));
 }
 
 const single = <T>(list: T[]): T | undefined => (list.length === 1 ? list[0] : undefined);

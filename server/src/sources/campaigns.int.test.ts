@@ -75,11 +75,29 @@ test('a client reads no other spreadsheet; an admin any', async () => {
   expect((await read(t, {}, 'beta')).status).toBe(503);
 });
 
+test('a spreadsheet that two clients have is read by neither; an admin, who is to mend it, reads it', async () => {
+  const { t, asked } = await open(() => values([['Name'], ['One']]));
+  await t.platform.db.as(platformScope(system), ({ orm }) =>
+    orm.update(clients).set({ spreadsheetId: 'sheet-alpha ' }).where(eq(clients.clientId, 'beta')),
+  );
+  for (const as of ['alpha', 'beta'] as const) {
+    const answer = await read(t, { spreadsheetId: 'sheet-alpha' }, as);
+    expect([answer.status, answer.message]).toEqual([
+      503,
+      'Your campaign spreadsheet is set up for another firm too. Ask your admin.',
+    ]);
+  }
+  expect(asked).toEqual([]);
+  expect((await read(t, { client: 'alpha' }, 'admin')).body).toHaveLength(1);
+});
+
 test.each([[{ range: 'nonsense!!' }], [{ range: 'Campaigns!H:A' }], [{ spreadsheetId: '../../etc' }]])(
   '%j is bad input',
   async (query) => {
     const { t, asked } = await open(() => values());
-    expect((await read(t, query)).status).toBe(400);
+    const answer = await read(t, query);
+    expect(answer.status).toBe(400);
+    if ('range' in query) expect(answer.message).toContain(`"${query.range}" is not a range`);
     expect(asked).toEqual([]);
   },
 );
@@ -89,9 +107,9 @@ const googleError = (code: number, message: string): Reply => ({
   body: { error: { code, message } },
 });
 test.each<[Reply, number, string]>([
-  [googleError(400, 'Unable to parse range: Nope!A:H'), 400, 'The spreadsheet has no such range.'],
+  [googleError(400, 'Unable to parse range: Nope!A:H'), 400, 'no sheet or no cells at "Campaigns!A:H"'],
   [googleError(403, 'The caller does not have permission'), 502, 'refused access to this spreadsheet'],
-  [googleError(404, 'Requested entity was not found.'), 502, 'has no spreadsheet of this id'],
+  [googleError(404, 'Requested entity was not found.'), 404, 'has no spreadsheet "sheet-alpha"'],
   [{ status: 429, headers: { 'retry-after': '60' } }, 503, 'at its limit'],
   [{ body: { values: 'none' } }, 502, 'in a form that Liftout does not know'],
   [
@@ -155,7 +173,18 @@ test('the demo workbook is a folder of CSV sheets', async () => {
     expect.objectContaining({ id: '4', name: 'Miami', status: 'paused' }),
   ]);
   expect((await demo('campaigns!A:Z'))[0]?.notes).toBe('kept, out of A:H');
-  await expect(demo('Nothing!A:H')).rejects.toMatchObject({ status: 502 });
-  await expect(demo("'../secret'!A:H")).rejects.toMatchObject({ status: 502 });
+  await expect(demo('Nothing!A:H')).rejects.toMatchObject({
+    status: 404,
+    message: 'The demo workbook has no sheet "Nothing".',
+  });
+  await expect(demo("'../secret'!A:H")).rejects.toMatchObject({ status: 404 });
+  await expect(demo('Campaigns!H:A')).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: 'range', message: '"Campaigns!H:A" is not a range. Write the range as Campaigns!A:H.' }],
+  });
+  await expect(demo('Campaigns!B:C')).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: 'range', message: 'Campaigns!B:C has no column "name" in its first row.' }],
+  });
   expect(asked).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import type { Tx } from '../platform/db/database.ts';
+import type { LiftoutEvent } from '../platform/events.ts';
 
 export interface PageCounts {
   added: number;
   updated: number;
   skipped: number;
+  /** What the screens that show it are told of. */
+  topics: LiftoutEvent['topic'][];
 }
 
 /** A page of an upstream, read and not yet kept. */
@@ -17,9 +20,7 @@ export interface SourcePage {
   write(tx: Tx, clientId: string, at: Date): Promise<PageCounts>;
 }
 
-/** An upstream as a run sees it: pages one after another, from a cursor. */
+/** What an upstream has of one client, as a run sees it: pages one after another, from a cursor. */
 export interface Pages {
-  /** What changes when rows were kept. */
-  topic: 'activity' | 'contacts';
   read(cursor: string | null): Promise<SourcePage>;
 }

@@ -11,5 +11,6 @@ export function sourcesRoutes(serve: Serve, sources: SourcesService): void {
     }),
   );
   serve(contract.sources, ({ scope }) => sources.states(scope));
+  serve(contract.callSource, ({ scope }) => sources.callSource(scope));
   serve(contract.syncSource, ({ scope, body }) => sources.sync(scope, body.source));
 }

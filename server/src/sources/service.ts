@@ -1,30 +1,35 @@
 import {
   type Campaign,
   demoSpreadsheet,
+  howToWriteRange,
   parseSheetRange,
   type SourceState,
   sourceNames,
   type syncedSources,
 } from '@liftout/contract/sources';
 import { audit } from '../platform/audit.ts';
-import type { TenantScope } from '../platform/db/scope.ts';
+import { platformScope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { announce } from '../platform/events.ts';
-import {
-  conflict,
-  forbidden,
-  HttpError,
-  invalid,
-  notConfigured,
-  upstreamFailed,
-} from '../platform/http/errors.ts';
+import { conflict, forbidden, HttpError, notConfigured, upstreamFailed } from '../platform/http/errors.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { type HubSpot, openHubSpot } from './hubspot/client.ts';
 import { hubspotPages } from './hubspot/pages.ts';
 import { type JustCall, openJustCall } from './justcall/client.ts';
 import { justcallPages } from './justcall/pages.ts';
 import type { Pages } from './pages.ts';
-import { beginSync, findSourceSettings, findSyncs, noteSync } from './queries.ts';
+import {
+  beginSync,
+  findSourceSettings,
+  findSyncs,
+  noteSync,
+  type OwnPart,
+  type Run,
+  type SourceSettings,
+  signOfLifeMs,
+} from './queries.ts';
+import { badRange } from './sheets/bad-range.ts';
 import { readCampaigns } from './sheets/campaigns.ts';
 import { readDemoSheet } from './sheets/demo-workbook.ts';
 import { openGoogleSheets } from './sheets/google.ts';
@@ -34,8 +39,15 @@ type SyncedSource = (typeof syncedSources)[number];
 
 /** What one run reads at most, so that a call ends in seconds; the next run goes on. */
 const pagesAtMost = 10;
-/** A run that is older died with its process. */
-const abandonedAfterMs = 10 * 60_000;
+const readAlready = 'This source is being read already. Try again when that is done.';
+const cutOff = 'Reading was cut off. Read again: it goes on where it stopped.';
+
+/** What the client's own part of each account is called. */
+const partNames = {
+  hubspot: 'HubSpot list id',
+  justcall: 'JustCall campaign id',
+  sheets: 'spreadsheet id',
+} satisfies Record<(typeof sourceNames)[number], string>;
 
 /** A client's upstreams: campaign sheets, HubSpot contacts, JustCall calls. */
 export function sourcesService({ config, demo, db, clock }: Platform) {
@@ -50,12 +62,14 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
     wanted: string | undefined,
     isAdmin: boolean,
   ): Promise<string> {
-    const { spreadsheetId } = await db.as(scope, (tx) => findSourceSettings(tx, scope.clientId));
-    const own = spreadsheetId ?? (demo ? demoSpreadsheet : null);
+    const { sheets: part } = await settingsOf(scope);
+    const own = part.id ?? (demo ? demoSpreadsheet : null);
     const id = wanted ?? own;
     if (id === null) throw notConfigured('No campaign spreadsheet is configured for this client.');
-    const theirs = id === own || (demo && id === demoSpreadsheet);
-    if (!isAdmin && !theirs) throw forbidden("You can only read your own client's spreadsheet.");
+    if (isAdmin || (demo && id === demoSpreadsheet)) return id;
+    if (id !== own) throw forbidden("You can only read your own client's spreadsheet.");
+    if (part.sharedWith !== null)
+      throw notConfigured('Your campaign spreadsheet is set up for another firm too. Ask your admin.');
     return id;
   }
 
@@ -65,42 +79,47 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
       return sheets.values(spreadsheetId, range);
     }
     const parsed = parseSheetRange(range);
-    if (!parsed) throw invalid([{ path: 'range', message: 'Write the range as Campaigns!A:H.' }]);
+    if (!parsed) throw badRange(`"${range}" is not a range. ${howToWriteRange}`);
     const cells = await readDemoSheet(config.dataDir, parsed);
-    if (!cells) throw upstreamFailed(`The demo workbook has no sheet "${parsed.sheet}".`);
+    if (!cells) throw new HttpError(404, 'not_found', `The demo workbook has no sheet "${parsed.sheet}".`);
     return cells;
   }
 
-  /** What is missing before a source can be read for a client; null: nothing is. */
-  function missing(
-    source: (typeof sourceNames)[number],
-    settings: { hubspotListId: string | null; spreadsheetId: string | null },
-  ): string | null {
+  /** What is missing before a source can be read for a client, for admins; null: nothing is. */
+  function missing(source: (typeof sourceNames)[number], settings: SourceSettings): string | null {
+    const part = settings[source];
     switch (source) {
       case 'hubspot':
-        if (!hubspot) return 'HubSpot is not configured.';
-        return settings.hubspotListId ? null : 'This client has no HubSpot list id.';
+        return hubspot ? missingPart(source, part) : 'HubSpot is not configured.';
       case 'justcall':
-        return justcall ? null : 'JustCall is not configured.';
+        return justcall ? missingPart(source, part) : 'JustCall is not configured.';
       case 'sheets':
-        if (settings.spreadsheetId === demoSpreadsheet || (demo && settings.spreadsheetId === null))
-          return null;
-        if (!sheets) return 'Google Sheets is not configured.';
-        return settings.spreadsheetId ? null : 'This client has no spreadsheet id.';
+        if (demo && (part.id === null || part.id === demoSpreadsheet)) return null;
+        if (!sheets && part.id !== demoSpreadsheet) return 'Google Sheets is not configured.';
+        return missingPart(source, part);
     }
   }
 
-  async function pagesFor(scope: TenantScope, source: SyncedSource): Promise<Pages> {
-    const settings = await db.as(scope, (tx) => findSourceSettings(tx, scope.clientId));
+  const settingsOf = ({ clientId, actor }: TenantScope): Promise<SourceSettings> =>
+    db.as(platformScope(actor), (tx) => findSourceSettings(tx, clientId));
+
+  /** A client's pages of a source, and the id of the part that is read. */
+  async function openSource(
+    scope: TenantScope,
+    source: SyncedSource,
+  ): Promise<{ pages: Pages; part: string }> {
+    const settings = await settingsOf(scope);
     const lack = missing(source, settings);
-    if (source === 'hubspot' && hubspot && settings.hubspotListId)
-      return hubspotPages(hubspot, settings.hubspotListId);
-    if (source === 'justcall' && justcall) return justcallPages(justcall);
+    const part = settings[source].id;
+    if (lack === null && part !== null) {
+      if (source === 'hubspot' && hubspot) return { pages: hubspotPages(hubspot, part), part };
+      if (source === 'justcall' && justcall) return { pages: justcallPages(justcall, part), part };
+    }
     throw notConfigured(lack ?? 'This source is not configured.');
   }
 
   return {
-    /** Throws 403, 400, 502 or 503 as the campaign dialog says them. */
+    /** Throws 403, 400, 404, 502 or 503 as the campaign dialog says them. */
     async campaigns(
       scope: TenantScope,
       {
@@ -109,14 +128,15 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
         isAdmin,
       }: { spreadsheetId: string | undefined; range: string; isAdmin: boolean },
     ): Promise<Campaign[]> {
-      const cells = await cellsOf(await spreadsheetOf(scope, spreadsheetId, isAdmin), range);
-      const campaigns = readCampaigns(cells);
-      if (!campaigns) throw upstreamFailed(`${range} has no column "name" in its first row.`);
-      return campaigns;
+      const id = await spreadsheetOf(scope, spreadsheetId, isAdmin);
+      const campaigns = readCampaigns(await cellsOf(id, range));
+      if (campaigns) return campaigns;
+      const message = `${range} has no column "name" in its first row.`;
+      throw id === demoSpreadsheet ? badRange(message) : upstreamFailed(message);
     },
 
     states: (scope: TenantScope): Promise<SourceState[]> =>
-      db.as(scope, async (tx) => {
+      db.as(platformScope(scope.actor), async (tx) => {
         const settings = await findSourceSettings(tx, scope.clientId);
         const syncs = new Map((await findSyncs(tx, scope.clientId)).map((sync) => [sync.source, sync]));
         return sourceNames.map((source) => {
@@ -126,56 +146,68 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
             source,
             configured: lack === null,
             missing: lack,
-            status: sync?.status ?? 'never',
+            status: sync?.isCutOff ? 'failed' : (sync?.status ?? 'never'),
             startedAt: sync?.startedAt?.toISOString() ?? null,
             finishedAt: sync?.finishedAt?.toISOString() ?? null,
             rowsRead: sync?.rowsRead ?? 0,
-            error: sync?.error ?? null,
+            error: sync?.isCutOff ? cutOff : (sync?.error ?? null),
           };
         });
       }),
 
+    /** For the people of a client, who are not told of others. */
+    async callSource(scope: TenantScope): Promise<{ state: 'off' | 'on' | 'unassigned' }> {
+      if (!justcall) return { state: 'off' };
+      return { state: missing('justcall', await settingsOf(scope)) === null ? 'on' : 'unassigned' };
+    },
+
     /**
-     * Reads on where the last run stopped and notes each page with its rows, so that a failure loses nothing.
+     * Reads on where the last run of the same list or campaign stopped, and notes each page with its rows, so that a
+     * failure loses nothing.
      * Throws 503 where something is not configured, 409 while another run is under way.
      */
     async sync(scope: TenantScope, source: SyncedSource) {
       const { clientId } = scope;
-      const pages = await pagesFor(scope, source);
+      const steps = db.within('job');
+      const { pages, part } = await openSource(scope, source);
       // Runs are noted in real time, also where the demo's clock stands still.
-      const begun = await db.as(scope, (tx) =>
-        beginSync(tx, clientId, source, {
-          now: new Date(),
-          abandonedBefore: new Date(Date.now() - abandonedAfterMs),
-        }),
-      );
-      if (!begun) throw conflict('This source is being read already. Try again when that is done.');
+      const run: Run = { clientId, source, startedAt: new Date() };
+      const begun = await steps.as(scope, (tx) => beginSync(tx, run));
+      if (!begun) throw conflict(readAlready);
+      const signs = setInterval(
+        () => steps.as(scope, (tx) => noteSync(tx, run)).catch(() => undefined),
+        signOfLifeMs,
+      ).unref();
       const total = { read: 0, added: 0, updated: 0, skipped: 0 };
-      let cursor = begun.cursor;
+      let cursor = readCursor(begun.cursor, part);
       try {
         for (let page = 0; page < pagesAtMost; page += 1) {
           const { write, next, resume, rows } = await pages.read(cursor);
           total.read += rows;
-          await db.as(scope, async (tx) => {
-            const counts = await write(tx, clientId, clock.now());
-            total.added += counts.added;
-            total.updated += counts.updated;
-            total.skipped += counts.skipped;
-            await noteSync(tx, clientId, source, { cursor: next ?? resume, rowsRead: total.read });
-            if (counts.added + counts.updated > 0) await announce(tx, { topic: pages.topic, clientId });
+          const counts = await steps.as(scope, async (tx) => {
+            const written = await write(tx, clientId, clock.now());
+            const progress = { cursor: writeCursor(next ?? resume, part), rowsRead: total.read };
+            if (!(await noteSync(tx, run, progress))) throw conflict(readAlready);
+            for (const topic of written.topics) await announce(tx, { topic, clientId });
+            return written;
           });
+          total.added += counts.added;
+          total.updated += counts.updated;
+          total.skipped += counts.skipped;
           cursor = next;
           if (next === null) break;
         }
       } catch (error) {
         const message = error instanceof HttpError ? error.message : 'Reading failed on our side.';
-        await db.as(scope, (tx) =>
-          noteSync(tx, clientId, source, { status: 'failed', finishedAt: new Date(), error: message }),
+        await steps.as(scope, (tx) =>
+          noteSync(tx, run, { status: 'failed', finishedAt: new Date(), error: message }),
         );
         throw error;
+      } finally {
+        clearInterval(signs);
       }
-      await db.as(scope, async (tx) => {
-        await noteSync(tx, clientId, source, { status: 'ok', finishedAt: new Date() });
+      await steps.as(scope, async (tx) => {
+        await noteSync(tx, run, { status: 'ok', finishedAt: new Date() });
         await audit(
           tx,
           { action: 'source.synced', entity: 'source', entityId: source, after: total },
@@ -185,4 +217,13 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
       return { source, ...total, complete: cursor === null };
     },
   };
+}
+
+/** One account serves every client: the id says what of it is a client's own, so two with one id get nothing. */
+function missingPart(source: (typeof sourceNames)[number], { id, sharedWith }: OwnPart): string | null {
+  const name = partNames[source];
+  if (id === null) return `This client has no ${name}.`;
+  return sharedWith === null
+    ? null
+    : `${sharedWith} has the same ${name}, so it is read for neither. Give each client its own.`;
 }

@@ -91,6 +91,7 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'pendingContacts.submitContact': { request: () => ({ body: { ...newContact, client: 'alpha' } }) },
   'pendingContacts.listPending': namesAlpha,
+  'pendingContacts.countPending': { request: () => ({}) },
   'pendingContacts.updatePending': {
     request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { city: 'Palo Alto' } }),
   },
@@ -162,7 +163,7 @@ export const accessRows: Record<string, AccessRow> = {
   'research.emailProfile': {
     request: () => ({
       body: {
-        profileHtml: '<p>Known for her book.</p>',
+        profileHtml: '<p>Known for her book in the valley.</p>',
         userEmail: 'reader@firm.example',
         contactName: 'Dana Whitfield',
         client: 'alpha',
@@ -180,6 +181,7 @@ export const accessRows: Record<string, AccessRow> = {
     }),
   },
   'sources.campaigns': { request: () => aimAtAlpha, expect: { alpha: 503, admin: 503 } },
+  'sources.callSource': namesAlpha,
   'sources.sources': { request: () => ({ params: { client: 'alpha' } }) },
   'sources.syncSource': {
     request: () => ({ params: { client: 'alpha' }, body: { source: 'justcall' } }),

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@liftout/contract/endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import pino from 'pino';
-import { buildApp } from '../app.ts';
+import { type AppTimes, buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { demoNow, fixedClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { listenForEvents } from '../platform/events.ts';
+import { openLog } from '../platform/log.ts';
 import { databaseSessions } from '../platform/sessions/sessions.ts';
 import { createTestDatabase } from './database.ts';
 import { type Person, seedPeople, testPassword } from './people.ts';
@@ -40,7 +40,10 @@ export interface Answer<E extends Endpoint> {
 export interface TestApp {
   app: FastifyInstance;
   platform: Platform;
+  /** As the database's owner, for a look behind the app. */
   databaseUrl: string;
+  /** As the app connects, for a second process of it. */
+  loginUrl: string;
   /** Signs in once a person, then sends their token. */
   call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answer<E>>;
   /** Calls without a contract, for what the contract would not let through. */
@@ -49,12 +52,26 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  /** What the environment would set. */
+  env?: Record<string, string>;
+  /** Shortens what is waited for. */
+  times?: AppTimes;
+  /** Puts something between the app and its database: takes the one's address, answers the other's. */
+  through?: (url: string) => Promise<string>;
+}
+
 /**
  * The whole app on a fresh database with two clients, `alpha` and `beta`, two that are closed, and an admin.
- * `env` is what the environment would set; the clock stands where the demo's does.
+ * The clock stands where the demo's does.
  */
-export async function createTestApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
+export async function createTestApp({
+  env = {},
+  times,
+  through = async (url) => url,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  const url = await through(database.loginUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'liftout-test-'));
   const config = loadConfig({
     ALLOW_PRIVATE_NETWORK: '1',
@@ -63,14 +80,14 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
     DATA_DIR: dataDir,
     ...env,
   });
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const clock = fixedClock(demoNow);
-  const db = openDatabase({ url: database.url, connections: 6 });
-  const events = listenForEvents(database.url, () => undefined);
+  const db = openDatabase({ url, connections: 6 });
+  const events = listenForEvents(url, () => undefined);
   const sessions = databaseSessions(db, clock);
   const platform: Platform = { config, demo: false, db, clock, sessions, events, log };
   await seedPeople(platform);
-  const app = await buildApp(platform);
+  const app = await buildApp(platform, times);
   await app.ready();
 
   const tokens = new Map<Person, Promise<string>>();
@@ -98,6 +115,7 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
     app,
     platform,
     databaseUrl: database.url,
+    loginUrl: database.loginUrl,
     tokenOf,
     inject,
     async call(endpoint, { as, params, query, body, headers }) {

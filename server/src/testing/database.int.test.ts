@@ -1,17 +1,7 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
 import { dropTestDatabase, isTestDatabase, withDatabase } from './database-names.ts';
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+import { query } from './query.ts';
 
 test('each test has a migrated database that no other sees, gone after it', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);

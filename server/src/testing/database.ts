@@ -5,7 +5,10 @@ import { dropTestDatabase, withDatabase } from './database-names.ts';
 
 /** A migrated, empty database of a test's own. */
 export interface TestDatabase {
+  /** As its owner, for a look behind the app. */
   url: string;
+  /** As the app connects. */
+  loginUrl: string;
   name: string;
   drop(): Promise<void>;
 }
@@ -22,5 +25,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   } finally {
     await client.end();
   }
-  return { url: withDatabase(serverUrl, name), name, drop: () => dropTestDatabase(serverUrl, name) };
+  return {
+    url: withDatabase(serverUrl, name),
+    loginUrl: withDatabase(inject('testLoginUrl'), name),
+    name,
+    drop: () => dropTestDatabase(serverUrl, name),
+  };
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import * as schema from '../platform/db/schema/index.ts';
@@ -111,20 +112,29 @@ export async function makeFirm(t: TestApp, name: string) {
   return id;
 }
 
-/** A move; `personKey` is the name in lower case. @returns its id */
+/** Gives a client the market whose moves it may read, which is made where there is none. */
+export async function setMarket(t: TestApp, clientId: TestClient, path: string | null) {
+  if (path !== null) await makeMarket(t, path, path);
+  await write(t, ({ orm }) =>
+    orm.update(schema.clients).set({ targetMarket: path }).where(eq(schema.clients.clientId, clientId)),
+  );
+}
+
+/** A move; `personKey` is the name in lower case, the place the city's. @returns its id */
 export async function makeMove(
   t: TestApp,
   fields: New<typeof schema.moves> & { firstName: string; lastName: string; movedOn: string },
 ) {
   const id = newId();
+  const { city = 'Palo Alto' } = fields;
   await write(t, ({ orm }) =>
     orm.insert(schema.moves).values({
       fingerprint: id,
       personKey: `${fields.firstName} ${fields.lastName}`.toLowerCase(),
-      city: 'Palo Alto',
+      city,
+      placeKey: `|${city.toLowerCase()}`,
       firmLeftSpelling: '',
       firmJoinedSpelling: '',
-      searchText: '',
       createdAt: t.platform.clock.now(),
       ...fields,
       id,

@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openLogin } from '../platform/db/login.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { startEmbedded } from '../platform/postgres/embedded.ts';
 import { dropTestDatabase, isTestDatabase, withDatabase } from './database-names.ts';
+import { query } from './query.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string to the server that this run's databases are made on. */
     testServerUrl: string;
+    /** The same for the login that the app serves requests as. */
+    testLoginUrl: string;
     /** The migrated database that each test's own is a copy of. */
     testTemplate: string;
   }
@@ -36,8 +39,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   try {
     await dropAll(server.url, isLeftOver);
-    await execute(server.url, `CREATE DATABASE ${template}`);
-    await migrate(withDatabase(server.url, template));
+    await query(server.url, `CREATE DATABASE ${template}`);
+    const templateUrl = withDatabase(server.url, template);
+    await migrate(templateUrl);
+    const { url, problem } = await openLogin(templateUrl);
+    if (problem !== undefined) throw new Error(problem);
+    project.provide('testLoginUrl', url);
   } catch (error) {
     await tearDown();
     throw error;
@@ -74,17 +81,7 @@ function isLeftOver(name: string): boolean {
 }
 
 async function dropAll(serverUrl: string, which: (name: string) => boolean): Promise<void> {
-  const rows = await execute(serverUrl, 'SELECT datname FROM pg_database');
+  const rows = await query(serverUrl, 'SELECT datname FROM pg_database');
   const names = rows.map((row) => String(row.datname)).filter((name) => isTestDatabase(name) && which(name));
   for (const name of names) await dropTestDatabase(serverUrl, name);
-}
-
-async function execute(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

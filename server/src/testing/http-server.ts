@@ -23,7 +23,7 @@ export interface HttpServer {
 }
 
 /** Answers one request; 'hang' leaves the caller waiting. */
-export type Responder = (asked: Asked, count: number) => Reply | 'hang';
+export type Responder = (asked: Asked, count: number) => Reply | 'hang' | Promise<Reply>;
 
 /** A real HTTP server on a free loopback port, for vendors' formats. */
 export async function startHttpServer(respond: Responder): Promise<HttpServer> {
@@ -38,7 +38,7 @@ export async function startHttpServer(respond: Responder): Promise<HttpServer> {
       body: Buffer.concat(chunks).toString('utf8'),
     };
     asked.push(one);
-    const reply = respond(one, asked.length);
+    const reply = await respond(one, asked.length);
     if (reply === 'hang') return;
     const { status = 200, headers = {}, body = '' } = reply;
     const raw = typeof body === 'string' || body instanceof Uint8Array;

@@ -55,7 +55,6 @@ async function seedMarket({ platform }: TestApp): Promise<{ uploadId: string; mo
       firmJoinedSpelling: '',
       movedOn: '2025-08-04',
       marketPath,
-      searchText: 'ines moreau palo alto',
       createdAt: at,
     });
     await orm.insert(schema.uploads).values({

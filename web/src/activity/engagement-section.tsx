@@ -2,6 +2,7 @@ import type { Engagement } from '@liftout/contract/activity';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { count, duration, percent, shortDuration } from '../lib/formats.ts';
+import { CallSourceNote } from '../sources/index.ts';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -20,6 +21,7 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
   const { data } = query;
   return (
     <Section id="engagement" title="Engagement Summary" description={describe(data)}>
+      <CallSourceNote clientId={clientId} />
       <RefreshFailed what="The engagement figures" query={query} />
       {query.isError && !data ? (
         <Card>

@@ -6,6 +6,7 @@ import { duration } from '../lib/formats.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ShortAgo } from '../ui/figures.tsx';
@@ -85,29 +86,33 @@ function FeedRow({ item }: { item: FeedItem }) {
           {contactId ? (
             <button
               type="button"
-              className="min-w-0 truncate rounded-mark text-left font-medium hover:underline"
+              className="min-w-0 rounded-mark text-left font-medium hover:underline"
               onClick={() => setUrl({ contact: contactId }, { push: true })}
             >
-              {who}
+              <CutText>{who}</CutText>
             </button>
           ) : (
-            <span className="min-w-0 truncate font-medium">{who}</span>
+            <CutText className="font-medium">{who}</CutText>
           )}
           <span className="shrink-0 text-ink-faint text-xs">
             <ShortAgo at={item.timestamp} />
           </span>
         </p>
-        <p className="truncate text-ink-soft text-sm">
+        <CutText as="p" className="text-ink-soft text-sm">
           <span className="sr-only">{label}: </span>
           {[item.contactFirm, item.subject].filter(Boolean).join(' · ') || label}
-        </p>
+        </CutText>
         {item.outcome || item.duration ? (
           <p className="mt-1 flex flex-wrap items-center gap-2">
             {item.outcome ? <Badge>{item.outcome}</Badge> : null}
             {item.duration ? <span className="text-ink-faint text-xs">{duration(item.duration)}</span> : null}
           </p>
         ) : null}
-        {item.notes ? <p className="mt-1 line-clamp-2 text-ink-soft text-sm">{item.notes}</p> : null}
+        {item.notes ? (
+          <CutText as="p" lines={2} className="mt-1 text-ink-soft text-sm">
+            {item.notes}
+          </CutText>
+        ) : null}
       </div>
     </li>
   );

@@ -59,7 +59,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               </Menu>
             </span>
             <Button icon={<LogOut aria-hidden size={14} />} onClick={() => logout('/')}>
-              Logout
+              <span className="max-[399px]:sr-only">Logout</span>
             </Button>
           </>
         }

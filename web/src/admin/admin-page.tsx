@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useUser } from '../auth/index.ts';
+import { usePageTitle } from '../lib/page-title.ts';
 import { readOneOf, useUrlState } from '../lib/url-state.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -8,16 +9,19 @@ import { Tabs } from '../ui/tabs.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { pendingQuery } from './queries.ts';
-import { adminTabs } from './search.ts';
+import { type AdminTab, adminTabs } from './search.ts';
 
 const DataTab = lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab }));
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
+
+const tabNames: Record<AdminTab, string> = { overview: 'Overview', data: 'Data', settings: 'Settings' };
 
 /** The admin portal (spec section 2): what is going on, the data, the settings. */
 export function AdminPage() {
   const user = useUser();
   const [tab, setTab] = useUrlState('tab', readOneOf(adminTabs), 'overview');
-  const pending = useQuery(pendingQuery);
+  usePageTitle(tabNames[tab]);
+  const pending = useQuery(pendingQuery());
   const waiting = pending.data?.total;
   return (
     <AdminFrame>
@@ -28,10 +32,10 @@ export function AdminPage() {
           value={tab}
           onValueChange={(chosen) => setTab(chosen, { push: true })}
           items={[
-            { value: 'overview', label: 'Overview', content: <OverviewTab /> },
+            { value: 'overview', label: tabNames.overview, content: <OverviewTab /> },
             {
               value: 'data',
-              label: 'Data',
+              label: tabNames.data,
               count: waiting || undefined,
               content: (
                 <Later>
@@ -41,7 +45,7 @@ export function AdminPage() {
             },
             {
               value: 'settings',
-              label: 'Settings',
+              label: tabNames.settings,
               content: (
                 <Later>
                   <SettingsTab />

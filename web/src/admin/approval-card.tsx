@@ -11,6 +11,7 @@ import { TextAnchor } from '../ui/link-button.tsx';
 
 interface ApprovalCardProps {
   waiting: PendingContact;
+  clientName: string;
   /** Its approval is under way. */
   busy: boolean;
   onApprove: () => void;
@@ -21,8 +22,10 @@ interface ApprovalCardProps {
 export const nameOf = ({ firstName, lastName }: WaitingFields) => `${firstName} ${lastName}`;
 
 /** A contact that waits: what was sent in, by whom, and who it may be already. */
-export function ApprovalCard({ waiting, busy, onApprove, onEdit, onReject }: ApprovalCardProps) {
+export function ApprovalCard({ waiting, clientName, busy, onApprove, onEdit, onReject }: ApprovalCardProps) {
   const { fields, client, submittedBy, submittedAt, duplicates } = waiting;
+  // A client's one login is named after it.
+  const by = submittedBy === client ? clientName : `${submittedBy} for ${clientName}`;
   const name = nameOf(fields);
   return (
     <Card className="flex flex-col gap-3 p-4">
@@ -38,7 +41,7 @@ export function ApprovalCard({ waiting, busy, onApprove, onEdit, onReject }: App
               {[fields.jobTitle, fields.firm].filter(Boolean).join(', ')}
             </p>
             <p className="text-ink-faint text-sm">
-              For {client}, sent in by {submittedBy} <RelativeTime at={submittedAt} />
+              Submitted by {by}, <RelativeTime at={submittedAt} inline />
             </p>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { readCount, readText, useSetUrl, useUrlState } from '../lib/url-state.ts';
 import { Card } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RelativeTime } from '../ui/figures.tsx';
@@ -66,13 +67,15 @@ export function MailSection() {
                     <Td>
                       <button
                         type="button"
-                        className="max-w-60 truncate rounded-mark text-left font-medium hover:underline sm:max-w-96"
+                        className="max-w-60 rounded-mark text-left font-medium hover:underline sm:max-w-96"
                         onClick={() => setUrl({ mail: mail.id }, { push: true })}
                       >
-                        {mail.subject}
+                        <CutText>{mail.subject}</CutText>
                       </button>
                     </Td>
-                    <Td className="text-ink-soft">{mail.recipient}</Td>
+                    <Td className="text-ink-soft">
+                      <CutText className="max-w-60">{mail.recipient}</CutText>
+                    </Td>
                     <Td className="text-ink-soft">{mail.clientId}</Td>
                     <Td>
                       <MailStatus status={mail.status} />

@@ -6,6 +6,7 @@ import { count, counted } from '../lib/formats.ts';
 import { uploadsQuery } from '../moves/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RelativeTime } from '../ui/figures.tsx';
@@ -27,7 +28,7 @@ export function OverviewTab() {
     <div className="flex flex-col gap-8">
       <Figures />
       <Clients />
-      <div className="grid items-stretch gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-2">
         <RecentUploads />
         <WaitingApprovals />
       </div>
@@ -38,7 +39,7 @@ export function OverviewTab() {
 function Figures() {
   const clients = useQuery(clientNamesQuery);
   const contacts = useQuery(contactCountQuery);
-  const pending = useQuery(pendingQuery);
+  const pending = useQuery(pendingQuery());
   const uploads = useQuery(uploadsQuery(1, recent));
   const active = clients.data?.filter(({ isActive }) => isActive).length;
   const figure = (query: { isPending: boolean }, value: number | null | undefined) => ({
@@ -118,7 +119,7 @@ function Clients() {
   );
 }
 
-const clientGrid = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4';
+const clientGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4';
 
 function ClientCard(props: { clientId: string; clientName: string; isActive: boolean }) {
   const { clientId, clientName, isActive } = props;
@@ -131,8 +132,8 @@ function ClientCard(props: { clientId: string; clientName: string; isActive: boo
     >
       <LogoImage src={profile.data?.logoUrl} name="" size={40} />
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{clientName}</span>
-        <span className="block truncate text-ink-faint text-sm">/{clientId}</span>
+        <CutText className="font-medium">{clientName}</CutText>
+        <CutText className="text-ink-faint text-sm">/{clientId}</CutText>
       </span>
       {isActive ? null : <Badge>Inactive</Badge>}
       <ArrowUpRight
@@ -168,11 +169,11 @@ function RecentUploads() {
           {query.data.uploads.map((upload) => (
             <li key={upload.id} className="flex items-baseline justify-between gap-4 py-2">
               <span className="min-w-0">
-                <span className="block truncate">{upload.fileName}</span>
-                <span className="block truncate text-ink-faint text-sm">
+                <CutText>{upload.fileName}</CutText>
+                <CutText className="text-ink-faint text-sm">
                   {upload.marketName}, {upload.timePeriod}
                   {upload.revertedAt ? ' · reverted' : ''}
-                </span>
+                </CutText>
               </span>
               <span className="shrink-0 text-right">
                 <span className="block tabular-nums">{counted(upload.added, 'move')}</span>
@@ -189,7 +190,7 @@ function RecentUploads() {
 }
 
 function WaitingApprovals() {
-  const query = useQuery(pendingQuery);
+  const query = useQuery(pendingQuery());
   return (
     <Card className="flex flex-col gap-3">
       <CardHeader
@@ -218,10 +219,10 @@ function WaitingApprovals() {
           {query.data.waiting.slice(0, recent).map(({ id, fields, client, submittedAt }) => (
             <li key={id} className="flex items-baseline justify-between gap-4 py-2">
               <span className="min-w-0">
-                <span className="block truncate">
+                <CutText>
                   {fields.firstName} {fields.lastName}
-                </span>
-                <span className="block truncate text-ink-faint text-sm">{fields.firm}</span>
+                </CutText>
+                <CutText className="text-ink-faint text-sm">{fields.firm}</CutText>
               </span>
               <span className="shrink-0 text-right">
                 <span className="block">{client}</span>

@@ -1,14 +1,13 @@
 import { listContacts } from '@liftout/contract/contacts';
-import type { BodyOf } from '@liftout/contract/endpoint';
 import { listMail, readMail } from '@liftout/contract/mail';
 import {
   approvePending,
+  countPending,
   type LikelyDuplicate,
   likelyDuplicate,
   listPending,
   type PendingContact,
   rejectPending,
-  updatePending,
 } from '@liftout/contract/pending-contacts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -17,19 +16,33 @@ import { type ApiError, parseJson } from '../lib/errors.ts';
 
 const pendingKey = ['admin', 'pending-contacts'] as const;
 
-/** Contacts that wait for an admin, the oldest first. Asked for again every minute: others work on them too. */
-export const pendingQuery = queryOptions({
-  queryKey: pendingKey,
-  queryFn: async ({ signal }) => {
-    const { data, headers } = await callWithHeaders(listPending, { query: {}, signal });
-    return { waiting: data, total: totalOf(headers) ?? data.length };
-  },
+/** Cards of a page. */
+export const pendingPageSize = 25;
+
+/**
+ * A page of the contacts that wait for an admin, the oldest first, of one client or ('') of all. Asked for again every
+ * minute: others work on them too.
+ */
+export const pendingQuery = (client = '', page = 1) =>
+  queryOptions({
+    queryKey: [...pendingKey, { client, page }],
+    queryFn: async ({ signal }) => {
+      const query = { page, pageSize: pendingPageSize, ...(client !== '' && { client }) };
+      const { data, headers } = await callWithHeaders(listPending, { query, signal });
+      return { waiting: data, total: totalOf(headers) ?? data.length };
+    },
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** The clients that have contacts waiting, and how many. */
+export const waitingClientsQuery = queryOptions({
+  queryKey: [...pendingKey, 'clients'],
+  queryFn: ({ signal }) => call(countPending, { signal }),
   staleTime: 30_000,
   refetchInterval: 60_000,
 });
-
-export const sendEdit = (id: string, body: BodyOf<typeof updatePending>) =>
-  call(updatePending, { params: { id }, body });
 
 /** `force` approves although someone like it is there already. */
 export const sendApproval = ({ id, version }: PendingContact, force: boolean) =>

@@ -47,7 +47,7 @@ export function RejectDialog({ waiting, onClose }: { waiting: PendingContact; on
       onOpenChange={onClose}
       size="sm"
       title="Reject contact"
-      description={`${name}, ${waiting.fields.firm}, sent in by ${waiting.submittedBy}`}
+      description={`${name}, ${waiting.fields.firm}, submitted by ${waiting.submittedBy}`}
       dirty={reason.trim() !== ''}
     >
       <DialogForm onSubmit={submit}>

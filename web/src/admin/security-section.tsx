@@ -1,7 +1,7 @@
 import { logoutEverywhere } from '@liftout/contract/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAuth } from '../auth/index.ts';
+import { PasswordForm, useAuth } from '../auth/index.ts';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/errors.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,26 +9,19 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { PasswordForm } from './password-form.tsx';
 
 /** One's own password, and the end of every session that is open. */
 export function SecuritySection() {
   return (
-    <Section
-      id="security"
-      title="Your sign-in"
-      description="For your own account; it changes nothing for others."
-    >
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+    <Section id="security" title="Your sign-in" description="Applies only to your account.">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Card>
           <h3 className="mb-4 font-semibold">Change password</h3>
           <PasswordForm />
         </Card>
         <Card>
           <h3 className="font-semibold">Sign out everywhere</h3>
-          <p className="mt-1 mb-4 text-ink-soft">
-            Ends every session of yours, on this machine and all others. You sign in again afterwards.
-          </p>
+          <p className="mt-1 mb-4 text-ink-soft">Signs you out on all devices, this one too.</p>
           <SignOutEverywhere />
         </Card>
       </div>
@@ -46,7 +39,7 @@ function SignOutEverywhere() {
       setOpen(false);
       toast({
         tone: 'negative',
-        title: 'The sessions could not be ended',
+        title: "Couldn't sign you out everywhere",
         description: messageOf(error, 'Please try again.'),
       });
     },
@@ -58,7 +51,7 @@ function SignOutEverywhere() {
         open={open}
         onOpenChange={setOpen}
         title="Sign out everywhere?"
-        description="Every session of yours ends now, this one too. Unsaved input in other windows is lost."
+        description="You will be signed out on all devices, this one too. Anything unsaved in other windows is lost."
         confirmText="Sign out everywhere"
         busyText="Signing out…"
         busy={end.isPending}

@@ -14,8 +14,9 @@ export interface Doubtful {
 /**
  * Approves waiting contacts. One that looks known becomes `doubtful` first, by what the list says or, where someone
  * was added meanwhile, by what the server answers; approving it with `force` goes through.
+ * @param nameOf the name of a client by its id
  */
-export function useApprove() {
+export function useApprove(nameOf: (client: string) => string) {
   const queries = useQueryClient();
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null);
   const send = useMutation({
@@ -26,7 +27,7 @@ export function useApprove() {
       toast({
         tone: 'positive',
         title: 'Contact approved',
-        description: `${contact.name} is in the contacts of ${contact.client} now.`,
+        description: `Added to ${nameOf(contact.client)}`,
       });
     },
     onError: (error, { waiting }) => {

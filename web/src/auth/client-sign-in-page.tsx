@@ -1,15 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { LogoImage } from '../ui/logo-image.tsx';
-import { Wordmark } from '../ui/mark.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { useBrand } from '../ui/use-brand.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { Frame } from './frame.tsx';
 import { homeOf } from './guards.ts';
 import { clientFaceQuery } from './queries.ts';
 import { toastAfterRedirect } from './redirect-toast.ts';
 import { signInAsClient } from './session.ts';
-import { HelpLine } from './sign-in-page.tsx';
 
 /** How long the success is seen before the page is left for the portal (spec section 9). */
 const redirectDelayMs = 100;
@@ -53,39 +50,5 @@ export function AnyClientSignInPage({ supportEmail }: { supportEmail: string | u
         onSubmit={({ username, password }) => enterPortal(username, password)}
       />
     </Frame>
-  );
-}
-
-interface FrameProps {
-  media?: ReactNode;
-  title: string;
-  description: string;
-  email: string | undefined;
-  children: ReactNode;
-}
-
-function Frame({ media, title, description, email, children }: FrameProps) {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex h-16 items-center justify-end px-4 sm:px-6">
-        <ThemeSwitch />
-      </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-center px-4 pb-24 outline-none"
-      >
-        {media}
-        <h1 className="mt-5 font-semibold font-serif text-2xl tracking-[-0.015em]">{title}</h1>
-        <p className="mt-1 mb-6 text-ink-soft">{description}</p>
-        <div className="rounded-card border border-line-soft bg-surface-raised p-6">
-          {children}
-          <HelpLine email={email} />
-        </div>
-        <p className="mt-6 flex items-center gap-2 text-ink-faint text-sm">
-          Runs on <Wordmark size={16} />
-        </p>
-      </main>
-    </div>
   );
 }

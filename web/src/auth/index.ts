@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+
 export { opens, useOpens } from './access.ts';
 export { AdminLogin } from './admin-login-dialog.tsx';
 export { AnyClientSignInPage, ClientSignInPage } from './client-sign-in-page.tsx';
@@ -8,3 +10,11 @@ export { clientFaceQuery, signInQuery } from './queries.ts';
 export { showRedirectToast } from './redirect-toast.ts';
 export { mayBeSignedIn } from './session.ts';
 export { SignInPage } from './sign-in-page.tsx';
+
+/** Forms are large, and few change their password. */
+export const PasswordForm = lazy(async () => ({
+  default: (await import('./password-form.tsx')).PasswordForm,
+}));
+export const ChangePasswordPage = lazy(async () => ({
+  default: (await import('./change-password-page.tsx')).ChangePasswordPage,
+}));

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@liftout/contract/auth';
+import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -8,13 +9,12 @@ import { useAuth } from './provider.tsx';
 /** What a client's user sees at another client's path: whose portal they may open. */
 export function OtherPortalPage({ user }: { user: SessionUser }) {
   const { logout } = useAuth();
+  const title = "This is another client's portal";
+  usePageTitle(title, 'instead');
   const own = user.clientName ?? user.username;
   return (
     <Page className="min-h-[70dvh] justify-center">
-      <PageHeader
-        title="This is another client's portal"
-        description={`You are signed in for ${own}, and can open its portal only.`}
-      />
+      <PageHeader title={title} description={`You are signed in for ${own}, and can open its portal only.`} />
       <div className="flex flex-wrap gap-2">
         <LinkButton variant="primary" to={homeOf(user)}>
           Open the portal of {own}

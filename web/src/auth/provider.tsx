@@ -61,12 +61,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user,
       lastUser: user ?? lastUser,
       logout: async (to) => {
+        // What is still being asked would be refused once the session has ended, as if that had gone wrong.
+        await queries.cancelQueries();
         await signOut();
         toast({ title: 'Logged Out', description: 'You have been logged out successfully' });
         await leave(to);
       },
     }),
-    [session, user, lastUser, leave],
+    [session, user, lastUser, leave, queries],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -39,7 +39,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 /**
  * The session once it is known: the first call asks the server about the stored token, later ones wait for that.
- * @throws NetworkError when the server can not be asked; the tokens are kept then.
+ * @throws NetworkError or ApiError when the server cannot be asked or cannot say; the tokens are kept then.
  */
 export async function settleSession(): Promise<SessionState> {
   if (state.status !== 'loading') return state;
@@ -71,11 +71,14 @@ async function checkAdmin(token: string): Promise<SessionUser | undefined> {
   return user?.role === 'admin' ? user : undefined;
 }
 
+/** A server that is at its limits or has lost its database has not refused anybody. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
 async function unlessRefused<T>(request: () => Promise<T>): Promise<T | undefined> {
   try {
     return await request();
   } catch (error) {
-    if (error instanceof ApiError) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }
@@ -102,6 +105,12 @@ export async function signInAsAdmin(username: string, password: string): Promise
 
 export async function signInAsClient(clientId: string, password: string): Promise<SessionUser> {
   return enter(await call(clientLogin, { body: { clientId, password }, as: 'none' }));
+}
+
+/** The made password was changed: this session is as open as any from now on. */
+export function passwordChanged(): void {
+  if (state.status === 'signed-in')
+    become({ status: 'signed-in', user: { ...state.user, mustChangePassword: false } });
 }
 
 /** Forgets the session here. The server has ended it, or is not asked. */

@@ -26,7 +26,7 @@ export function SignInPage() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-6xl grow content-start gap-x-16 gap-y-10 px-4 pt-6 pb-12 outline-none sm:px-6 lg:grid-cols-[1fr_25rem] lg:content-center"
+        className="mx-auto grid grid-cols-1 w-full max-w-6xl grow content-start gap-x-16 gap-y-10 px-4 pt-6 pb-12 outline-none sm:px-6 lg:grid-cols-[1fr_25rem] lg:content-center"
       >
         <div className="flex flex-col justify-center gap-8 max-lg:order-2">
           <div>
@@ -37,7 +37,7 @@ export function SignInPage() {
               Your market, your pipeline and who is on the move, for the people who recruit wealth advisors.
             </p>
           </div>
-          <ul className="grid max-w-xl gap-3 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 max-w-xl gap-3 sm:grid-cols-2">
             <AccessCard icon={<ShieldCheck aria-hidden size={18} />} title="Admin Access">
               Full platform management
             </AccessCard>

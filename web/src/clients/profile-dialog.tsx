@@ -110,7 +110,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
               Nothing was saved. What you typed stays; the other fields show how they stand now.
             </Alert>
           ) : null}
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Field label={profileLabels.name} required error={errors.name?.message}>
               <Input autoComplete="name" {...register('name')} />
             </Field>

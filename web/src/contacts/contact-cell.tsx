@@ -1,5 +1,6 @@
 import type { Contact } from '@liftout/contract/contacts';
 import type { ReactNode } from 'react';
+import { CutText } from '../ui/cut-text.tsx';
 import { LastContacted, Money } from '../ui/figures.tsx';
 import { Td } from '../ui/table.tsx';
 import { type ColumnId, columnOf } from './columns.ts';
@@ -7,7 +8,7 @@ import { ContactLinks } from './contact-links.tsx';
 import { StageMark, TierBadge } from './contact-marks.tsx';
 
 const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactNode> = {
-  lastName: ({ lastName }) => <span className="font-medium">{lastName}</span>,
+  lastName: ({ lastName }) => <CutText className="max-w-44 font-medium">{lastName}</CutText>,
   firm: ({ firm }) => <Cut text={firm} />,
   tier: ({ advisorTier }) => <TierBadge tier={advisorTier} />,
   stage: (contact) => <StageMark contact={contact} />,
@@ -41,9 +42,5 @@ export function ContactCell({
 /** Text on one line, whole on hover. */
 function Cut({ text }: { text: string | null }) {
   if (!text) return null;
-  return (
-    <span className="block max-w-52 truncate" title={text}>
-      {text}
-    </span>
-  );
+  return <CutText className="max-w-52">{text}</CutText>;
 }

@@ -25,12 +25,16 @@ export function ContactFacts({ contact }: { contact: Contact }) {
       </DrawerPart>
       {nextSteps ? (
         <DrawerPart title="Next steps">
-          <p className="whitespace-pre-wrap">{nextSteps}</p>
+          <p dir="auto" className="whitespace-pre-wrap">
+            {nextSteps}
+          </p>
         </DrawerPart>
       ) : null}
       {notes ? (
         <DrawerPart title="Notes">
-          <p className="wrap-anywhere whitespace-pre-wrap">{notes}</p>
+          <p dir="auto" className="whitespace-pre-wrap">
+            {notes}
+          </p>
         </DrawerPart>
       ) : null}
     </>

@@ -148,7 +148,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h3 id={id} className="border-b pb-1.5 font-medium text-ink-soft text-sm">
         {title}
       </h3>
-      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
     </section>
   );
 }

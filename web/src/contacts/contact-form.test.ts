@@ -53,6 +53,17 @@ describe('what is wrong', () => {
   });
 });
 
+test.each([
+  ['9999-12-31T23:59', /from 1900 to 2100/],
+  ['0000-01-01T00:00', /from 1900 to 2100/],
+  ['12345-01-01T00:00', /from 1900 to 2100/],
+  ['2099-01-01T00:00', /^This has not happened yet/],
+])('a last contact of %s is told apart', (lastContacted, message) => {
+  expect(problemsOf({ ...named, lastContacted })).toEqual([
+    { field: 'lastContacted', message: expect.stringMatching(message) },
+  ]);
+});
+
 test('a contact goes through the form unchanged', () => {
   expect(valuesOf(contact)).toMatchObject({ revenue: '$3,900,000', aum: '', dealValue: '$1,450,000' });
   expect(problemsOf(valuesOf(contact))).toEqual([]);

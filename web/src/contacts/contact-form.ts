@@ -9,6 +9,7 @@ import type { BodyOf } from '@liftout/contract/endpoint';
 import type { submitContact } from '@liftout/contract/pending-contacts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { now } from '../lib/clock.ts';
 import { type ApiError, parseJson } from '../lib/errors.ts';
 import { moneyExact } from '../lib/formats.ts';
 
@@ -104,12 +105,18 @@ export function valuesOf(contact: Pick<Contact, ContactField> | null): ContactVa
   };
 }
 
+/** A typed time as an instant; as it stands where it is none, so that the contract's own rule speaks of it. */
+function instantOf(typed: string): string {
+  const at = new Date(typed);
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
+}
+
 /** What is typed, as the calls take it. Outside the pipeline there is neither stage nor deal. */
 export function inputOf(values: ContactValues): ContactInput {
   const { inPipeline, pipelineStage, dealValue, lastContacted, ...rest } = values;
   return {
     ...rest,
-    lastContacted: lastContacted === '' ? null : new Date(lastContacted).toISOString(),
+    lastContacted: lastContacted === '' ? null : instantOf(lastContacted),
     inPipeline,
     pipelineStage: inPipeline === 'yes' ? pipelineStage || 'targeted' : null,
     ...(inPipeline === 'yes' && dealValue.trim() !== '' && { dealValue }),
@@ -131,9 +138,14 @@ export function problemsOf(values: ContactValues): { field: ContactField; messag
   const wrong = (parsed.error?.issues ?? []).flatMap(({ path: [name], message }) =>
     typeof name === 'string' && isField(name) && !missing.includes(name) ? [{ field: name, message }] : [],
   );
+  const inFuture: typeof wrong =
+    new Date(values.lastContacted) > now()
+      ? [{ field: 'lastContacted', message: 'This has not happened yet.' }]
+      : [];
   const listed = [
     ...missing.map((field) => ({ field, message: `${fieldLabels[field]} is required.` })),
     ...wrong,
+    ...inFuture,
   ];
   return contactFieldNames.flatMap((field) => listed.find((one) => one.field === field) ?? []);
 }

@@ -2,6 +2,7 @@ import type { Contact } from '@liftout/contract/contacts';
 import { Pencil } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { PlainIconButton } from '../ui/plain-icon-button.tsx';
 import { RowActions, Td, Tr } from '../ui/table.tsx';
 import type { ColumnId } from './columns.ts';
@@ -57,10 +58,10 @@ export function ContactRow({ contact, columns, open, selected, ...deeds }: Conta
             data-open-contact
             aria-label={`Open ${contact.name}`}
             aria-keyshortcuts="j k s e x"
-            className="max-w-32 truncate rounded-mark text-left font-medium hover:underline"
+            className="max-w-32 rounded-mark text-left font-medium hover:underline"
             onClick={() => onOpen(contact)}
           >
-            {contact.firstName}
+            <CutText>{contact.firstName}</CutText>
           </button>
         </span>
       </Td>

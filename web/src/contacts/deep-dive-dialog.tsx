@@ -14,7 +14,7 @@ interface DeepDiveDialogProps {
   clientId: string;
   subject: DeepDiveSubject;
   /** A profile that was written before; without one it is written now. */
-  written?: { profileHtml: string; model: string; createdAt: string };
+  written?: { id: string; profileHtml: string; model: string; createdAt: string };
   onClose: () => void;
 }
 
@@ -75,7 +75,7 @@ export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDive
             <EmailProfileForm
               clientId={clientId}
               contactName={name}
-              profileHtml={profile.profileHtml}
+              profile={profile}
               onDone={() => {
                 emailed.current = true;
                 setEmailing(false);

@@ -14,21 +14,29 @@ const address = z.email();
 interface EmailProfileFormProps {
   clientId: string;
   contactName: string;
-  profileHtml: string;
+  profile: { id: string; profileHtml: string };
   onDone: () => void;
 }
 
 /** Sends a profile to an address; says whether it is on its way or only stored (design 4.16). */
-export function EmailProfileForm({ clientId, contactName, profileHtml, onDone }: EmailProfileFormProps) {
-  const { data: profile } = useQuery(profileQuery(clientId));
+export function EmailProfileForm({ clientId, contactName, profile, onDone }: EmailProfileFormProps) {
+  const { data: client } = useQuery(profileQuery(clientId));
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
-  const to = typed ?? profile?.contactPerson.email ?? '';
+  const to = typed ?? client?.contactPerson.email ?? '';
   const { mutate, isPending } = useMutation({
     mutationFn: (userEmail: string) =>
-      call(emailProfile, { body: { profileHtml, userEmail, contactName, client: clientId } }),
+      call(emailProfile, {
+        body: {
+          profileHtml: profile.profileHtml,
+          userEmail,
+          contactName,
+          researchId: profile.id,
+          client: clientId,
+        },
+      }),
     onSuccess: ({ status, message }) => {
       toast({
         tone: status === 'stored' ? 'info' : 'positive',

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
 import { Popover } from '../ui/popover.tsx';
 
@@ -34,7 +35,7 @@ export function SetFilterChip({ label, value, onClear }: Omit<FilterChipProps, '
   return (
     <span className={cx(chipStyle, activeStyle)}>
       <span className="inline-flex min-w-0 items-center gap-1 pl-2.5">
-        {label}: <span className="truncate font-medium">{value}</span>
+        {label}: <CutText className="font-medium">{value}</CutText>
       </span>
       <Clear label={label} onClear={onClear} />
     </span>
@@ -63,7 +64,7 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
           >
             <span className="shrink-0">{active ? `${label}:` : label}</span>
             {active ? (
-              <span className="truncate font-medium">{value}</span>
+              <CutText className="font-medium">{value}</CutText>
             ) : (
               <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
             )}

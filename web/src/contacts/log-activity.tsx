@@ -169,7 +169,7 @@ function LogForm({ clientId, contact, kind, onDirty, onClose }: LogFormProps) {
         />
       </Field>
       {type === 'note' ? null : (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <Field label="Outcome" error={errors.outcome?.message}>
             <Input maxLength={200} autoComplete="off" {...register('outcome')} />
           </Field>

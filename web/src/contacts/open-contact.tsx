@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Telescope } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { ApiError } from '../lib/errors.ts';
+import { usePageTitle } from '../lib/page-title.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -45,12 +46,14 @@ export function OpenContact({ clientId, id, reason }: OpenContactProps) {
   const gone =
     (query.data && !contact) ||
     (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400));
+  const title = contact ? contact.name : gone ? 'Contact not found' : 'Contact';
+  usePageTitle(title, 'record');
   return (
     <Drawer
       open
       onOpenChange={() => setUrl({ contact: undefined, reason: undefined })}
       dirty={dirty}
-      title={contact ? contact.name : gone ? 'Contact not found' : 'Contact'}
+      title={title}
       description={contact ? [contact.jobTitle, contact.firm].filter(Boolean).join(', ') : undefined}
     >
       <DialogBody>

@@ -21,7 +21,9 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
       </span>
       <div className="min-w-0 grow">
         <p className="flex items-baseline justify-between gap-3">
-          <span className="wrap-anywhere font-medium">{titleOf(entry)}</span>
+          <span dir="auto" className="wrap-anywhere font-medium">
+            {titleOf(entry)}
+          </span>
           <span className="shrink-0 text-ink-faint text-xs">
             <RelativeTime at={entry.at} />
           </span>
@@ -51,7 +53,11 @@ function Details({ entry }: { entry: TimelineEntry }) {
             entry.by,
           ]}
         />
-        {entry.notes ? <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-sm">{entry.notes}</p> : null}
+        {entry.notes ? (
+          <p dir="auto" className="mt-1 whitespace-pre-wrap text-sm">
+            {entry.notes}
+          </p>
+        ) : null}
       </>
     );
   return (
@@ -62,7 +68,7 @@ function Details({ entry }: { entry: TimelineEntry }) {
           {entry.changes.map(({ field, before, after }) => (
             <li key={field} className="wrap-anywhere">
               <span className="text-ink-soft">{fieldName(field)}:</span>{' '}
-              <span className="line-clamp-2 inline text-ink-faint">
+              <span className="text-ink-faint">
                 <span className="sr-only">from </span>
                 {editValue(field, before)}
               </span>{' '}

@@ -34,7 +34,7 @@ export function useSaveContact(clientId: string) {
           });
         const body = { ...inputOf(values), client: clientId };
         if (!submits) return call(createContact, { body });
-        await call(submitContact, { body: { ...body, submittedBy: user.username } });
+        await call(submitContact, { body });
         return null;
       },
       onSuccess: (saved, { seen, values }) => {

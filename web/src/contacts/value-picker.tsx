@@ -37,7 +37,10 @@ export function ValuePicker({ clientId, of, chosen, onChange }: ValuePickerProps
         onValueChange={setQ}
         data-autofocus
       />
-      <div className="-mx-3 max-h-64 overflow-y-auto px-3 pb-1">
+      <div
+        aria-busy={query.isPlaceholderData || undefined}
+        className="-mx-3 max-h-64 overflow-y-auto px-3 pb-1"
+      >
         {query.isPending ? (
           <SkeletonText lines={6} />
         ) : query.isError ? (

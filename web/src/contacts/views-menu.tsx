@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Check, Pencil, Save, Share2, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
 import { viewsQuery } from './queries.ts';
 import { differsFromView, stateOfView, type TableState, usualState, viewStateOf } from './table-state.ts';
@@ -53,9 +54,7 @@ export function ViewsMenu({ clientId, state, onChange }: ViewsMenuProps) {
       <Menu
         trigger={
           <Button size="sm" icon={<Bookmark aria-hidden size={14} />} className="max-w-56">
-            <span className="truncate">
-              {current ? `${current.name}${edited ? ' (changed)' : ''}` : 'Views'}
-            </span>
+            <CutText>{current ? `${current.name}${edited ? ' (changed)' : ''}` : 'Views'}</CutText>
           </Button>
         }
       >

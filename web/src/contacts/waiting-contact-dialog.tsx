@@ -72,7 +72,7 @@ export function WaitingContactDialog({ waiting, onClose, onChanged }: WaitingCon
       onOpenChange={onClose}
       size="lg"
       title="Edit submission"
-      description={`Sent in by ${waiting.submittedBy} for ${waiting.client}. It waits until you approve it.`}
+      description={`Submitted by ${waiting.submittedBy} for ${waiting.client}. It waits until you approve it.`}
       dirty={isDirty}
     >
       <FormProvider {...form}>

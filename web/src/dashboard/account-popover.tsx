@@ -6,6 +6,7 @@ import { date } from '../lib/times.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -42,10 +43,12 @@ export function AccountPopover({ user, profile, onEditProfile, name, trigger }: 
         <div className="flex items-center gap-3">
           <Avatar name={name} size="lg" />
           <div className="min-w-0">
-            <p className="truncate font-semibold">{name}</p>
-            <p className="truncate text-ink-soft text-sm">
+            <CutText as="p" className="font-semibold">
+              {name}
+            </CutText>
+            <CutText as="p" className="text-ink-soft text-sm">
               {isClient ? (person?.title ?? user.clientName) : 'Administrator'}
-            </p>
+            </CutText>
           </div>
         </div>
         {isClient ? (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useUser } from '../auth/index.ts';
 import { profileQuery } from '../clients/index.ts';
+import { CutText } from '../ui/cut-text.tsx';
 import { LogoImage } from '../ui/logo-image.tsx';
 import { useBrand } from '../ui/use-brand.ts';
 
@@ -19,10 +20,8 @@ export function BackToDashboard({ clientId }: { clientId: string }) {
     <Link {...to} className="flex min-w-0 items-center gap-3 rounded-control">
       <ArrowLeft aria-hidden size={16} className="shrink-0 text-ink-faint" />
       <LogoImage src={profile.logoUrl} name="" size={32} />
-      <span className="min-w-0 truncate font-semibold">
-        {profile.clientName}
-        <span className="sr-only">: back to the dashboard</span>
-      </span>
+      <CutText className="font-semibold">{profile.clientName}</CutText>
+      <span className="sr-only">: back to the dashboard</span>
     </Link>
   );
 }

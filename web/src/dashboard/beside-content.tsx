@@ -12,7 +12,7 @@ interface BesideContentProps extends OpenPalette {
 }
 
 /** The command palette beside a dashboard: the same search and pages; what is found opens on the dashboard. */
-export function BesideContent({ profile, shown, closeAnd, showShortcuts }: BesideContentProps) {
+export function BesideContent({ profile, shown, closeAnd, showShortcuts, takeTyped }: BesideContentProps) {
   const user = useUser();
   const navigate = useNavigate();
   const { openDashboard, openMoves } = usePlaces(profile);
@@ -43,6 +43,7 @@ export function BesideContent({ profile, shown, closeAnd, showShortcuts }: Besid
       }}
       onRun={closeAnd}
       onShortcuts={showShortcuts}
+      takeTyped={takeTyped}
     />
   );
 }

@@ -7,6 +7,7 @@ import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadBoundary } from '../ui/load-boundary.tsx';
 import { LogoImage } from '../ui/logo-image.tsx';
@@ -51,7 +52,7 @@ export function Dashboard({ clientId, frame }: DashboardProps) {
             className="flex min-w-0 items-center gap-3"
           >
             <LogoImage src={profile.logoUrl} name="" size={32} />
-            <span className="truncate font-semibold max-sm:sr-only">{profile.clientName}</span>
+            <CutText className="font-semibold max-sm:sr-only">{profile.clientName}</CutText>
           </Link>
         }
         badge={portal ? <Badge tone="accent">Client Portal</Badge> : <Badge>Admin</Badge>}

@@ -28,7 +28,7 @@ interface PaletteContentProps extends OpenPalette {
 }
 
 /** The command palette and the list of shortcuts, with what this client's dashboard offers. */
-export function PaletteContent({ profile, shown, closeAnd, showShortcuts }: PaletteContentProps) {
+export function PaletteContent({ profile, shown, closeAnd, showShortcuts, takeTyped }: PaletteContentProps) {
   const user = useUser();
   const navigate = useNavigate();
   const setUrl = useSetUrl();
@@ -57,6 +57,7 @@ export function PaletteContent({ profile, shown, closeAnd, showShortcuts }: Pale
       }}
       onRun={closeAnd}
       onShortcuts={showShortcuts}
+      takeTyped={takeTyped}
     />
   );
 }

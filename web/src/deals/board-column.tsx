@@ -2,6 +2,7 @@ import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { count, dealMoney, moneyExact } from '../lib/formats.ts';
 import { Button } from '../ui/button.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
 import { placeAmong } from './board-cache.ts';
 import { DealCard } from './deal-card.tsx';
@@ -62,7 +63,9 @@ export function BoardColumn({
     >
       {headless ? null : (
         <div className="flex items-baseline gap-2 px-1 pt-0.5 pb-2">
-          <h3 className="truncate font-medium text-sm">{label}</h3>
+          <CutText as="h3" className="font-medium text-sm">
+            {label}
+          </CutText>
           <span className="text-ink-faint text-sm tabular-nums">{count(column.count)}</span>
           <span className="ml-auto font-medium text-sm tabular-nums" title={moneyExact(column.total / 100)}>
             {dealMoney(column.total)}

@@ -6,6 +6,7 @@ import { now } from '../lib/clock.ts';
 import { dealMoney, moneyExact } from '../lib/formats.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { Badge } from '../ui/badge.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
 import { LastContacted } from '../ui/figures.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
@@ -110,8 +111,8 @@ export function DealCard({ deal, onMove, dragging }: DealCardProps) {
 function Names({ deal }: { deal: Deal }) {
   return (
     <>
-      <span className="block truncate font-medium">{deal.firmName}</span>
-      <span className="block truncate text-ink-soft text-sm">{deal.contactPerson}</span>
+      <CutText className="font-medium">{deal.firmName}</CutText>
+      <CutText className="text-ink-soft text-sm">{deal.contactPerson}</CutText>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function PipelineSection({ clientId }: { clientId: string }) {
 
 function BoardSkeleton() {
   return (
-    <div role="status" aria-label="Loading the pipeline" className="grid gap-3 sm:grid-cols-5">
+    <div role="status" aria-label="Loading the pipeline" className="grid grid-cols-1 gap-3 sm:grid-cols-5">
       {['targeted', 'conversation', 'meeting', 'closing', 'won'].map((stage) => (
         <div
           key={stage}

@@ -34,7 +34,7 @@ export const stageQuery = (clientId: string, stage: Stage) =>
 
 /** The cursor of the `Link` header's next page. */
 export function nextCursor(link: string | null): string | undefined {
-  const address = /<([^>]*)>;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  const address = /<([^<>]*)>;\s*rel="?next"?/.exec(link ?? '')?.[1];
   if (!address) return undefined;
   return new URL(address, 'http://liftout').searchParams.get('cursor') ?? undefined;
 }

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useUser } from '../auth/index.ts';
 import { AccountPanel, BesidePalette } from '../dashboard/index.ts';
 import { ApiError } from '../lib/errors.ts';
+import { usePageTitle } from '../lib/page-title.ts';
 import { Badge } from '../ui/badge.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { LinkButton, TextLink } from '../ui/link-button.tsx';
 import { LogoImage } from '../ui/logo-image.tsx';
 import { Wordmark } from '../ui/mark.tsx';
@@ -28,7 +30,7 @@ export function Frame({ profile, children }: FrameProps) {
             {profile ? (
               <>
                 <LogoImage src={profile.logoUrl} name="" size={32} />
-                <span className="truncate font-semibold max-sm:sr-only">{profile.clientName}</span>
+                <CutText className="font-semibold max-sm:sr-only">{profile.clientName}</CutText>
               </>
             ) : (
               <Wordmark />
@@ -75,6 +77,7 @@ interface NotFoundProps {
 
 /** No such firm or team. */
 export function NothingFound({ title, description, clientId }: NotFoundProps) {
+  usePageTitle(title, 'instead');
   return (
     <div className="max-w-md py-10">
       <SearchX aria-hidden size={28} className="text-ink-faint" />

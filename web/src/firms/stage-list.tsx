@@ -3,6 +3,7 @@ import type { FirmAnalysis } from '@liftout/contract/firms';
 import { counted, dealMoney, moneyExact } from '../lib/formats.ts';
 import { useSetUrl } from '../lib/url-state.ts';
 import { Card } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RelativeTime } from '../ui/figures.tsx';
@@ -71,13 +72,13 @@ function RecentDeals({ deals }: { deals: FirmAnalysis['recentDeals'] }) {
               <button
                 type="button"
                 onClick={() => setUrl({ contact: contactId }, { push: true })}
-                className="block max-w-full truncate rounded-mark text-left font-medium decoration-line underline-offset-[3px] hover:underline"
+                className="block max-w-full rounded-mark text-left font-medium decoration-line underline-offset-[3px] hover:underline"
               >
-                {contactName}
+                <CutText>{contactName}</CutText>
               </button>
-              <p className="truncate text-ink-faint text-sm">
+              <CutText as="p" className="text-ink-faint text-sm">
                 {title} · <RelativeTime at={changedAt} />
-              </p>
+              </CutText>
             </div>
             <StageBadge stage={stage} />
             <span

@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { clientNamesQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { count, counted } from '../lib/formats.ts';
+import { usePageTitle } from '../lib/page-title.ts';
 import { date } from '../lib/times.ts';
 import { readText, useUrlValue } from '../lib/url-state.ts';
 import { Card } from '../ui/card.tsx';
@@ -30,6 +31,7 @@ interface TeamPageProps {
 export function TeamPage({ id, clientId }: TeamPageProps) {
   const query = useQuery(teamQuery(clientId, id));
   const { data: team } = query;
+  usePageTitle(team?.name);
   const open = readText(useUrlValue('contact'));
   const ownClient = clientId ?? team?.client ?? undefined;
   if (isUnknown(query.error))

@@ -45,8 +45,12 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
               as of <RelativeTime at={insight.evidence.asOf} />
             </span>
           </p>
-          <h3 className="mt-1.5 font-medium">{insight.title}</h3>
-          <p className="mt-0.5 text-ink-soft text-sm">{insight.description}</p>
+          <h3 dir="auto" className="mt-1.5 font-medium">
+            {insight.title}
+          </h3>
+          <p dir="auto" className="mt-0.5 text-ink-soft text-sm">
+            {insight.description}
+          </p>
         </div>
         <PlainIconButton
           icon={<X aria-hidden size={16} />}
@@ -93,15 +97,18 @@ function EvidenceList({ insight: { evidence, title } }: { insight: Insight }) {
               {contactId ? (
                 <button
                   type="button"
-                  className="min-w-0 rounded-mark text-left font-medium hover:underline"
+                  dir="auto"
+                  className="wrap-anywhere min-w-0 rounded-mark text-left font-medium hover:underline"
                   onClick={() => setUrl({ contact: contactId, reason: title }, { push: true })}
                 >
                   {item.label}
                 </button>
               ) : (
-                <span className="min-w-0 font-medium">{item.label}</span>
+                <span dir="auto" className="wrap-anywhere min-w-0 font-medium">
+                  {item.label}
+                </span>
               )}
-              <span className="text-right text-ink-faint">{item.detail}</span>
+              <span className="wrap-anywhere min-w-0 text-right text-ink-faint">{item.detail}</span>
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { namesContact, submitIntel } from '@liftout/contract/insights';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../lib/api.ts';
-import { issuesFor } from '../lib/errors.ts';
+import { ApiError, issuesFor, messageOf } from '../lib/errors.ts';
 import { listErrors } from '../lib/form-errors.ts';
 import { FormErrors } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +29,7 @@ interface IntelDialogProps {
   onClose: () => void;
 }
 
+const failed = 'Failed to submit intel. Please try again.';
 const fields = ['type', 'priority', 'subject', 'description', 'contactName', 'firm'] as const;
 
 /** Submit Market Intelligence: what somebody heard, so that it joins the insights. */
@@ -52,7 +53,8 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
       toast({
         tone: 'negative',
         title: 'Submission Failed',
-        description: 'Failed to submit intel. Please try again.',
+        // At a ceiling, trying again would not help: the server says what would.
+        description: error instanceof ApiError && error.status === 409 ? messageOf(error, failed) : failed,
       });
     },
   });
@@ -80,7 +82,7 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
           <FormErrors errors={listErrors(fields, errors)} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Controller
               control={control}
               name="type"
@@ -107,7 +109,7 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
             <Textarea rows={5} {...register('description')} />
           </Field>
           {namesContact(type) ? (
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               <Field label="Contact Name" error={errors.contactName?.message}>
                 <Input {...register('contactName')} />
               </Field>

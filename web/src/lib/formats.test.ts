@@ -102,5 +102,6 @@ describe('names', () => {
     expect(cut('short', 100)).toBe('short');
     expect(cut('one two three four', 15)).toBe('one two three…');
     expect(cut('a'.repeat(120), 100)).toBe(`${'a'.repeat(100)}…`);
+    expect(cut('ab👍👍👍', 3)).toBe('ab…');
   });
 });

@@ -95,10 +95,10 @@ export function initials(name: string): string {
   return `${first[0] ?? '?'}${(last ? last[0] : first[1]) ?? ''}`.toUpperCase();
 }
 
-/** Text cut at `limit` characters, at a word where one ends near, with an ellipsis. */
+/** Text cut at `limit` characters, at a word where one ends near and never within an emoji, with an ellipsis. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const head = text.slice(0, limit);
+  const head = text.slice(0, limit).replace(/\p{Cs}$/u, '');
   const space = head.lastIndexOf(' ');
   return `${(space > limit * 0.7 ? head.slice(0, space) : head).trimEnd()}…`;
 }

@@ -1,5 +1,6 @@
 import type { MarketSummary } from '@liftout/contract/markets';
 import { Card } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
 import { ShortAgo } from '../ui/figures.tsx';
 
@@ -16,7 +17,7 @@ const looks: Record<Item['type'], { label: string; dot: string }> = {
 /** What happened lately, market by market. */
 export function ActivityPanel({ markets }: { markets: readonly MarketSummary[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
       {markets.map(({ path, name, recentActivity }) => (
         <li key={path}>
           <Card className="h-full">
@@ -43,7 +44,7 @@ function ActivityItem({ item: { type, firm, value, time } }: { item: Item }) {
     <li data-activity={type} className="flex items-start gap-3 py-2.5">
       <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-full', dot)} />
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{firm}</span>
+        <CutText className="font-medium">{firm}</CutText>
         <span className="block text-ink-soft text-sm">{label}</span>
       </span>
       <span className="shrink-0 text-right text-sm">

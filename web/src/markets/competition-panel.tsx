@@ -4,11 +4,12 @@ import { percent } from '../lib/formats.ts';
 import { Badge } from '../ui/badge.tsx';
 import { brandAccents } from '../ui/brand.ts';
 import { Card } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 
 /** Each market's share of moves for the home firm against its competitors. */
 export function CompetitionPanel({ markets }: { markets: readonly MarketSummary[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
       {markets.map((market) => (
         <li key={market.path}>
           <ShareCard market={market} />
@@ -48,10 +49,10 @@ function ShareBar({ share: { name, share, color }, isHome }: { share: Share; isH
   return (
     <li>
       <div className="mb-1 flex items-baseline justify-between gap-4">
-        <span className="min-w-0 truncate">
+        <CutText>
           {isHome ? <span className="font-medium">{name}</span> : name}
           {isHome ? <span className="ml-1.5 text-ink-faint text-sm">home firm</span> : null}
-        </span>
+        </CutText>
         <span className={isHome ? 'font-semibold tabular-nums' : 'tabular-nums'}>{percent(share)}</span>
       </div>
       <div

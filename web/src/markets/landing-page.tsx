@@ -99,7 +99,11 @@ interface PanelProps {
 function Panel({ query, onRetry, children }: PanelProps) {
   if (query.isPending)
     return (
-      <div role="status" aria-label="Loading markets" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div
+        role="status"
+        aria-label="Loading markets"
+        className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3"
+      >
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} className="h-72 rounded-card" />
         ))}

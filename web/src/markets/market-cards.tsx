@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 /** One card a market: what it is, its figures, and the way to its dashboard. */
 export function MarketCards({ markets }: { markets: readonly MarketSummary[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
       {markets.map((market) => (
         <li key={market.path}>
           <MarketCard market={market} />

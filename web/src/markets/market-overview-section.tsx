@@ -5,6 +5,7 @@ import { parseJson } from '../lib/errors.ts';
 import { count, counted, money, moneyExact } from '../lib/formats.ts';
 import { NewsCard } from '../news/index.ts';
 import { Card } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Coverage, RelativeTime } from '../ui/figures.tsx';
@@ -136,7 +137,7 @@ function Titles({ data }: { data: MarketInsight }) {
     <ol className="flex flex-col gap-2.5">
       {titles.slice(0, 8).map(([title, advisors]) => (
         <li key={title} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
-          <span className="truncate">{title}</span>
+          <CutText>{title}</CutText>
           <span className="font-medium tabular-nums" title={counted(advisors, 'advisor')}>
             {count(advisors)}
           </span>

@@ -1,6 +1,7 @@
 import type { MarketSummary } from '@liftout/contract/markets';
 import { moneyExact, percent } from '../lib/formats.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
 import { Change } from '../ui/figures.tsx';
 import { barWidth } from './landing-figures.ts';
@@ -8,7 +9,7 @@ import { barWidth } from './landing-figures.ts';
 /** The markets side by side: what is in their pipelines, and how they grow. */
 export function PerformancePanel({ markets }: { markets: readonly MarketSummary[] }) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <PipelinePerformance markets={markets} />
       <GrowthTrends markets={markets} />
     </div>
@@ -24,7 +25,7 @@ function PipelinePerformance({ markets }: { markets: readonly MarketSummary[] })
         {largest.map((market) => (
           <li key={market.path} className="flex items-baseline justify-between gap-4 py-2.5">
             <span className="min-w-0">
-              <span className="block truncate font-medium">{market.name}</span>
+              <CutText className="font-medium">{market.name}</CutText>
               <span className="block text-ink-faint text-sm">
                 {percent(market.conversionRate)} conversion
               </span>
@@ -50,7 +51,7 @@ function GrowthTrends({ markets }: { markets: readonly MarketSummary[] }) {
         {markets.map(({ path, name, growth }) => (
           <li key={path}>
             <div className="mb-1.5 flex items-baseline justify-between gap-4">
-              <span className="truncate font-medium">{name}</span>
+              <CutText className="font-medium">{name}</CutText>
               <Change percent={growth} />
             </div>
             <div

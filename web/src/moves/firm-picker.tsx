@@ -1,8 +1,10 @@
+import { foldForSearch } from '@liftout/contract/fold';
 import { useQuery } from '@tanstack/react-query';
-import { Command } from 'cmdk';
+import { Command, defaultFilter } from 'cmdk';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { controlStyle } from '../ui/control-style.ts';
+import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -40,7 +42,7 @@ export function FirmPicker({ of, value, onChange }: FirmPickerProps) {
               value && 'pr-9',
             )}
           >
-            <span className="truncate">{value || 'Any firm'}</span>
+            <CutText>{value || 'Any firm'}</CutText>
             {value ? null : <ChevronDown aria-hidden size={16} className="shrink-0 text-ink-faint" />}
           </button>
         }
@@ -66,7 +68,7 @@ function FirmList({ of, onChoose }: { of: MovesOf; onChoose: (firm: string) => v
   if (query.isError)
     return <ErrorState compact title="The firms could not be loaded" onRetry={query.refetch} />;
   return (
-    <Command label="Firms">
+    <Command label="Firms" filter={(firm, typed) => defaultFilter(foldForSearch(firm), foldForSearch(typed))}>
       <Command.Input
         placeholder="Find a firm"
         autoFocus

@@ -1,6 +1,7 @@
 import type { Move } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../lib/errors.ts';
+import { usePageTitle } from '../lib/page-title.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
@@ -29,11 +30,13 @@ export function MoveDrawer({ id, listed, onClose, onShowTeam }: MoveDrawerProps)
   const query = useQuery({ ...moveQuery(id), enabled: id !== '' && !listed });
   const move = id === '' ? undefined : (listed ?? query.data);
   const gone = !listed && query.error instanceof ApiError && query.error.status === 404;
+  const title = move ? personOf(move) : gone ? 'Move not found' : id === '' ? '' : 'Move';
+  usePageTitle(title, 'record');
   return (
     <Drawer
       open={id !== ''}
       onOpenChange={onClose}
-      title={move ? personOf(move) : gone ? 'Move not found' : id === '' ? '' : 'Move'}
+      title={title}
       description={move ? <Lane move={move} /> : null}
     >
       {move ? (

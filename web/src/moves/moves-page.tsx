@@ -1,3 +1,4 @@
+import { usePageTitle } from '../lib/page-title.ts';
 import { readText, useSetUrl, useUrlValue } from '../lib/url-state.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -19,6 +20,7 @@ function useMarket(): string {
 export function MovesPage() {
   const chosen = useMarket();
   const market = chosen === allMarkets ? null : chosen;
+  usePageTitle(marketName(market));
   const [{ from, to, conversions }] = useMovesState('');
   const setUrl = useSetUrl();
   return (

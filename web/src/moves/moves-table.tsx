@@ -2,6 +2,7 @@ import type { Move, MoveSort } from '@liftout/contract/moves';
 import { ArrowRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Badge } from '../ui/badge.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { Day, Money } from '../ui/figures.tsx';
 import { Table, Td, Th, Tr } from '../ui/table.tsx';
 import { FirmName, isMarked, MoveBadges, personOf, placeOf } from './move-parts.tsx';
@@ -68,10 +69,10 @@ export function MovesTable({ moves, state, onSort, onOpen, busy }: MovesTablePro
                 <button
                   type="button"
                   aria-label={`Open ${personOf(move)}`}
-                  className="truncate rounded-mark text-left font-medium hover:underline"
+                  className="min-w-0 rounded-mark text-left font-medium hover:underline"
                   onClick={() => onOpen(move)}
                 >
-                  {personOf(move)}
+                  <CutText>{personOf(move)}</CutText>
                 </button>
                 {isMarked(move) ? (
                   <span className="hidden shrink-0 items-center gap-1 sm:inline-flex">
@@ -79,22 +80,26 @@ export function MovesTable({ moves, state, onSort, onOpen, busy }: MovesTablePro
                   </span>
                 ) : null}
               </span>
-              <span className="block max-w-56 truncate pb-1.5 text-ink-soft text-xs sm:hidden">
+              <CutText className="max-w-56 pb-1.5 text-ink-soft text-xs sm:hidden">
                 <FirmName firm={move.firmLeft} /> → <FirmName firm={move.firmJoined} />
-              </span>
+              </CutText>
             </Td>
-            <Td className="max-w-56 truncate text-ink-soft max-sm:hidden">
-              <FirmName firm={move.firmLeft} />
+            <Td className="max-w-56 text-ink-soft max-sm:hidden">
+              <CutText>
+                <FirmName firm={move.firmLeft} />
+              </CutText>
             </Td>
             <Td className="w-6 px-0 text-ink-faint max-sm:hidden">
               <ArrowRight aria-hidden size={14} />
             </Td>
-            <Td className="max-w-56 truncate max-sm:hidden">
-              <FirmName firm={move.firmJoined} />
+            <Td className="max-w-56 max-sm:hidden">
+              <CutText>
+                <FirmName firm={move.firmJoined} />
+              </CutText>
             </Td>
             <Td>
               <span className="flex items-center gap-2">
-                {placeOf(move)}
+                <CutText className="max-w-52">{placeOf(move)}</CutText>
                 {move.marketAssumed ? (
                   <span title="The file gave no state; the market was assumed from the city.">
                     <Badge>Assumed</Badge>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { count } from '../lib/formats.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/figures.tsx';
@@ -44,10 +45,11 @@ export function NetCard({ of, selection, onFirm }: NetCardProps) {
   const winners = (gains.data ?? []).filter(({ net }) => net.advisors > 0);
   const losers = (losses.data ?? []).filter(({ net }) => net.advisors < 0);
   const pending = gains.isPending || losses.isPending;
+  const busy = gains.isPlaceholderData || losses.isPlaceholderData;
   const failed = gains.isError || losses.isError;
   const firms = [...winners, ...losers.toReversed()];
   return (
-    <Card className="flex min-h-80 flex-col gap-4">
+    <Card busy={busy} className="flex min-h-80 flex-col gap-4">
       <CardHeader
         title={headline(winners, losers)}
         description="Net recruiting: advisors joined minus left"
@@ -90,10 +92,10 @@ function FirmButton({ name, onFirm }: { name: string; onFirm: (firm: string) => 
     <button
       type="button"
       title={`Show the moves of ${name}`}
-      className="max-w-full truncate rounded-mark text-left hover:underline"
+      className="max-w-full rounded-mark text-left hover:underline"
       onClick={() => onFirm(name)}
     >
-      {name}
+      <CutText>{name}</CutText>
     </button>
   );
 }
@@ -166,7 +168,7 @@ function NetTable({ firms, onFirm }: NetListProps) {
         <tbody>
           {firms.map(({ firm, joined, left, net }) => (
             <Tr key={firm.id}>
-              <Td className="max-w-48 truncate">
+              <Td className="max-w-48">
                 <FirmButton name={firm.name} onFirm={onFirm} />
               </Td>
               <Td numeric>{count(joined.advisors)}</Td>

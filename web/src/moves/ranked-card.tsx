@@ -15,6 +15,7 @@ interface RankedCardProps {
   query: {
     data: { rows: readonly unknown[]; total: number } | undefined;
     isPending: boolean;
+    isPlaceholderData: boolean;
     isError: boolean;
     refetch: () => unknown;
   };
@@ -31,7 +32,7 @@ export function RankedCard({ title, description, query, all, onAll, empty, child
   const { data } = query;
   const more = data !== undefined && (all || data.total > data.rows.length);
   return (
-    <Card className="flex min-h-80 flex-col gap-3">
+    <Card busy={query.isPlaceholderData} className="flex min-h-80 flex-col gap-3">
       <CardHeader
         title={
           <>

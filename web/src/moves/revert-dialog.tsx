@@ -26,7 +26,7 @@ export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () 
       toast({
         tone: 'negative',
         title: 'The upload could not be reverted',
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
+        description: messageOf(error, 'No answer came. Check the list of uploads before you try again.'),
       });
       await refreshMoves(queries);
     },

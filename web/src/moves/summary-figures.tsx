@@ -39,7 +39,10 @@ export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryF
   const before = data?.previous ?? null;
   const leftOut = data && !selection.conversions ? data.conversions : 0;
   return (
-    <div className={cx('flex flex-col gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+    <div
+      aria-busy={query.isPlaceholderData || undefined}
+      className={cx('flex flex-col gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+    >
       <StatRow label="Moves in figures">
         <Stat
           label="Advisors on the move"

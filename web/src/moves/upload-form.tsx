@@ -43,9 +43,9 @@ export function UploadSection() {
     <Section
       id="upload"
       title="Upload advisor moves"
-      description="Every row is checked. Bad rows are named with their reason, and the same file again adds nothing."
+      description="Every row is checked. Rejected rows come with a reason. Re-uploading adds nothing."
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Card>
           <form noValidate onSubmit={submit} className="flex flex-col gap-4">
             <Field label="CSV file" required error={problem} disabled={sending}>
@@ -61,7 +61,7 @@ export function UploadSection() {
                 }}
               />
             </Field>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               <Field label="Market" disabled={sending}>
                 <Select
                   options={marketOptions}

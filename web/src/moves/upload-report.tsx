@@ -142,10 +142,10 @@ function Remarks({ title, remarks, total, action }: RemarksProps) {
           <tbody>
             {remarks.map(({ row, message }) => (
               <Tr key={`${row} ${message}`}>
-                <Td numeric className="align-top leading-10">
+                <Td numeric className="align-top leading-9">
                   {row}
                 </Td>
-                <Td className="wrap-anywhere min-w-56 whitespace-normal py-2">{message}</Td>
+                <Td prose>{message}</Td>
               </Tr>
             ))}
           </tbody>

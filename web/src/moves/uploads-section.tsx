@@ -6,6 +6,7 @@ import { readCount, useUrlState } from '../lib/url-state.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Count, RelativeTime } from '../ui/figures.tsx';
@@ -102,12 +103,7 @@ function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
           <Tr key={upload.id}>
             <Td sticky>
               <span className="flex items-center gap-2">
-                <span
-                  title={upload.fileName}
-                  className="inline-block max-w-36 truncate font-medium sm:max-w-64"
-                >
-                  {upload.fileName}
-                </span>
+                <CutText className="max-w-36 font-medium sm:max-w-64">{upload.fileName}</CutText>
                 {upload.revertedAt ? <Badge>Reverted</Badge> : null}
               </span>
             </Td>

@@ -4,6 +4,7 @@ import { Rss } from 'lucide-react';
 import { ApiError } from '../lib/errors.ts';
 import { cut } from '../lib/formats.ts';
 import { Card } from '../ui/card.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RelativeTime } from '../ui/figures.tsx';
@@ -75,7 +76,7 @@ function Article({ item }: { item: NewsItem }) {
       </a>
       {item.summary ? <p className="mt-0.5 text-ink-soft text-sm">{cut(item.summary, summaryCut)}</p> : null}
       <p className="mt-1 flex gap-1.5 text-ink-faint text-xs">
-        <span className="truncate">{item.source}</span>
+        <CutText>{item.source}</CutText>
         {item.publishedAt ? (
           <>
             <span aria-hidden>·</span>

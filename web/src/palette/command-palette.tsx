@@ -5,6 +5,7 @@ import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Late } from '../ui/late.tsx';
 import { paletteKeys } from './keys.ts';
+import { useTypedAhead } from './typed-ahead.ts';
 
 /** What is open, and what it may do about that. */
 export interface OpenPalette {
@@ -12,6 +13,8 @@ export interface OpenPalette {
   /** Closes, gives the focus back, and only then does what was chosen: it may open a dialog of its own. */
   closeAnd: (run?: () => void) => void;
   showShortcuts: () => void;
+  /** What was typed while the code was on its way. From this call on, keys are the field's own. */
+  takeTyped: () => string;
 }
 
 interface CommandPaletteProps {
@@ -34,6 +37,7 @@ const isBehindDialog = () => document.getElementById('root')?.inert ?? false;
 export function CommandPalette({ children }: CommandPaletteProps) {
   const [shown, setShown] = useState<OpenPalette['shown'] | null>(null);
   const opener = useRef<HTMLElement | null>(null);
+  const takeTyped = useTypedAhead(shown === 'palette', () => setShown(null));
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -80,7 +84,7 @@ export function CommandPalette({ children }: CommandPaletteProps) {
       </button>
       {shown ? (
         <Late key={shown} onFailed={() => setShown(null)}>
-          {children({ shown, closeAnd, showShortcuts: () => setShown('shortcuts') })}
+          {children({ shown, closeAnd, showShortcuts: () => setShown('shortcuts'), takeTyped })}
         </Late>
       ) : null}
     </>

@@ -15,6 +15,13 @@ describe('answersTo', () => {
     expect(answersTo(intel, 'ubmit')).toBe(false);
   });
 
+  it('takes no notice of accents', () => {
+    const market = { id: 'm', label: 'Open Łódź', group: 'Markets' };
+    expect(answersTo(market, 'lodz')).toBe(true);
+    expect(answersTo(market, 'LÓDZ')).toBe(true);
+    expect(answersTo(intel, 'íntel')).toBe(true);
+  });
+
   it('answers to nothing typed', () => {
     expect(answersTo(intel, '  ')).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@liftout/contract/fold';
 import type { ReactNode } from 'react';
 
 /** Something the palette can do, as the page around it says. */
@@ -14,8 +15,7 @@ export interface Command {
 }
 
 const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
+  foldForSearch(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

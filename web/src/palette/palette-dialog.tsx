@@ -4,6 +4,8 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { count } from '../lib/formats.ts';
 import { announce } from '../ui/announce.ts';
+import { CutText } from '../ui/cut-text.tsx';
+import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -21,13 +23,23 @@ interface PaletteDialogProps {
   /** Closes first, then runs. */
   onRun: (run?: () => void) => void;
   onShortcuts: () => void;
+  /** What was typed before the field could take it. */
+  takeTyped: () => string;
 }
 
 const groupStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs';
 
 /** Search and commands: contacts, firms, moves, pages and actions from one line of text. */
-export function PaletteDialog({ userId, reach, commands, onOpen, onRun, onShortcuts }: PaletteDialogProps) {
+export function PaletteDialog({
+  userId,
+  reach,
+  commands,
+  onOpen,
+  onRun,
+  onShortcuts,
+  takeTyped,
+}: PaletteDialogProps) {
   const { clientId } = reach;
   const [typed, setTyped] = useState('');
   const { groups: hits, busy, failed } = useSearchHits(reach, typed);
@@ -87,6 +99,10 @@ export function PaletteDialog({ userId, reach, commands, onOpen, onRun, onShortc
           <Search aria-hidden size={16} className="shrink-0 text-ink-faint" />
           <Cmdk.Input
             value={typed}
+            onFocus={() => {
+              const before = takeTyped();
+              if (before) setTyped((text) => text + before);
+            }}
             onValueChange={(text) => {
               moving.current = false;
               setMarked(null);
@@ -127,8 +143,8 @@ function Row({ entry: { value, icon, label, detail, aside, choose } }: { entry: 
       className="flex min-h-9 cursor-default scroll-my-2 select-none items-center gap-2.5 rounded-control px-2 py-1.5 data-[selected=true]:bg-accent-soft"
     >
       <span className="inline-flex size-4 shrink-0 text-ink-faint">{icon}</span>
-      <span className="shrink-0 truncate max-sm:max-w-[55%]">{label}</span>
-      {detail ? <span className="min-w-0 truncate text-ink-faint text-sm">{detail}</span> : null}
+      <CutText className={cx(detail && 'max-w-[60%] shrink-0')}>{label}</CutText>
+      {detail ? <CutText className="text-ink-faint text-sm">{detail}</CutText> : null}
       {aside ? <span className="ml-auto">{aside}</span> : null}
     </Cmdk.Item>
   );

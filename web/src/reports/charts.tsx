@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { count } from '../lib/formats.ts';
+import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
 
 interface ChartProps {
@@ -52,12 +53,10 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
       {bars.map(({ label, value, text, mark }) => (
         <li
           key={label}
-          className="grid items-center gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[minmax(0,17rem)_1fr]"
+          className="grid grid-cols-1 items-center gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[minmax(0,17rem)_1fr]"
         >
           <span className="flex min-w-0 items-center gap-2">
-            <span className="truncate" title={label}>
-              {label}
-            </span>
+            <CutText>{label}</CutText>
             {mark ? <span className="shrink-0 text-accent text-xs">{mark}</span> : null}
           </span>
           <span className={cx('flex h-5', below > 0 ? 'px-10' : 'pr-10')}>

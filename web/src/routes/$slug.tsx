@@ -22,8 +22,12 @@ export const Route = createFileRoute('/$slug')({
       throw error;
     }
   },
-  head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData?.clientName ?? 'Page Not Found'} · Liftout` }],
+  head: ({ loaderData, match: { context } }) => ({
+    meta: [
+      {
+        title: `${context.visitor ? '' : 'Sign in · '}${loaderData?.clientName ?? 'Client Portal'} · Liftout`,
+      },
+    ],
   }),
   pendingComponent: PagePending,
   component: function ClientPath() {

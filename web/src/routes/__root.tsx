@@ -1,14 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  useRouter,
-  useRouterState,
-} from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { AuthProvider, showRedirectToast } from '../auth/index.ts';
-import { NotFoundPage, RouteErrorPage } from '../shell/index.ts';
+import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { AuthProvider, ChangePasswordPage, showRedirectToast, useAuth } from '../auth/index.ts';
+import { useWholeTitle } from '../lib/page-title.ts';
+import { NotFoundPage, PagePending, RouteErrorPage } from '../shell/index.ts';
 import { announce } from '../ui/announce.ts';
 import { PendingBar } from '../ui/pending-bar.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -32,13 +27,25 @@ function useAnnouncePage(): void {
   );
 }
 
+/** The title of the tab: what the innermost route calls its page, with what is open on it. */
+function Title() {
+  const ofRoute = useRouterState({
+    select: ({ matches }) =>
+      matches
+        .flatMap(({ meta }) => meta ?? [])
+        .map((tag) => tag?.title)
+        .findLast((title) => title !== undefined),
+  });
+  return <title>{useWholeTitle(ofRoute ?? 'Liftout')}</title>;
+}
+
 function Root() {
   const pending = useRouterState({ select: (state) => state.status === 'pending' });
   useAnnouncePage();
   useEffect(showRedirectToast, []);
   return (
     <AuthProvider>
-      <HeadContent />
+      <Title />
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-2 font-medium text-accent-ink focus-visible:translate-y-0 print:hidden"
@@ -46,8 +53,20 @@ function Root() {
         Skip to content
       </a>
       <PendingBar pending={pending} />
-      <Outlet />
+      <Screen />
       <Toasts />
     </AuthProvider>
   );
+}
+
+/** The page, or what has to be done before any page is open to this user. */
+function Screen() {
+  const { user } = useAuth();
+  if (user?.mustChangePassword)
+    return (
+      <Suspense fallback={<PagePending />}>
+        <ChangePasswordPage />
+      </Suspense>
+    );
+  return <Outlet />;
 }

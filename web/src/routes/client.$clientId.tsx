@@ -4,12 +4,12 @@ import { Dashboard, loadDashboard, warmDashboard } from '../dashboard/index.ts';
 import { PagePending } from '../shell/index.ts';
 
 export const Route = createFileRoute('/client/$clientId')({
-  head: () => ({ meta: [{ title: 'Client Portal · Liftout' }] }),
   beforeLoad: ({ params }) => {
     warmDashboard();
     return requireClient(params.clientId);
   },
   loader: ({ context, params }) => loadDashboard(context.queryClient, params.clientId),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.clientName ?? 'Client Portal'} · Liftout` }] }),
   pendingComponent: PagePending,
   component: function ClientPortal() {
     const { clientId } = Route.useParams();

@@ -6,6 +6,7 @@ import { AccountPanel, BesidePalette } from '../dashboard/index.ts';
 import { ClientMovesPage } from '../moves/index.ts';
 import { PagePending } from '../shell/index.ts';
 import { Badge } from '../ui/badge.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { NoAccessState } from '../ui/error-state.tsx';
 import { LogoImage } from '../ui/logo-image.tsx';
 import { AppHeader, Page } from '../ui/page.tsx';
@@ -13,9 +14,11 @@ import { useBrand } from '../ui/use-brand.ts';
 
 /** The moves of a client's own target market. */
 export const Route = createFileRoute('/client/$clientId_/moves')({
-  head: () => ({ meta: [{ title: 'Advisor moves · Liftout' }] }),
   beforeLoad: ({ params }) => requireClient(params.clientId),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(profileQuery(params.clientId)),
+  head: ({ loaderData }) => ({
+    meta: [{ title: `Advisor moves · ${loaderData?.clientName ?? 'Client Portal'} · Liftout` }],
+  }),
   pendingComponent: PagePending,
   component: function ClientMoves() {
     const { clientId } = Route.useParams();
@@ -28,7 +31,7 @@ export const Route = createFileRoute('/client/$clientId_/moves')({
           home={
             <Link to="/client/$clientId" params={{ clientId }} className="flex min-w-0 items-center gap-3">
               <LogoImage src={profile.logoUrl} name="" size={32} />
-              <span className="truncate font-semibold">{profile.clientName}</span>
+              <CutText className="font-semibold">{profile.clientName}</CutText>
             </Link>
           }
           badge={

@@ -7,9 +7,11 @@ import { ReportPage } from '../reports/index.ts';
 import { PagePending } from '../shell/index.ts';
 
 export const Route = createFileRoute('/client/$clientId_/report')({
-  head: () => ({ meta: [{ title: 'Latest Report · Liftout' }] }),
   beforeLoad: ({ params }) => requireClient(params.clientId),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(profileQuery(params.clientId)),
+  head: ({ loaderData }) => ({
+    meta: [{ title: `Latest Report · ${loaderData?.clientName ?? 'Client Portal'} · Liftout` }],
+  }),
   pendingComponent: PagePending,
   component: function ClientReport() {
     const { clientId } = Route.useParams();

@@ -11,7 +11,9 @@ export const Route = createFileRoute('/firm/$firmName')({
   loaderDeps: ({ search: { client = otherwise } }) => ({ client }),
   beforeLoad: requireAdmin,
   loader: ({ context, deps }) => loadProfile(context.queryClient, deps.client),
-  head: ({ params }) => ({ meta: [{ title: `${params.firmName} · Liftout` }] }),
+  head: ({ params, loaderData }) => ({
+    meta: [{ title: `${params.firmName} · ${loaderData?.clientName ?? 'Firm'} · Liftout` }],
+  }),
   pendingComponent: PagePending,
   component: function Firm() {
     const { firmName } = Route.useParams();

@@ -13,7 +13,9 @@ export const Route = createFileRoute('/report')({
   loaderDeps: ({ search: { client = otherwise } }) => ({ client }),
   beforeLoad: requireAdmin,
   loader: ({ context, deps }) => loadProfile(context.queryClient, deps.client),
-  head: () => ({ meta: [{ title: 'Latest Report · Liftout' }] }),
+  head: ({ loaderData }) => ({
+    meta: [{ title: `Latest Report · ${loaderData?.clientName ?? 'Client Portal'} · Liftout` }],
+  }),
   pendingComponent: PagePending,
   component: function AdminReport() {
     const { client } = Route.useLoaderDeps();

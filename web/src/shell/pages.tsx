@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { isAborted, NetworkError } from '../lib/errors.ts';
+import { ApiError, isAborted, NetworkError, waitOf } from '../lib/errors.ts';
+import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -8,15 +9,14 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The 404 page. */
 export function NotFoundPage() {
+  usePageTitle('Page Not Found', 'instead');
   return (
     <Page className="min-h-dvh items-start justify-center">
       <div className="mx-auto w-full max-w-md">
         <Mark size={32} />
         <p className="mt-8 text-ink-faint text-sm">404</p>
         <h1 className="mt-1 font-semibold font-serif text-2xl tracking-[-0.015em]">Page Not Found</h1>
-        <p className="mt-2 max-w-md text-ink-soft">
-          Nothing lives at this address. It may have moved, or the link may have a typing mistake.
-        </p>
+        <p className="mt-2 max-w-md text-ink-soft">We couldn't find that page. Check the link.</p>
         <div className="mt-6 flex flex-wrap gap-2">
           <LinkButton to="/" variant="primary">
             Go to the start page
@@ -32,6 +32,13 @@ export function NotFoundPage() {
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const offline = error instanceof NetworkError;
+  const busy = error instanceof ApiError && (error.status === 503 || error.status === 429);
+  const title = offline
+    ? 'No connection to the server'
+    : busy
+      ? 'Liftout is not available right now'
+      : 'This page could not be shown';
+  usePageTitle(isAborted(error) ? undefined : title, 'instead');
   if (isAborted(error)) return null;
   const retry = () => {
     reset();
@@ -41,15 +48,15 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     <Page className="min-h-[70dvh] items-start justify-center">
       <div role="alert" className="mx-auto w-full max-w-md">
         <Mark size={32} />
-        <h1 className="mt-8 font-semibold font-serif text-2xl tracking-[-0.015em]">
-          {offline ? 'No connection to the server' : 'This page could not be shown'}
-        </h1>
+        <h1 className="mt-8 font-semibold font-serif text-2xl tracking-[-0.015em]">{title}</h1>
         <p className="mt-2 max-w-md text-ink-soft">
           {offline
             ? 'Check your network. What you saved before is safe.'
-            : 'What you saved before is safe. Try again; if it keeps happening, tell support what it says below.'}
+            : busy
+              ? `What you saved before is safe. ${waitOf(error) || 'Try again in a moment.'}`
+              : 'What you saved before is safe. Try again; if it keeps happening, tell support what it says below.'}
         </p>
-        {offline ? null : (
+        {offline || busy ? null : (
           <pre className="mt-4 max-w-xl whitespace-pre-wrap rounded-control border border-line-soft bg-surface-sunken px-3 py-2 font-mono text-ink-soft text-xs">
             {error instanceof Error ? error.message.slice(0, 500) : 'Unknown error'}
           </pre>

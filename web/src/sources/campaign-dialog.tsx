@@ -1,4 +1,4 @@
-import { campaignRange, campaigns as campaignsEndpoint } from '@liftout/contract/sources';
+import { campaignRange, campaigns as campaignsEndpoint, howToWriteRange } from '@liftout/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -38,7 +38,11 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
   const load = (event: FormEvent) => {
     event.preventDefault();
     const parsed = fields.safeParse({ ...wanted, spreadsheetId: wanted.spreadsheetId || undefined });
-    const messages = (parsed.error?.issues ?? []).map(({ path: [name], message }) => [name, message]);
+    // What is wrong stands beside its message already.
+    const messages = (parsed.error?.issues ?? []).map(({ path: [name], message }) => [
+      name,
+      name === 'range' ? howToWriteRange : message,
+    ]);
     setWrong(Object.fromEntries(messages));
     if (!parsed.success) return;
     setTyped(wanted);

@@ -2,6 +2,7 @@ import type { Campaign } from '@liftout/contract/sources';
 import { count, dash, notKnown, percentOfFraction } from '../lib/formats.ts';
 import { date } from '../lib/times.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { CutText } from '../ui/cut-text.tsx';
 import { Count, NotKnown } from '../ui/figures.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Table, Td, Th, Tr } from '../ui/table.tsx';
@@ -44,14 +45,8 @@ function Row({ campaign }: { campaign: Campaign }) {
   return (
     <Tr>
       <Td sticky className="max-w-56 font-medium">
-        <span className="block truncate" title={name}>
-          {name}
-        </span>
-        {notes ? (
-          <span className="block truncate font-normal text-ink-faint text-xs" title={notes}>
-            {notes}
-          </span>
-        ) : null}
+        <CutText>{name}</CutText>
+        {notes ? <CutText className="font-normal text-ink-faint text-xs">{notes}</CutText> : null}
       </Td>
       <Td>
         <Badge tone={statuses[status].tone} dot>

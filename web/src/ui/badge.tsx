@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CutText } from './cut-text.tsx';
 import { cx } from './cx.ts';
 import type { Tone } from './toast-store.ts';
 
@@ -26,13 +27,13 @@ export function Badge({ tone = 'neutral', icon, dot = false, children }: BadgePr
   return (
     <span
       className={cx(
-        'inline-flex h-5 shrink-0 items-center gap-1 whitespace-nowrap rounded-mark border px-1.5 font-medium text-xs',
+        'inline-flex h-5 max-w-full shrink-0 items-center gap-1 whitespace-nowrap rounded-mark border px-1.5 font-medium text-xs',
         tones[tone],
       )}
     >
       {dot ? <span aria-hidden className="size-1.5 rounded-full bg-current" /> : null}
       {icon}
-      {children}
+      <CutText>{children}</CutText>
     </span>
   );
 }

@@ -23,7 +23,7 @@ const squares: Record<ButtonSize, string> = { sm: 'size-7', md: 'size-8', lg: 's
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, square = false): string {
   return cx(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control font-medium transition-colors print:hidden',
-    'aria-busy:cursor-progress disabled:cursor-not-allowed disabled:opacity-60',
+    'aria-busy:cursor-progress disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variants[variant],
     square ? squares[size] : sizes[size],
   );

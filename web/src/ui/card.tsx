@@ -1,12 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A bordered sheet on the page. `flush` for tables and lists that reach its edges. */
-export function Card({ flush = false, className, ...rest }: ComponentProps<'div'> & { flush?: boolean }) {
+interface CardProps extends ComponentProps<'div'> {
+  /** For tables and lists that reach its edges. */
+  flush?: boolean;
+  /** What it shows is of before, while what was asked for loads. */
+  busy?: boolean;
+}
+
+/** A bordered sheet on the page. */
+export function Card({ flush = false, busy = false, className, ...rest }: CardProps) {
   return (
     <div
+      aria-busy={busy || undefined}
       className={cx(
         'min-w-0 rounded-card border border-line-soft bg-surface-raised',
+        busy && '*:opacity-60 *:transition-opacity',
         flush ? 'overflow-hidden' : 'p-5',
         className,
       )}

@@ -7,7 +7,9 @@ export function DefinitionList({ items }: { items: readonly { label: string; val
       {items.map(({ label, value }) => (
         <Fragment key={label}>
           <dt className="text-ink-soft text-sm leading-5">{label}</dt>
-          <dd className="wrap-anywhere min-w-0">{value}</dd>
+          <dd dir="auto" className="min-w-0 text-left">
+            {value}
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -56,9 +56,11 @@ export function ModalHeader({ title, description }: { title: ReactNode; descript
   return (
     <header className="flex items-start justify-between gap-4 border-b px-5 py-4">
       <div className="min-w-0">
-        <RadixDialog.Title className="font-semibold text-lg leading-tight">{title}</RadixDialog.Title>
+        <RadixDialog.Title dir="auto" className="text-left font-semibold text-lg leading-tight">
+          {title}
+        </RadixDialog.Title>
         {description ? (
-          <RadixDialog.Description className="mt-1 text-ink-soft text-sm">
+          <RadixDialog.Description dir="auto" className="text-left mt-1 text-ink-soft text-sm">
             {description}
           </RadixDialog.Description>
         ) : null}

@@ -78,12 +78,13 @@ export function Coverage({ known, of }: { known: number; of: number }) {
   );
 }
 
-/** An instant: relative up to a week, then the date; the exact time on hover. */
-export function RelativeTime({ at }: { at: string | null }) {
+/** An instant: relative up to a week, then the date; the exact time on hover. `inline`: within a sentence. */
+export function RelativeTime({ at, inline = false }: { at: string | null; inline?: boolean }) {
   if (at === null) return <NotKnown />;
+  const text = relativeTime(at);
   return (
     <time className="tabular-nums" dateTime={at} title={exactTime(at)}>
-      {relativeTime(at)}
+      {inline && text === 'Just now' ? 'just now' : text}
     </time>
   );
 }

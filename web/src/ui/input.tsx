@@ -17,6 +17,7 @@ export function Input({ before, after, frame = 'md', className, id, disabled, ..
   const wired = useFieldProps({ id, disabled });
   const input = (
     <input
+      dir="auto"
       {...wired}
       {...rest}
       className={cx(

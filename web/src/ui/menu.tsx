@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useContext, useRef } from 'react';
 import { cx } from './cx.ts';
+import { entriesOf, useListKeys } from './list-keys.ts';
+import { OpenedByKey } from './opened-by-key.ts';
 import { overlayStyle } from './overlay-style.ts';
 
 const itemStyle =
@@ -19,6 +21,9 @@ interface MenuProps {
 /** A list of actions on one thing. */
 export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
   const content = useRef<HTMLDivElement>(null);
+  const onKeyDownCapture = useListKeys();
+  // The primitive marks the first entry itself, but only after a key that it has seen.
+  const marksFirst = useRef(useContext(OpenedByKey) && defaultOpen);
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -29,6 +34,12 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
           collisionPadding={8}
           className={cx(overlayStyle, 'z-50 min-w-48 p-1')}
           ref={content}
+          onKeyDownCapture={onKeyDownCapture}
+          onFocus={({ target, currentTarget }) => {
+            if (!marksFirst.current || target !== currentTarget) return;
+            marksFirst.current = false;
+            entriesOf(currentTarget)[0]?.focus();
+          }}
           onInteractOutside={(event) => {
             // The button opens and closes by itself. A menu that is fading out would take a press on it, or the focus
             // that it gets back, for one outside, and close again what was opened.

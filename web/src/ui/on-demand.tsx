@@ -1,6 +1,7 @@
 import { Slot } from 'radix-ui';
 import { type ReactElement, type ReactNode, Suspense, startTransition, useState } from 'react';
 import { tellNotLoaded } from './load-boundary.tsx';
+import { OpenedByKey } from './opened-by-key.ts';
 
 interface OnDemandProps {
   /** The button, as it stands until its first use. */
@@ -15,25 +16,31 @@ interface OnDemandProps {
 
 /** A button of a page's first screen whose menu or panel, and the code for that, comes with its first use. */
 export function OnDemand({ trigger, popup, load, children }: OnDemandProps) {
-  const [used, setUsed] = useState(false);
+  const [used, setUsed] = useState<'key' | 'pointer' | null>(null);
   const ask = () => void load().catch(() => undefined);
   // In a transition the button stays, and keeps the focus, until what takes its place can be drawn.
-  const use = () => void load().then(() => startTransition(() => setUsed(true)), tellNotLoaded);
+  const use = (by: 'key' | 'pointer') =>
+    void load().then(() => startTransition(() => setUsed(by)), tellNotLoaded);
   const button = (
     <Slot.Root
       aria-haspopup={popup}
       aria-expanded={false}
       onPointerEnter={ask}
       onFocus={ask}
-      onClick={use}
+      // A key presses a button without a click of a pointer.
+      onClick={({ detail }) => use(detail === 0 ? 'key' : 'pointer')}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || event.shiftKey) return;
         event.preventDefault();
-        use();
+        use('key');
       }}
     >
       {trigger}
     </Slot.Root>
   );
-  return <Suspense fallback={button}>{used ? children : button}</Suspense>;
+  return (
+    <OpenedByKey value={used === 'key'}>
+      <Suspense fallback={button}>{used ? children : button}</Suspense>
+    </OpenedByKey>
+  );
 }

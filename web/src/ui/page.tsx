@@ -89,7 +89,7 @@ export function PageHeader({ title, description, back, media, badges, actions }:
           {media}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="font-semibold font-serif text-2xl tracking-[-0.015em] max-sm:text-xl">
+              <h1 dir="auto" className="font-semibold font-serif text-2xl tracking-[-0.015em] max-sm:text-xl">
                 {title}
               </h1>
               {badges}

@@ -40,8 +40,9 @@ export function Pagination({
       type="button"
       aria-label={label}
       className={buttonStyle('ghost', 'sm', true)}
-      disabled={target < 1 || target > pages}
-      onClick={() => onPageChange(target)}
+      // Not `disabled`: who pressed it for the last page would lose the focus.
+      aria-disabled={target < 1 || target > pages || undefined}
+      onClick={() => (target < 1 || target > pages ? undefined : onPageChange(target))}
     >
       <Icon aria-hidden size={16} />
     </button>
@@ -67,7 +68,7 @@ export function Pagination({
             />
           </span>
         ) : null}
-        <nav aria-label="Pages" className="flex items-center gap-0.5">
+        <nav aria-label={`Pages of ${noun}`} className="flex items-center gap-0.5">
           {step('Previous page', page - 1, ChevronLeft)}
           {pageWindow(page, pages).map((number) => (
             <button

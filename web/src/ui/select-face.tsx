@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
+import { CutText } from './cut-text.tsx';
 import { cx } from './cx.ts';
 
 /** The classes of a select's button, without its height. */
@@ -17,7 +18,7 @@ export function SelectFace({ label, children, ...rest }: ComponentProps<'button'
       {...rest}
       className={cx(selectFaceStyle, 'h-8 px-2.5')}
     >
-      <span className="truncate">{children}</span>
+      <CutText>{children}</CutText>
       <ChevronDown aria-hidden size={16} className="shrink-0 text-ink-faint" />
     </button>
   );

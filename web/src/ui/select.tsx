@@ -1,8 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
 import { styleNonce } from '../lib/nonce.ts';
+import { CutText } from './cut-text.tsx';
 import { cx } from './cx.ts';
 import { useFieldProps } from './field-context.ts';
+import { useListKeys } from './list-keys.ts';
 import { overlayStyle } from './overlay-style.ts';
 import { selectFaceStyle } from './select-face.tsx';
 
@@ -49,6 +51,7 @@ export function Select<V extends string>({
   defaultOpen = false,
 }: SelectProps<V>) {
   const wired = useFieldProps({ id, disabled });
+  const onKeyDownCapture = useListKeys();
   if (options.some((option) => option.value.length === 0))
     throw new Error('Select options need a value that is not empty');
   const choose = (chosen: string) => {
@@ -69,9 +72,9 @@ export function Select<V extends string>({
         onBlur={onBlur}
         className={cx(selectFaceStyle, 'data-[placeholder]:text-ink-faint', heights[size], className)}
       >
-        <span className="truncate">
+        <CutText>
           <RadixSelect.Value placeholder={placeholder} />
-        </span>
+        </CutText>
         <RadixSelect.Icon className="inline-flex shrink-0 text-ink-faint">
           <ChevronDown aria-hidden size={16} />
         </RadixSelect.Icon>
@@ -81,6 +84,7 @@ export function Select<V extends string>({
           position="popper"
           sideOffset={4}
           collisionPadding={8}
+          onKeyDownCapture={onKeyDownCapture}
           className={cx(
             overlayStyle,
             'z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CutText } from './cut-text.tsx';
 import { cx } from './cx.ts';
 import { NotKnown } from './figures.tsx';
 import { focusable } from './focusable.ts';
@@ -40,7 +41,7 @@ export function Stat({
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <p className="flex items-center gap-2 text-ink-soft text-sm">
-        <span className="truncate">{label}</span>
+        <CutText>{label}</CutText>
         {sample ? (
           <span className="shrink-0 rounded-mark border border-line border-dashed px-1 text-ink-faint text-xs">
             Sample

@@ -115,16 +115,19 @@ export function Tr({ selected = false, className, ...rest }: TrProps) {
 interface TdProps extends ComponentProps<'td'> {
   numeric?: boolean;
   sticky?: boolean;
+  /** Holds sentences: they wrap, and the row grows. */
+  prose?: boolean;
 }
 
 /** A cell, 40 high. An empty one stays empty; an unknown figure is a `Money` or `Percent` of null. */
-export function Td({ numeric = false, sticky = false, className, ...rest }: TdProps) {
+export function Td({ numeric = false, sticky = false, prose = false, className, ...rest }: TdProps) {
   return (
     <td
       className={cx(
-        'h-10 whitespace-nowrap border-b px-3 py-0 print:static print:whitespace-normal print:px-1.5 print:text-xs group-last/row:border-b-0',
+        'h-10 border-b px-3 print:static print:whitespace-normal print:px-1.5 print:text-xs group-last/row:border-b-0',
         // The tint is mixed into an opaque ground: a sticky cell must cover what scrolls below it.
         'bg-surface-raised group-hover/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-focus-within/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-data-[selected]/row:bg-accent-soft',
+        prose ? 'wrap-anywhere min-w-36 whitespace-normal py-2' : 'whitespace-nowrap py-0',
         numeric && 'text-right tabular-nums',
         sticky && 'sticky left-0 z-[5]',
         className,

@@ -8,6 +8,7 @@ export function Textarea({ className, id, disabled, rows = 4, ...rest }: Compone
   const wired = useFieldProps({ id, disabled });
   return (
     <textarea
+      dir="auto"
       {...wired}
       rows={rows}
       {...rest}

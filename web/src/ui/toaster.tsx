@@ -40,9 +40,13 @@ function ToastCard({ record }: { record: ToastRecord }) {
     >
       <Mark tone={tone} />
       <div className="min-w-0 grow">
-        <Toast.Title className="font-medium">{title}</Toast.Title>
+        <Toast.Title dir="auto" className="wrap-anywhere font-medium">
+          {title}
+        </Toast.Title>
         {description ? (
-          <Toast.Description className="mt-0.5 text-ink-soft text-sm">{description}</Toast.Description>
+          <Toast.Description dir="auto" className="wrap-anywhere mt-0.5 text-ink-soft text-sm">
+            {description}
+          </Toast.Description>
         ) : null}
       </div>
       {action ? (

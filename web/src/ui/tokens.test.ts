@@ -8,7 +8,7 @@ const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 /** The opaque colours of one block of tokens.css, by role. A `var(--x, fallback)` counts as its fallback. */
 function tokens(block: string): Map<string, Oklch> {
   const found = new Map<string, Oklch>();
-  for (const [, name = '', value = ''] of block.matchAll(/--([a-z0-9-]+): (.+);/g)) {
+  for (const [, name = '', value = ''] of block.matchAll(/--([a-z0-9-]+): ([^;\n]+);/g)) {
     const colour = parseOklch(value.replace(/^var\(--[a-z-]+, (.+)\)$/, '$1'));
     if (colour) found.set(name, colour);
   }

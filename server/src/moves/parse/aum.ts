@@ -1,4 +1,4 @@
-import { parseMoney } from '@liftout/contract/money';
+import { moneyWords, mostCents, parseMoney } from '@liftout/contract/money';
 import { quoted, saysNothing } from './cell.ts';
 
 /** AUM in cents, or null where it is unknown; `warning` where the cell said something that is not taken. */
@@ -7,12 +7,16 @@ export interface AumReading {
   warning?: string;
 }
 
-/** Reads a clean AUM cell. Unreadable and negative amounts are unknown with a warning, never 0 (design section 6). */
+/** Reads a clean AUM cell. Amounts that are unreadable, negative or beyond measure are unknown with a warning, never 0 (design section 6). */
 export function readAum(text: string): AumReading {
   if (saysNothing(text)) return { cents: null };
   const reading = parseMoney(text);
-  if (reading.kind === 'amount') return { cents: reading.cents };
+  if (reading.kind === 'amount' && reading.cents <= mostCents.aum) return { cents: reading.cents };
   if (reading.kind === 'blank') return { cents: null };
-  const why = reading.kind === 'negative' ? 'is negative' : "can't be read";
+  const why = {
+    amount: `is more than ${moneyWords(mostCents.aum)}`,
+    negative: 'is negative',
+    unreadable: "can't be read",
+  }[reading.kind];
   return { cents: null, warning: `AUM ${quoted(text)} ${why}; it is kept as unknown.` };
 }

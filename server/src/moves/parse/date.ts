@@ -30,25 +30,26 @@ export function readDate(text: string): DateReading {
 
 type Parts = readonly [year: number, month: number, day: number];
 
-const time = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?`;
-const numericPattern = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})${time}$`, 'i');
-const yearFirstPattern = new RegExp(String.raw`^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})${time}$`, 'i');
+const time = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:[ap]m)? ?(?:Z|[+-]\d{2}:?\d{2})?)?`;
+const numericPattern = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})([/.-])(\d{4}|\d{2})${time}$`, 'i');
+const yearFirstPattern = new RegExp(String.raw`^(\d{4})([/.-])(\d{1,2})([/.-])(\d{1,2})${time}$`, 'i');
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+/i;
 const monthFirstPattern = /^([a-z]{3,9})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|\s+|-)(\d{4}|'?\d{2})$/i;
 const dayFirstPattern = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]*([a-z]{3,9})\.?(?:\s*,\s*|\s+|-)(\d{4}|'?\d{2})$/i;
 
 function numeric(text: string): Parts | null {
   const match = numericPattern.exec(text);
-  if (match === null) return null;
+  if (match === null || match[2] !== match[4]) return null;
   const first = Number(match[1]);
   const second = Number(match[3]);
-  const year = fullYear(match[4] ?? '');
+  const year = fullYear(match[5] ?? '');
   return first > 12 && second <= 12 ? [year, second, first] : [year, first, second];
 }
 
 function yearFirst(text: string): Parts | null {
-  const match = yearFirstPattern.exec(text) ?? /^((?:19|20)\d\d)()(\d\d)(\d\d)$/.exec(text);
-  return match === null ? null : [Number(match[1]), Number(match[3]), Number(match[4])];
+  const match = yearFirstPattern.exec(text) ?? /^((?:19|20)\d\d)()(\d\d)()(\d\d)$/.exec(text);
+  if (match === null || match[2] !== match[4]) return null;
+  return [Number(match[1]), Number(match[3]), Number(match[5])];
 }
 
 function named(text: string): Parts | null {

@@ -1,3 +1,4 @@
+import { shortened } from '../../platform/text/fitting.ts';
 import { readAum } from './aum.ts';
 import { cleanCell, looksLikeFormula, quoted, saysNothing } from './cell.ts';
 import { acceptedDates, readDate } from './date.ts';
@@ -48,7 +49,7 @@ export function readRow(cells: readonly string[], columns: ColumnMap): RowReadin
     if (clean.dropped) warnings.push(`Control characters were removed from ${columnTitles[column]}.`);
     if (clean.text.length <= longest[column]) return clean.text;
     problems.push(`${columnTitles[column]} is longer than ${longest[column]} characters.`);
-    return clean.text.slice(0, longest[column]);
+    return shortened(clean.text, longest[column]);
   };
   const firstName = name(text('firstName'), 'First Name', problems);
   const lastName = name(text('lastName'), 'Last Name', problems);
@@ -123,7 +124,8 @@ function extraCells(cells: readonly string[], width: number): string[] {
 function splitAmount(cells: readonly string[], columns: ColumnMap): boolean {
   if (columns.aum !== columns.width - 1) return false;
   return (
-    /^\s*\$?\s*\d{1,3}\s*$/.test(cells[columns.aum] ?? '') && /^\d{3}(?!\d)/.test(cells[columns.width] ?? '')
+    /^\$?\s*\d{1,3}$/.test((cells[columns.aum] ?? '').trim()) &&
+    /^\d{3}(?!\d)/.test(cells[columns.width] ?? '')
   );
 }
 

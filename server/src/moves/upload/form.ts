@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import type { FileHandle } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
@@ -9,43 +7,63 @@ import { uploadCeiling, uploadFields } from '@liftout/contract/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { HttpError, invalid, tooLarge } from '../../platform/http/errors.ts';
+import { leastBytes, tooSlow } from '../../platform/http/slow-peers.ts';
+import { shortened } from '../../platform/text/fitting.ts';
 
-/** A form whose file lies on disk until `remove` is called. */
+/** A form whose file lies on disk until it is closed. */
 export interface UploadForm extends z.output<typeof uploadFields> {
   fileName: string;
-  path: string;
-  remove(): Promise<void>;
+  file: FileHandle;
 }
 
 const unreadable = () =>
   new HttpError(400, 'invalid', 'The form could not be read to its end. Upload the file again.');
 const tooBig = `The file is larger than ${uploadCeiling / 1024 / 1024} MB. Split it and upload the parts.`;
-const day = 86_400_000;
 
 /**
- * Receives the form, its file straight to a folder of ours: so a slow sender holds no database connection, fields may
+ * Receives the form, its file straight to one of ours on disk: so a slow sender holds no database connection, fields may
  * stand before or after the file, and memory does not grow with it. Throws 400 with a line for each field that is
- * missing or wrong, 413 beyond the ceiling, 415 for what is no form. What it throws for leaves no file; nor does a
- * sender who goes away, which `signal` tells.
+ * missing or wrong, 408 where next to nothing comes for `patience` milliseconds, 413 beyond the ceiling, 415 for what
+ * is no form, and what the system says of a disk that is full. What it throws for leaves no file; nor does a sender who
+ * goes away, which `signal` tells.
  */
 export async function receiveForm(
   request: FastifyRequest,
-  folder: string,
+  openFile: () => Promise<FileHandle>,
   signal: AbortSignal,
+  patience: number,
 ): Promise<UploadForm> {
   if (!request.isMultipart())
     throw new HttpError(415, 'unsupported_type', 'Send the file as multipart form data.');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await sweep(folder);
-  const path = join(folder, `${randomUUID()}.csv`);
-  const remove = () => rm(path, { force: true });
+  const file = await openFile();
+  const stall = watch(request, patience);
   try {
-    const { fields, fileName } = await readParts(request, path, signal);
-    return { ...check(fields, fileName), path, remove };
+    const { fields, fileName } = await Promise.race([
+      readParts(request, file, AbortSignal.any([signal, stall.signal])),
+      stall.failure,
+    ]);
+    return { ...check(fields, fileName), file };
   } catch (error) {
-    await remove();
+    await file.close();
     throw error;
+  } finally {
+    stall.end();
   }
+}
+
+/** Fails when the sender brings less than it must within `patience`, until `end`. */
+function watch({ raw: { socket } }: FastifyRequest, patience: number) {
+  const controller = new AbortController();
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead - seen < leastBytes) controller.abort(tooSlow());
+    seen = socket.bytesRead;
+  }, patience);
+  const failure = once(controller.signal, 'abort').then(() => {
+    throw controller.signal.reason;
+  });
+  failure.catch(() => undefined);
+  return { signal: controller.signal, failure, end: () => clearInterval(timer) };
 }
 
 interface Received {
@@ -54,31 +72,50 @@ interface Received {
   fileName?: string;
 }
 
-async function readParts(request: FastifyRequest, path: string, signal: AbortSignal): Promise<Received> {
+async function readParts(request: FastifyRequest, file: FileHandle, signal: AbortSignal): Promise<Received> {
   const received: Received = { fields: {} };
   const limits = { fileSize: uploadCeiling, files: 1, fields: 10, parts: 12 };
   let oversized = () => false;
+  let unwritable: Error | undefined;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') received.fields[part.fieldname] = String(part.value);
       else {
         received.fileName = part.filename;
         oversized = () => part.file.truncated;
-        await keep(part, path, signal);
+        unwritable = await keep(part, file, signal);
       }
     }
   } catch {
     throw oversized() ? tooLarge(tooBig) : unreadable();
   }
+  if (unwritable) throw unwritable;
   return received;
 }
 
-/** Writes the file to disk; one that will be refused by its name is only read to its end. */
-async function keep({ file, filename }: MultipartFile, path: string, signal: AbortSignal): Promise<void> {
-  const sink = isCsvName(filename)
-    ? createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    : new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(file, sink, { signal });
+/**
+ * Writes the file to disk. One that is refused by its name, or that the disk does not take, is read to its end all the
+ * same: only then does a sender read the answer. @returns why the disk did not take it.
+ */
+async function keep(
+  { file: source, filename }: MultipartFile,
+  file: FileHandle,
+  signal: AbortSignal,
+): Promise<Error | undefined> {
+  let refused: Error | undefined;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (refused || !isCsvName(filename)) return done();
+      file
+        .writeFile(chunk)
+        .catch((error: Error) => {
+          refused = error;
+        })
+        .then(() => done());
+    },
+  });
+  await pipeline(source, sink, { signal });
+  return refused;
 }
 
 function check(fields: Record<string, string>, fileName: string | undefined) {
@@ -103,14 +140,5 @@ function tidyName(name: string): string {
     .replace(/^.*[/\\]/, '')
     .replace(/\p{C}/gu, '')
     .trim();
-  return base.length <= 200 ? base : `${base.slice(0, 195)}….csv`;
-}
-
-/** Files that a killed process left. */
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-    if (/^[0-9a-f-]{36}\.csv$/.test(name) && age > day) await rm(path, { force: true });
-  }
+  return base.length <= 200 ? base : `${shortened(base, 195)}….csv`;
 }

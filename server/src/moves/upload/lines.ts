@@ -1,3 +1,4 @@
+import { storable } from '@liftout/contract/characters';
 import { newId } from '../../platform/db/ids.ts';
 import type { ParsedMove } from '../parse/row.ts';
 import type { ResolvedMove } from '../resolve-move.ts';
@@ -7,8 +8,6 @@ export interface JudgedMove {
   row: number;
   move: ParsedMove;
   resolved: ResolvedMove;
-  /** With the state where it is known or assumed. */
-  placeKey: string | null;
   leftId: string | null;
   joinedId: string | null;
 }
@@ -17,21 +16,21 @@ export interface JudgedMove {
 export const moveColumns =
   'id, fingerprint, person_key, first_name, last_name, city, state, place_key, firm_left_id, firm_joined_id, ' +
   'firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, market_assumed, is_conversion, ' +
-  'search_text, created_at';
+  'created_at';
 
 /** One line of COPY text for `moves`. */
 export function moveLine(id: string, judged: JudgedMove, createdAt: string): string {
-  const { move, resolved, placeKey, leftId, joinedId } = judged;
-  const { place, market } = resolved;
+  const { move, resolved, leftId, joinedId } = judged;
+  const { place, market, cityKey } = resolved;
   const city = escaped(place.city);
   const firstName = escaped(move.firstName);
   const lastName = escaped(move.lastName);
   return (
     `${id}\t${resolved.fingerprint}\t${escaped(resolved.person)}\t${firstName}\t${lastName}\t${city}` +
-    `\t${orNull(place.state)}\t${textOrNull(placeKey)}\t${orNull(leftId)}\t${orNull(joinedId)}` +
+    `\t${orNull(place.state)}\t${textOrNull(cityKey)}\t${orNull(leftId)}\t${orNull(joinedId)}` +
     `\t${escaped(move.firmLeft ?? '')}\t${escaped(move.firmJoined ?? '')}\t${move.date}\t${orNull(move.aumCents)}` +
     `\t${orNull(market.market)}\t${flag(market.assumed)}\t${flag(resolved.conversion)}` +
-    `\t${`${firstName} ${lastName} ${city}`.toLowerCase()}\t${createdAt}\n`
+    `\t${createdAt}\n`
   );
 }
 
@@ -39,8 +38,8 @@ export function moveLine(id: string, judged: JudgedMove, createdAt: string): str
 export const sourceColumns = '"row", aum_cents, place_key, market_path, market_assumed';
 
 /** What a row says of its move, as COPY text without a line's end. */
-export function sourceText({ row, move, resolved: { market }, placeKey }: JudgedMove): string {
-  return `${row}\t${orNull(move.aumCents)}\t${textOrNull(placeKey)}\t${orNull(market.market)}\t${flag(market.assumed)}`;
+export function sourceText({ row, move, resolved: { market, cityKey } }: JudgedMove): string {
+  return `${row}\t${orNull(move.aumCents)}\t${textOrNull(cityKey)}\t${orNull(market.market)}\t${flag(market.assumed)}`;
 }
 
 /** One line of COPY text for `upload_rows`. */
@@ -53,11 +52,6 @@ export function remarkLine(
 ): string {
   const stored = JSON.stringify(cells.map(storable));
   return `${newId()}\t${uploadId}\t${row}\t${kind}\t${escaped(message)}\t${escaped(stored)}\n`;
-}
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
-export function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }
 
 const none = '\\N';

@@ -79,7 +79,10 @@ export interface RejectedRow {
   cells: string[];
 }
 
-/** The next refused rows below `after`. */
+/** How many bytes of refused rows, as they are stored, are read at once, plus the row that reaches it. */
+const mostBytes = 500_000;
+
+/** The next refused rows below `after`: `limit`, or fewer where they are long. */
 export async function findRejects(
   { client }: Tx,
   id: string,
@@ -88,8 +91,12 @@ export async function findRejects(
 ): Promise<RejectedRow[]> {
   const { rows } = await client.query<RejectedRow>({
     name: 'upload_rejects',
-    text: `SELECT "row", message, cells FROM upload_rows
-           WHERE upload_id = $1 AND kind = 'rejected' AND "row" > $2 ORDER BY "row" LIMIT $3`,
+    text: `SELECT "row", message, cells FROM (
+             SELECT *, sum(pg_column_size(cells)) OVER (
+               ORDER BY "row" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS above
+             FROM (SELECT "row", message, cells FROM upload_rows
+               WHERE upload_id = $1 AND kind = 'rejected' AND "row" > $2 ORDER BY "row" LIMIT $3) AS page
+           ) AS sized WHERE coalesce(above, 0) < ${mostBytes} ORDER BY "row"`,
     values: [id, after, limit],
   });
   return rows;

@@ -1,12 +1,12 @@
+import { storable } from '@liftout/contract/characters';
 import type { Period } from '@liftout/contract/periods';
 import { type RowRemark, shownRemarks, type UploadMarket } from '@liftout/contract/uploads';
 import type { FirmRegister } from '../../firms/service.ts';
-import { placeKey } from '../../markets/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MoveBatch, MoveRow } from '../parse/read-moves.ts';
 import { type MoveRules, resolveMove } from '../resolve-move.ts';
 import { Batch } from './batch.ts';
-import { remarkLine, storable } from './lines.ts';
+import { remarkLine } from './lines.ts';
 import { mergeBatch, openStage } from './queries.ts';
 
 /** What an upload came to; of the remarks, the first ones. */
@@ -34,8 +34,6 @@ export interface UploadJob {
 
 export interface UploadRules extends MoveRules {
   register: FirmRegister;
-  /** The state of a city that the upload's market has, where no row says it. */
-  stateOf: (city: string) => string | null;
 }
 
 /** Rows that are merged at once: enough to make a round trip cheap, few enough to hold. */
@@ -120,12 +118,10 @@ function takeRows(
     const resolved = resolveMove(move, rules);
     for (const warning of [...reading.warnings, ...resolved.warnings])
       batch.remarks.push(remark(tally, job, row, 'warning', warning, cells));
-    const state = resolved.market.assumed ? rules.stateOf(resolved.place.city) : null;
     batch.add({
       row,
       move,
       resolved,
-      placeKey: state === null ? resolved.cityKey : placeKey({ ...resolved.place, state }, rules.markets),
       leftId: move.firmLeft === null ? null : rules.register.idOf(move.firmLeft),
       joinedId: move.firmJoined === null ? null : rules.register.idOf(move.firmJoined),
     });

@@ -1,3 +1,4 @@
+import { storable } from '@liftout/contract/characters';
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -66,7 +67,7 @@ export function openChat({ openai }: Pick<Config, 'openai'>, outbound: Outbound)
       { timeout: timeoutMs },
     );
     const parsed = completion.safeParse(answer);
-    const content = parsed.data?.choices[0]?.message.content.trim();
+    const content = storable(parsed.data?.choices[0]?.message.content ?? '').trim();
     if (!content) throw upstreamFailed('The language model answered in a form that Liftout does not know.');
     return content;
   }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { withAdvisoryLock } from './advisory-lock.ts';
+import { openClient } from './client.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any number that nothing else on the database uses: processes that start together wait here for the first. */
 const lock = 7_204_119_305;
+/** A large table may take long to change; waiting for whoever holds it ends sooner. */
+const patience = "SET LOCAL lock_timeout = '10min'; SET LOCAL statement_timeout = '1h'";
 
 interface Migration {
   name: string;
@@ -28,11 +32,15 @@ export async function readMigrations(): Promise<Migration[]> {
  * Throws when an applied file was edited since, or when the server is older than PostgreSQL 15.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await withAdvisoryLock(url, lock, () => applyMissing(url));
+}
+
+async function applyMissing(url: string): Promise<void> {
+  const client = await openClient(url);
   try {
-    await client.query(`SELECT pg_advisory_lock(${lock})`);
-    await requireVersion(client);
+    const version = await requireVersion(client);
+    const begin = `BEGIN; ${patience}`;
+    const opening = version < 160_000 ? begin : `${begin}; ${takeOwnRoles}`;
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await client.query('CREATE EXTENSION IF NOT EXISTS btree_gin');
     await client.query(
@@ -42,7 +50,7 @@ export async function migrate(url: string): Promise<void> {
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     for (const migration of await readMigrations()) {
       const hash = applied.get(migration.name);
-      if (hash === undefined) await apply(client, migration);
+      if (hash === undefined) await apply(client, migration, opening);
       else if (hash !== migration.hash)
         throw new Error(
           `Migration ${migration.name} was changed after it was applied. Add a new file instead.`,
@@ -53,21 +61,42 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, sql, hash }: Migration, opening: string): Promise<void> {
   try {
-    await client.query('BEGIN');
+    await client.query(opening);
     await client.query(sql);
     await client.query('INSERT INTO migrations VALUES ($1, $2, now())', [name, hash]);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
+    await client.query('ROLLBACK').catch(() => undefined);
     throw new Error(`Migration ${name} failed; nothing of it was kept.`, { cause: error });
   }
 }
 
-async function requireVersion(client: pg.Client): Promise<void> {
+/**
+ * Since PostgreSQL 16 who makes a role may give it away, yet not take it. The owner takes the roles that migrations make,
+ * to give them what is theirs and to see the rows that policies show them; also those made before this was said.
+ */
+const takeOwnRoles = `
+SET LOCAL createrole_self_grant = 'set, inherit';
+DO $$
+DECLARE made text;
+BEGIN
+  FOR made IN
+    SELECT rolname FROM pg_roles r JOIN pg_auth_members m ON m.roleid = r.oid AND m.admin_option
+    WHERE rolname IN ('liftout_app', 'liftout_platform', 'liftout_search')
+      AND m.member = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND NOT pg_has_role(r.oid, 'SET')
+  LOOP
+    EXECUTE format('GRANT %I TO %I WITH INHERIT TRUE, SET TRUE', made, current_user);
+  END LOOP;
+END $$`;
+
+/** @returns the server's version, such as 180004 */
+async function requireVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ version: number }>(
     `SELECT current_setting('server_version_num')::int AS version`,
   );
-  if ((rows[0]?.version ?? 0) < 150_000) throw new Error('Liftout needs PostgreSQL 15 or newer.');
+  const version = rows[0]?.version ?? 0;
+  if (version < 150_000) throw new Error('Liftout needs PostgreSQL 15 or newer.');
+  return version;
 }

@@ -49,9 +49,10 @@ describe('the catalog', () => {
     for (const row of rows) expect(row).toEqual({ table: row.table, forced: true, both: true, for_app: 1 });
   });
 
-  test('no role of ours is a superuser, bypasses policies or logs in', async () => {
+  test('no role that a scope takes is a superuser, bypasses policies or logs in', async () => {
     const { rows } = await owner.query(
-      `SELECT rolname, rolsuper OR rolbypassrls OR rolcanlogin AS mighty FROM pg_roles WHERE rolname LIKE 'liftout\\_%' ORDER BY 1`,
+      `SELECT rolname, rolsuper OR rolbypassrls OR rolcanlogin AS mighty FROM pg_roles
+       WHERE rolname LIKE 'liftout\\_%' AND rolname NOT LIKE 'liftout\\_login\\_%' ORDER BY 1`,
     );
     expect(rows).toEqual([
       { rolname: 'liftout_app', mighty: false },
@@ -60,8 +61,16 @@ describe('the catalog', () => {
     ]);
   });
 
-  test('a tenant can not read who may sign in', async () => {
-    for (const table of ['users', 'sessions', 'login_failures', 'uploads'])
+  test('a tenant can read neither who may sign in nor the moves of every market', async () => {
+    for (const table of [
+      'users',
+      'sessions',
+      'known_devices',
+      'login_failures',
+      'uploads',
+      'moves',
+      'move_sources',
+    ])
       await expect(
         t.platform.db.as(alpha, ({ client }) => client.query(`SELECT * FROM ${table}`)),
       ).rejects.toThrow('permission denied');
@@ -69,8 +78,9 @@ describe('the catalog', () => {
 
   test('the Drizzle picture has the columns that the migrations made', async () => {
     const { rows } = await owner.query<{ name: string }>(
-      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-       WHERE table_schema = 'public' AND table_name <> 'migrations'`,
+      `SELECT table_name || '.' || column_name AS name
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'migrations'`,
     );
     const pictured = Object.values(schema)
       .filter((value) => is(value, PgTable))
@@ -105,6 +115,15 @@ describe('a tenant scope', () => {
       client.query(`SELECT current_user, coalesce(current_setting('liftout.client_id', true), '') AS tenant`),
     );
     expect(rows).toEqual([{ current_user: 'liftout_platform', tenant: '' }]);
+  });
+
+  test('writes who answers for its client, and nothing that says what it may read', async () => {
+    const write = (set: string) =>
+      t.platform.db.as(alpha, ({ client }) => client.query(`UPDATE clients SET ${set}`));
+    expect((await write(`person_name = 'Rosa'`)).rowCount).toBe(1);
+    for (const column of ['target_market', 'hubspot_list_id', 'justcall_campaign_id', 'spreadsheet_id'])
+      await expect(write(`${column} = NULL`)).rejects.toThrow('permission denied');
+    await expect(write(`allowed_dashboards = '{full}'`)).rejects.toThrow('permission denied');
   });
 
   test('keeps nothing of work that failed', async () => {

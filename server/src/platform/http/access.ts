@@ -2,7 +2,7 @@ import type { Endpoint, Section } from '@liftout/contract/endpoint';
 import type { Database } from '../db/database.ts';
 import { type Actor, platformScope, type Scope, system, tenantScope } from '../db/scope.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { forbidden, notFound, signedOut } from './errors.ts';
+import { forbidden, notFound, passwordChangeRequired, signedOut } from './errors.ts';
 
 /** Whose rows an admin reads who names no client. */
 const defaultClient = 'fusion';
@@ -19,9 +19,10 @@ export function opens(session: Session, section: Section): boolean {
 }
 
 /** Throws 401 or 403 where the endpoint is not for this caller. */
-export function authorize({ access }: Endpoint, session: Session | null): void {
+export function authorize({ access, beforePasswordChange }: Endpoint, session: Session | null): void {
   if (access === 'public') return;
   if (!session) throw signedOut();
+  if (session.mustChangePassword && !beforePasswordChange) throw passwordChangeRequired();
   if (access === 'user') return;
   if (access === 'admin') {
     if (session.role !== 'admin') throw forbidden('Only admins may do this.');

@@ -32,12 +32,15 @@ export const invalid = (issues: Issue[]) =>
 export const signedOut = (message = 'Sign in to continue.') => new HttpError(401, 'signed_out', message);
 export const forbidden = (message = 'You do not have access to this.') =>
   new HttpError(403, 'forbidden', message);
+export const passwordChangeRequired = () =>
+  new HttpError(403, 'password_change_required', 'Change your password before you go on.');
 export const notFound = (what: string) => new HttpError(404, 'not_found', `${what} was not found.`);
 /** 409: someone else wrote first. `current` is the record as it stands, in its wire form. */
 export const stale = (what: string, current: unknown) =>
   new HttpError(409, 'stale', `${what} was changed by someone else. Reload it and try again.`, { current });
 export const conflict = (message: string) => new HttpError(409, 'conflict', message);
 export const tooLarge = (message: string) => new HttpError(413, 'too_large', message);
+export const tooManyRequests = 'Too many requests. Wait a moment and try again.';
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, 'too_many', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 /** 502: an upstream failed or refused our key. */
@@ -46,5 +49,19 @@ export const upstreamFailed = (message: string, cause?: unknown) =>
 /** 503: an upstream is at its limit. */
 export const upstreamBusy = (message: string, retryAfterSeconds: number) =>
   new HttpError(503, 'upstream_busy', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
+/** 503: not now, but soon. */
+export const unavailable = (message: string, retryAfterSeconds: number, cause?: unknown) =>
+  new HttpError(503, 'not_ready', message, {
+    cause,
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  });
 /** 503: a service has no key or address in this installation. */
 export const notConfigured = (message: string) => new HttpError(503, 'not_configured', message);
+/** 503: the server's disk takes nothing. What was begun is undone by then. */
+export const diskRefused = (kind: 'full' | 'read-only', cause: unknown) =>
+  unavailable(
+    `The server’s disk ${kind === 'full' ? 'is full' : 'cannot be written'}, so nothing was changed. ` +
+      'Tell whoever runs Liftout, or try again later.',
+    60,
+    cause,
+  );

@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { forbidden } from './errors.ts';
+import { isReading } from './methods.ts';
 
-export const sessionCookie = 'liftout_session';
+/** Under https a name that the browser gives to this host alone, by https alone. */
+export const cookieNames = (https: boolean) => {
+  const prefix = https ? '__Host-' : '';
+  return { session: `${prefix}liftout_session`, device: `${prefix}liftout_device` };
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,12 +17,13 @@ declare module 'fastify' {
 }
 
 /** Puts the session on each API request, and refuses writes that another site could have caused (design 6, Cookies). */
-export function readSessions(app: FastifyInstance, sessions: Sessions): void {
+export function readSessions(app: FastifyInstance, sessions: Sessions, https: boolean): void {
+  const cookie = cookieNames(https).session;
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return;
     const bearer = bearerToken(request);
-    const token = bearer ?? request.cookies[sessionCookie];
+    const token = bearer ?? request.cookies[cookie];
     if (bearer === undefined && token !== undefined) refuseForeignWrite(request);
     if (token) request.session = await sessions.find(token);
   });
@@ -28,10 +34,8 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 function refuseForeignWrite(request: FastifyRequest): void {
-  if (reading.has(request.method)) return;
+  if (isReading(request.method)) return;
   const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
   const sameOrigin = origin === undefined ? site === 'same-origin' : hostOf(origin) === request.host;
   if (!sameOrigin) throw forbidden('This request did not come from Liftout itself.');

@@ -10,6 +10,8 @@ import type { Database } from '../db/database.ts';
 import type { Scope, TenantScope } from '../db/scope.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { authorize, scopeOf } from './access.ts';
+import { callerOf } from './caller.ts';
+import { tooMany, tooManyRequests } from './errors.ts';
 
 type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session;
 type ScopeOf<E extends Endpoint> = E['tenant'] extends 'query' | 'body' | 'params' ? TenantScope : Scope;
@@ -37,8 +39,8 @@ export type Serve = <const E extends Endpoint>(endpoint: E, handler: Handler<E>)
 export function serveOn(app: FastifyInstance, db: Database): Serve {
   return (endpoint, handler) => {
     const { method, path, params, query, body, response, produces, limit, summary, access } = endpoint;
-    app.route({
-      method,
+    const holdUser = userCeiling(app, limit);
+    const declared = {
       url: path,
       schema: {
         summary,
@@ -54,12 +56,20 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
           rateLimit: {
             max: limit.max,
             timeWindow: limit.windowSeconds * 1000,
-            // A whole office can share one address.
-            keyGenerator: (request: FastifyRequest) => request.session?.userId ?? request.ip,
+            keyGenerator: ({ session, ip }: FastifyRequest) => session?.tokenHash ?? callerOf(ip),
           },
         },
       }),
-      preParsing: async (request) => authorize(endpoint, request.session),
+      preParsing: async (request: FastifyRequest) => {
+        authorize(endpoint, request.session);
+        await holdUser(request);
+      },
+    };
+    const type = streamed(produces);
+    app.route({
+      ...declared,
+      method,
+      exposeHeadRoute: type === undefined,
       handler: async (request, reply) => {
         const scope = await scopeOf(endpoint, request.session, namedClient(endpoint, request), db);
         // Fastify has just parsed params, query and body with this endpoint's own schemas, authorize() has seen to
@@ -70,7 +80,43 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
         return handler(call);
       },
     });
+    if (type === undefined) return;
+    app.route({
+      ...declared,
+      schema: { ...declared.schema, hide: true },
+      method: 'HEAD',
+      handler: async (request, reply) => {
+        await scopeOf(endpoint, request.session, namedClient(endpoint, request), db);
+        return reply.type(type).send();
+      },
+    });
   };
+}
+
+/** How many times the limit of one session all sessions of its user have together. */
+const sessionsWorth = 10;
+
+/** A firm shares one login, so its people are told apart by their sessions; opening more of them has an end too. */
+function userCeiling(app: FastifyInstance, limit: Endpoint['limit']) {
+  if (!limit) return async () => undefined;
+  const count = app.createRateLimit({
+    max: limit.max * sessionsWorth,
+    timeWindow: limit.windowSeconds * 1000,
+    keyGenerator: ({ session, ip }: FastifyRequest) => session?.userId ?? callerOf(ip),
+  });
+  return async (request: FastifyRequest) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(tooManyRequests, counted.ttlInSeconds);
+  };
+}
+
+/**
+ * The type of an answer that is made while it is sent. HEAD asks for its headers alone: run as GET without a body, it
+ * would open a stream or start a file that nobody reads.
+ */
+function streamed(produces: Endpoint['produces']): string | undefined {
+  if (produces === 'csv') return 'text/csv; charset=utf-8';
+  return produces === 'events' ? 'text/event-stream; charset=utf-8' : undefined;
 }
 
 const pick = ({ params, query, body }: FastifyRequest) => ({ params, query, body });

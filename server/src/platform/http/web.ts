@@ -29,14 +29,18 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://liftout');
-    const isScreen = !/^\/(api|assets)(\/|$)/.test(pathname) && !/\.[a-z0-9]{1,8}$/i.test(pathname);
-    if (!isScreen) throw notFound('This address');
+    if (!isScreen(request.url)) throw notFound('This address');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new HttpError(404, 'not_found', 'There is nothing to write to at this address.');
     if (page === null) throw new HttpError(503, 'not_ready', 'The web app is not built. Run `npm start`.');
     return sendPage(reply, page);
   });
+}
+
+/** Whether the web app may have a screen at an address. Not parsed as a URL: that throws for some of what is sent. */
+function isScreen(url: string): boolean {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return /^\/(?![/\\])(?!(api|assets)(\/|$))/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
 }
 
 function sendPage(reply: FastifyReply, page: string) {

@@ -1,8 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWorker } from './worker.ts';
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const log = { error: () => undefined };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** What a run takes. */
+const work = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('runs at its start, when woken and when something is due, one run at a time', async () => {
   let runs = 0;
@@ -14,7 +23,7 @@ test('runs at its start, when woken and when something is due, one run at a time
     async run() {
       inside += 1;
       expect(inside).toBe(1);
-      await pause(10);
+      await work(10);
       inside -= 1;
       runs += 1;
       return runs === 1 ? 20 : undefined;
@@ -64,12 +73,14 @@ test('stopping waits for the run under way', async () => {
     idleMs: 1_000,
     log,
     async run() {
-      await pause(30);
+      await work(30);
       done = true;
       return undefined;
     },
   });
   worker.start();
-  await worker.stop();
+  const stopped = worker.stop();
+  await pause(30);
+  await stopped;
   expect(done).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { platformScope, system } from '../db/scope.ts';
 import type { Platform } from '../deps.ts';
 import { openWorker, type Worker } from '../jobs/worker.ts';
+import { fitting } from '../text/fitting.ts';
 import { claimDue, type MailRow, nextDue, noteAttempt } from './outbox.ts';
 import { isPermanent, type SendMail, smtpTransport } from './transport.ts';
 
@@ -10,19 +11,30 @@ const attemptsAtMost = 8;
 const firstWaitMs = 30_000;
 /** Longer than a mail server may keep one attempt waiting. */
 const claimMs = 5 * 60_000;
+/** How long the mail in hand may still take when the process ends, in milliseconds. */
+const endingMs = 5_000;
 
 export const waitAfter = (attempts: number): number => firstWaitMs * 2 ** (attempts - 1);
 
 const scope = platformScope(system);
 
-/** Sends what is due at `now` (real time), one after another. Any number of processes may do so at once. */
+/**
+ * Sends what is due at `now` (real time), one after another, and begins none once `stopping` is aborted. Any number of
+ * processes may do so at once.
+ */
 export async function deliverDue(
-  { db, send, sentAt }: { db: Database; send: SendMail; sentAt: () => Date },
+  {
+    db,
+    send,
+    sentAt,
+    stopping,
+  }: { db: Database; send: SendMail; sentAt: () => Date; stopping?: AbortSignal },
   now: () => Date,
 ): Promise<{ sent: number; failed: number }> {
   const count = { sent: 0, failed: 0 };
   for (;;) {
-    const mail = await db.as(scope, (tx) => claimDue(tx, now(), claimMs));
+    if (stopping?.aborted) return count;
+    const mail = await db.within('job').as(scope, (tx) => claimDue(tx, now(), claimMs));
     if (!mail) return count;
     const failure = await send(mail).then(
       () => undefined,
@@ -31,14 +43,14 @@ export async function deliverDue(
     const outcome = failure
       ? afterFailure(mail, failure.error, now())
       : ({ status: 'sent', sentAt: sentAt(), lastError: null, nextAttemptAt: null } as const);
-    await db.as(scope, (tx) => noteAttempt(tx, mail, outcome));
+    await db.within('job').as(scope, (tx) => noteAttempt(tx, mail, outcome));
     if (failure) count.failed += 1;
     else count.sent += 1;
   }
 }
 
 function afterFailure({ attempts }: MailRow, error: unknown, now: Date) {
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const lastError = fitting(error instanceof Error ? error.message : String(error), 500);
   if (attempts >= attemptsAtMost || isPermanent(error))
     return { status: 'failed', lastError, nextAttemptAt: null } as const;
   return { lastError, nextAttemptAt: new Date(now.getTime() + waitAfter(attempts)) };
@@ -48,15 +60,18 @@ function afterFailure({ attempts }: MailRow, error: unknown, now: Date) {
 export function mailDelivery({ config, db, clock, events, log }: Platform): Worker | undefined {
   const { smtpUrl, from } = config.mail;
   if (smtpUrl === undefined) return undefined;
-  const send = smtpTransport(smtpUrl, from);
+  const stopping = new AbortController();
+  const giveUp = new AbortController();
+  const send = smtpTransport(smtpUrl, from, { giveUp: giveUp.signal });
   let stopListening: (() => void) | undefined;
   const worker = openWorker({
     name: 'mail',
     idleMs: 60_000,
     log,
     async run() {
-      await deliverDue({ db, send, sentAt: () => clock.now() }, () => new Date());
-      const next = await db.as(scope, nextDue);
+      const deps = { db, send, sentAt: () => clock.now(), stopping: stopping.signal };
+      await deliverDue(deps, () => new Date());
+      const next = await db.within('job').as(scope, nextDue);
       return next ? next.getTime() - Date.now() : undefined;
     },
   });
@@ -70,7 +85,10 @@ export function mailDelivery({ config, db, clock, events, log }: Platform): Work
     },
     async stop() {
       stopListening?.();
+      stopping.abort();
+      const timer = setTimeout(() => giveUp.abort(), endingMs);
       await worker.stop();
+      clearTimeout(timer);
     },
   };
 }

@@ -10,8 +10,15 @@ test('values are escaped, markup and lists of it are not', () => {
 });
 
 test('a page escapes its title and preview', () => {
-  const page = mailPage({ title: '<b>', preview: '</div><script>', body: html`<p>x</p>`, footer: '&' });
+  const page = mailPage({
+    title: '<b>',
+    preview: '</div><script>',
+    body: html`<p>x</p>`,
+    sender: '<i>',
+    footer: '&',
+  });
   expect(page).toContain('<title>&lt;b&gt;</title>');
+  expect(page).toContain('sent by &lt;i&gt;');
   expect(page).not.toContain('<script>');
   expect(page).toContain('<p>x</p>');
 });

@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+
 /** HTML that is safe to send: made by `html` below, or sanitised. */
 export class Markup {
   readonly text: string;
@@ -30,30 +32,42 @@ function written(piece: Piece): string {
   return piece.map(written).join('');
 }
 
-const blockEnds = /<\/(p|h[1-6]|li|tr|ul|ol|table|blockquote|div|section|dd|dt|pre)>/gi;
+/** Elements whose end also ends a line. */
+const blocks = new Set('p h1 h2 h3 h4 h5 h6 li tr ul ol table blockquote div section dd dt pre'.split(' '));
+const heading = /^h[1-6]$/;
 
 /** What HTML made here or sanitised says in plain text: links keep their address, list items their dash. */
 export function toPlainText(markup: string): string {
-  return markup
-    .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href: string, label: string) =>
-      href === label ? label : `${label} (${href})`,
-    )
-    .replace(/<li\b[^>]*>/gi, '- ')
-    .replace(/<\/t[dh]>/gi, '  ')
-    .replace(/<br\b[^>]*>/gi, '\n')
-    .replace(/<h[1-6]\b[^>]*>/gi, '\n')
-    .replace(blockEnds, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
+  const pieces: string[] = [];
+  /** The links that are open: where each leads, and where its words begin. */
+  const links: { href: string; from: number }[] = [];
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (name === 'a') links.push({ href: href ?? '', from: pieces.length });
+      else if (name === 'li') pieces.push('- ');
+      else if (name === 'br' || heading.test(name)) pieces.push('\n');
+    },
+    ontext(text) {
+      pieces.push(text.replace(/\s+/g, ' '));
+    },
+    onclosetag(name) {
+      if (name === 'a') pieces.push(addressOf(links.pop(), pieces));
+      else if (name === 'td' || name === 'th') pieces.push('  ');
+      else if (blocks.has(name)) pieces.push('\n');
+    },
+  });
+  parser.end(markup);
+  return pieces
+    .join('')
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** A link's address in brackets, where its words are not the address itself. */
+function addressOf(link: { href: string; from: number } | undefined, pieces: string[]): string {
+  if (!link?.href || pieces.slice(link.from).join('') === link.href) return '';
+  return ` (${link.href})`;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { mailOutbox } from '../db/schema/index.ts';
 import { announce } from '../events.ts';
+import { fitting } from '../text/fitting.ts';
 
 export interface Mail {
   /** One address. */
@@ -16,12 +17,9 @@ export interface Mail {
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 
-/** Subjects travel in a header: line breaks and other control characters become blanks. */
+/** Subjects travel in a header: line breaks and other control characters become blanks, and no letter is cut in half. */
 export const headerText = (value: string): string =>
-  value
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+  fitting(value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), 200);
 
 /**
  * Puts a mail into the outbox, in the transaction of whoever causes it: it goes out when that commits, and only then.

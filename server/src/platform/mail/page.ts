@@ -5,6 +5,8 @@ export interface MailPage {
   /** The line that inboxes show beside the subject. */
   preview: string;
   body: Markup;
+  /** Who had it sent. */
+  sender: string;
   /** Why the reader has this mail. */
   footer: string;
 }
@@ -12,7 +14,7 @@ export interface MailPage {
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The frame of every mail: one column of 640 px in tables and inline styles, as mail programs need it. */
-export function mailPage({ title, preview, body, footer }: MailPage): string {
+export function mailPage({ title, preview, body, sender, footer }: MailPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,7 +28,7 @@ export function mailPage({ title, preview, body, footer }: MailPage): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f6">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="640" cellpadding="0" cellspacing="0" style="width:100%;max-width:640px;background:#ffffff;border:1px solid #e5e7eb;border-radius:8px">
-<tr><td style="padding:24px 28px 8px;font-size:13px;color:#6b7280;${font}">Liftout</td></tr>
+<tr><td style="padding:24px 28px 8px;font-size:13px;color:#6b7280;${font}">Liftout, sent by ${sender}</td></tr>
 <tr><td style="padding:0 28px 8px;font-size:22px;line-height:28px;font-weight:600;${font}">${title}</td></tr>
 <tr><td style="padding:0 28px 24px;font-size:15px;line-height:23px;${font}">${body}</td></tr>
 </table>

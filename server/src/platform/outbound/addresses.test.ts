@@ -32,7 +32,7 @@ test('only the public internet is reached by default', () => {
     expect(mayReach(address, false), address).toBe(false);
 });
 
-test('private networks can be allowed; link-local and metadata addresses can not', () => {
+test('private networks can be allowed; link-local and metadata addresses cannot', () => {
   for (const address of [...publicOnes, ...privateOnes]) expect(mayReach(address, true), address).toBe(true);
   for (const address of never) expect(mayReach(address, true), address).toBe(false);
 });

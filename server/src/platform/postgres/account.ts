@@ -12,7 +12,7 @@ export interface Account {
 /**
  * PostgreSQL refuses to run as root, so root hands it to the owner of the cluster, or to `nobody`.
  * @returns undefined where it runs as this process does.
- * @throws {EmbeddedDatabaseError} when the cluster belongs to somebody whose files this process can not use.
+ * @throws {EmbeddedDatabaseError} when the cluster belongs to somebody whose files this process cannot use.
  */
 export function databaseAccount(clusterDir: string): Account | undefined {
   const me = process.getuid?.();
@@ -52,7 +52,7 @@ export function giveTo(account: Account, path: string): void {
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw error;
     throw new EmbeddedDatabaseError(
-      `${path} can not be given to the user that PostgreSQL runs as (uid ${account.uid}). ` +
+      `${path} cannot be given to the user that PostgreSQL runs as (uid ${account.uid}). ` +
         'Start Liftout as another user than root, put DATA_DIR on a local disk, or set DATABASE_URL.',
       { cause: error },
     );

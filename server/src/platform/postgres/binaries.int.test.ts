@@ -46,7 +46,7 @@ test('makes the library links that a blocked install script left out', () => {
   expect(version(postgres)).toMatch(/^postgres \(PostgreSQL\) 18\./);
 });
 
-test.runIf(root)('copies an install that the database’s user can not reach to the data folder, once', () => {
+test.runIf(root)('copies an install that the database’s user cannot reach to the data folder, once', () => {
   const copy = installWithoutScripts();
   chmodSync(copy, 0o700);
   chmodSync(base, 0o755);

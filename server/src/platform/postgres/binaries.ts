@@ -30,7 +30,7 @@ export interface Binaries {
 
 /**
  * Finds the PostgreSQL that came with the install and makes it fit to run: its library links, which npm only
- * makes when install scripts may run, are made here; where the account can not reach the install, or the install
+ * makes when install scripts may run, are made here; where the account cannot reach the install, or the install
  * is read-only, it is copied once to a place where both work.
  * @throws {EmbeddedDatabaseError} when there is none for this machine.
  */
@@ -80,7 +80,7 @@ function libraryLinks(root: string) {
   }));
 }
 
-/** @returns false where the folder can not be written. */
+/** @returns false where the folder cannot be written. */
 function linkLibraries(root: string, native: string): boolean {
   for (const { source, target } of libraryLinks(root)) {
     const path = join(native, target);
@@ -103,7 +103,7 @@ function reachable(account: Account, native: string): boolean {
     .every((path) => canReach(account, path));
 }
 
-/** Copies to the data folder, or, where the account can not get there either, to the machine's cache. */
+/** Copies to the data folder, or, where the account cannot get there either, to the machine's cache. */
 function copyOnce(native: string, root: string, version: string, dataDir: string, account?: Account): string {
   const name = `postgresql-${version}`;
   const place = [join(dataDir, name), join('/var/cache/liftout', name)].find((candidate) => {
@@ -118,9 +118,9 @@ function copyOnce(native: string, root: string, version: string, dataDir: string
   if (existsSync(place)) return place;
   const draft = `${place}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
-  copyReadable(native, draft);
-  linkLibraries(root, draft);
   try {
+    copyReadable(native, draft);
+    linkLibraries(root, draft);
     renameSync(draft, place);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

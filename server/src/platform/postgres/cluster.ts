@@ -5,7 +5,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -51,19 +50,6 @@ export function launchOptions({ account, dir }: Pick<Cluster, 'account' | 'dir'>
 /** The connection string of one database of the cluster, for its superuser. Works for `pg` and for libpq's programs. */
 export function clusterUrl({ socketDir }: Pick<Cluster, 'socketDir'>, name = database): string {
   return `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(socketDir)}`;
-}
-
-/** Makes sure that a data folder is there. Root's lets others pass through, not look in: its database is another user's. */
-export function prepareDataDir(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    return realpathSync(dataDir);
-  } catch (error) {
-    throw new EmbeddedDatabaseError(
-      `The data folder ${dataDir} can not be used (${systemCode(error) ?? 'unknown error'}). Name another with DATA_DIR.`,
-      { cause: error },
-    );
-  }
 }
 
 /** The cluster's folder within a data folder. */
@@ -152,7 +138,7 @@ function asSeenBy(account: Account | undefined, dir: string): string {
   if (!account || parentsLetThrough(account, dir)) return dir;
   if (process.platform === 'linux') return workingFolder;
   throw new EmbeddedDatabaseError(
-    `PostgreSQL does not run as root, and uid ${account.uid} can not reach ${dir}. ` +
+    `PostgreSQL does not run as root, and uid ${account.uid} cannot reach ${dir}. ` +
       'Open the folders above it with chmod o+x, start Liftout as another user, or name another DATA_DIR.',
   );
 }

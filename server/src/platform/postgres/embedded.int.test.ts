@@ -11,16 +11,23 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { query } from '../../testing/query.ts';
 import { parentsLetThrough } from './account.ts';
 import { packageFolder } from './binaries.ts';
-import { DataFolderInUseError, type EmbeddedDatabase, joinEmbedded, startEmbedded } from './embedded.ts';
+import {
+  DataFolderInUseError,
+  type EmbeddedDatabase,
+  EmbeddedDatabaseError,
+  joinEmbedded,
+  startEmbedded,
+} from './embedded.ts';
 import { isRunning, signal, waitUntil } from './process.ts';
 
 const root = process.getuid?.() === 0;
@@ -66,17 +73,6 @@ async function start(dir = dataDir()): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir: dir, logger, durable: false });
   cleanUp.push(() => database.stop());
   return database;
-}
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Puts the lent cluster into a data folder. */
@@ -267,6 +263,43 @@ describe('after SIGKILL', () => {
     const database = await start();
     expect(database.adopted).toBe(false);
     expect(postmasterPid()).not.toBe(other.pid);
+  });
+});
+
+describe('on a full disk', () => {
+  /** The server writes this file when it starts; there, it is told that no space is left. */
+  const opts = (dir: string) => join(dir, 'postgres', 'postmaster.opts');
+  const full = (dir: string) => {
+    rmSync(opts(dir), { force: true });
+    symlinkSync('/dev/full', opts(dir));
+  };
+
+  test('the start says so, and what to do', async () => {
+    const dir = seeded();
+    full(dir);
+    const refusal: unknown = await start(dir).catch((error: unknown) => error);
+    rmSync(opts(dir));
+    expect(refusal).toBeInstanceOf(EmbeddedDatabaseError);
+    expect(String(refusal)).toContain(
+      `The database does not start. The disk of the data folder ${dir} is full. Free some space on it`,
+    );
+  });
+
+  test('a server that ended there is tried again, a line each time, until there is space', async () => {
+    const lines: object[] = [];
+    const told = { info: () => undefined, error: (fields: object) => lines.push(fields) };
+    const dir = seeded();
+    const database = await startEmbedded({ dataDir: dir, logger: told, durable: false });
+    cleanUp.push(() => database.stop());
+    full(dir);
+    const pid = postmasterPid();
+    signal(pid, 'SIGKILL');
+    const sentence = expect.stringMatching(/^The database does not start\. The disk of the data folder/);
+    expect(await waitUntil(() => lines.length > 1, 15_000)).toBe(true);
+    expect(lines[1]).toEqual({ reason: sentence });
+    rmSync(opts(dir));
+    await backAfter(pid);
+    expect(await query(database.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 });
 

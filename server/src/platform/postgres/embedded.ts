@@ -1,6 +1,9 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openClient } from '../db/client.ts';
+import { type DiskFault, diskFault, diskFaultIn, diskSentence, openDataFolder, probeDisk } from '../disk.ts';
 import { databaseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import {
@@ -10,12 +13,11 @@ import {
   database,
   ensureCluster,
   openCluster,
-  prepareDataDir,
   removeSocket,
 } from './cluster.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { DataFolderInUseError, EmbeddedDatabaseError } from './errors.ts';
 import { lockDataDir, lockOwner } from './lock.ts';
-import { findRunning, launch } from './postmaster.ts';
+import { findRunning, launch, readFrom } from './postmaster.ts';
 import { type Logger, supervise } from './supervise.ts';
 
 export { DataFolderInUseError, EmbeddedDatabaseError } from './errors.ts';
@@ -28,6 +30,8 @@ export interface EmbeddedDatabase {
   created: boolean;
   /** Whether the server was found running: left by an app that was killed, or another process's. */
   adopted: boolean;
+  /** A full disk that the server's log tells of since this start: one that lacks room for it may still take our own bytes. */
+  diskFault(): DiskFault | undefined;
   /** Stops the server and gives the data folder back. May be called twice. */
   stop(): Promise<void>;
 }
@@ -43,14 +47,15 @@ export interface EmbeddedOptions {
  * Starts PostgreSQL on a data folder: makes the cluster the first time, takes over a server that a killed app left,
  * and starts the server again should it end while the app runs. The caller stops it, on SIGTERM and SIGINT too.
  * @throws {DataFolderInUseError} when another Liftout works on the folder.
- * @throws {EmbeddedDatabaseError} when it can not run; the message says what to do.
+ * @throws {EmbeddedDatabaseError} when it cannot run; the message says what to do.
+ * @throws {DataFolderError} when the folder cannot be written.
  */
 export async function startEmbedded({
   dataDir: given,
   logger,
   durable = true,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const dataDir = prepareDataDir(given);
+  const dataDir = openDataFolder(given);
   const lock = await lockDataDir(dataDir);
   try {
     const dir = clusterDir(dataDir);
@@ -58,7 +63,12 @@ export async function startEmbedded({
     const binaries = prepareBinaries(dataDir, account);
     const created = ensureCluster(dir, account, binaries, durable);
     const cluster = openCluster(dir, account);
-    const run = () => launch(cluster, binaries, join(dataDir, 'postgres.log'), durable);
+    const logFile = join(dataDir, 'postgres.log');
+    const logged = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+    const run = () =>
+      launch(cluster, binaries, logFile, durable).catch((error: unknown) => {
+        throw explained(error, dataDir);
+      });
     const found = await findRunning(cluster);
     const supervisor = supervise(found ?? (await run()), run, logger);
     const stop = async () => {
@@ -71,20 +81,37 @@ export async function startEmbedded({
       await stop();
       throw error;
     });
-    return { url: clusterUrl(cluster), created, adopted: found !== undefined, stop };
+    return {
+      url: clusterUrl(cluster),
+      created,
+      adopted: found !== undefined,
+      diskFault: () => diskFaultIn(readFrom(logFile, logged)),
+      stop,
+    };
   } catch (error) {
     lock.release();
-    throw error;
+    throw explained(error, dataDir);
   }
+}
+
+/** A database that does not start for want of space says so, unless its log could not be written either. */
+function explained(error: unknown, dataDir: string): unknown {
+  if (error instanceof DataFolderInUseError) return error;
+  const said = error instanceof EmbeddedDatabaseError ? error.message : '';
+  const fault = diskFault(error) ?? diskFaultIn(said) ?? probeDisk(dataDir);
+  if (!fault) return error;
+  return new EmbeddedDatabaseError(`The database does not start. ${diskSentence(dataDir, fault)}`, {
+    cause: error,
+  });
 }
 
 /**
  * For commands beside the app: uses the database of the Liftout that runs on the data folder, or starts one where
  * none does. `stop` ends only what this call started.
- * @throws {EmbeddedDatabaseError} when it can not run; the message says what to do.
+ * @throws {EmbeddedDatabaseError} when it cannot run; the message says what to do.
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const dataDir = prepareDataDir(options.dataDir);
+  const dataDir = openDataFolder(options.dataDir);
   if (!lockOwner(dataDir)) return startEmbedded(options);
   const dir = clusterDir(dataDir);
   const url = clusterUrl(openCluster(dir, databaseAccount(dir)));
@@ -92,12 +119,13 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     throw new EmbeddedDatabaseError(
       `The Liftout on ${dataDir} is still starting or about to end. Try again in a moment.`,
     );
-  return { url, created: false, adopted: true, stop: async () => undefined };
+  const nothing = () => undefined;
+  return { url, created: false, adopted: true, diskFault: nothing, stop: async () => undefined };
 }
 
 async function ensureDatabase(cluster: Cluster): Promise<void> {
   if (await answers(clusterUrl(cluster))) return;
-  const client = await connect(clusterUrl(cluster, 'postgres'));
+  const client = await openClient(clusterUrl(cluster, 'postgres'));
   try {
     await client.query(`CREATE DATABASE ${database}`);
   } finally {
@@ -110,7 +138,7 @@ async function answers(url: string, patience = 20_000): Promise<boolean> {
   const deadline = performance.now() + patience;
   for (;;) {
     try {
-      const client = await connect(url);
+      const client = await openClient(url);
       await client.end();
       return true;
     } catch (error) {
@@ -121,12 +149,4 @@ async function answers(url: string, patience = 20_000): Promise<boolean> {
       await sleep(50);
     }
   }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // The server may end at any time; the query in hand reports it.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
 }

@@ -1,4 +1,4 @@
-/** The embedded database can not run. The message is for the person who started it, and says what to do. */
+/** The embedded database cannot run. The message is for the person who started it, and says what to do. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name: string = 'EmbeddedDatabaseError';
 }

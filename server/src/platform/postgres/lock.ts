@@ -2,6 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { diskFault } from '../disk.ts';
 import { DataFolderInUseError } from './errors.ts';
 import { readIfThere, systemCode } from './files.ts';
 import { processIdentity } from './process.ts';
@@ -68,10 +69,17 @@ function held(path: string, mine: Owner): DataDirLock {
   return {
     announceEnd() {
       if (readIfThere(path) !== text) return;
-      text = JSON.stringify({ ...mine, ending: true } satisfies Owner);
+      const ending = JSON.stringify({ ...mine, ending: true } satisfies Owner);
       const draft = `${path}.${process.pid}`;
-      writeFileSync(draft, text);
-      renameSync(draft, path);
+      try {
+        writeFileSync(draft, ending);
+        renameSync(draft, path);
+        text = ending;
+      } catch (error) {
+        // Who waits then waits a shorter while; the end itself needs no disk.
+        rmSync(draft, { force: true });
+        if (!diskFault(error)) throw error;
+      }
     },
     release() {
       if (readIfThere(path) === text) rmSync(path, { force: true });

@@ -166,7 +166,7 @@ function startProcess(cluster: Cluster, postgres: string, logFile: string, durab
 }
 
 /** The end of what was written to a file after a position. */
-function readFrom(path: string, position: number): string {
+export function readFrom(path: string, position: number): string {
   const file = openSync(path, 'r');
   try {
     const size = fstatSync(file).size;

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from './errors.ts';
 import { type Postmaster, shutDown } from './postmaster.ts';
 import { isRunning, signal } from './process.ts';
 
@@ -46,7 +47,8 @@ export function supervise(first: Postmaster, run: () => Promise<Postmaster>, log
         logger.info({ milliseconds: Math.round(performance.now() - since) }, 'The database is back');
         return;
       } catch (error) {
-        logger.error({ err: error }, 'The database does not start; trying again');
+        const why = error instanceof EmbeddedDatabaseError ? { reason: error.message } : { err: error };
+        logger.error(why, 'The database does not start; trying again');
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new session token: 256 random bits, base64url. */
+/** A new session or device token: 256 random bits, base64url. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** What is stored of a token, so that a copy of the database opens no session. */

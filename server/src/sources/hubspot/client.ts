@@ -1,3 +1,4 @@
+import { isStorable } from '@liftout/contract/characters';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
@@ -18,7 +19,10 @@ const hubspotObject = z.object({
 });
 export type HubspotObject = z.infer<typeof hubspotObject>;
 
-const paging = z.object({ next: z.object({ after: z.string() }).optional() }).optional();
+/** `after` is kept between runs. */
+const paging = z
+  .object({ next: z.object({ after: z.string().max(1_000).refine(isStorable) }).optional() })
+  .optional();
 const searchPage = z.object({ total: z.number(), results: z.array(hubspotObject), paging });
 const membershipPage = z.object({ results: z.array(z.object({ recordId: z.string() })), paging });
 

@@ -1,4 +1,6 @@
+import { storable } from '@liftout/contract/characters';
 import { contactLengths } from '@liftout/contract/contacts';
+import { fitting } from '../../platform/text/fitting.ts';
 import type { HubspotObject } from './client.ts';
 
 /** What is read of a HubSpot contact. */
@@ -25,17 +27,26 @@ export interface SourceContact {
   city: string | null;
 }
 
+/** HubSpot's own have a dozen digits. An index holds it. */
+const longestId = 100;
+
+/** Empty where it is longer than an address may be: a part of it would be another's. In bytes, as an index holds it. */
+function addressOf(text: string): string {
+  const address = storable(text).trim();
+  return Buffer.byteLength(address) <= contactLengths.email ? address : '';
+}
+
 /** Undefined: archived, or nobody could tell who it is. */
 export function toContact({ id, properties, archived }: HubspotObject): SourceContact | undefined {
-  const { name, email, firm, city } = contactLengths;
-  const said = (name: string, max: number) => properties[name]?.trim().slice(0, max) || null;
+  const { name, firm, city } = contactLengths;
+  const said = (name: string, max: number) => fitting(properties[name] ?? '', max) || null;
   const [firstName, lastName] = [said('firstname', name), said('lastname', name)];
-  if (archived || (firstName === null && lastName === null)) return undefined;
+  if (archived || id.length > longestId || (firstName === null && lastName === null)) return undefined;
   return {
-    sourceId: id,
+    sourceId: storable(id),
     firstName: firstName ?? '',
     lastName: lastName ?? '',
-    email: said('email', email) ?? '',
+    email: addressOf(properties.email ?? ''),
     phone: said('phone', 50) ?? said('mobilephone', 50),
     jobTitle: said('jobtitle', 200),
     firm: said('company', firm) ?? '',

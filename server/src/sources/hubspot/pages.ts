@@ -6,7 +6,6 @@ import { upsertContacts } from './queries.ts';
 /** The members of a client's list: one HubSpot account serves every client, and the list says whose a contact is. */
 export function hubspotPages(hubspot: HubSpot, listId: string): Pages {
   return {
-    topic: 'contacts',
     async read(cursor) {
       const members = await hubspot.listMembers(listId, cursor ?? undefined);
       const objects = members.items.length === 0 ? [] : await contactsOf(hubspot, members.items);
@@ -17,7 +16,12 @@ export function hubspotPages(hubspot: HubSpot, listId: string): Pages {
         resume: null,
         async write(tx, clientId, at) {
           const counts = await upsertContacts(tx, clientId, 'hubspot', contacts, at);
-          return { ...counts, skipped: objects.length - contacts.length };
+          const changed = counts.added + counts.updated > 0;
+          return {
+            ...counts,
+            skipped: objects.length - contacts.length,
+            topics: changed ? ['contacts'] : [],
+          };
         },
       };
     },
@@ -25,6 +29,7 @@ export function hubspotPages(hubspot: HubSpot, listId: string): Pages {
 }
 
 async function contactsOf(hubspot: HubSpot, ids: string[]): Promise<HubspotObject[]> {
+  const wanted = new Set(ids);
   const found: HubspotObject[] = [];
   let after: string | undefined;
   do {
@@ -36,5 +41,6 @@ async function contactsOf(hubspot: HubSpot, ids: string[]): Promise<HubspotObjec
     found.push(...page.items);
     after = page.items.length === 0 ? undefined : page.after;
   } while (after !== undefined && found.length < ids.length);
-  return found;
+  // Members alone, whatever a search answers.
+  return found.filter(({ id }) => wanted.has(id));
 }

@@ -1,3 +1,6 @@
+import { longestTouch } from '@liftout/contract/activity';
+import { keptInstant } from '@liftout/contract/instants';
+import { fitting } from '../../platform/text/fitting.ts';
 import type { JustCallCall } from './client.ts';
 
 /** A call as we keep it, before it is known whose contact it was with. */
@@ -19,7 +22,21 @@ export interface SourceCall {
   email: string | null;
 }
 
-const words = (text: string | null | undefined, max: number) => text?.trim().slice(0, max) || null;
+const words = (text: string | null | undefined, max: number) => fitting(text ?? '', max) || null;
+
+/** Whole seconds; null where they are not known or cannot be a call's. */
+const seconds = (talked: number | null | undefined) =>
+  talked !== null && talked !== undefined && talked >= 0 && talked <= longestTouch
+    ? Math.round(talked)
+    : null;
+
+/** The campaign that a call is of. Null: it names none, or two that differ. */
+export function campaignOf({ campaign, campaign_id }: JustCallCall): string | null {
+  const [named, ...others] = new Set(
+    [campaign?.id, campaign_id].flatMap((id) => (id ? [String(id).trim()] : [])),
+  );
+  return named && others.length === 0 ? named : null;
+}
 
 /** Undefined: without a readable time. */
 export function toCall(call: JustCallCall): SourceCall | undefined {
@@ -27,7 +44,6 @@ export function toCall(call: JustCallCall): SourceCall | undefined {
   if (occurredAt === undefined) return undefined;
   const { direction, type, disposition, notes } = call.call_info;
   const dialed = direction?.toLowerCase() === 'outgoing' || direction?.toLowerCase() === 'outbound';
-  const talked = call.call_duration?.conversation_time;
   const name = words(call.contact_name, 200);
   return {
     sourceId: String(call.id),
@@ -35,7 +51,7 @@ export function toCall(call: JustCallCall): SourceCall | undefined {
     subject: name === null ? 'Call' : `Call with ${name}`,
     outcome: words(disposition, 200) ?? words(type, 200),
     notes: words(notes, 5_000),
-    durationSeconds: talked === undefined || talked === null || talked < 0 ? null : Math.round(talked),
+    durationSeconds: seconds(call.call_duration?.conversation_time),
     disposition: dialed ? words(type, 100) : null,
     agent: words(call.agent_name, 200),
     occurredAt,
@@ -44,13 +60,12 @@ export function toCall(call: JustCallCall): SourceCall | undefined {
   };
 }
 
-/** `2017-12-18` and `8:25:43`, in UTC. */
+/** `2017-12-18` and `8:25:43`, in UTC; undefined for what is no instant that can be kept. */
 export function instantOf(date: string, time: string): string | undefined {
   const clock = /^(\d{1,2}):(\d{2}):(\d{2})$/.exec(time.trim());
   if (!clock || !/^\d{4}-\d{2}-\d{2}$/.test(date.trim())) return undefined;
   const [, hours = '', minutes, seconds] = clock;
-  const at = new Date(`${date.trim()}T${hours.padStart(2, '0')}:${minutes}:${seconds}Z`);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  return keptInstant(`${date.trim()}T${hours.padStart(2, '0')}:${minutes}:${seconds}Z`) ?? undefined;
 }
 
 /** Fewer than ten digits, or masked ones, name nobody for sure. */

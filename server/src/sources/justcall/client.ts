@@ -4,9 +4,13 @@ import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { openUpstream } from '../../platform/outbound/upstream.ts';
 
 const text = z.string().nullish();
+const anId = z.union([z.number().int(), z.string()]);
 
 const call = z.object({
   id: z.number().int(),
+  /** Of which campaign it is: JustCall writes either form. */
+  campaign: z.object({ id: anId.nullish() }).nullish(),
+  campaign_id: anId.nullish(),
   contact_number: text,
   contact_name: text,
   contact_email: text,
@@ -34,8 +38,8 @@ export interface CallPage {
 }
 
 export interface JustCall {
-  /** A page of at most 100 calls, oldest first; pages count from 0. */
-  calls(page: number): Promise<CallPage>;
+  /** A page of at most 100 calls of a campaign, oldest first; pages count from 0. Whether each is of it, the caller checks. */
+  calls(campaignId: string, page: number): Promise<CallPage>;
 }
 
 /** JustCall v2.1. Undefined: no key is set up. Throws 502 or 503 as every upstream. */
@@ -48,8 +52,14 @@ export function openJustCall(
   const upstream = openUpstream({ name: 'JustCall', outbound });
   const headers = { authorization: `${apiKey}:${apiSecret}`, accept: 'application/json' };
   return {
-    async calls(page) {
-      const query = new URLSearchParams({ page: String(page), per_page: '100', sort: 'id', order: 'asc' });
+    async calls(campaignId, page) {
+      const query = new URLSearchParams({
+        campaign_id: campaignId,
+        page: String(page),
+        per_page: '100',
+        sort: 'id',
+        order: 'asc',
+      });
       const answer = await upstream.json(`${baseUrl}/v2.1/calls?${query}`, callPage, { headers });
       const calls = answer.data.flatMap((row) => call.safeParse(row).data ?? []);
       return { calls, unreadable: answer.data.length - calls.length, last: !answer.next_page_link };

@@ -23,21 +23,33 @@ async function contactsOf({ client }: Tx, clientId: string, calls: SourceCall[])
 }
 
 /**
- * Keeps the calls with contacts of this client, and only those: one dialer account serves every client, and a call
- * with somebody unknown could be another's. A call that is known takes over what the dialer says now.
+ * Keeps the client's calls with contacts in its book; a call with somebody else has nowhere to be shown. A call that is
+ * known takes over what the dialer says now.
+ * @returns what was written, how many are kept, and who was in touch when by calls that are new: one that is read again
+ *   says nothing that a person may not have corrected since
  */
 export async function upsertCalls(
   tx: Tx,
   clientId: string,
   calls: SourceCall[],
   at: Date,
-): Promise<{ added: number; updated: number; skipped: number }> {
+): Promise<{
+  added: number;
+  updated: number;
+  kept: number;
+  touches: { contactId: string; at: Date }[];
+}> {
   const contactOf = await contactsOf(tx, clientId, calls);
   const rows = [...new Map(calls.map((call) => [call.sourceId, call])).values()].flatMap((call) => {
     const contactId = contactOf(call);
     return contactId === undefined ? [] : [{ ...call, id: newId(), contactId }];
   });
-  const { rows: written } = await tx.client.query<{ added: boolean }>(
+  // Before their calls, and in the order of their ids, as everywhere: two writers cannot wait for each other.
+  await tx.client.query(
+    'SELECT 1 FROM contacts WHERE client_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+    [clientId, rows.map(({ contactId }) => contactId)],
+  );
+  const { rows: written } = await tx.client.query<{ id: string; added: boolean }>(
     `INSERT INTO activities AS a (client_id, id, contact_id, type, subject, outcome, notes, duration_seconds,
        disposition, agent, occurred_at, source, source_id, created_at)
      SELECT $1, r.id, r."contactId", r.type, r.subject, r.outcome, r.notes, r."durationSeconds", r.disposition,
@@ -49,26 +61,16 @@ export async function upsertCalls(
        disposition = excluded.disposition
      WHERE (a.outcome, a.notes, a.duration_seconds, a.disposition) IS DISTINCT FROM
        (excluded.outcome, excluded.notes, excluded.duration_seconds, excluded.disposition)
-     RETURNING id = ANY ($4::uuid[]) AS added`,
+     RETURNING id, id = ANY ($4::uuid[]) AS added`,
     [clientId, JSON.stringify(rows), at, rows.map(({ id }) => id)],
   );
-  await touchContacts(tx, clientId, rows, at);
-  const added = written.filter((row) => row.added).length;
-  return { added, updated: written.length - added, skipped: calls.length - rows.length };
-}
-
-/** A contact was last contacted at their latest call. */
-async function touchContacts(
-  { client }: Tx,
-  clientId: string,
-  rows: { contactId: string; occurredAt: string }[],
-  at: Date,
-) {
-  await client.query(
-    `UPDATE contacts c SET last_contacted = latest.at, updated_at = $3
-     FROM (SELECT r."contactId" AS id, max(r."occurredAt") AS at
-           FROM jsonb_to_recordset($2) AS r("contactId" uuid, "occurredAt" timestamptz) GROUP BY 1) latest
-     WHERE c.client_id = $1 AND c.id = latest.id AND (c.last_contacted IS NULL OR c.last_contacted < latest.at)`,
-    [clientId, JSON.stringify(rows), at],
-  );
+  const added = new Set(written.flatMap((row) => (row.added ? [row.id] : [])));
+  return {
+    added: added.size,
+    updated: written.length - added.size,
+    kept: rows.length,
+    touches: rows.flatMap(({ id, contactId, occurredAt }) =>
+      added.has(id) ? [{ contactId, at: new Date(occurredAt) }] : [],
+    ),
+  };
 }

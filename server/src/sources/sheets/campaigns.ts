@@ -1,3 +1,5 @@
+import { storable } from '@liftout/contract/characters';
+import { keptInstant } from '@liftout/contract/instants';
 import type { Campaign, campaignStatuses } from '@liftout/contract/sources';
 
 /** A sheet's cells as Google sends them: rows are ragged, blank rows are empty lists. */
@@ -59,7 +61,7 @@ export function readCampaigns(cells: Cells): Campaign[] | undefined {
   }
   if (!columns.has('name')) return undefined;
   return rows.flatMap((row, at) => {
-    const cell = (field: Field) => row[columns.get(field) ?? -1]?.trim() ?? '';
+    const cell = (field: Field) => storable(row[columns.get(field) ?? -1] ?? '').trim();
     if (cell('name') === '') return [];
     return [
       {
@@ -107,11 +109,10 @@ export function readDay(text: string): string | null {
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
   const [year, month, day] = us ? [us[3], us[1], us[2]] : [iso?.[1], iso?.[2], iso?.[3]];
   if (year === undefined || month === undefined || day === undefined) return null;
-  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   // A 30 February would roll over into March.
-  if (midnight.getUTCMonth() !== Number(month) - 1 || midnight.getUTCDate() !== Number(day)) return null;
+  const midnight = keptInstant(`${date}T00:00:00Z`);
+  if (midnight?.startsWith(date) !== true) return null;
   const [time, zone = 'Z'] = [iso?.[4], iso?.[5]];
-  if (time === undefined) return midnight.toISOString();
-  const instant = new Date(`${year}-${month}-${day}T${time}${zone}`);
-  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+  return time === undefined ? midnight : keptInstant(`${date}T${time}${zone}`);
 }

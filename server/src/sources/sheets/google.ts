@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { HttpError, upstreamFailed } from '../../platform/http/errors.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { openUpstream } from '../../platform/outbound/upstream.ts';
+import { badRange } from './bad-range.ts';
 import type { Cells } from './campaigns.ts';
 
 /** `values` is absent where the range is empty; cells may be numbers or booleans. */
@@ -13,7 +14,7 @@ const valueRange = z.object({
 const scope = 'https://www.googleapis.com/auth/spreadsheets.readonly';
 
 export interface GoogleSheets {
-  /** The cells of a range in A1 notation. Throws 400 for a range the spreadsheet has not, 502 where Google refuses. */
+  /** The cells of a range in A1 notation. Throws 400 and 404 for what there is not, 502 where Google refuses. */
   values(spreadsheetId: string, range: string): Promise<Cells>;
 }
 
@@ -32,25 +33,32 @@ export function openGoogleSheets(
       const headers = await credentials();
       const { values } = await upstream.json(url, valueRange, {
         headers,
-        explain: (status) => explain(status, google.serviceAccount?.clientEmail),
+        explain: (status) =>
+          explain(status, { spreadsheetId, range, account: google.serviceAccount?.clientEmail }),
       });
       return values;
     },
   };
 }
 
-function explain(status: number, account: string | undefined): HttpError | undefined {
-  if (status === 400)
-    return new HttpError(400, 'invalid', 'The spreadsheet has no such range.', {
-      issues: [{ path: 'range', message: 'The spreadsheet has no such range.' }],
-    });
+interface Asked {
+  spreadsheetId: string;
+  range: string;
+  /** The service account's address; undefined with an API key. */
+  account: string | undefined;
+}
+
+/** What a refusal means. Google answers 400 for a sheet that is missing as for a range beyond the sheet's cells. */
+function explain(status: number, { spreadsheetId, range, account }: Asked): HttpError | undefined {
+  if (status === 400) return badRange(`The spreadsheet has no sheet or no cells at "${range}".`);
   if (status === 403)
     return upstreamFailed(
       account === undefined
         ? 'Google Sheets refused access to this spreadsheet. Share it with everyone who has the link.'
         : `Google Sheets refused access to this spreadsheet. Share it with ${account}.`,
     );
-  if (status === 404) return upstreamFailed('Google Sheets has no spreadsheet of this id.');
+  if (status === 404)
+    return new HttpError(404, 'not_found', `Google Sheets has no spreadsheet "${spreadsheetId}".`);
   return undefined;
 }
 
@@ -77,7 +85,7 @@ function asServiceAccount(email: string, key: string): Credentials {
     try {
       return Object.fromEntries(await (await client)());
     } catch (error) {
-      throw upstreamFailed('The key of the Google service account can not be used.', error);
+      throw upstreamFailed('The key of the Google service account cannot be used.', error);
     }
   };
 }

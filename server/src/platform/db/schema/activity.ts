@@ -110,6 +110,8 @@ export const sourceSyncs = pgTable(
     source: text('source').notNull(),
     status: text('status', { enum: ['never', 'running', 'ok', 'failed'] }).notNull(),
     startedAt: instant('started_at'),
+    /** When a run that is under way last said so, on the database's clock. */
+    aliveAt: instant('alive_at'),
     finishedAt: instant('finished_at'),
     cursor: text('cursor'),
     rowsRead: integer('rows_read').notNull().default(0),

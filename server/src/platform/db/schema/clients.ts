@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key, updatedAt, version, words } from './columns.ts';
 
 /** A client firm: one record behind the profile, the portal and the admin's views of it. */
@@ -40,6 +40,8 @@ export const clients = pgTable('clients', {
   /** After this instant nobody of the client may sign in. */
   expiresAt: instant('expires_at'),
   archivedAt: instant('archived_at'),
+  /** Moved on by a trigger whenever the access is opened or closed; sessions of an earlier one are over for good. */
+  accessEpoch: integer('access_epoch').notNull().default(1),
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -53,6 +55,8 @@ export const users = pgTable('users', {
   clientId: key('client_id'),
   /** Null: nobody can sign in until a password is set. */
   passwordHash: text('password_hash'),
+  /** The password was made by Liftout: until it is changed, a session can do nothing else. */
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -62,15 +66,30 @@ export const sessions = pgTable('sessions', {
   tokenHash: key('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   userAgent: text('user_agent').notNull(),
+  /** The client's when the session was opened. */
+  accessEpoch: integer('access_epoch').notNull(),
   createdAt: createdAt(),
   lastSeenAt: instant('last_seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Failed sign-ins by account and by address, kept where every process sees them. */
+/** Browsers that have signed in to an account before. Only a hash of what they hold is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id').notNull(),
+    tokenHash: key('token_hash').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
+);
+
+/** Failed sign-ins by account, by address and by both, kept where every process sees them. */
 export const loginFailures = pgTable('login_failures', {
+  /** A hash of what is counted. */
   bucket: key('bucket').primaryKey(),
-  failures: jsonb('failures').$type<string[]>().notNull(),
+  count: integer('count').notNull(),
   updatedAt: updatedAt(),
 });
 

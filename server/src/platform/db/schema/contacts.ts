@@ -38,8 +38,11 @@ export const contacts = pgTable(
     firmKey: key('firm_key').generatedAlwaysAs(sql`lower(firm)`),
     cityKey: key('city_key').generatedAlwaysAs(sql`lower(city)`),
     searchText: key('search_text').generatedAlwaysAs(
-      sql`lower(first_name || ' ' || last_name || ' ' || firm || ' ' || email)`,
+      sql`fold_for_search(first_name || ' ' || last_name || ' ' || firm || ' ' || email)`,
     ),
+    /** The firm as a search for it reads it, where that is not its key. */
+    firmFolded: key('firm_folded').generatedAlwaysAs(sql`nullif(fold_for_search(firm), lower(firm))`),
+    cityFolded: key('city_folded').generatedAlwaysAs(sql`nullif(fold_for_search(city), lower(city))`),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

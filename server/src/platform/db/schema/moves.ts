@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { cents, createdAt, instant, key, updatedAt } from './columns.ts';
 
@@ -46,8 +47,10 @@ export const moves = pgTable('moves', {
   marketAssumed: boolean('market_assumed').notNull().default(false),
   /** Both firms are names of one enterprise; left out of net figures. */
   isConversion: boolean('is_conversion').notNull().default(false),
-  /** Name and city in lower case. */
-  searchText: key('search_text').notNull(),
+  /** Name and city, as a search reads them. */
+  searchText: key('search_text').generatedAlwaysAs(
+    sql`fold_for_search(first_name || ' ' || last_name || ' ' || city)`,
+  ),
   createdAt: createdAt(),
 });
 

@@ -1,5 +1,6 @@
-import { changePassword } from '@liftout/contract/auth';
+import { changePassword, shortestPassword } from '@liftout/contract/auth';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/errors.ts';
@@ -17,11 +18,20 @@ interface PasswordValues {
 
 const blank: PasswordValues = { currentPassword: '', newPassword: '', again: '' };
 
+interface PasswordFormProps {
+  /** Goes to the first field when it appears. */
+  focused?: boolean;
+  onChanged?: () => void;
+}
+
 /** Changes one's own password; the contract's rules, and the new one twice so that it is what was meant. */
-export function PasswordForm() {
-  const { register, handleSubmit, reset, setError, formState } = useForm<PasswordValues>({
+export function PasswordForm({ focused = false, onChanged }: PasswordFormProps) {
+  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordValues>({
     defaultValues: blank,
   });
+  useEffect(() => {
+    if (focused) setFocus('currentPassword');
+  }, [focused, setFocus]);
   const { errors } = formState;
   const change = useMutation({
     mutationFn: ({ currentPassword, newPassword }: PasswordValues) =>
@@ -33,11 +43,13 @@ export function PasswordForm() {
         title: 'Password changed',
         description: 'Your other sessions have ended.',
       });
+      onChanged?.();
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       for (const { path, message } of error.issues)
-        if (path === 'currentPassword' || path === 'newPassword') setError(path, { message });
+        if (path === 'currentPassword' || path === 'newPassword')
+          setError(path, { message }, { shouldFocus: true });
     },
   });
   const told = Object.keys(errors).length > 0;
@@ -50,7 +62,7 @@ export function PasswordForm() {
       })}
     >
       {change.isError && !told ? (
-        <Alert title="The password was not changed">
+        <Alert title="Password not changed">
           {messageOf(change.error, 'The server could not be reached. Please try again.')}
         </Alert>
       ) : null}
@@ -60,12 +72,20 @@ export function PasswordForm() {
           {...register('currentPassword', { required: 'Enter your current password.' })}
         />
       </Field>
-      <Field label="New password" required hint="At least 10 characters." error={errors.newPassword?.message}>
+      <Field
+        label="New password"
+        required
+        hint={`At least ${shortestPassword} characters. Unrelated words work best.`}
+        error={errors.newPassword?.message}
+      >
         <PasswordInput
           autoComplete="new-password"
           {...register('newPassword', {
             required: 'Enter a new password.',
-            minLength: { value: 10, message: 'Use at least 10 characters.' },
+            minLength: {
+              value: shortestPassword,
+              message: `Use at least ${shortestPassword} characters.`,
+            },
           })}
         />
       </Field>

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+} from './support/app.ts';
+import { type RunningApp, startApp } from './support/server.ts';
+
+/** A new installation for real data, whose first admin's password is made and printed. */
+const test = base.extend<object, { app: RunningApp }>({
+  app: [
+    async ({ appEnv }, use) => {
+      const dir = await mkdtemp(join(tmpdir(), 'liftout-e2e-'));
+      const app = await startApp(dir, { DEMO: '0', ...appEnv });
+      await use(app);
+      await app.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+test.use({ file: 'first-sign-in' });
+
+test('asks the first admin for a password of their own before anything else', async ({
+  page,
+  app,
+  allowConsole,
+}) => {
+  // What a page asks for before it is drawn is refused, as every other call is.
+  allowConsole(/40[03]/);
+  const made = /with the password (\S+) /.exec(app.printed())?.[1] ?? '';
+  await page.goto('/');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill(made);
+  await page.keyboard.press('Enter');
+
+  const heading = page.getByRole('heading', { level: 1, name: 'Change your password' });
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle('Change your password · Liftout');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+
+  // No page is open before it, at whatever address.
+  for (const path of ['/admin', '/silicon-valley', '/moves']) {
+    await page.goto(path);
+    await expect(heading).toBeVisible();
+  }
+  await page.goto('/admin?tab=settings');
+
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  const fill = async (next: string) => {
+    await page.getByLabel('Current password').fill(made);
+    await page.getByLabel('New password', { exact: false }).first().fill(next);
+    await page.getByLabel('New password again').fill(next);
+    await page.keyboard.press('Enter');
+  };
+  await fill('password123');
+  await expect(page.getByText(/too close to a common password/)).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: false }).first()).toBeFocused();
+  await fill(made);
+  await expect(page.getByText('Choose another password than the one you were given.')).toBeVisible();
+  await fill('four wise words here');
+  await expectToast(page, 'Password changed', 'Your other sessions have ended.');
+  await expect(page).toHaveURL(/\/admin\?tab=settings$/);
+  await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible();
+});

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
+import { hiddenEnds, leakedTexts } from './support/layout.ts';
+import { client, longNames, writeLongNames } from './support/long-names.ts';
+
+test.use({ file: 'long-names' });
+
+const widths = [320, 390, 768, 1024, 1440];
+let ids: string[] = [];
+
+test.beforeAll(async ({ app }) => {
+  ids = await writeLongNames(app.url);
+});
+
+/** What the server says, with its client called by a long name: no screen of ours gives one such a name. */
+async function renameClient(page: Page): Promise<void> {
+  const name = `${longNames[0]} ${longNames[3]} ${longNames[1]}`;
+  await page.route(/\/api\/(client-profile|sign-in|admin\/client-names)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/"clientName":"[^"]*"/g, `"clientName":"${name}"`);
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Nothing leaves its place at any width, once everything is there. */
+async function expectAllInPlace(page: Page, what = ''): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    // A phone's tabs and the long page of a desk each draw their sections anew.
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await expect.poll(() => leakedTexts(page), `${what} at ${width}`).toEqual([]);
+    await expect.poll(() => hiddenEnds(page), `${what} at ${width}`).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+// A request may be under way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test.describe('in a portal', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    test.slow();
+    await signIn(client);
+    await renameClient(page);
+  });
+
+  test('the dashboard', async ({ page }) => {
+    await page.goto(`/client/${client}`);
+    await expect(page.locator('tr[data-contact]').first()).toBeVisible();
+    await expectAllInPlace(page);
+    for (const name of [
+      'Deal Pipeline',
+      'Market Overview',
+      'Live Activity Feed',
+      'Actionable Insights',
+      'Contact Activity',
+    ]) {
+      await page.setViewportSize({ width: 390, height: 900 });
+      const tab = page.getByRole('tab', { name });
+      if ((await tab.count()) === 0) continue;
+      await tab.click();
+      await expectAllInPlace(page, name);
+    }
+  });
+
+  test('an insight with what it rests on', async ({ page }) => {
+    await page.goto(`/client/${client}#insights`);
+    for (const why of (await page.getByRole('button', { name: 'Why this?' }).all()).slice(0, 6))
+      await why.click();
+    await expectAllInPlace(page);
+  });
+
+  for (const at of longNames.keys())
+    test(`the drawer of contact ${at + 1}`, async ({ page }) => {
+      await page.goto(`/client/${client}?contact=${ids[at]}`);
+      await expect(page.getByRole('dialog').getByRole('heading', { name: longNames[at] })).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(/W{50}/).first()).toBeVisible();
+      await expectAllInPlace(page);
+    });
+
+  test('the table with every column, saved views and filters', async ({ page }) => {
+    await page.goto(`/client/${client}?sort=aum&order=desc#contacts`);
+    await expect(page.locator('tr[data-contact]').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAllInPlace(page, 'views');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Firm', exact: true }).first().click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expectAllInPlace(page, 'firms');
+  });
+
+  test('the palette', async ({ page }) => {
+    await page.goto(`/client/${client}`);
+    await expect(page.locator('[data-deal]').first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/^Search contacts/).fill('WWWWW');
+    await expect(page.getByRole('option', { name: /W{50}/ }).first()).toBeVisible();
+    await expectAllInPlace(page);
+  });
+
+  test('the moves, a move, and the report', async ({ page }) => {
+    await page.goto(`/client/${client}/moves`);
+    await expect(page.getByRole('button', { name: /^Open .*W{50}/ }).first()).toBeVisible();
+    await expectAllInPlace(page, 'moves');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page
+      .getByRole('button', { name: /^Open .*W{50}/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAllInPlace(page, 'move');
+    await page.goto(`/client/${client}/report`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAllInPlace(page, 'report');
+  });
+
+  test('a toast', async ({ page }) => {
+    await page.route('**/api/contacts/*/star', (route) =>
+      route.fulfill({ status: 200, json: { message: 'x' } }),
+    );
+    await page.goto(`/client/${client}?contact=${ids[1]}`);
+    await page.getByRole('dialog').getByRole('combobox').first().click();
+    await page.getByRole('option').last().click();
+    await expect(page.locator('[data-toast]')).toBeVisible();
+    await expectAllInPlace(page);
+  });
+
+  test('dialogs about a contact', async ({ page, allowConsole }) => {
+    // No model is set up.
+    allowConsole(/503/);
+    await page.goto(`/client/${client}?contact=${ids[0]}`);
+    for (const name of ['Edit', 'Deep Dive']) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('dialog').first().getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await expectAllInPlace(page, name);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
+test.describe('for an admin', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    test.slow();
+    await signIn('admin');
+    await renameClient(page);
+  });
+
+  for (const address of [
+    '/admin',
+    '/admin?tab=data',
+    '/admin?tab=settings',
+    `/dashboard?client=${client}`,
+    '/moves',
+  ])
+    test(address, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAllInPlace(page);
+    });
+
+  test('firms and teams of such names', async ({ page, allowConsole }) => {
+    allowConsole(/404/);
+    for (const [at, name] of longNames.entries()) {
+      const firm = encodeURIComponent(`${name}${longNames[(at + 1) % longNames.length]}`.slice(0, 180));
+      for (const path of [`/firm/${firm}`, `/team/${firm}`]) {
+        await page.goto(`${path}?client=${client}`);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+        await expectAllInPlace(page, path);
+      }
+    }
+    await page.goto(`/firm/${'x'.repeat(120)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAllInPlace(page, 'no such firm');
+  });
+});
+
+test('the login of a client with a long name', async ({ page }) => {
+  await renameClient(page);
+  await page.goto('/fusion');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(longNames[0]));
+  await expectAllInPlace(page);
+});
+
+test('what is cut short is shown whole to who points at it or focuses it', async ({ page, signIn }) => {
+  await signIn(client);
+  await page.goto(`/client/${client}`);
+  const card = page
+    .locator('[data-deal]')
+    .filter({ hasText: String(longNames[1]) })
+    .first();
+  const tip = page.locator('[data-cut-tip]');
+  const firm = card.locator('[data-cut]').first();
+  await firm.hover();
+  await expect(tip).toHaveText(String(await firm.textContent()));
+  await page.mouse.move(0, 0);
+  await expect(tip).toBeHidden();
+  await card.getByRole('button').first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tip).toContainText(String(longNames[1]));
+  await expect(tip.locator('p')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+
+  // On its own it is a stop for Tab, and only where it is cut.
+  await page.goto(`/client/${client}?sort=aum&order=desc#contacts`);
+  const row = page
+    .locator('tr[data-contact]')
+    .filter({ hasText: String(longNames[1]) })
+    .first();
+  const cell = row.locator('[data-cut][tabindex="0"]').first();
+  await cell.focus();
+  await expect(tip).toBeVisible();
+  await expect(tip).toHaveText(String(await cell.textContent()));
+  await expect(
+    page.locator('tr[data-contact] [data-cut][tabindex]').filter({ hasText: /^.{1,10}$/ }),
+  ).toHaveCount(0);
+});

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast } from './support/app.ts';
+import { test } from './support/dialer.ts';
+
+test.use({ file: 'sources' });
+
+const section = (page: Page) => page.getByRole('region', { name: 'Data sources' });
+
+test('an admin sees what each client reads, what is missing, and reads it now', async ({
+  page,
+  signIn,
+  dialer,
+}) => {
+  await signIn('admin');
+  await page.goto('/admin?tab=data#sources');
+  await section(page).getByRole('combobox', { name: 'Client' }).click();
+  await page.getByRole('option', { name: 'UBS Wealth Management' }).click();
+  const rows = section(page).getByRole('row');
+  await expect(rows.nth(1)).toContainText('HubSpot contacts');
+  await expect(rows.nth(1)).toContainText('HubSpot is not configured.');
+  await expect(rows.nth(2)).toContainText(/JustCall calls.*Ready.*Never/);
+  await section(page).getByRole('button', { name: 'Read JustCall calls now' }).click();
+  await expectToast(page, 'JustCall calls read', '0 added, 0 updated, 0 skipped.');
+  await expect(rows.nth(2)).toContainText('0 rows');
+  expect(dialer.asked).toEqual([expect.stringContaining('campaign_id=88027')]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('the people of a client without a campaign of its own read why calls are missing', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('fusion');
+  const engagement = page.getByRole('region', { name: 'Engagement Summary' });
+  const note = engagement.getByText("Calls aren't coming in from JustCall");
+  const answered = page.waitForResponse('**/api/call-source*');
+  await page.goto('/client/fusion#engagement');
+  expect(await (await answered).json()).toEqual({ state: 'on' });
+  await expect(note).toHaveCount(0);
+  await page.route('**/api/call-source*', (route) => route.fulfill({ json: { state: 'unassigned' } }));
+  await page.reload();
+  await expect(note).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import recheck from 'recheck/lib/browser.js';
+import { parseSync } from 'vite';
+
+/**
+ * Every regular expression of a source file. `line` starts at 1; a pattern that is put together has no `source`, and
+ * `late` where that happens inside a function, where no test could see what came of it.
+ */
+export function patternsIn(file, code) {
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file} could not be parsed: ${errors[0].message}`);
+  const found = [];
+  const visit = (node, inFunction) => {
+    if (Array.isArray(node)) return node.forEach((one) => void visit(one, inFunction));
+    if (typeof node?.type !== 'string') return;
+    const line = () => code.slice(0, node.start).split('\n').length;
+    if (node.regex) found.push({ line: line(), source: node.regex.pattern, flags: node.regex.flags });
+    const called = node.type === 'NewExpression' || node.type === 'CallExpression';
+    if (called && node.callee.name === 'RegExp') found.push({ line: line(), late: inFunction });
+    const within = inFunction || /Function/.test(node.type);
+    for (const [key, child] of Object.entries(node)) if (key !== 'regex') visit(child, within);
+  };
+  visit(program, false);
+  return found;
+}
+
+/** The source files that ship or start the app; tests read only what they wrote themselves. */
+export function sourceFiles(root) {
+  return globSync('{contract,server,web,scripts,bench}/**/*.{ts,tsx,mjs,js}', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)|\.gen\.ts$|\.test\.(ts|tsx|mjs)$/.test(path),
+  })
+    .sort()
+    .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }));
+}
+
+/**
+ * What is wrong with a pattern: it takes more than linear time on some text (which is named), or nobody can tell.
+ * Undefined: its automaton proves that it is linear, also where it is searched for in a longer text.
+ */
+export function weaknessOf(source, flags) {
+  const { status, complexity, attack, error } = recheck.checkSync(source, flags, {
+    checker: 'automaton',
+    timeout: 60_000,
+    maxNFASize: 200_000,
+  });
+  if (status === 'safe') return undefined;
+  if (status === 'unknown') return `cannot be proved linear (${error.kind}): make it simpler`;
+  return `is ${complexity.summary}, as on ${attack.pattern}`;
+}

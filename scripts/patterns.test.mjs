@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { patternsIn, sourceFiles, weaknessOf } from './lib/patterns.mjs';
+
+/** Far above what the longest file takes: nothing here measures time. */
+const patience = 300_000;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = sourceFiles(root).map(({ file, code }) => ({ file, patterns: patternsIn(file, code) }));
+const weak = (patterns) =>
+  patterns.flatMap(({ line, source, flags }) => {
+    const weakness = weaknessOf(source, flags);
+    return weakness ? [`${line ?? ''} /${source}/${flags} ${weakness}`] : [];
+  });
+
+const RealRegExp = globalThis.RegExp;
+afterEach(() => {
+  globalThis.RegExp = RealRegExp;
+});
+
+/** The patterns that a module puts together while it loads. */
+async function builtBy(file) {
+  const built = [];
+  const note = (pattern) => {
+    built.push({ source: pattern.source, flags: pattern.flags });
+    return pattern;
+  };
+  globalThis.RegExp = new Proxy(RealRegExp, {
+    construct: (target, given) => note(new target(...given)),
+    apply: (target, _, given) => note(target(...given)),
+  });
+  await import(/* @vite-ignore */ `../${file}`);
+  return built;
+}
+
+describe('every regular expression takes linear time on any text', () => {
+  test.each(files.filter(({ patterns }) => patterns.some(({ source }) => source !== undefined)))(
+    '$file',
+    ({ patterns }) => {
+      expect(weak(patterns.filter(({ source }) => source !== undefined))).toEqual([]);
+    },
+    patience,
+  );
+
+  const built = files.filter(({ patterns }) => patterns.some(({ source }) => source === undefined));
+  test.each(built)(
+    '$file, where it puts some together',
+    async ({ file, patterns }) => {
+      const own = patterns.filter(({ source }) => source === undefined);
+      expect(
+        own.filter(({ late }) => late).map(({ line }) => line),
+        'built inside a function',
+      ).toEqual([]);
+      const seen = await builtBy(file);
+      expect(seen.length).toBeGreaterThanOrEqual(own.length);
+      expect(weak(seen)).toEqual([]);
+    },
+    patience,
+  );
+});
+
+describe('the check finds', () => {
+  test.each([
+    ['a cubic one', /^[^<]*?```[a-z]*[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?```[^<]*$/i, '3rd degree'],
+    ['a tag that does not end', /<\/?[a-z][^>]*>/i, '2nd degree'],
+    ['tags by name', /<\/?(?:p|div|br)\b[^>]*>/gi, '2nd degree'],
+    ['blanks at the end', /\s+$/, '2nd degree'],
+    ['nested repeats', /^(?:a+)+$/, 'exponential'],
+  ])(
+    '%s',
+    (_, { source, flags }, degree) => {
+      expect(weaknessOf(source, flags)).toContain(degree);
+    },
+    patience,
+  );
+
+  test('every way to write one', () => {
+    const code = `const a = /x/g;\nconst b = new RegExp('y');\nfunction f(t: string) {\n  return RegExp(t).test(t.replace(/z/, ''));\n}`;
+    expect(patternsIn('a.ts', code)).toEqual([
+      { line: 1, source: 'x', flags: 'g' },
+      { line: 2, late: false },
+      { line: 4, late: true },
+      { line: 4, source: 'z', flags: '' },
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { platformScope, system } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import { hashPassword, passwordMatches } from '../platform/passwords.ts';
+import type { Session } from '../platform/sessions/sessions.ts';
+import { ownPasswordAttempt, takeBack } from './attempts.ts';
+import { isDemoLogin } from './demo-logins.ts';
+import { forgetDevices } from './devices.ts';
+import { passwordLimits } from './limits.ts';
+import { passwordProblem } from './password-rules.ts';
+import { type Account, findAccount, savePasswordHash } from './queries.ts';
+import type { Origin } from './sign-in.ts';
+
+const wrongCurrent = () =>
+  invalid([{ path: 'currentPassword', message: 'This is not your current password.' }]);
+
+/** Setting passwords: one's own, and anyone's from the command line. */
+export function passwordService(platform: Platform) {
+  const { db, clock, sessions, demo } = platform;
+  const limits = passwordLimits(platform);
+
+  /** Throws 400 where the password is easy to guess. The demo's own may be put back. */
+  async function refuseWeak(password: string, account: Account): Promise<void> {
+    if (demo && isDemoLogin(account.username, password)) return;
+    const { username, clientName, clientId, personName, personEmail, contactEmail } = account;
+    const context = [username, clientId, clientName, personName, personEmail, contactEmail];
+    const problem = await passwordProblem(
+      password,
+      context.filter((text) => text !== null),
+    );
+    if (problem) throw invalid([{ path: 'newPassword', message: problem }]);
+  }
+
+  async function endAll(
+    tx: Tx,
+    account: { id: string },
+    kept: { session?: string; device?: string | undefined },
+  ) {
+    await sessions.closeAll(tx, account.id, kept.session);
+    await forgetDevices(tx, account.id, kept.device);
+  }
+
+  return {
+    /**
+     * Changes one's own password, and ends every other session. Throws 400 where the current one is wrong or the new
+     * one is easy to guess, 429 after too many wrong ones.
+     */
+    async change(session: Session, currentPassword: string, newPassword: string, origin: Origin) {
+      const { address, userAgent } = origin;
+      const { counted, read: account } = await limits.count(address, async (tx) => {
+        const found = await findAccount(tx, session.username);
+        return {
+          counted: ownPasswordAttempt(session.tokenHash),
+          refusal: { account: found, address, userAgent, action: 'password.limited' },
+          read: found,
+        };
+      });
+      const stored = account?.passwordHash ?? null;
+      const matches = await limits.check(counted, () => passwordMatches(stored, currentPassword, address));
+      if (!matches || !account || stored === null) {
+        await limits.note({ account, address, userAgent, action: 'password.failed' });
+        throw wrongCurrent();
+      }
+      const actor = platformScope({ userId: session.userId, name: session.username });
+      await db.as(actor, (tx) => takeBack(tx, counted, true));
+      if (account.mustChangePassword && newPassword === currentPassword)
+        throw invalid([
+          { path: 'newPassword', message: 'Choose another password than the one you were given.' },
+        ]);
+      await refuseWeak(newPassword, account);
+      const passwordHash = await hashPassword(newPassword, address);
+      await db.as(actor, async (tx) => {
+        const at = clock.now();
+        // Someone else may have set it while this one was checked.
+        if (!(await savePasswordHash(tx, account.id, passwordHash, { at, former: stored })))
+          throw wrongCurrent();
+        await endAll(tx, account, { session: session.tokenHash, device: origin.device });
+        const { id, clientId } = account;
+        await audit(tx, { action: 'password.changed', entity: 'user', entityId: id, clientId }, at);
+      });
+    },
+
+    /** Sets anyone's password, ends their sessions and forgets their devices. Throws 404, or 400 where it is weak. */
+    async set(username: string, password: string) {
+      const find = (tx: Tx) => findAccount(tx, username.trim().toLowerCase());
+      const scope = platformScope(system);
+      const account = await db.as(scope, find);
+      if (!account) throw notFound(`User "${username}"`);
+      await refuseWeak(password, account);
+      const passwordHash = await hashPassword(password);
+      await db.as(scope, async (tx) => {
+        const at = clock.now();
+        await savePasswordHash(tx, account.id, passwordHash, { at });
+        await endAll(tx, account, {});
+        const { id, clientId } = account;
+        await audit(tx, { action: 'password.set', entity: 'user', entityId: id, clientId }, at);
+      });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { changeContacts, createContact, updateContact } from '@liftout/contract/contacts';
+import { dealBoard } from '@liftout/contract/deals';
+import { approvePending, submitContact } from '@liftout/contract/pending-contacts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hearAnnouncements } from '../testing/announcements.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { makeContact, makeDeal, write } from '../testing/factories.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** What the contact and its open deal say, as ISO days. */
+async function said(contactId: string) {
+  return write(t, async ({ client }) => {
+    const { rows } = await client.query<{ contact: Date | null; deal: Date | null }>(
+      `SELECT c.last_contacted AS contact, d.last_interaction AS deal FROM contacts c
+       JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL WHERE c.id = $1`,
+      [contactId],
+    );
+    return [rows[0]?.contact?.toISOString() ?? null, rows[0]?.deal?.toISOString() ?? null];
+  });
+}
+const both = (instant: string | null) => [instant, instant];
+const noon = (day: string) => `${day}T12:00:00.000Z`;
+const inPipeline = { inPipeline: true, pipelineStage: 'targeted' } as const;
+
+async function contactWithDeal(lastContacted: string | null) {
+  const at = lastContacted === null ? null : new Date(lastContacted);
+  const id = await makeContact(t, 'alpha', { ...inPipeline, lastContacted: at });
+  await makeDeal(t, 'alpha', id, { lastInteraction: at });
+  return id;
+}
+
+describe('an edit of last contacted moves the deal with it, as the person entered it', () => {
+  test.each([
+    ['later', noon('2025-08-20')],
+    ['earlier', noon('2025-06-01')],
+    ['not at all', null],
+  ])('%s', async (_, lastContacted) => {
+    const id = await contactWithDeal(noon('2025-08-01'));
+    const before = (await t.call(dealBoard, { as: 'alpha', query: {} })).body;
+    const answer = await t.call(updateContact, { as: 'alpha', params: { id }, body: { lastContacted } });
+    expect(answer.body.lastContacted).toBe(lastContacted);
+    expect(await said(id)).toEqual(both(lastContacted));
+    // Nobody who has the deal open is refused for it.
+    const dealOf = ({ columns }: typeof before) =>
+      columns.flatMap(({ deals }) => deals).find(({ contactId }) => contactId === id);
+    const after = dealOf((await t.call(dealBoard, { as: 'alpha', query: {} })).body);
+    expect(after).toMatchObject({ lastInteraction: lastContacted, version: dealOf(before)?.version });
+  });
+
+  test('and tells the screens of both', async () => {
+    const id = await contactWithDeal(null);
+    const told = await hearAnnouncements(t);
+    const body = { lastContacted: noon('2025-08-21') };
+    await t.call(updateContact, { as: 'alpha', params: { id }, body });
+    expect(await told.until('contacts', 'deals')).toEqual(['contacts', 'deals']);
+    await told.close();
+  });
+
+  test('in one go with the stage', async () => {
+    const id = await makeContact(t, 'alpha');
+    const body = { lastContacted: noon('2025-08-20'), inPipeline: 'yes' };
+    await t.call(updateContact, { as: 'alpha', params: { id }, body });
+    expect(await said(id)).toEqual(both(noon('2025-08-20')));
+  });
+});
+
+test('a deal that is taken out and brought back says what happened meanwhile', async () => {
+  const id = await contactWithDeal(noon('2025-08-01'));
+  const put = async (body: object) => {
+    const answer = await t.call(updateContact, { as: 'alpha', params: { id }, body });
+    return answer.body.version;
+  };
+  await put({ inPipeline: 'no' });
+  const version = await put({ lastContacted: noon('2025-08-25') });
+  const changes = [{ contacts: [{ id, version }], set: { pipelineStage: 'meeting' } }];
+  const answer = await t.call(changeContacts, { as: 'alpha', body: { client: 'alpha', changes } });
+  expect(answer.body.changed).toHaveLength(1);
+  expect(await said(id)).toEqual(both(noon('2025-08-25')));
+});
+
+test("a new contact's deal begins with when it was last contacted, also after an approval", async () => {
+  const fields = {
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    email: 'noor@stifel.example',
+    firm: 'Stifel',
+    inPipeline: 'yes',
+    lastContacted: noon('2025-08-11'),
+  };
+  const added = await t.call(createContact, { as: 'admin', body: { client: 'alpha', ...fields } });
+  expect(await said(added.body.id)).toEqual(both(noon('2025-08-11')));
+  const waiting = { ...fields, client: 'alpha', firstName: 'Nadia', email: 'nadia@stifel.example' };
+  const { body: pending } = await t.call(submitContact, { as: 'alpha', body: waiting });
+  const approved = await t.call(approvePending, { as: 'admin', params: { id: pending.id }, body: {} });
+  expect(await said(approved.body.contact.id)).toEqual(both(noon('2025-08-11')));
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { inThread, type ThreadLimits } from '../platform/threads/thread.ts';
+import type { Feed } from './feed.ts';
+
+/** What a feed's server answered, and at which address. */
+export interface FeedAnswer {
+  bytes: Uint8Array;
+  contentType: string | null;
+  url: string;
+}
+
+const feed = z.nullable(
+  z.object({
+    title: z.string(),
+    articles: z.array(
+      z.object({
+        guid: z.string(),
+        title: z.string(),
+        link: z.string(),
+        summary: z.string(),
+        publishedAt: z.nullable(z.date()),
+      }),
+    ),
+  }),
+);
+
+/** The slowest feeds of the allowed size take a second or two. */
+const limits: ThreadLimits = { timeMs: 30_000, memoryMb: 512 };
+
+/**
+ * Reads a feed beside the event loop: megabytes of hostile XML take seconds. Null where it is no feed.
+ * @throws {ThreadError} where it takes too long or too much memory
+ */
+export async function readFeed({ bytes, contentType, url }: FeedAnswer): Promise<Feed | null> {
+  const answer: FeedAnswer = { bytes, contentType, url };
+  return feed.parse(await inThread(new URL('./feed.thread.ts', import.meta.url), answer, limits));
+}

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pino, { type DestinationStream } from 'pino';
+import { databaseErrorIn } from './db/errors.ts';
+import { statementOf } from './db/statements.ts';
+
+/** What is written of an error. */
+interface LoggedError {
+  type: string;
+  message?: string;
+  /** Of PostgreSQL, Node or Fastify. */
+  code?: string;
+  severity?: string;
+  constraint?: string;
+  table?: string;
+  /** Our own name of the statement that failed. */
+  statement?: string;
+  stack: string[];
+  cause?: LoggedError;
+}
+
+const deepest = 5;
+
+/**
+ * An error without people's data. Drizzle and PostgreSQL put the statement, its values and whole rows into what they throw,
+ * and a parser quotes what it could not read; so of those the message is left out, and of all errors whatever else
+ * they carry.
+ */
+export function logError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, stack: [] };
+  const logged: LoggedError = { type: error.name, stack: framesOf(error) };
+  if (!isQuoting(error)) logged.message = error.message;
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string') logged.code = code;
+  const said = error === databaseErrorIn(error) ? databaseErrorIn(error) : undefined;
+  if (said?.severity) logged.severity = said.severity;
+  if (said?.constraint) logged.constraint = said.constraint;
+  if (said?.table) logged.table = said.table;
+  const statement = statementOf(error);
+  if (statement) logged.statement = statement;
+  if (error.cause !== undefined && depth < deepest) logged.cause = logError(error.cause, depth + 1);
+  return logged;
+}
+
+const isQuoting = (error: Error): boolean =>
+  databaseErrorIn(error) === error || error instanceof SyntaxError || 'query' in error;
+
+/** Where it was thrown, without the message, which the stack repeats before its frames. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const frames = stack.slice(stack.lastIndexOf(message) + message.length);
+  return frames.split('\n').flatMap((line) => (/^ {4}at /.test(line) ? [line.trim()] : []));
+}
+
+/** The log of the app. Of a request it keeps the path; what was searched for may be a name. */
+export function openLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const options = {
+    level,
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+    serializers: { err: logError, req: logRequest },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function logRequest({ method, url, ip }: { method?: string; url?: string; ip?: string }) {
+  return { method, path: url?.replace(/\?.*$/s, ''), remoteAddress: ip };
+}

@@ -1,0 +1,3 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+parentPort?.postMessage(workerData);

@@ -1,0 +1,3 @@
+for (;;) {
+  // A text that is never read to its end.
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readProfile } from './read-profile.ts';
+
+test('a profile is read and made safe', async () => {
+  expect(await readProfile('```html\n<p onclick="x">a</p>\n```')).toBe('<p>a</p>');
+  expect(await readProfile('<script>a</script>')).toBeNull();
+});
+
+test('the most hostile answer is read beside the event loop', async () => {
+  const answer = `${'<div>'.repeat(10_000)}a${'</p>'.repeat(12_000)}`;
+  let turns = 0;
+  let reading = true;
+  const turn = () => {
+    turns += 1;
+    if (reading) setImmediate(turn);
+  };
+  setImmediate(turn);
+  expect(await readProfile(answer)).toContain('a');
+  reading = false;
+  // On the event loop it would be one turn, or two.
+  expect(turns).toBeGreaterThan(20);
+});
+
+test('an answer that is too long is not read at all, and neither is one whose profile would be', async () => {
+  expect(await readProfile('a'.repeat(100_001))).toBeNull();
+  expect(await readProfile(`<p>${'<a href="https://a.example/">x</a>'.repeat(2_500)}</p>`)).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { profileHtmlMax } from '@liftout/contract/research';
+import * as z from 'zod/mini';
+import { inThread, type ThreadLimits } from '../platform/threads/thread.ts';
+
+/** A page or two take milliseconds, the most hostile answer of the allowed length a second. */
+const limits: ThreadLimits = { timeMs: 10_000, memoryMb: 256 };
+
+/**
+ * The profile that a model's answer holds, safe to show, cleaned beside the event loop. Null: it holds none, or more
+ * than a profile may.
+ * @throws {ThreadError} where reading it takes too long
+ */
+export async function readProfile(answer: string): Promise<string | null> {
+  if (answer.length > profileHtmlMax) return null;
+  const module = new URL('./profile.thread.ts', import.meta.url);
+  const profile = z.nullable(z.string()).parse(await inThread(module, answer, limits));
+  return profile !== null && profile.length <= profileHtmlMax ? profile : null;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Button } from '../ui/button.tsx';
+import { Frame } from './frame.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useAuth } from './provider.tsx';
+import { signInQuery } from './queries.ts';
+import { passwordChanged } from './session.ts';
+
+/** Stands in place of every page while the password is still the one that Liftout made. */
+export function ChangePasswordPage() {
+  const { data } = useQuery(signInQuery);
+  const { logout } = useAuth();
+  const router = useRouter();
+  usePageTitle('Change your password', 'instead');
+  return (
+    <Frame
+      title="Change your password"
+      description="The one you signed in with was made for you and shown once. Choose your own to go on."
+      email={data?.supportEmail}
+    >
+      <PasswordForm
+        focused
+        onChanged={() => {
+          passwordChanged();
+          // What the page behind asked for was refused until now.
+          router.invalidate();
+        }}
+      />
+      <Button variant="ghost" className="mt-3 -ml-3" onClick={() => logout('/')}>
+        Log out
+      </Button>
+    </Frame>
+  );
+}
