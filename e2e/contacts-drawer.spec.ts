@@ -159,3 +159,33 @@ test('a contact that cannot be loaded can be tried again, on a phone too', async
   await expect(page.getByRole('dialog', { name: contact.name })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('Escape closes it while a list of it still fades out', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await openContacts(page, 'silicon-valley', '?stage=meeting');
+  await openButton(rows(page).first()).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: 'Pipeline stage' }).click();
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toBeVisible();
+  const animations = await page.context().newCDPSession(page);
+  await animations.send('Animation.enable');
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await chosen.click();
+  await expect(page.locator('[role="listbox"][data-state="closed"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/contact=/);
+});
+
+test('Escape closes it where nothing has the focus, below a toast, too', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await openContacts(page, 'silicon-valley', '?stage=meeting');
+  await openButton(rows(page).first()).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: 'Pipeline stage' }).click();
+  await page.getByRole('option', { name: 'Closing' }).click();
+  await expect(page.getByText('Moved to Closing', { exact: true })).toBeVisible();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/contact=/);
+});

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactElement, type ReactNode, useContext, useRef } from 'react';
 import { cx } from './cx.ts';
+import { passEscapeOnWhenClosed } from './escape.ts';
 import { entriesOf, useListKeys } from './list-keys.ts';
 import { OpenedByKey } from './opened-by-key.ts';
 import { overlayStyle } from './overlay-style.ts';
@@ -35,6 +36,7 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
           className={cx(overlayStyle, 'z-50 min-w-48 p-1')}
           ref={content}
           onKeyDownCapture={onKeyDownCapture}
+          onEscapeKeyDown={(event) => passEscapeOnWhenClosed(event, content.current)}
           onFocus={({ target, currentTarget }) => {
             if (!marksFirst.current || target !== currentTarget) return;
             marksFirst.current = false;

@@ -30,6 +30,10 @@ function apply(): void {
   lockScroll(layers.length > 0);
 }
 
+/** Whether no dialog is open above this one. */
+export const isTopLayer = (element: HTMLElement | null): boolean =>
+  element !== null && layers.at(-1) === element;
+
 /** While `open`, makes the element of `ref` the top layer. */
 export function useModalLayer(ref: RefObject<HTMLElement | null>, open: boolean): void {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { isFreeEscape, passEscapeOn } from './escape.ts';
-import { useModalLayer } from './modal-layer.ts';
+import { isTopLayer, useModalLayer } from './modal-layer.ts';
 
 interface ModalProps {
   open: boolean;
@@ -60,6 +60,16 @@ function ModalContent({ open, onRequestClose, role = 'dialog', className, childr
     returnTo.current = returnTarget();
   }, []);
   useModalLayer(content, open);
+  // The focus got lost, as when the button that had it went away: the key is heard on the page alone.
+  const closeByLostKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== document.body || !isFreeEscape(event) || !isTopLayer(content.current)) return;
+    event.preventDefault();
+    onRequestClose();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', closeByLostKey);
+    return () => document.removeEventListener('keydown', closeByLostKey);
+  }, []);
   return (
     <RadixDialog.Content
       ref={content}
@@ -69,11 +79,7 @@ function ModalContent({ open, onRequestClose, role = 'dialog', className, childr
         event.preventDefault();
         if (content.current) firstTarget(content.current).focus();
       }}
-      onEscapeKeyDown={(event) => {
-        // The focus got lost, as when the button that had it went away: nobody below will hear the key.
-        if (event.target === document.body) onRequestClose();
-        passEscapeOn(event);
-      }}
+      onEscapeKeyDown={passEscapeOn}
       onKeyDown={(event) => {
         if (!isFreeEscape(event.nativeEvent)) return;
         event.preventDefault();
