@@ -9,6 +9,7 @@ import pg from 'pg';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { hashPassword } from '../../server/src/platform/passwords.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const quiet = {
@@ -91,7 +92,7 @@ export async function signIn(origin: string, clientId: string): Promise<string> 
 }
 
 async function startApp(env: Record<string, string>): Promise<RunningApp> {
-  const port = String(4_100 + Math.floor(Math.random() * 4_000));
+  const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const from = performance.now();
   const child = spawn(process.execPath, [main], {

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from './server.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 /** A way to an app that can be cut and mended, as a network is. */
 export interface Line {

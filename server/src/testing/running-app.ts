@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -29,7 +30,7 @@ export async function startRunningApp(
   dataDir: string,
   { databaseUrl, logFile }: RunningOptions = {},
 ): Promise<RunningApp> {
-  const port = String(4_000 + Math.floor(Math.random() * 5_000));
+  const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const log = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
   const child = spawn(process.execPath, [main], {
