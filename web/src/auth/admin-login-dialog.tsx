@@ -1,48 +1,42 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ApiError } from '../lib/errors.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { signInAsAdmin } from './session.ts';
 
-/** The `Admin Login` button of the public markets page, with its dialog (spec sections 2 and 8). */
-export function AdminLogin() {
-  const [open, setOpen] = useState(false);
+/** Signs an admin in from the public markets page (spec sections 2 and 8). */
+export function AdminLoginDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Admin Login</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Admin Portal Access" size="sm">
-        <DialogBody>
-          <CredentialsForm
-            submitText="Login to Admin Portal"
-            busyText="Logging in..."
-            fallback="Invalid credentials"
-            onFailure={(error) =>
-              toast(
-                error instanceof ApiError
-                  ? {
-                      tone: 'negative',
-                      title: 'Login Failed',
-                      description: error.serverMessage ?? 'Invalid credentials',
-                    }
-                  : { tone: 'negative', title: 'Login Error', description: 'Unable to connect to server' },
-              )
-            }
-            onSubmit={async ({ username, password }) => {
-              await signInAsAdmin(username, password);
-              toast({
-                tone: 'positive',
-                title: 'Login Successful',
-                description: 'Welcome to the admin portal',
-              });
-              await navigate({ to: '/admin' });
-            }}
-          />
-        </DialogBody>
-      </Dialog>
-    </>
+    <Dialog open onOpenChange={onClose} title="Admin Portal Access" size="sm">
+      <DialogBody>
+        <CredentialsForm
+          submitText="Login to Admin Portal"
+          busyText="Logging in..."
+          fallback="Invalid credentials"
+          onFailure={(error) =>
+            toast(
+              error instanceof ApiError
+                ? {
+                    tone: 'negative',
+                    title: 'Login Failed',
+                    description: error.serverMessage ?? 'Invalid credentials',
+                  }
+                : { tone: 'negative', title: 'Login Error', description: 'Unable to connect to server' },
+            )
+          }
+          onSubmit={async ({ username, password }) => {
+            await signInAsAdmin(username, password);
+            toast({
+              tone: 'positive',
+              title: 'Login Successful',
+              description: 'Welcome to the admin portal',
+            });
+            await navigate({ to: '/admin' });
+          }}
+        />
+      </DialogBody>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 export { opens, useOpens } from './access.ts';
-export { AdminLogin } from './admin-login-dialog.tsx';
+export { AdminLogin } from './admin-login.tsx';
 export { AnyClientSignInPage, ClientSignInPage } from './client-sign-in-page.tsx';
 export { homeOf, leaveIfSignedIn, loginPathOf, requireAdmin, requireClient, whoIsThere } from './guards.ts';
 export { OtherPortalPage } from './other-portal-page.tsx';

@@ -1,0 +1,23 @@
+import { lazy, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Late } from '../ui/late.tsx';
+
+const AdminLoginDialog = lazy(async () => ({
+  default: (await import('./admin-login-dialog.tsx')).AdminLoginDialog,
+}));
+
+/** The `Admin Login` button of the public markets page, with its dialog (spec sections 2 and 8). */
+export function AdminLogin() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Admin Login</Button>
+      {open ? (
+        <Late onFailed={close}>
+          <AdminLoginDialog onClose={close} />
+        </Late>
+      ) : null}
+    </>
+  );
+}
