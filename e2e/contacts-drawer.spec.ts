@@ -160,7 +160,7 @@ test('a contact that cannot be loaded can be tried again, on a phone too', async
   await expectNoSidewaysScroll(page);
 });
 
-test('Escape closes it while a list of it still fades out', async ({ page, signIn }) => {
+test('Escape closes it right after a choice from a list of it', async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await openContacts(page, 'silicon-valley', '?stage=meeting');
   await openButton(rows(page).first()).click();
@@ -172,7 +172,7 @@ test('Escape closes it while a list of it still fades out', async ({ page, signI
   await animations.send('Animation.enable');
   await animations.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
   await chosen.click();
-  await expect(page.locator('[role="listbox"][data-state="closed"]')).toBeVisible();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/contact=/);
 });

@@ -55,6 +55,7 @@ test('Enter right after arrows or letters takes the entry that they marked: a li
   await expect(page.getByRole('option', { name: 'August 2025' })).toBeFocused();
   await burst(page, 'ArrowDown', 'ArrowDown', 'Enter');
   await expect(month(page)).toHaveText('June 2025');
+  await expect(month(page)).toBeFocused();
   for (const [keys, chosen] of [
     [['ArrowUp', 'Enter'], 'July 2025'],
     [['End', 'ArrowUp', 'Enter'], 'April 2025'],
@@ -67,5 +68,6 @@ test('Enter right after arrows or letters takes the entry that they marked: a li
     await expect(page.getByRole('option', { selected: true })).toBeFocused();
     await burst(page, ...keys);
     await expect(month(page)).toHaveText(chosen);
+    await expect(month(page)).toBeFocused();
   }
 });

@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactElement, type ReactNode, useContext, useRef } from 'react';
 import { cx } from './cx.ts';
-import { passEscapeOnWhenClosed } from './escape.ts';
 import { entriesOf, useListKeys } from './list-keys.ts';
 import { OpenedByKey } from './opened-by-key.ts';
 import { overlayStyle } from './overlay-style.ts';
@@ -36,15 +35,14 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
           className={cx(overlayStyle, 'z-50 min-w-48 p-1')}
           ref={content}
           onKeyDownCapture={onKeyDownCapture}
-          onEscapeKeyDown={(event) => passEscapeOnWhenClosed(event, content.current)}
           onFocus={({ target, currentTarget }) => {
             if (!marksFirst.current || target !== currentTarget) return;
             marksFirst.current = false;
             entriesOf(currentTarget)[0]?.focus();
           }}
           onInteractOutside={(event) => {
-            // The button opens and closes by itself. A menu that is fading out would take a press on it, or the focus
-            // that it gets back, for one outside, and close again what was opened.
+            // The button opens and closes by itself. A menu that is opened again at once would take the focus that its
+            // button gets back for one outside.
             const button = document.getElementById(content.current?.getAttribute('aria-labelledby') ?? '');
             if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault();
           }}

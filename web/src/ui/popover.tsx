@@ -1,7 +1,6 @@
 import { Popover as RadixPopover } from 'radix-ui';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { passEscapeOnWhenClosed } from './escape.ts';
 import { overlayStyle } from './overlay-style.ts';
 
 interface PopoverProps {
@@ -29,7 +28,6 @@ export function Popover({
   align = 'start',
   className,
 }: PopoverProps) {
-  const content = useRef<HTMLDivElement>(null);
   return (
     <RadixPopover.Root
       defaultOpen={defaultOpen}
@@ -41,8 +39,6 @@ export function Popover({
         <RadixPopover.Content
           aria-label={label}
           data-popover=""
-          ref={content}
-          onEscapeKeyDown={(event) => passEscapeOnWhenClosed(event, content.current)}
           align={align}
           sideOffset={6}
           collisionPadding={8}

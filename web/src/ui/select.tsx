@@ -1,10 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
-import { useRef } from 'react';
 import { styleNonce } from '../lib/nonce.ts';
 import { CutText } from './cut-text.tsx';
 import { cx } from './cx.ts';
-import { passEscapeOnWhenClosed } from './escape.ts';
 import { useFieldProps } from './field-context.ts';
 import { useListKeys } from './list-keys.ts';
 import { overlayStyle } from './overlay-style.ts';
@@ -53,7 +51,6 @@ export function Select<V extends string>({
   defaultOpen = false,
 }: SelectProps<V>) {
   const wired = useFieldProps({ id, disabled });
-  const content = useRef<HTMLDivElement>(null);
   const onKeyDownCapture = useListKeys();
   if (options.some((option) => option.value.length === 0))
     throw new Error('Select options need a value that is not empty');
@@ -87,9 +84,7 @@ export function Select<V extends string>({
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          ref={content}
           onKeyDownCapture={onKeyDownCapture}
-          onEscapeKeyDown={(event) => passEscapeOnWhenClosed(event, content.current)}
           className={cx(
             overlayStyle,
             'z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
