@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
 import { apiOf, nameIn, openButton, openContacts, rows, section } from './support/contacts.ts';
 
@@ -160,12 +161,16 @@ test('a contact that cannot be loaded can be tried again, on a phone too', async
   await expectNoSidewaysScroll(page);
 });
 
-test('Escape closes it right after a choice from a list of it', async ({ page, signIn }) => {
-  await signIn('silicon-valley');
+/** Opens the stages of a contact that is at a meeting, in its drawer. */
+async function openStages(page: Page) {
   await openContacts(page, 'silicon-valley', '?stage=meeting');
   await openButton(rows(page).first()).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('combobox', { name: 'Pipeline stage' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Pipeline stage' }).click();
+}
+
+test('Escape closes it right after a choice from a list of it', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await openStages(page);
   const chosen = page.getByRole('option', { selected: true });
   await expect(chosen).toBeVisible();
   const animations = await page.context().newCDPSession(page);
@@ -179,10 +184,7 @@ test('Escape closes it right after a choice from a list of it', async ({ page, s
 
 test('Escape closes it where nothing has the focus, below a toast, too', async ({ page, signIn }) => {
   await signIn('silicon-valley');
-  await openContacts(page, 'silicon-valley', '?stage=meeting');
-  await openButton(rows(page).first()).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('combobox', { name: 'Pipeline stage' }).click();
+  await openStages(page);
   await page.getByRole('option', { name: 'Closing' }).click();
   await expect(page.getByText('Moved to Closing', { exact: true })).toBeVisible();
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());

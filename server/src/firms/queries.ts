@@ -31,7 +31,7 @@ const turn = 7_204_119_307;
  * this one ends. Uploads, their reverts and corrections of firms take turns, so they need no other lock and never meet.
  * Throws 503 where the turn doesn't come within the lock's ceiling.
  */
-export async function takeTurn({ client }: Tx): Promise<void> {
+export async function takeMovesTurn({ client }: Tx): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(${turn})`).catch((error: unknown) => {
     // lock_not_available
     if (databaseErrorCode(error) !== '55P03') throw error;

@@ -9,7 +9,7 @@ export {
 } from './directory.ts';
 export { findFirm, likePattern, searchFirms } from './find.ts';
 export { normalizeFirmName } from './normalize.ts';
-export { takeTurn } from './queries.ts';
+export { takeMovesTurn } from './queries.ts';
 export { type FirmRegister, openRegister } from './register.ts';
 export {
   type FirmCandidate,

@@ -5,7 +5,7 @@ import { listMoves } from '@liftout/contract/moves';
 import * as contract from '@liftout/contract/uploads';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takeTurn } from '../firms/service.ts';
+import { takeMovesTurn } from '../firms/service.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, formOf, seedMarkets, sendForm, upload } from '../testing/upload.ts';
@@ -239,7 +239,7 @@ describe('many at once', () => {
   /** Runs `work` while another process has the turn, and one of this process waits for it. */
   async function whileTaken<T>(first: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
     return t.platform.db.within('bulk').as(platformScope(system), async (tx) => {
-      await takeTurn(tx);
+      await takeMovesTurn(tx);
       void first();
       for (let queued = 0; queued < 1; ) {
         const { rows } = await tx.client.query<{ n: number }>(waitingForTurn);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Upload, UploadResult } from '@liftout/contract/uploads';
-import { openRegister, takeTurn } from '../firms/service.ts';
+import { openRegister, takeMovesTurn } from '../firms/service.ts';
 import { audit } from '../platform/audit.ts';
 import { csvLine } from '../platform/csv.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -64,7 +64,7 @@ export function uploadsService({ config, db, clock }: Platform) {
     signal: AbortSignal,
   ): Promise<UploadResult> {
     return db.within('bulk').as(platformScope(actor), async (tx) => {
-      await takeTurn(tx);
+      await takeMovesTurn(tx);
       signal.throwIfAborted();
       const uploadId = newId();
       const at = clock.now();
@@ -86,7 +86,7 @@ export function uploadsService({ config, db, clock }: Platform) {
 
   function undo(actor: Actor, id: string) {
     return db.within('bulk').as(platformScope(actor), async (tx) => {
-      await takeTurn(tx);
+      await takeMovesTurn(tx);
       const before = await findUpload(tx, id);
       if (!before) throw notFound('This upload');
       if (before.revertedAt) throw conflict('This upload was reverted before.');

@@ -3,5 +3,4 @@
  * that fades out keeps the focus, and takes the next key or press.
  */
 export const overlayStyle =
-  'overflow-hidden rounded-card border border-line-soft bg-surface-raised text-base text-ink shadow-overlay ' +
-  'animate-appear';
+  'overflow-hidden rounded-card border border-line-soft bg-surface-raised text-base text-ink shadow-overlay animate-appear';

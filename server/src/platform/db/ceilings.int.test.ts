@@ -2,7 +2,7 @@ import { createContact, getContact, listContacts } from '@liftout/contract/conta
 import { revertUpload } from '@liftout/contract/uploads';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takeTurn } from '../../firms/service.ts';
+import { takeMovesTurn } from '../../firms/service.ts';
 import { mostWaiting } from '../../moves/uploads.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { answerErrors } from '../http/error-handler.ts';
@@ -242,7 +242,7 @@ describe('connections are shared', () => {
     const uploading = Promise.withResolvers<void>();
     const hasTurn = Promise.withResolvers<void>();
     const upload = t.platform.db.within('bulk').as(platform, async (tx) => {
-      await takeTurn(tx);
+      await takeMovesTurn(tx);
       hasTurn.resolve();
       await uploading.promise;
     });
