@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `*.test.ts(x)` needs nothing but Node; `*.int.test.ts` needs PostgreSQL, which its global setup provides. */
+/** `*.test.ts(x)` needs nothing but Node; `*.dom.test.ts(x)` a DOM, `*.int.test.ts` PostgreSQL, which its global setup provides. */
 export default defineConfig({
   test: {
     // The default leaves one core idle, which is half of a small machine: much of a test's time is the database's.
@@ -11,9 +11,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', '**/*.dom.test.{ts,tsx}'],
           environment: 'node',
           // It ends what hangs; a busy machine may take its time.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: ['web/src/**/*.dom.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['web/src/testing/setup-dom.ts'],
           testTimeout: 30_000,
         },
       },
@@ -23,6 +32,7 @@ export default defineConfig({
           include: ['server/src/**/*.int.test.ts'],
           environment: 'node',
           globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles: ['server/src/testing/check-rows.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

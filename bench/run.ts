@@ -1,14 +1,15 @@
+import { changesBench } from './changes.ts';
 import { contactsBench } from './contacts.ts';
 import type { Bench } from './lib/bench.ts';
 import { openBench } from './lib/installation.ts';
-import { machineFacts, table } from './lib/report.ts';
+import { formatTable, machineFacts } from './lib/report.ts';
 import { uploadBench } from './upload.ts';
 import { webBench } from './web.ts';
 
-const benches: Bench[] = [contactsBench, uploadBench, webBench];
+const benches: Bench[] = [contactsBench, uploadBench, webBench, changesBench];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
   console.error(
     `There is no bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`,
@@ -20,8 +21,8 @@ const installation = await openBench();
 try {
   console.log(`${machineFacts(installation.databaseFacts)}\n`);
   for (const bench of benches) {
-    if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
-    console.log(`${table(bench.title, await bench.run(installation))}\n`);
+    if (chosen.length > 0 && !chosen.includes(bench.name)) continue;
+    console.log(`${formatTable(bench.title, await bench.run(installation))}\n`);
   }
 } finally {
   await installation.close();

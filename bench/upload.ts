@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '../server/src/platform/passwords.ts';
 import type { Installation } from './lib/installation.ts';
-import { caller, latencyLine, timed } from './lib/latency.ts';
+import { latencyLine, measureTimes, openHttpClient } from './lib/latency.ts';
 import { peakDuring } from './lib/memory.ts';
 import { movesFile } from './lib/moves-file.ts';
-import type { Line } from './lib/report.ts';
-import { type Sent, sendFile } from './lib/send-file.ts';
+import type { Measurement } from './lib/report.ts';
+import { sendFile, type UploadAnswer } from './lib/send-file.ts';
 
 const rows = Number(process.env.BENCH_MOVES ?? 1_000_000);
 const few = Math.min(100_000, rows);
@@ -20,7 +20,7 @@ export const uploadBench = {
   run: measure,
 };
 
-async function measure(installation: Installation): Promise<Line[]> {
+async function measure(installation: Installation): Promise<Measurement[]> {
   const admin = await makeAdmin(installation);
   const app = await installation.startApp();
   try {
@@ -60,7 +60,7 @@ async function measure(installation: Installation): Promise<Line[]> {
   }
 }
 
-function speed(what: string, count: number, { status, body, milliseconds }: Sent): Line {
+function speed(what: string, count: number, { status, body, milliseconds }: UploadAnswer): Measurement {
   if (status !== 200) throw new Error(`${status}: ${body}`);
   const perSecond = Math.round(count / (milliseconds / 1000));
   return {
@@ -72,13 +72,13 @@ function speed(what: string, count: number, { status, body, milliseconds }: Sent
 }
 
 /** The moves page and its figures while all of them are there. */
-async function reading(origin: string, token: string): Promise<Line[]> {
-  const { ask, close } = caller(origin, token);
+async function reading(origin: string, token: string): Promise<Measurement[]> {
+  const { ask, close } = openHttpClient(origin, token);
   const market = 'market=silicon-valley';
   const line = async (what: string, paths: string[], rounds = 5) =>
     latencyLine(
       what,
-      await timed(
+      await measureTimes(
         ask,
         paths.map((path) => `/api/moves${path}`),
         rounds,
@@ -134,7 +134,7 @@ async function signIn(origin: string, admin: Admin): Promise<string> {
   return String(token);
 }
 
-async function revert(origin: string, token: string, { body }: Sent): Promise<void> {
+async function revert(origin: string, token: string, { body }: UploadAnswer): Promise<void> {
   const { uploadId } = read(body);
   await post(`${origin}/api/admin/uploads/${uploadId}/revert`, token, {});
 }

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Bench } from './lib/bench.ts';
 import type { Installation, RunningApp } from './lib/installation.ts';
 import { ensureClient, signIn } from './lib/installation.ts';
-import type { Line } from './lib/report.ts';
+import type { Measurement } from './lib/report.ts';
 import { seedContacts } from './lib/seed-contacts.ts';
 
 const client = 'bench-web';
@@ -25,7 +25,7 @@ interface Visit {
 declare global {
   interface Window {
     /** What the browser's observers saw; filled by `observe`. */
-    seen: { paint: number; shift: number; interaction: number };
+    measured: { paint: number; shift: number; interaction: number };
   }
 }
 
@@ -42,7 +42,7 @@ export const webBench: Bench = {
     });
     try {
       const token = await signIn(app.origin, client);
-      const lines: Line[] = [];
+      const lines: Measurement[] = [];
       for (const slowdown of [1, 4]) {
         const login = await visits(browser, app, { path: '/', slowdown, clicks: ['button[type=submit]'] });
         lines.push(...report('Login page', login, slowdown, 150));
@@ -104,9 +104,9 @@ async function visit(browser: Browser, app: RunningApp, target: Target): Promise
     for (const selector of target.clicks.slice(0, 1)) await settle(page, selector);
     const script = await scriptSize();
     const repeated = [...asked].flatMap(([address, times]) => (times > 1 ? [`${address} ×${times}`] : []));
-    const before = await page.evaluate(() => window.seen);
+    const before = await page.evaluate(() => window.measured);
     for (const selector of target.clicks) await use(page, selector);
-    const { interaction } = await page.evaluate(() => window.seen);
+    const { interaction } = await page.evaluate(() => window.measured);
     const allScript = await scriptSize();
     return { script, allScript, paint: before.paint, shift: before.shift, interaction, repeated };
   } finally {
@@ -120,7 +120,7 @@ async function use(page: Page, selector: string): Promise<void> {
   await page
     .locator(section ?? selector)
     .first()
-    .evaluate((place) => place.scrollIntoView());
+    .evaluate((element) => element.scrollIntoView());
   await page.locator(selector).first().waitFor({ timeout: 30_000 });
   await page.waitForTimeout(500);
   await page.locator(selector).first().click();
@@ -136,8 +136,8 @@ async function settle(page: Page, selector: string): Promise<void> {
 
 /** Runs in the page, before anything of it. */
 function observe(): void {
-  const seen = { paint: 0, shift: 0, interaction: 0 };
-  window.seen = seen;
+  const measured = { paint: 0, shift: 0, interaction: 0 };
+  window.measured = measured;
   const watch = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
@@ -145,22 +145,22 @@ function observe(): void {
       ...more,
     });
   watch('largest-contentful-paint', (entry) => {
-    seen.paint = entry.startTime;
+    measured.paint = entry.startTime;
   });
   watch('layout-shift', (entry) => {
     if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-      seen.shift += Number(entry.value);
+      measured.shift += Number(entry.value);
   });
   watch(
     'event',
     (entry) => {
-      seen.interaction = Math.max(seen.interaction, entry.duration);
+      measured.interaction = Math.max(measured.interaction, entry.duration);
     },
     { durationThreshold: 16 },
   );
 }
 
-function report(what: string, visits: Visit[], slowdown: number, scriptBar: number): Line[] {
+function report(what: string, visits: Visit[], slowdown: number, scriptBar: number): Measurement[] {
   const name = slowdown === 1 ? what : `${what}, ${slowdown}× slower CPU`;
   // The bars are for the machine as it is; the slower one shows how much room there is.
   const judged = (bar: string, met: boolean) => (slowdown === 1 ? { bar, met } : {});

@@ -58,7 +58,7 @@ test("tells in the server's words whose spreadsheet it is not", async ({ page, a
   await dialog(page).getByLabel('Spreadsheet ID').fill('someone-elses');
   await dialog(page).getByRole('button', { name: 'Load campaigns' }).click();
   await expect(dialog(page).getByText('Failed to load campaign data')).toBeVisible();
-  await expect(dialog(page).getByText("You can only read your own client's spreadsheet.")).toBeVisible();
+  await expect(dialog(page).getByText("You can only open your own client's spreadsheet.")).toBeVisible();
 });
 
 test('checks id and range before it asks', async ({ page }) => {
@@ -67,10 +67,10 @@ test('checks id and range before it asks', async ({ page }) => {
   await dialog(page).getByLabel('Range').fill('Campaigns!H:A');
   await dialog(page).getByRole('button', { name: 'Load campaigns' }).click();
   await expect(dialog(page).getByLabel('Spreadsheet ID')).toHaveAccessibleDescription(
-    /Not the id of a spreadsheet\./,
+    /That isn't a spreadsheet ID\./,
   );
   await expect(dialog(page).getByLabel('Range')).toHaveAccessibleDescription(
-    'Write the range as Campaigns!A:H.',
+    'Use a range such as Campaigns!A:H.',
   );
 });
 

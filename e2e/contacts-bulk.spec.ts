@@ -30,9 +30,9 @@ test('all contacts that match are starred at once, and one undo takes it back', 
   await expect(section(page).getByText(`${matching} selected`)).toBeVisible();
   await section(page).getByRole('button', { name: 'Star', exact: true }).click();
   await expect(page.getByText(`${matching} contacts starred`, { exact: true })).toBeVisible();
-  await expect(page.getByText('No contacts match')).toBeVisible();
+  await expect(page.getByText('No contacts match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${matching} contacts back as they were`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${matching} contacts restored`, { exact: true })).toBeVisible();
   await expect.poll(() => total(page)).toBe(matching);
 });
 
@@ -50,7 +50,7 @@ test('chosen contacts move to a stage and out of the pipeline', async ({ page })
     'Remove from pipeline',
   ]);
   await page.getByRole('menuitem', { name: 'Initial Conversation' }).click();
-  await expect(page.getByText('2 contacts moved to Initial Conversation', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 contacts set to Initial Conversation', { exact: true })).toBeVisible();
 
   await openContacts(page, 'ubs', '?stage=conversation&tier=silver');
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(2);
@@ -71,6 +71,6 @@ test('a refusal leaves everything as it was, and says so', async ({ page, allowC
   );
   await rows(page).first().getByRole('checkbox').click();
   await section(page).getByRole('button', { name: 'Star', exact: true }).click();
-  await expect(page.getByText('The contacts were not changed', { exact: true })).toBeVisible();
+  await expect(page.getByText("Couldn't change the contacts", { exact: true })).toBeVisible();
   await expect(section(page).getByText('1 selected')).toBeVisible();
 });

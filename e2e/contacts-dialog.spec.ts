@@ -35,11 +35,11 @@ test('what is required is named, beside the fields and above them', async ({ pag
   await dialog.getByLabel('Email').fill('no address');
   await dialog.getByLabel('AUM').fill('plenty');
   await dialog.getByRole('button', { name: 'Submit for approval' }).click();
-  await expect(dialog.getByText('Enter a valid e-mail address.').first()).toBeVisible();
-  await expect(dialog.getByText('Write an amount such as $1.2B, 350M or 1,250,000.').first()).toBeVisible();
+  await expect(dialog.getByText('Enter a valid email address.').first()).toBeVisible();
+  await expect(dialog.getByText('Use an amount such as $1.2B, 350M or 1,250,000.').first()).toBeVisible();
 });
 
-test("a client's new contact waits for an admin", async ({ page, signIn, app }) => {
+test("a client's new contact is waiting for an admin", async ({ page, signIn, app }) => {
   await signIn('fusion');
   await openContacts(page, 'fusion');
   const dialog = await openDialog(page);
@@ -97,7 +97,7 @@ test('a submission that fails keeps what was typed', async ({ page, signIn, allo
   await expectToast(page, 'Submission Failed');
   await expect(dialog.getByLabel('Last Name')).toHaveValue('Keepsake');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Discard what you entered?')).toBeVisible();
+  await expect(page.getByText('Discard your changes?')).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Last Name')).toHaveValue('Keepsake');
 });
@@ -105,7 +105,7 @@ test('a submission that fails keeps what was typed', async ({ page, signIn, allo
 test("an admin's new contact is in the list at once", async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard?client=fusion&q=zuberbuhler#contacts');
-  await expect(section(page).getByText('No contacts match')).toBeVisible();
+  await expect(section(page).getByText('No contacts match these filters')).toBeVisible();
   const dialog = await openDialog(page);
   await fillNew(page, 'Zuberbuhler');
   await dialog.getByRole('button', { name: 'Add Contact' }).click();
@@ -158,7 +158,7 @@ test('a contact that someone else changed is loaded again, with what was typed k
   await dialog.getByRole('button', { name: 'Load the current record' }).click();
   await expect(dialog.getByLabel('Job Title')).toHaveValue('Managing Partner');
   await expect(dialog.getByLabel('City')).toHaveValue('Tiburon');
-  await expect(dialog.getByText('Kept from what you typed: City. Save to put it in.')).toBeVisible();
+  await expect(dialog.getByText('We kept what you typed in City. Save to apply it.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Contact updated');
   const saved = await admin.get(`/api/contacts/${id}`);

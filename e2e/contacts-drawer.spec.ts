@@ -76,7 +76,7 @@ test('the stage is changed here, and one undo puts it back', async ({ page, sign
   await expect(stage).toHaveText('Initial Conversation');
   await stage.click();
   await page.getByRole('option', { name: 'Closing' }).click();
-  await expectToast(page, 'Moved to Closing');
+  await expectToast(page, 'Stage changed to Closing');
   await expect(stage).toHaveText('Closing');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(stage).toHaveText('Initial Conversation');
@@ -94,7 +94,7 @@ test('a call that is logged shows in the timeline, the feed and last contacted',
   await drawer.getByRole('button', { name: 'Log call' }).click();
   await expect(drawer.getByLabel('Subject')).toBeFocused();
   await drawer.getByRole('button', { name: 'Log call' }).click();
-  await expect(drawer.getByText('Say in a few words what it was about.')).toBeVisible();
+  await expect(drawer.getByText('Add a short subject.')).toBeVisible();
   await drawer.getByLabel('Subject').fill('Spoke about his book');
   await drawer.getByLabel('Outcome').fill('Connected');
   await drawer.getByLabel('Minutes').fill('12');
@@ -124,7 +124,7 @@ test('what is typed and not logged is not lost by Escape', async ({ page, signIn
   await drawer.getByRole('button', { name: 'Log note' }).click();
   await drawer.getByLabel('Subject').fill('Half a thought');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Discard what you entered?')).toBeVisible();
+  await expect(page.getByText('Discard your changes?')).toBeVisible();
 });
 
 test('a failure to log keeps what was typed', async ({ page, signIn, allowConsole }) => {
@@ -137,7 +137,7 @@ test('a failure to log keeps what was typed', async ({ page, signIn, allowConsol
   await drawer.getByLabel('Subject').fill('Sent the deck');
   await page.route('**/api/activities', (route) => route.fulfill({ status: 500, body: '' }));
   await drawer.getByRole('button', { name: 'Log email' }).click();
-  await expectToast(page, 'The activity was not logged');
+  await expectToast(page, "Couldn't log the activity");
   await expect(drawer.getByLabel('Subject')).toHaveValue('Sent the deck');
 });
 
@@ -154,7 +154,7 @@ test('a contact that cannot be loaded can be tried again, on a phone too', async
   await page.route(`**/api/contacts/${contact.id}`, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/client/silicon-valley?contact=${contact.id}`);
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText('The contact could not be loaded')).toBeVisible();
+  await expect(drawer.getByText("Couldn't load the contact")).toBeVisible();
   await page.unroute(`**/api/contacts/${contact.id}`);
   await drawer.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('dialog', { name: contact.name })).toBeVisible();
@@ -186,7 +186,7 @@ test('Escape closes it where nothing has the focus, below a toast, too', async (
   await signIn('silicon-valley');
   await openStages(page);
   await page.getByRole('option', { name: 'Closing' }).click();
-  await expect(page.getByText('Moved to Closing', { exact: true })).toBeVisible();
+  await expect(page.getByText('Stage changed to Closing', { exact: true })).toBeVisible();
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/contact=/);

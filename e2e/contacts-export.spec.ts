@@ -31,5 +31,5 @@ test('a failure says that nothing was exported', async ({ page, signIn, allowCon
   await openContacts(page, 'fusion');
   await page.route('**/api/contacts/export.csv*', (route) => route.fulfill({ status: 500, json: {} }));
   await section(page).getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByText('The contacts could not be exported', { exact: true })).toBeVisible();
+  await expect(page.getByText("Couldn't export the contacts", { exact: true })).toBeVisible();
 });

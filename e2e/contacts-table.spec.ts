@@ -68,7 +68,7 @@ test('searches name, firm and e-mail while the field keeps the focus', async ({ 
   await expect(field).toHaveValue('merrill');
 
   await field.fill('nobody is called this');
-  await expect(page.getByText('No contacts match')).toBeVisible();
+  await expect(page.getByText('No contacts match these filters')).toBeVisible();
   await section(page).getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(field).toHaveValue('');
   await expect(section(page).getByText('Showing 1–10 of 477')).toBeVisible();
@@ -165,7 +165,7 @@ test('a star that the server refuses is taken back', async ({ page, allowConsole
   const star = row.getByRole('button', { name: `High value: ${name}` });
   const before = String(await star.getAttribute('aria-pressed'));
   await star.click();
-  await expect(page.getByText('The star was not changed', { exact: true })).toBeVisible();
+  await expect(page.getByText("Couldn't change the star", { exact: true })).toBeVisible();
   await expect(star).toHaveAttribute('aria-pressed', before);
 });
 
@@ -182,7 +182,7 @@ test('loading, failing and an empty book each say what they are', async ({ page,
   await page.goto('/client/silicon-valley#contacts');
   await expect(section(page).getByRole('status', { name: 'Loading' })).toBeVisible();
   letGo();
-  await expect(section(page).getByText('The contacts could not be loaded')).toBeVisible();
+  await expect(section(page).getByText("Couldn't load the contacts")).toBeVisible();
   answer = 'empty';
   await section(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(section(page).getByText('No contacts yet')).toBeVisible();
@@ -228,8 +228,8 @@ test('shows those alone that an insight counts, says so, and can be cleared', as
   await openContacts(page, 'silicon-valley', `?only=${ids.join(',')}`);
   await expect(rows(page)).toHaveCount(3);
   const filters = section(page).getByRole('group', { name: 'Filters' });
-  await expect(filters.getByText('Chosen contacts: 3')).toBeVisible();
-  await filters.getByRole('button', { name: 'Clear the filter by chosen contacts' }).click();
+  await expect(filters.getByText('Selected contacts: 3')).toBeVisible();
+  await filters.getByRole('button', { name: 'Clear the filter by selected contacts' }).click();
   await expect(section(page).getByText('Showing 1–10 of 477')).toBeVisible();
   await expect(page).not.toHaveURL(/only=/);
 });

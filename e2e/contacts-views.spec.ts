@@ -40,7 +40,7 @@ test('a view is saved, opened again, changed, renamed, shared and deleted', asyn
 
   await renamed.click();
   await page.getByRole('menuitem', menu('Share view')).click();
-  await expect(page.getByText('Changed the view “Largest books”', { exact: true })).toBeVisible();
+  await expect(page.getByText('Updated the view “Largest books”', { exact: true })).toBeVisible();
   await renamed.click();
   await page.getByRole('menuitem', menu('Delete view')).click();
   await expect(page.getByText('Deleted the view “Largest books”', { exact: true })).toBeVisible();

@@ -68,7 +68,7 @@ test('says that it failed, and tries again', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await page.route('**/api/engagement-metrics**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
-  await expect(section(page).getByText('The engagement figures could not be loaded')).toBeVisible();
+  await expect(section(page).getByText("Couldn't load the engagement figures")).toBeVisible();
   await page.unroute('**/api/engagement-metrics**');
   await section(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(figures(page)).toBeVisible();

@@ -83,7 +83,7 @@ test('says that there is nothing, or that it failed', async ({ page, signIn, all
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
-  await expect(feed(page).getByText('The live feed could not be loaded')).toBeVisible();
+  await expect(feed(page).getByText("Couldn't load the live feed")).toBeVisible();
   await page.unroute(path);
   await feed(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(feed(page).getByRole('listitem').first()).toBeVisible();

@@ -58,7 +58,7 @@ test.describe('the firm page', () => {
 
     await expect(page.getByRole('heading', { level: 1, name: firm })).toBeVisible();
     await expect(page.getByText('2 contacts · 2 pipeline opportunities')).toBeVisible();
-    await expect(page.getByText('also written MARIN AND BAY WEALTH, LLC')).toBeVisible();
+    await expect(page.getByText('also known as MARIN AND BAY WEALTH, LLC')).toBeVisible();
     await expect(card(page, 'Total AUM')).toContainText('$1.2B');
     await expect(card(page, 'Total AUM')).toContainText('known for 1 of 2 contacts');
     await expect(card(page, 'Annual Revenue')).toContainText('$3.0M');
@@ -71,7 +71,7 @@ test.describe('the firm page', () => {
       'Interested0 deals$0.0M',
       'Meeting0 deals$0.0M',
       'Proposal1 deal$2.5M',
-      'Won1 deal$0.5M',
+      'Won1 deal$0.50M',
     ]);
     await expect(page.getByText('No recent activities found')).toBeVisible();
 
@@ -126,7 +126,7 @@ test.describe('the firm page', () => {
     const drawer = page.getByRole('dialog', { name: 'Dov Lindqvist' });
     await drawer.getByRole('combobox', { name: 'Pipeline stage' }).click();
     await page.getByRole('option', { name: 'Meeting Scheduled' }).click();
-    await expect(page.getByText('Moved to Meeting Scheduled', { exact: true })).toBeVisible();
+    await expect(page.getByText('Stage changed to Meeting Scheduled', { exact: true })).toBeVisible();
     await expect(drawer).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
@@ -166,7 +166,7 @@ test.describe('the firm page', () => {
     allowConsole(/503/);
     await page.route('**/api/firm/**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/firm/Merrill');
-    await expect(page.getByText('The firm could not be loaded')).toBeVisible();
+    await expect(page.getByText("Couldn't load the firm")).toBeVisible();
     await page.unroute('**/api/firm/**');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(card(page, 'Total AUM')).toContainText('$');

@@ -57,16 +57,16 @@ test('asks the first admin for a password of their own before anything else', as
   const fill = async (next: string) => {
     await page.getByLabel('Current password').fill(made);
     await page.getByLabel('New password', { exact: false }).first().fill(next);
-    await page.getByLabel('New password again').fill(next);
+    await page.getByLabel('Confirm new password').fill(next);
     await page.keyboard.press('Enter');
   };
   await fill('password123');
   await expect(page.getByText(/too close to a common password/)).toBeVisible();
   await expect(page.getByLabel('New password', { exact: false }).first()).toBeFocused();
   await fill(made);
-  await expect(page.getByText('Choose another password than the one you were given.')).toBeVisible();
+  await expect(page.getByText('Choose a different password from the one you were given.')).toBeVisible();
   await fill('four wise words here');
-  await expectToast(page, 'Password changed', 'Your other sessions have ended.');
+  await expectToast(page, 'Password changed', "You're signed out on all other devices.");
   await expect(page).toHaveURL(/\/admin\?tab=settings$/);
   await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible();
   await page.reload();

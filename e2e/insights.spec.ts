@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 test('the most urgent come first, each with what it rests on', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
-  const order = ['Urgent', 'Warning', 'Good news', 'For your information', 'Intel'];
+  const order = ['Urgent', 'Warning', 'Good news', 'For info', 'Intel'];
   const badges = await cards(page).locator('p:first-child > span:first-child').allInnerTexts();
   const ranks = badges.map((badge) => order.indexOf(badge)).filter((rank) => rank >= 0);
   expect(ranks.length).toBeGreaterThan(2);
@@ -36,7 +36,7 @@ test('an action opens the contact with the reason', async ({ page }) => {
 
 test('an action filters the table, and by nothing else', async ({ page }) => {
   await page.goto('/client/silicon-valley?city=San+Jose&tier=gold&q=merrill#feed');
-  const card = cards(page).filter({ hasText: 'not reached for 14 days' });
+  const card = cards(page).filter({ hasText: 'not contacted for 14 days' });
   await card.getByRole('button', { name: 'Show the contacts' }).click();
   await expect(page).toHaveURL(/notContactedDays=14/);
   await expect(page).toHaveURL(/highValue=yes/);
@@ -71,7 +71,7 @@ test('a dismissal that fails is taken back', async ({ page, allowConsole }) => {
   const title = String(await cards(page).last().getByRole('heading').textContent());
   const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await card.getByRole('button', { name: /^Dismiss/ }).click();
-  await expectToast(page, 'The insight is as it was');
+  await expectToast(page, "Couldn't update the insight");
   await expect(card).toBeVisible();
 });
 
@@ -84,5 +84,5 @@ test('says that there is nothing, or that it failed', async ({ page, allowConsol
   await page.unroute('**/api/insights?**');
   await page.route('**/api/insights?**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
-  await expect(section(page).getByText('The insights could not be loaded')).toBeVisible();
+  await expect(section(page).getByText("Couldn't load the insights")).toBeVisible();
 });

@@ -83,7 +83,7 @@ test.describe('in the portal', () => {
   test('tells who submitted as much as may be what to do', async ({ page, allowConsole }) => {
     allowConsole(/409/);
     const dialog = page.getByRole('dialog');
-    const message = 'You submitted 200 pieces of intel in the last 30 days.';
+    const message = "You've reached the limit of 200 intel submissions in 30 days.";
     await page.route('**/api/intel', (route) =>
       route.fulfill({ status: 409, json: { message, code: 'conflict' } }),
     );

@@ -7,11 +7,7 @@ const sections = [
   ['Deal Pipeline', '**/api/deals/board**', ['Loading the pipeline']],
   ['Market Overview', '**/api/market-insights/**', ['Loading titles']],
   ['News', '**/api/news/**', ['Loading news']],
-  [
-    'Engagement Summary',
-    '**/api/engagement-metrics**',
-    ['Loading how people were reached', 'Loading how dialed calls ended'],
-  ],
+  ['Engagement Summary', '**/api/engagement-metrics**', ['Loading channels', 'Loading call outcomes']],
   ['Live Activity Feed', /\/api\/live-feed\/[\w-]+$/, ['Loading activities']],
   ['Actionable Insights', '**/api/insights?**', ['Loading insights']],
   ['Contact Activity', '**/api/contacts?**', ['Loading']],

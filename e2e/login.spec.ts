@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  logOut,
+  test,
+} from './support/app.ts';
 import { holdRequests } from './support/wait.ts';
 
 test.use({ file: 'login' });
@@ -109,7 +116,7 @@ test.describe("a client's own login", () => {
     await signIn('fusion');
     await page.goto('/ubs');
     await expect(page.getByRole('heading', { name: "This is another client's portal" })).toBeVisible();
-    await page.getByRole('link', { name: 'Open the portal of Fusion Wealth' }).click();
+    await page.getByRole('link', { name: 'Go to Fusion Wealth' }).click();
     await expect(page).toHaveURL(/\/client\/fusion$/);
   });
 });
@@ -180,8 +187,7 @@ test.describe('logging out', () => {
       await signIn(client);
       await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto(`/client/${client}`);
-      await page.getByRole('button', { name: /^Account of/ }).click();
-      await page.getByRole('button', { name: 'Logout' }).click();
+      await logOut(page);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expectToast(page, 'Logged Out', 'You have been logged out successfully');
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
-import { hiddenEnds, leakedTexts } from './support/layout.ts';
+import { overflowingTexts, unreadableEllipses } from './support/layout.ts';
 import { client, longNames, writeLongNames } from './support/long-names.ts';
 
 test.use({ file: 'long-names' });
@@ -28,8 +28,8 @@ async function expectAllInPlace(page: Page, what = ''): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     // A phone's tabs and the long page of a desk each draw their sections anew.
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    await expect.poll(() => leakedTexts(page), `${what} at ${width}`).toEqual([]);
-    await expect.poll(() => hiddenEnds(page), `${what} at ${width}`).toEqual([]);
+    await expect.poll(() => overflowingTexts(page), `${what} at ${width}`).toEqual([]);
+    await expect.poll(() => unreadableEllipses(page), `${what} at ${width}`).toEqual([]);
     await expectNoSidewaysScroll(page);
   }
 }

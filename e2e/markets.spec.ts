@@ -106,7 +106,7 @@ test.describe('the market overview', () => {
     await expect(summary(page).getByText('2,392')).toBeVisible();
     await expect(summary(page).getByText('$64.8M')).toBeVisible();
     await expect(summary(page).getByText('Sample')).toHaveCount(2);
-    await expect(page.getByRole('alert')).toContainText('The markets could not be loaded');
+    await expect(page.getByRole('alert')).toContainText("Couldn't load the markets");
     await page.unroute('**/api/markets');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(summary(page).getByText('3,548')).toBeVisible();

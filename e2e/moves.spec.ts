@@ -9,7 +9,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' })
 /** The part of the page that says whether the rows are those asked for. */
 const list = (page: Page) => page.getByRole('region', { name: 'Advisor moves', exact: true });
 const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
-const figures = (page: Page) => page.getByRole('region', { name: 'Moves in figures' });
+const figures = (page: Page) => page.getByRole('region', { name: 'Move figures' });
 
 test.describe('the moves of a market', () => {
   test.beforeEach(async ({ signIn }) => signIn('admin'));
@@ -135,7 +135,7 @@ test.describe('the moves of a market', () => {
     const [last] = await admin.get('/api/moves?market=silicon-valley&sort=date&order=asc&pageSize=1');
     await page.route('**/api/moves/*-*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`/moves?market=silicon-valley&move=${last.id}`);
-    await expect(page.getByRole('dialog')).toContainText('The move could not be loaded');
+    await expect(page.getByRole('dialog')).toContainText("Couldn't load the move");
     await page.unroute('**/api/moves/*-*');
     await page.getByRole('dialog').getByRole('button', { name: 'Try Again' }).click();
     const drawer = page.getByRole('dialog', { name: `${last.firstName} ${last.lastName}` });
@@ -156,12 +156,12 @@ test.describe('the moves of a market', () => {
     allowConsole(/500/);
     await page.route('**/api/moves?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/moves');
-    await expect(page.getByText('The moves could not be loaded')).toBeVisible();
+    await expect(page.getByText("Couldn't load the moves")).toBeVisible();
     await page.unroute('**/api/moves?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(names(page).first()).toBeVisible();
     await page.goto('/moves?q=nobodyiscalledthis');
-    await expect(page.getByText('No moves match')).toBeVisible();
+    await expect(page.getByText('No moves match these filters')).toBeVisible();
   });
 
   test('read clean in both themes, and fit a phone', async ({ page }) => {
@@ -216,7 +216,7 @@ test.describe("a client's moves", () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page).toHaveURL(/\/client\/ubs$/);
   });
 

@@ -163,7 +163,7 @@ test('an admin switches the client', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Search and commands' }).click();
   await box(page).fill('switch new');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/client=new-edge/);
+  await expect(page).toHaveURL(/\/new-edge$/);
 });
 
 test('nothing of it is loaded before it is asked for', async ({ page, signIn }) => {
@@ -190,7 +190,7 @@ test('beside the dashboard it leads back to it, and on', async ({ page, signIn, 
   await page.keyboard.type(contact.name);
   await expect(option(page, new RegExp(`^${contact.name}`)).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/client\/silicon-valley\?contact=/);
+  await expect(page).toHaveURL(/\/client\/silicon-valley\/contacts\?contact=/);
   await expect(page.getByRole('dialog', { name: contact.name })).toBeVisible();
 });
 
@@ -201,11 +201,11 @@ test('an admin has it on a firm and a report, for the client of the page', async
   await openPalette(page);
   await page.keyboard.type('latest report');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/report\?client=fusion/);
+  await expect(page).toHaveURL(/\/fusion\/report$/);
   await expect(page.getByRole('heading', { name: 'Sources and notes' })).toBeVisible();
   await openPalette(page);
   await page.keyboard.type('contact activity');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard\?client=fusion#contacts/);
+  await expect(page).toHaveURL(/\/fusion\/contacts$/);
   await expect(page.locator('tr[data-contact]')).toHaveCount(10);
 });

@@ -37,7 +37,7 @@ test('a client reads the Latest Report, figures and thresholds from the data', a
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: /back to the dashboard/ }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page).toHaveURL(/\/client\/silicon-valley$/);
 });
 
@@ -62,8 +62,8 @@ test('an admin reads it for any client', async ({ page, signIn, app, allowConsol
   await signIn('admin');
   await page.goto('/report?client=ubs');
   await expect(page.getByText(`${clientName} · Market report`)).toBeVisible();
-  await page.getByRole('link', { name: /back to the dashboard/ }).click();
-  await expect(page).toHaveURL(/\/dashboard\?client=ubs/);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/\/ubs$/);
 });
 
 test('it says when it could not be written, and tries again', async ({ page, signIn, allowConsole }) => {
@@ -71,7 +71,7 @@ test('it says when it could not be written, and tries again', async ({ page, sig
   await signIn('silicon-valley');
   await page.route('**/api/reports/market?**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/client/silicon-valley/report');
-  await expect(page.getByText('The report could not be written')).toBeVisible();
+  await expect(page.getByText("Couldn't write the report")).toBeVisible();
   await page.unroute('**/api/reports/market?**');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Who gains and who loses' })).toBeVisible();

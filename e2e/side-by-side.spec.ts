@@ -64,7 +64,7 @@ test("what one client has shows in its own dashboard, and nowhere in another's",
   ] as const) {
     await openContacts(page, client, `?q=${mark}`);
     if (hits) await expect(page.locator('tr[data-contact]')).toHaveCount(hits);
-    else await expect(section(page).getByText('No contacts match')).toBeVisible();
+    else await expect(section(page).getByText('No contacts match these filters')).toBeVisible();
     await section(page).getByRole('button', { name: 'Views' }).click();
     await expect(page.getByText(`${mark} list`)).toHaveCount(hits);
     await page.keyboard.press('Escape');

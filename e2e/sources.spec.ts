@@ -19,8 +19,8 @@ test('an admin sees what each client reads, what is missing, and reads it now', 
   await expect(rows.nth(1)).toContainText('HubSpot contacts');
   await expect(rows.nth(1)).toContainText('HubSpot is not configured.');
   await expect(rows.nth(2)).toContainText(/JustCall calls.*Ready.*Never/);
-  await section(page).getByRole('button', { name: 'Read JustCall calls now' }).click();
-  await expectToast(page, 'JustCall calls read', '0 added, 0 updated, 0 skipped.');
+  await section(page).getByRole('button', { name: 'Sync JustCall calls now' }).click();
+  await expectToast(page, 'JustCall calls synced', '0 added, 0 updated, 0 skipped.');
   await expect(rows.nth(2)).toContainText('0 rows');
   expect(dialer.asked).toEqual([expect.stringContaining('campaign_id=88027')]);
   await page.setViewportSize({ width: 390, height: 844 });

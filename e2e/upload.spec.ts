@@ -64,7 +64,7 @@ test('takes a file, counts it, names the refused rows, and leads to the moves', 
     ['Assumed', '1'],
   ] as const)
     await expect(counted(page, label)).toHaveText(value);
-  const refused = section(page).getByRole('table', { name: 'Refused rows' }).getByRole('row');
+  const refused = section(page).getByRole('table', { name: 'Rejected rows' }).getByRole('row');
   await expect(refused).toHaveCount(3);
   await expect(refused.nth(1)).toContainText('5');
   await expect(refused.nth(1)).toContainText('Last Name is blank.');
@@ -73,14 +73,14 @@ test('takes a file, counts it, names the refused rows, and leads to the moves', 
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    section(page).getByRole('button', { name: 'Download rejects' }).click(),
+    section(page).getByRole('button', { name: 'Download rejected rows' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('quimby-rejects.csv');
   const rejects = await readFile(String(await download.path()), 'utf8');
   expect(rejects.replace('\uFEFF', '').split(/\r?\n/)[0]).toBe(`Row,Reason,${moveColumns}`);
   expect(rejects).toContain('5,Last Name is blank.,Quentin,');
 
-  await section(page).getByRole('link', { name: 'Open the moves of Silicon Valley' }).click();
+  await section(page).getByRole('link', { name: 'See the moves in Silicon Valley' }).click();
   await expect(page).toHaveURL(/\/moves\?market=silicon-valley$/);
   await page.getByRole('searchbox', { name: 'Search moves' }).fill('Quimby');
   await expect(page.getByRole('button', { name: /^Open .* Quimby$/ })).toHaveCount(2);
@@ -93,26 +93,26 @@ test('adds nothing the second time, and can be taken back', async ({ page }) => 
   await upload(page, 'ravel-again.csv', mixedMoves('Ravel'));
   await expect(section(page).getByText('ravel-again.csv: 2 matches for Silicon Valley')).toBeVisible();
   await expect(counted(page, 'Added')).toHaveText('0');
-  await expect(section(page).getByText('Every move of this file was known already.')).toBeVisible();
+  await expect(section(page).getByText('All moves in this file were already in Liftout.')).toBeVisible();
 
   const again = uploads(page).getByRole('row', { name: /ravel-again\.csv/ });
   await again.getByRole('button', { name: 'Revert ravel-again.csv' }).click();
   const question = page.getByRole('alertdialog', { name: 'Revert ravel-again.csv?' });
-  await expect(question).toContainText('This cannot be undone');
+  await expect(question).toContainText("You can't undo this");
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(again.getByText('Reverted')).toHaveCount(0);
 
   await uploads(page).getByRole('button', { name: 'Revert ravel.csv' }).click();
   await page.getByRole('button', { name: 'Revert upload' }).click();
-  await expectToast(page, 'Upload reverted', '0 moves removed, 3 moves kept that other uploads report too');
+  await expectToast(page, 'Upload reverted', '0 moves removed, 3 moves kept because other uploads have them');
   await again.getByRole('button', { name: 'Revert ravel-again.csv' }).click();
   await page.getByRole('button', { name: 'Revert upload' }).click();
   await expectToast(page, 'Upload reverted', '3 moves removed');
   await expect(again.getByText('Reverted', { exact: true })).toBeVisible();
   await expect(again.getByRole('button', { name: /Revert/ })).toHaveCount(0);
   await page.goto('/moves?market=all&q=Ravel');
-  await expect(page.getByText('No moves match')).toBeVisible();
+  await expect(page.getByText('No moves match these filters')).toBeVisible();
 });
 
 test('asks for a file, and refuses what is no CSV by its name', async ({ page }) => {
@@ -122,17 +122,15 @@ test('asks for a file, and refuses what is no CSV by its name', async ({ page })
   await section(page)
     .getByLabel('CSV file')
     .setInputFiles({ name: 'moves.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
-  await expect(
-    section(page).getByText('moves.xlsx is not a CSV file. Choose a file that ends in .csv.'),
-  ).toBeVisible();
+  await expect(section(page).getByText("moves.xlsx isn't a CSV file. Choose a .csv file.")).toBeVisible();
 });
 
-test('says why a file was not taken, and keeps nothing of it', async ({ page, allowConsole }) => {
+test("says why a file wasn't imported, and keeps nothing of it", async ({ page, allowConsole }) => {
   allowConsole(/400/);
   await openData(page);
   await upload(page, 'wrong.csv', 'Name,Town\nAnn,Paris\n');
   await expectToast(page, 'Upload failed', 'There was an error processing your CSV file');
-  await expect(section(page).getByRole('alert')).toContainText('wrong.csv was not taken');
+  await expect(section(page).getByRole('alert')).toContainText("wrong.csv wasn't imported");
   await expect(section(page).getByRole('alert')).toContainText('First Name');
   await expect(uploads(page).getByText('wrong.csv')).toHaveCount(0);
 });
@@ -163,7 +161,7 @@ test('shows how far it is, and can be cancelled', async ({ page }) => {
   await expect(section(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible();
   await section(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(section(page).getByText('Upload cancelled')).toBeVisible();
-  await expect(section(page).getByText('Nothing of slow.csv was kept.')).toBeVisible();
+  await expect(section(page).getByText('Nothing from slow.csv was imported.')).toBeVisible();
   answer();
 });
 
@@ -171,7 +169,7 @@ test('works by keyboard, reads clean in both themes, and fits a phone', async ({
   test.slow();
   await openData(page);
   await upload(page, 'umber.csv', mixedMoves('Umber'));
-  await expect(section(page).getByRole('table', { name: 'Refused rows' })).toBeVisible();
+  await expect(section(page).getByRole('table', { name: 'Rejected rows' })).toBeVisible();
   await expectAccessible(page);
   const revert = uploads(page).getByRole('button', { name: 'Revert umber.csv' });
   await revert.focus();

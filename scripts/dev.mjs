@@ -14,7 +14,11 @@ await main(async () => {
   await ensureInstalled();
   const node = findNode();
   const port = process.env.PORT || '3000';
-  const env = { ...process.env, API_URL: process.env.API_URL || `http://127.0.0.1:${port}` };
+  const env = {
+    SERVER_TIMING: '1',
+    ...process.env,
+    API_URL: process.env.API_URL || `http://127.0.0.1:${port}`,
+  };
   const start = (args, cwd) => spawn(node, args, { cwd, env, stdio: 'inherit' });
   const children = [
     start(['--watch', '--watch-preserve-output', at('server', 'src', 'main.ts')], root),

@@ -1,83 +1,184 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { cyclesIn } from './rules/cycles.mjs';
+import { pathsIn } from './rules/doc-paths.mjs';
+import { importsOf, resolveImport } from './rules/imports.mjs';
+import { brokenRules, rules } from './rules/table.mjs';
+import { directQueriesIn, sqlOutsideQueries, tooLong, waitsIn } from './rules/texts.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const namesBrokenBy = (from, specifier) =>
+  brokenRules(from, resolveImport(from, specifier)).map(({ name }) => name);
+const samples = (which) =>
+  rules.flatMap((rule) => rule[which].map(([from, specifier]) => [from, specifier, rule.name]));
 
-/** Lints a small tree that holds every import below, under the project's own rules; answers the remark on each. */
-function lintAll(imports) {
-  const folder = mkdtempSync(join(tmpdir(), 'liftout-rules-'));
-  try {
-    const rules = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
-    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...rules, vcs: { enabled: false } }));
-    const files = Map.groupBy(imports, ([file]) => file);
-    for (const [file, lines] of files) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), lines.map(([, specifier]) => `import '${specifier}';\n`).join(''));
-    }
-    const { stdout } = spawnSync(
-      join(root, 'node_modules/.bin/biome'),
-      ['lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=200'],
-      { cwd: folder, encoding: 'utf8' },
-    );
-    return new Map(
-      imports.map(([file, specifier]) => {
-        const line = files.get(file).findIndex(([, other]) => other === specifier) + 1;
-        const found = stdout.split('\n').filter((text) => text.includes(`/${file},line=${line},`));
-        return [`${file} ${specifier}`, found.join('\n')];
-      }),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-const forbidden = [
-  ['contract/src/deals.ts', '@liftout/server/config.ts', 'imports nothing of ours'],
-  ['contract/src/deals.ts', 'node:fs', 'no Node'],
-  ['contract/src/deals.ts', 'react', 'no React'],
-  ['server/src/deals/service.ts', '@liftout/web/app.ts', 'never imports the web'],
-  ['server/src/platform/clock.ts', '@liftout/web/app.ts', 'never imports the web'],
-  ['server/src/deals/service.ts', '../contacts/queries.ts', 'only through its service.ts'],
-  ['server/src/moves/parse/row.ts', '../../contacts/queries.ts', 'only through its service.ts'],
-  ['server/src/deals/service.ts', './routes.ts', 'never back'],
-  ['server/src/deals/routes.ts', './queries.ts', 'only queries speak SQL'],
-  ['server/src/deals/routes.ts', 'drizzle-orm', 'only queries speak SQL'],
-  ['server/src/deals/queries.ts', './service.ts', 'never back'],
-  ['server/src/deals/queries.ts', '../contacts/service.ts', 'Queries know their own feature'],
-  ['server/src/platform/audit.ts', '../deals/service.ts', 'platform knows no feature'],
-  ['web/src/deals/board.tsx', '@liftout/server/config.ts', 'never imports the server'],
-  ['web/src/deals/board.tsx', '../contacts/table.tsx', 'only through its index.ts'],
-  ['web/src/ui/button.tsx', '../deals/index.ts', 'know no feature'],
-  ['web/src/lib/api.ts', '../deals/index.ts', 'know no feature'],
-  ['web/src/routes/admin.tsx', '../deals/board.tsx', 'through their index.ts'],
-];
-
-const allowed = [
-  ['contract/src/deals.ts', './common.ts'],
-  ['server/src/deals/service.ts', '../contacts/service.ts'],
-  ['server/src/deals/service.ts', './queries.ts'],
-  ['server/src/deals/service.ts', '../platform/audit.ts'],
-  ['server/src/deals/routes.ts', './service.ts'],
-  ['server/src/deals/queries.ts', '../platform/db/schema/index.ts'],
-  ['server/src/moves/parse/row.ts', '../fingerprint.ts'],
-  ['web/src/deals/board.tsx', '../contacts/index.ts'],
-  ['web/src/deals/board.tsx', '../ui/button.tsx'],
-  ['web/src/ui/button.tsx', '../lib/theme.ts'],
-  ['web/src/routes/admin.tsx', '../deals/index.ts'],
-];
-
-const remarks = lintAll([...forbidden, ...allowed]);
-
-describe('the house keeps its rooms apart', () => {
-  test.each(forbidden)('%s may not import %s', (file, specifier, reason) => {
-    expect(remarks.get(`${file} ${specifier}`)).toContain(reason);
+describe('who may import whom', () => {
+  test.each(samples('broken'))('%s may not import %s: %s', (from, specifier, name) => {
+    expect(namesBrokenBy(from, specifier)).toContain(name);
   });
 
-  test.each(allowed)('%s may import %s', (file, specifier) => {
-    expect(remarks.get(`${file} ${specifier}`)).toBe('');
+  test.each(samples('kept'))('%s may import %s', (from, specifier) => {
+    expect(namesBrokenBy(from, specifier)).toEqual([]);
   });
+
+  test('is asked of every way to import', () => {
+    const code = [
+      `import type { A } from './a.ts';`,
+      `import b, { type C } from 'b';`,
+      `import './c.css';`,
+      `export { d } from './d.ts';`,
+      `export type * from './e.ts';`,
+      `const f = () => import('./f.ts');`,
+      `const g = import.meta.url;`,
+    ].join('\n');
+    expect(importsOf('x.ts', code).map(({ specifier, line }) => [specifier, line])).toEqual([
+      ['./a.ts', 1],
+      ['b', 2],
+      ['./c.css', 3],
+      ['./d.ts', 4],
+      ['./e.ts', 5],
+      ['./f.ts', 6],
+    ]);
+  });
+
+  test.each([
+    ['server/src/deals/service.ts', '../contacts/service.ts', { path: 'server/src/contacts/service.ts' }],
+    ['web/src/deals/board.tsx', '@liftout/contract', { path: 'contract/src/index.ts' }],
+    ['web/src/deals/board.tsx', '@liftout/contract/values/money', { path: 'contract/src/values/money.ts' }],
+    ['e2e/deals.spec.ts', '@liftout/server/config.ts', { path: 'server/src/config.ts' }],
+    ['web/src/ui/use-brand.ts', './tokens.css?inline', { path: 'web/src/ui/tokens.css' }],
+    ['server/src/app.ts', 'fastify', { name: 'fastify' }],
+  ])('%s: %s', (from, specifier, to) => {
+    expect(resolveImport(from, specifier)).toEqual(to);
+  });
+});
+
+describe('no two files import each other', () => {
+  const edges = (...pairs) => pairs.map(([from, to]) => ({ from, to: { path: to } }));
+
+  test('directly', () => {
+    expect(cyclesIn(edges(['a', 'b'], ['b', 'a']))).toEqual([['a', 'b']]);
+  });
+
+  test('the long way round', () => {
+    expect(cyclesIn(edges(['a', 'b'], ['b', 'c'], ['c', 'd'], ['d', 'b']))).toEqual([['b', 'c', 'd']]);
+  });
+
+  test('or themselves', () => {
+    expect(cyclesIn(edges(['a', 'a']))).toEqual([['a']]);
+  });
+
+  test('while two ways to one file are no circle', () => {
+    expect(cyclesIn(edges(['a', 'b'], ['a', 'c'], ['b', 'd'], ['c', 'd']))).toEqual([]);
+  });
+});
+
+describe('SQL stands in queries alone', () => {
+  const code =
+    "const rows = client.query(\n  `SELECT 1 FROM contacts`,\n);\nclient.query('LOCK TABLE users');";
+
+  test.each([
+    ['server/src/deals/service.ts', [2, 4]],
+    ['server/src/deals/routes.ts', [2, 4]],
+    ['server/src/contacts/list/list.ts', [2, 4]],
+    ['server/src/deals/queries.ts', []],
+    ['server/src/contacts/list/queries/pages.ts', []],
+    ['server/src/deals/board-queries.ts', []],
+    ['server/src/platform/audit.ts', []],
+    ['server/src/deals/deals.int.test.ts', []],
+  ])('%s', (file, lines) => {
+    expect(sqlOutsideQueries(file, code)).toEqual(lines);
+  });
+
+  test('and words that only look like it are none', () => {
+    expect(
+      sqlOutsideQueries('server/src/deals/service.ts', "const label = 'Select a firm'; // UPDATE x"),
+    ).toEqual([]);
+  });
+});
+
+describe('statements go through platform/db/sql.ts', () => {
+  const code = [
+    'const rows = await tx.client.query<Row>(`SELECT 1`);',
+    'await duplicates.all(tx, sql`SELECT 1`);',
+    'await client',
+    '  .query(text, [id]);',
+    'const client = query(text);',
+  ].join('\n');
+
+  test.each([
+    ['server/src/submissions/queries.ts', [1, 3]],
+    ['server/src/deals/service.ts', [1, 3]],
+    ['server/src/platform/queries/audit.ts', [1, 3]],
+    ['server/src/platform/changes/changes.ts', [1, 3]],
+    ['server/src/platform/changes/listener.ts', []],
+    ['server/src/platform/db/transaction.ts', []],
+    ['server/src/platform/postgres/embedded.ts', []],
+    ['server/src/cli/backup.ts', []],
+    ['server/src/demo/insert.ts', []],
+    ['server/src/testing/query.ts', []],
+    ['server/src/deals/deals.int.test.ts', []],
+    ['bench/lib/seed-contacts.ts', []],
+  ])('%s', (file, lines) => {
+    expect(directQueriesIn(file, code)).toEqual(lines);
+  });
+});
+
+describe('no file is too long', () => {
+  test.each([
+    ['server/src/deals/service.ts', 300, undefined],
+    ['server/src/deals/service.ts', 301, 301],
+    ['server/src/deals/deals.int.test.ts', 400, undefined],
+    ['server/src/deals/deals.int.test.ts', 401, 401],
+    ['e2e/deals.spec.ts', 401, 401],
+  ])('%s of %i lines', (file, lines, said) => {
+    expect(tooLong(file, 'x\n'.repeat(lines))).toBe(said);
+  });
+});
+
+describe('a test waits for what it is about', () => {
+  const found = (code, file = 'server/src/deals/deals.int.test.ts') =>
+    waitsIn(file, code).map(({ line }) => line);
+
+  test.each([
+    ['await page.waitForTimeout(500);'],
+    ['await sleep(1_000);'],
+    ['await new Promise((resolve) => setTimeout(resolve, 50));'],
+    ['await setTimeout(50);'],
+    ['for (const one of all) await sleep(10);'],
+    ['if (late) {\n  await pause(20);\n}'],
+    ["test('x', { retry: 2 }, () => {});"],
+  ])('not %s', (code) => {
+    expect(found(code)).toHaveLength(1);
+  });
+
+  test.each([
+    ['while (await isRunning()) await sleep(10);'],
+    ['for (;;) {\n  if (await isRunning()) break;\n  await sleep(10);\n}'],
+    ['do {\n  await sleep(10);\n} while (busy());'],
+    ["const timer = setTimeout(() => reject(new Error('nothing came')), 5_000);"],
+    ['await expect.poll(read).toBe(1);'],
+    ["test('x', { retry: 0 }, () => {});"],
+  ])('but %s', (code) => {
+    expect(found(code)).toEqual([]);
+  });
+
+  test('in every kind of test, and in no other file', () => {
+    const code = 'await sleep(10);';
+    expect(found(code, 'e2e/support/server.ts')).toEqual([1]);
+    expect(found(code, 'server/src/testing/app.ts')).toEqual([1]);
+    expect(found(code, 'web/src/lib/upload.ts')).toEqual([]);
+  });
+
+  test('and no test is tried again', () => {
+    expect(found('export default defineConfig({ retries: 2 });', 'e2e/playwright.config.ts')).toEqual([1]);
+    expect(found('export default defineConfig({ retries: 0 });', 'e2e/playwright.config.ts')).toEqual([]);
+  });
+});
+
+test('pages name files and link to pages', () => {
+  const page =
+    'Tested in `platform/http/head.int.test.ts`, see [why](decisions/001-a.md), `routes.ts` and [b](https://b).';
+  expect(pathsIn(page)).toEqual([
+    { path: 'platform/http/head.int.test.ts', link: false },
+    { path: 'decisions/001-a.md', link: true },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { npmAncestors } from './lib/ancestors.mjs';
 import { at } from './lib/paths.mjs';
 import { prepareStart } from './lib/prepare.mjs';
-import { become } from './lib/run.mjs';
+import { replaceProcess } from './lib/run.mjs';
 import { findNode } from './lib/runtime.mjs';
 import { main } from './lib/stop.mjs';
 
@@ -9,7 +9,7 @@ import { main } from './lib/stop.mjs';
 await main(async () => {
   const followed = npmAncestors();
   await prepareStart();
-  return become(
+  return replaceProcess(
     findNode(),
     ['--import', at('scripts', 'lib', 'follow.mjs'), at('server', 'src', 'main.ts')],
     {

@@ -6,7 +6,7 @@ import { ensureWebBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
 import { countPlaywright, countVitest, sum } from './lib/reports.mjs';
-import { run, withOwnPrograms } from './lib/run.mjs';
+import { run, withLocalPrograms } from './lib/run.mjs';
 import { findNode } from './lib/runtime.mjs';
 import { main, Problem } from './lib/stop.mjs';
 
@@ -52,7 +52,7 @@ await main(async () => {
 /** The checks in their order, each answering its count. */
 async function checks(scratch) {
   const node = findNode();
-  const env = withOwnPrograms();
+  const env = withLocalPrograms();
   const program = (args, options) => run(node, args, { ...options, env: { ...env, ...options?.env } });
   const plain = async (...args) => ({ passed: 0, failed: (await program(...args)) === 0 ? 0 : 1 });
 
@@ -73,6 +73,8 @@ async function checks(scratch) {
 
   return [
     ['Lint', () => plain([at('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])],
+    ['Rules of the house', () => plain([at('scripts', 'rules.mjs')])],
+    ['Unused files, exports and packages', () => plain([at('node_modules', 'knip', 'bin', 'knip.js')])],
     ...workspaces.map((name) => [
       `Types of ${name}`,
       () => plain([at('node_modules', 'typescript', 'bin', 'tsc'), '-p', name]),

@@ -1,9 +1,9 @@
 import type { Installation } from './installation.ts';
-import type { Line } from './report.ts';
+import type { Measurement } from './report.ts';
 
 /** Something to measure: `npm run bench` runs all, `npm run bench -- contacts` one. */
 export interface Bench {
   name: string;
   title: string;
-  run(installation: Installation): Promise<Line[]>;
+  run(installation: Installation): Promise<Measurement[]>;
 }

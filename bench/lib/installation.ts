@@ -79,12 +79,21 @@ export async function ensureClient(sql: pg.Client, clientId: string): Promise<vo
   );
 }
 
-/** Signs a client in. @returns its token */
-export async function signIn(origin: string, clientId: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/client/login`, {
+/** Makes an admin where there is none of that name. */
+export async function ensureAdmin(sql: pg.Client, username: string): Promise<void> {
+  await sql.query(
+    `INSERT INTO users (id, username, role, password_hash, created_at, updated_at)
+     VALUES ($2, $1, 'admin', $3, now(), now()) ON CONFLICT DO NOTHING`,
+    [username, randomUUID(), await hashPassword(benchPassword)],
+  );
+}
+
+/** Signs in whom `ensureClient` or `ensureAdmin` made. @returns a token */
+export async function signIn(origin: string, username: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clientId, password: benchPassword }),
+    body: JSON.stringify({ username, password: benchPassword }),
   });
   const body: unknown = await answer.json();
   if (typeof body === 'object' && body !== null && 'token' in body) return String(body.token);
@@ -115,14 +124,14 @@ async function startApp(env: Record<string, string>): Promise<RunningApp> {
 }
 
 async function answering(address: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
+  for (let tries = 0; tries < 4_800; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The app ended with code ${child.exitCode}`);
     const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(25);
   }
   await ended(child);
-  throw new Error('The app did not become ready within 30 s');
+  throw new Error('The app did not become ready within 2 minutes');
 }
 
 function ended(child: ChildProcess): Promise<void> {

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Line } from './report.ts';
+import type { Measurement } from './report.ts';
 
 export interface Answer {
   status: number;
@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** Asks over one connection that stays open, as a browser would. Throws for anything but a 200. */
-export function caller(origin: string, token: string) {
+export function openHttpClient(origin: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string) =>
     new Promise<Answer>((resolve, reject) => {
@@ -29,8 +29,8 @@ export function caller(origin: string, token: string) {
   return { ask, close: () => agent.destroy() };
 }
 
-/** Asks for each path in turn, `rounds` times, and answers the milliseconds that each answer took. */
-export async function timed(ask: (path: string) => Promise<Answer>, paths: string[], rounds: number) {
+/** Requests each path in order, `rounds` times. @returns the milliseconds of each. */
+export async function measureTimes(ask: (path: string) => Promise<Answer>, paths: string[], rounds: number) {
   const times: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
     for (const path of paths) {
@@ -50,7 +50,7 @@ export function percentile(values: number[], share: number): number {
 }
 
 /** A line about response times against a bar for the 95th percentile, in milliseconds. */
-export function latencyLine(what: string, times: number[], bar?: number): Line {
+export function latencyLine(what: string, times: number[], bar?: number): Measurement {
   const p95 = percentile(times, 0.95);
   const figure = `p50 ${percentile(times, 0.5).toFixed(1)}, p95 ${p95.toFixed(1)}, max ${Math.max(...times).toFixed(1)} ms`;
   return bar === undefined ? { what, figure } : { what, figure, bar: `p95 ≤ ${bar} ms`, met: p95 <= bar };

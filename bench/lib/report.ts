@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 
 /** One thing that was measured, beside what it must reach. */
-export interface Line {
+export interface Measurement {
   what: string;
   /** What was measured, worded: `p50 1.2 ms, p95 3.4 ms`. */
   figure: string;
@@ -22,7 +22,7 @@ export function machineFacts(database: string): string {
 }
 
 /** Lays lines out in columns. */
-export function table(title: string, lines: Line[]): string {
+export function formatTable(title: string, lines: Measurement[]): string {
   const rows = lines.map(({ what, figure, bar = '', met }) => [
     what,
     figure,

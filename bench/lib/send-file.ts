@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export interface Sent {
+export interface UploadAnswer {
   status: number;
   body: string;
   milliseconds: number;
@@ -14,7 +14,7 @@ export async function sendFile(
   origin: string,
   token: string,
   file: Iterable<Buffer> | AsyncIterable<Buffer>,
-): Promise<Sent> {
+): Promise<UploadAnswer> {
   const boundary = `----bench${randomBytes(8).toString('hex')}`;
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -24,7 +24,7 @@ export async function sendFile(
     yield* file;
     yield Buffer.from(`\r\n--${boundary}--\r\n`);
   }
-  const { promise, resolve, reject } = Promise.withResolvers<Omit<Sent, 'milliseconds'>>();
+  const { promise, resolve, reject } = Promise.withResolvers<Omit<UploadAnswer, 'milliseconds'>>();
   const from = performance.now();
   const sending = request(
     `${origin}/api/upload-csv`,

@@ -10,7 +10,7 @@ import {
   textOrNull,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { dateRange } from './months.ts';
+import { dateRange } from './values/months.ts';
 
 /** What the feed shows and people log (spec section 3, Live feed item). */
 export const feedTypes = ['call', 'cold_call', 'email', 'meeting', 'note'] as const;
@@ -69,6 +69,7 @@ export const engagementMetrics = endpoint({
   summary: 'Calls, e-mails and texts of a month beside those of the month before',
   access: 'overview',
   tenant: 'query',
+  reads: ['activity', 'sources'],
   query: z.extend(clientQuery, { dateRange }),
   response: z.array(engagement).check(z.length(1)),
 });
@@ -81,11 +82,12 @@ export const liveFeed = endpoint({
   summary: 'The latest activities, newest first; `before` an item reads on',
   access: 'overview',
   tenant: 'params',
+  reads: ['activity', 'contacts'],
   params: clientParams,
   query: z.object({
     limit: feedLimit,
     /** The id of the last item seen. */
-    before: z.optional(z.uuid('Not an id of ours.')),
+    before: z.optional(z.uuid('Unknown ID.')),
   }),
   response: z.array(feedItem),
 });
@@ -102,20 +104,21 @@ export const liveFeedStream = endpoint({
   summary: 'New activities as they happen, as server-sent events',
   access: 'overview',
   tenant: 'params',
+  reads: ['activity', 'contacts'],
   params: clientParams,
   response: z.string(),
   produces: 'events',
 });
 
 /** A day: no touch takes longer. */
-export const longestTouch = 86_400;
+export const maxActivitySeconds = 86_400;
 
 export const activityInput = z.object({
   /** Only for admins to say whose contact it is; the contact decides. */
   client: z.optional(clientId),
-  contactId: z.uuid('Not an id of ours.'),
+  contactId: z.uuid('Unknown ID.'),
   type: z.enum(feedTypes),
-  subject: requiredText(200, 'Say in a few words what it was about.'),
+  subject: requiredText(200, 'Add a short subject.'),
   /** How it ended. A dialer's word such as `Voicemail` makes a call count as dialed. */
   outcome: z.nullish(text(200)),
   notes: z.nullish(text(5_000)),
@@ -123,7 +126,10 @@ export const activityInput = z.object({
   duration: z.nullish(
     z
       .int()
-      .check(z.minimum(0, 'A duration is not below zero.'), z.maximum(longestTouch, 'At most 24 hours.')),
+      .check(
+        z.minimum(0, "A duration can't be negative."),
+        z.maximum(maxActivitySeconds, 'At most 24 hours.'),
+      ),
   ),
   /** When it was; now where it is left out. */
   timestamp: z.optional(instantInput),
@@ -136,6 +142,7 @@ export const logActivity = endpoint({
   summary: 'Log a call, e-mail, meeting or note; last contacted moves along',
   access: 'contacts',
   tenant: 'row',
+  changes: ['activity', 'contacts', 'deals'],
   body: activityInput,
   response: feedItem,
 });

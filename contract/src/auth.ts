@@ -21,7 +21,7 @@ export const session = z.object({ token: z.string(), user: sessionUser });
 export type SessionAnswer = z.infer<typeof session>;
 
 /** What every new password has at least; the server also refuses what is easy to guess. */
-export const shortestPassword = 10;
+export const minPasswordLength = 10;
 
 const secret = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(1000, 'Use at most 1000 characters.'));
@@ -63,6 +63,8 @@ export const login = endpoint({
   summary: 'Sign in as an admin or as a client',
   access: 'public',
   tenant: 'none',
+  // A session is no row that anyone shows.
+  changes: [],
   body: credentials,
   response: session,
 });
@@ -73,6 +75,8 @@ export const adminLogin = endpoint({
   summary: 'Sign in as an admin, by name and password or with the token of a session that still holds',
   access: 'public',
   tenant: 'none',
+  // As login.
+  changes: [],
   body: adminCredentials,
   response: session,
 });
@@ -83,6 +87,8 @@ export const clientLogin = endpoint({
   summary: 'Sign in as a client',
   access: 'public',
   tenant: 'none',
+  // As login.
+  changes: [],
   body: clientCredentials,
   response: session,
 });
@@ -93,6 +99,7 @@ export const me = endpoint({
   summary: 'The user signed in',
   access: 'user',
   tenant: 'none',
+  reads: ['clients', 'users'],
   beforePasswordChange: true,
   response: sessionUser,
 });
@@ -103,6 +110,7 @@ export const currentUser = endpoint({
   summary: 'The user signed in',
   access: 'user',
   tenant: 'none',
+  reads: ['clients', 'users'],
   beforePasswordChange: true,
   response: sessionUser,
 });
@@ -114,6 +122,8 @@ export const logout = endpoint({
   summary: 'End this session',
   access: 'public',
   tenant: 'none',
+  // As login.
+  changes: [],
   response: done,
 });
 
@@ -123,6 +133,8 @@ export const logoutEverywhere = endpoint({
   summary: 'End every session of the user signed in',
   access: 'user',
   tenant: 'none',
+  // As login.
+  changes: [],
   beforePasswordChange: true,
   response: done,
 });
@@ -133,11 +145,12 @@ export const changePassword = endpoint({
   summary: "Change one's own password; every other session ends",
   access: 'user',
   tenant: 'none',
+  changes: ['users'],
   beforePasswordChange: true,
   body: z.object({
     currentPassword: secret('Enter your current password.'),
     newPassword: secret('Enter a new password.').check(
-      z.minLength(shortestPassword, `Use at least ${shortestPassword} characters.`),
+      z.minLength(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
     ),
   }),
   response: done,
@@ -152,6 +165,8 @@ export const signInPage = endpoint({
   summary: 'Help line and, in the demo, the demo logins',
   access: 'public',
   tenant: 'none',
+  // Configuration alone.
+  reads: [],
   response: z.object({
     supportEmail: z.string(),
     demoLogins: z.array(z.object({ username: z.string(), password: z.string() })),
@@ -165,6 +180,7 @@ export const clientSignInPage = endpoint({
   summary: "A client's name, logo and colours for its login page",
   access: 'public',
   tenant: 'none',
+  reads: ['clients'],
   params: z.object({ slug: text(40) }),
   response: z.object({
     clientId: z.string(),

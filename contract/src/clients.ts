@@ -61,6 +61,7 @@ export const readProfile = endpoint({
   summary: "The client's name, colours, contact person, access and expiry",
   access: 'user',
   tenant: 'params',
+  reads: ['clients'],
   params: clientParams,
   response: clientProfile,
 });
@@ -71,6 +72,7 @@ export const updateProfile = endpoint({
   summary: "Edit the client's contact person",
   access: 'user',
   tenant: 'params',
+  changes: ['clients'],
   params: clientParams,
   body: profileInput,
   response: clientProfile,
@@ -83,5 +85,6 @@ export const listClientNames = endpoint({
   summary: 'Every client that is not archived, by name',
   access: 'admin',
   tenant: 'none',
+  reads: ['clients'],
   response: z.array(z.object({ clientId: z.string(), clientName: z.string(), isActive: z.boolean() })),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isStorable, withoutControls } from './characters.ts';
 import { sections } from './endpoint.ts';
-import { firstYear, keptInstant, lastYear } from './instants.ts';
-import { moneyWords, parseMoney } from './money.ts';
+import { isStorable, withoutControls } from './values/characters.ts';
+import { firstYear, lastYear, storableInstant } from './values/instants.ts';
+import { formatMoneyShort, parseMoney } from './values/money.ts';
 
 /** A client's id: also its path. */
 export const clientId = z
@@ -12,7 +12,7 @@ export const clientId = z
 /** `?client=`: whose rows. */
 export const clientQuery = z.object({ client: z.optional(clientId) });
 export const clientParams = z.object({ client: clientId });
-export const idParams = z.object({ id: z.uuid('Not an id of ours.') });
+export const idParams = z.object({ id: z.uuid('Unknown ID.') });
 
 /** Yes and no as the wire writes them. */
 export const yesNo = z.enum(['yes', 'no']);
@@ -22,20 +22,20 @@ export type YesNo = z.infer<typeof yesNo>;
 export const instant = z.iso.datetime({ offset: true });
 
 const years = `from ${firstYear} to ${lastYear}`;
-export const instantMessage = `Write a date and time such as 2025-08-29T16:00:00Z, ${years}.`;
+export const instantMessage = `Use a date and time such as 2025-08-29T16:00:00Z, ${years}.`;
 /** An instant that is handed in, in any zone; comes out in UTC. Held to years that can be kept and shown. */
 export const instantInput = z.iso.datetime({ offset: true, error: instantMessage, abort: true }).check(
-  z.refine((text) => keptInstant(text) !== null, instantMessage),
-  z.overwrite((text) => keptInstant(text) ?? text),
+  z.refine((text) => storableInstant(text) !== null, instantMessage),
+  z.overwrite((text) => storableInstant(text) ?? text),
 );
-export const dayMessage = `Write the day as YYYY-MM-DD, ${years}.`;
+export const dayMessage = `Use a date such as 2025-08-29, ${years}.`;
 /** A day that is handed in. */
 export const dayInput = z.iso
   .date({ error: dayMessage, abort: true })
-  .check(z.refine((text) => keptInstant(text) !== null, dayMessage));
+  .check(z.refine((text) => storableInstant(text) !== null, dayMessage));
 
 /** `#RRGGBB`. */
-export const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Write the colour as #RRGGBB.'));
+export const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour such as #RRGGBB.'));
 
 /** A version seen by the writer; a stale one gets 409. */
 export const version = z.int().check(z.positive());
@@ -52,7 +52,7 @@ export const text = (max: number, missing?: string) =>
   z
     .string(missing)
     .check(
-      z.refine(isStorable, 'Remove the characters that cannot be stored: NUL, or half of an emoji.'),
+      z.refine(isStorable, "Remove characters that can't be stored: NUL or half of an emoji."),
       z.overwrite(withoutControls),
       z.trim(),
       z.maxLength(max, `Use at most ${max} characters.`),
@@ -70,7 +70,7 @@ export const fromOneTo = (max: number, message?: string) =>
   z.coerce.number().check(z.int(), z.minimum(1, message), z.maximum(max, message));
 
 /** A query parameter that may be left blank, which is as good as left out. */
-export const blankable = <S extends z.ZodMiniType>(schema: S, message?: string) =>
+export const blankAsUnset = <S extends z.ZodMiniType>(schema: S, message?: string) =>
   z.optional(
     z.pipe(
       z.union([schema, z.literal('')], message),
@@ -90,8 +90,8 @@ export const paging = (rows: number) => ({
 
 const unreadableMoney = {
   blank: null,
-  negative: 'An amount cannot be below zero.',
-  unreadable: 'Write an amount such as $1.2B, 350M or 1,250,000.',
+  negative: "An amount can't be negative.",
+  unreadable: 'Use an amount such as $1.2B, 350M or 1,250,000.',
 } as const;
 
 /**
@@ -106,7 +106,7 @@ export const moneyInput = (most: number) =>
       if (reading.kind === 'amount' && reading.cents <= most) return reading.cents;
       const message =
         reading.kind === 'amount'
-          ? `The most it can be is ${moneyWords(most)}.`
+          ? `The maximum is ${formatMoneyShort(most)}.`
           : unreadableMoney[reading.kind];
       if (message !== null) context.issues.push({ code: 'custom', input: value, message });
       return null;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { instantInput, instantMessage, moneyInput, requiredText, text, yesNo } from './common.ts';
-import { mostCents } from './money.ts';
+import { stages } from './values/choices.ts';
+import { maxCents } from './values/money.ts';
 
-/** The pipeline's stages in the board's order. */
-export const stages = ['targeted', 'conversation', 'meeting', 'closing', 'won'] as const;
+export { stages } from './values/choices.ts';
+
+/** A stage of the pipeline. */
 export const stage = z.enum(stages);
 export type Stage = z.infer<typeof stage>;
 
@@ -51,7 +53,7 @@ const teamLink = z.pipe(
   z.transform(blankIsNull),
 );
 
-const choice = <S extends z.ZodMiniType>(schema: S, message = 'Not one of the choices.') =>
+const choice = <S extends z.ZodMiniType>(schema: S, message = 'Choose one of the options.') =>
   z.pipe(
     z.nullable(z.union([schema, z.literal('')], message)),
     z.transform((value) => (value === '' ? null : value)),
@@ -61,8 +63,8 @@ const optional = {
   phone: optionalText(50),
   jobTitle: optionalText(200),
   advisorTier: choice(advisorTier),
-  revenue: moneyInput(mostCents.revenue),
-  aum: moneyInput(mostCents.aum),
+  revenue: moneyInput(maxCents.revenue),
+  aum: moneyInput(maxCents.aum),
   city: optionalText(contactLengths.city),
   notes: optionalText(20_000),
   linkedinUrl: webAddress,
@@ -79,13 +81,13 @@ const optional = {
     z.transform(blankIsNull),
   ),
   /** What the deal is worth, in dollars; without one it is estimated when the contact enters the pipeline. */
-  dealValue: moneyInput(mostCents.dealValue),
+  dealValue: moneyInput(maxCents.dealValue),
 };
 
 const named = {
   firstName: requiredText(contactLengths.name, required),
   lastName: requiredText(contactLengths.name, required),
-  email: z.pipe(requiredText(contactLengths.email, required), z.email('Enter a valid e-mail address.')),
+  email: z.pipe(requiredText(contactLengths.email, required), z.email('Enter a valid email address.')),
   firm: requiredText(contactLengths.firm, required),
 };
 

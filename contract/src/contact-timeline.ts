@@ -41,6 +41,7 @@ export const contactTimeline = endpoint({
   summary: 'What happened to a contact: activities, moves and edits',
   access: 'contacts',
   tenant: 'row',
+  reads: ['activity', 'contacts', 'deals', 'moves'],
   params: idParams,
   query: z.object({
     limit: z._default(fromOneTo(200, 'Use 1 to 200.'), 50),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  blankable,
+  blankAsUnset,
   clientId,
   clientQuery,
   dollars,
@@ -15,9 +15,11 @@ import {
 } from './common.ts';
 import { advisorTier, contactFields, contactPatch, stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { contactSorts } from './values/choices.ts';
 
 export * from './contact-fields.ts';
 export * from './contact-timeline.ts';
+export { type ContactSort, contactSorts } from './values/choices.ts';
 
 /** A contact as it crosses the wire. `null` means not known; amounts are dollars, `dealValue` hundredths. */
 export const contact = z.object({
@@ -69,27 +71,16 @@ export const contactFilters = z.object({
   q: z.optional(text(200)),
   stage: oneOrMany(stage),
   tier: oneOrMany(advisorTier),
-  highValue: blankable(yesNo, 'Use yes or no.'),
-  inPipeline: blankable(yesNo, 'Use yes or no.'),
+  highValue: blankAsUnset(yesNo, 'Use yes or no.'),
+  inPipeline: blankAsUnset(yesNo, 'Use yes or no.'),
   firm: oneOrMany(text(200)),
   city: oneOrMany(text(200)),
   /** These contacts alone, such as those that an insight counts. */
-  only: oneOrMany(z.uuid('Not an id of ours.')),
+  only: oneOrMany(z.uuid('Unknown ID.')),
   /** Not reached for this many days, or never. */
-  notContactedDays: blankable(fromOneTo(3650), 'Use 1 to 3650.'),
+  notContactedDays: blankAsUnset(fromOneTo(3650), 'Use 1 to 3650.'),
 });
 export type ContactFilters = z.infer<typeof contactFilters>;
-
-export const contactSorts = [
-  'firstName',
-  'lastName',
-  'firm',
-  'revenue',
-  'aum',
-  'lastContacted',
-  'city',
-] as const;
-export type ContactSort = (typeof contactSorts)[number];
 
 /** The table's order: by default last names from A. Unknown values come last both ways. */
 export const contactOrder = z.object({
@@ -99,9 +90,7 @@ export const contactOrder = z.object({
 
 const selection = z.object({ ...clientQuery.shape, ...contactFilters.shape, ...contactOrder.shape });
 
-/** Header of a list: its length over all pages. */
-export const totalHeader = 'x-total-count';
-/** `exact`, or `estimate` where counting would have made the rows wait. */
+/** Header beside `X-Total-Count`: `exact`, or `estimate` where counting would have made the rows wait. */
 export const totalKindHeader = 'x-total-count-kind';
 
 /**
@@ -117,6 +106,7 @@ export const listContacts = endpoint({
     "A client's contacts, or every client's for an admin who names none. A page too large for one answer goes on at its `next` link",
   access: 'contacts',
   tenant: 'query-or-all',
+  reads: ['contacts', 'deals'],
   query: z.extend(selection, { ...paging(1000), cursor: z.optional(text(1000)) }),
   response: z.array(contact),
 });
@@ -127,6 +117,7 @@ export const getContact = endpoint({
   summary: 'One contact',
   access: 'contacts',
   tenant: 'row',
+  reads: ['contacts', 'deals'],
   params: idParams,
   response: contact,
 });
@@ -137,6 +128,7 @@ export const createContact = endpoint({
   summary: "Add a contact to a client's book",
   access: 'admin',
   tenant: 'body',
+  changes: ['contacts', 'deals'],
   body: z.extend(contactFields, { client: z.optional(clientId) }),
   response: contact,
 });
@@ -148,6 +140,7 @@ export const updateContact = endpoint({
   summary: 'Change a contact',
   access: 'contacts',
   tenant: 'row',
+  changes: ['contacts', 'deals'],
   params: idParams,
   body: z.extend(contactPatch, { version: z.optional(version) }),
   response: contact,
@@ -159,6 +152,7 @@ export const starContact = endpoint({
   summary: 'Mark a contact as high value, or not',
   access: 'contacts',
   tenant: 'row',
+  changes: ['contacts'],
   params: idParams,
   body: z.object({ isHighValue: yesNo, version: z.optional(version) }),
   response: contact,
@@ -176,7 +170,7 @@ const bulkChange = z.object({
 });
 export type BulkChange = z.infer<typeof bulkChange>;
 
-export const bulkCeiling = 1000;
+export const maxBulkContacts = 1000;
 
 /**
  * Changes many contacts in one transaction. Contacts that changed since they were seen are left alone and answered
@@ -189,6 +183,7 @@ export const changeContacts = endpoint({
   summary: 'Star, move or take out many contacts at once',
   access: 'contacts',
   tenant: 'body',
+  changes: ['contacts', 'deals'],
   body: z
     .object({
       client: z.optional(clientId),
@@ -196,8 +191,8 @@ export const changeContacts = endpoint({
     })
     .check(
       z.refine(
-        ({ changes }) => changes.reduce((sum, change) => sum + change.contacts.length, 0) <= bulkCeiling,
-        { path: ['changes'], message: `Change at most ${bulkCeiling} contacts at once.` },
+        ({ changes }) => changes.reduce((sum, change) => sum + change.contacts.length, 0) <= maxBulkContacts,
+        { path: ['changes'], message: `Change at most ${maxBulkContacts} contacts at once.` },
       ),
     ),
   response: z.object({
@@ -246,6 +241,7 @@ export const exportContacts = endpoint({
   summary: 'The filtered contacts as a CSV file',
   access: 'contacts',
   tenant: 'query-or-all',
+  reads: ['contacts', 'deals'],
   query: z.extend(selection, {
     columns: z.optional(
       z.pipe(
@@ -270,6 +266,7 @@ export const contactFacets = endpoint({
   summary: "Firms and cities in a client's contacts, with counts",
   access: 'contacts',
   tenant: 'query',
+  reads: ['contacts'],
   query: z.extend(clientQuery, { q: z.optional(text(100)) }),
   response: z.object({ firms: facet, cities: facet }),
 });

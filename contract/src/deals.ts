@@ -3,7 +3,8 @@ import { clientQuery, fromOneTo, idParams, instant, text, version } from './comm
 import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-export { type Stage, stage, stages } from './contact-fields.ts';
+export { type Stage, stage } from './contact-fields.ts';
+export { stages } from './values/choices.ts';
 
 /** An open deal. `value` is in hundredths of a dollar. */
 export const deal = z.object({
@@ -28,6 +29,7 @@ export const listDeals = endpoint({
   summary: "A client's open deals",
   access: 'deals',
   tenant: 'query',
+  reads: ['contacts', 'deals'],
   query: z.extend(clientQuery, {
     stage: z.optional(stage),
     limit: z._default(fromOneTo(1000, 'Use 1 to 1000.'), 1000),
@@ -45,6 +47,7 @@ export const dealBoard = endpoint({
   summary: "A client's pipeline by stage",
   access: 'deals',
   tenant: 'query',
+  reads: ['contacts', 'deals'],
   query: clientQuery,
   response: z.object({
     columns: z.array(z.object({ stage, ...sums, deals: z.array(deal) })),
@@ -60,6 +63,7 @@ export const moveDeal = endpoint({
   summary: 'Move a deal to another stage',
   access: 'deals',
   tenant: 'row',
+  changes: ['contacts', 'deals'],
   params: idParams,
   body: z.object({ stage, version: z.optional(version) }),
   response: deal,

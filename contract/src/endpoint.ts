@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Topic } from './topics.ts';
 
 /** The parts of the portal a client may be given (spec section 6, design 4.10). `full` grants every section. */
 export const sections = ['overview', 'deals', 'contacts'] as const;
@@ -23,13 +24,10 @@ export type Access = 'public' | 'user' | 'admin' | Section;
  */
 export type Tenant = 'query' | 'query-or-all' | 'body' | 'params' | 'row' | 'none';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** What the answer's body is: JSON by default, or a file or an event stream that the handler writes itself. */
 export type Produces = 'json' | 'csv' | 'events' | 'html';
 
-export interface Endpoint {
-  method: Method;
+interface Described {
   /** Fastify style: `/api/deals/:id`. */
   path: `/api/${string}`;
   summary: string;
@@ -50,6 +48,22 @@ export interface Endpoint {
    */
   limit?: { max: number; windowSeconds: number };
 }
+
+interface Reading {
+  method: 'GET';
+  /** The kinds of rows that the answer is made of: it is out of date once one of them changed. */
+  reads: readonly Topic[];
+  changes?: undefined;
+}
+
+interface Writing {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** The kinds of rows that it may change. */
+  changes: readonly Topic[];
+  reads?: undefined;
+}
+
+export type Endpoint = Described & (Reading | Writing);
 
 /** Declares an endpoint once; server, web, tests and the OpenAPI page all read this value. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

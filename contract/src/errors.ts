@@ -30,5 +30,7 @@ export const errorBody = z.object({
   code: z.enum(errorCodes),
   issues: z.optional(z.array(issue)),
   current: z.optional(z.unknown()),
+  /** Finds the lines that the server's log has of this request. */
+  requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -37,8 +37,8 @@ export const firmMember = z.object({
 export type FirmMember = z.infer<typeof firmMember>;
 
 /** How many members an answer holds at most, those worth most first; counts and totals are over all of them. */
-export const mostFirmMembers = 24;
-export const mostTeamMembers = 200;
+export const maxFirmMembers = 24;
+export const maxTeamMembers = 200;
 
 /** A move to the firm (`joined`) or away from it (`left`). */
 export const firmMove = z.object({
@@ -108,7 +108,8 @@ export const readFirm = endpoint({
   summary: 'A firm: its contacts, pipeline, moves and news',
   access: 'contacts',
   tenant: 'query',
-  params: z.object({ firmName: requiredText(200, 'Name a firm.') }),
+  reads: ['contacts', 'deals', 'moves', 'news'],
+  params: z.object({ firmName: requiredText(200, 'Enter a firm.') }),
   query: clientQuery,
   response: firmAnalysis,
 });
@@ -143,7 +144,8 @@ export const readTeam = endpoint({
   summary: "A contact's team, or a firm's",
   access: 'contacts',
   tenant: 'query-or-all',
-  params: z.object({ id: requiredText(200, 'Name a contact or a firm.') }),
+  reads: ['contacts', 'deals', 'moves', 'news'],
+  params: z.object({ id: requiredText(200, 'Enter a contact or a firm.') }),
   query: clientQuery,
   response: team,
 });

@@ -1,5 +1,7 @@
 import * as activity from './activity.ts';
 import * as auth from './auth.ts';
+import * as browserErrors from './browser-errors.ts';
+import * as changes from './changes.ts';
 import * as clients from './clients.ts';
 import * as contacts from './contacts.ts';
 import * as deals from './deals.ts';
@@ -11,16 +13,18 @@ import * as mail from './mail.ts';
 import * as markets from './markets.ts';
 import * as moves from './moves.ts';
 import * as news from './news.ts';
-import * as pendingContacts from './pending-contacts.ts';
 import * as reports from './reports.ts';
 import * as research from './research.ts';
 import * as savedViews from './saved-views.ts';
 import * as sources from './sources.ts';
+import * as pendingContacts from './submissions.ts';
 import * as uploads from './uploads.ts';
 
 const features = {
   activity,
   auth,
+  browserErrors,
+  changes,
   clients,
   contacts,
   deals,

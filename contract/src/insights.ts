@@ -79,6 +79,7 @@ export const insights = endpoint({
   summary: 'What to act on now, most urgent first, without what was put aside',
   access: 'overview',
   tenant: 'query',
+  reads: ['activity', 'clients', 'contacts', 'deals', 'insights', 'moves'],
   query: clientQuery,
   response: z.array(insight),
 });
@@ -94,6 +95,7 @@ export const dismissInsight = endpoint({
   summary: 'Put an insight aside, for everyone of the client',
   access: 'overview',
   tenant: 'body',
+  changes: ['insights'],
   params: insightParams,
   body: insightBody,
   response: done,
@@ -105,6 +107,7 @@ export const restoreInsight = endpoint({
   summary: 'Take an insight back that was put aside',
   access: 'overview',
   tenant: 'body',
+  changes: ['insights'],
   params: insightParams,
   body: insightBody,
   response: done,
@@ -147,15 +150,16 @@ export const intel = z.object({
 export type Intel = z.infer<typeof intel>;
 
 /** So much intel one user may submit in so many days, which is how long the insights show it. */
-export const intelCeiling = { pieces: 200, days: 30 };
+export const intelLimit = { pieces: 200, days: 30 };
 
-/** 409 at `intelCeiling`. Open to every user: the portal's header offers it whatever sections it shows. */
+/** 409 at `intelLimit`. Open to every user: the portal's header offers it whatever sections it shows. */
 export const submitIntel = endpoint({
   method: 'POST',
   path: '/api/intel',
   summary: 'Submit market intelligence; it joins the insights',
   access: 'user',
   tenant: 'body',
+  changes: ['insights'],
   body: intelInput,
   response: intel,
   limit: { max: 60, windowSeconds: 600 },

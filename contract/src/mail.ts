@@ -33,6 +33,7 @@ export const listMail = endpoint({
   summary: 'The outbox, newest first',
   access: 'admin',
   tenant: 'none',
+  reads: ['mail'],
   query: z.object({
     status: z.optional(z.enum(mailStatuses)),
     page: z._default(
@@ -55,6 +56,7 @@ export const readMail = endpoint({
   summary: 'One mail with what it says',
   access: 'admin',
   tenant: 'none',
+  reads: ['mail'],
   params: idParams,
   /** `html` is a whole page: show it in a sandboxed frame. */
   response: z.extend(mailSummary, { html: z.string(), text: z.string() }),

@@ -78,6 +78,7 @@ export const marketInsights = endpoint({
   summary: "Headcount, assets, revenue and titles of the client's book, with coverage",
   access: 'overview',
   tenant: 'params',
+  reads: ['clients', 'contacts', 'markets'],
   params: clientParams,
   response: marketInsight,
 });
@@ -91,6 +92,7 @@ export const marketOverview = endpoint({
   summary: 'The published markets with their means and totals',
   access: 'public',
   tenant: 'none',
+  reads: ['markets'],
   response: z.object({
     markets: z.array(z.extend(marketSummary, { asOf: z.nullable(z.iso.date()) })),
     averageGrowth: average,
@@ -126,6 +128,7 @@ export const listMarkets = endpoint({
   summary: 'Every market, published or not',
   access: 'admin',
   tenant: 'none',
+  reads: ['markets'],
   response: z.array(marketRecord),
 });
 
@@ -139,7 +142,8 @@ export const updateMarket = endpoint({
   summary: "Change a market's published figures and status",
   access: 'admin',
   tenant: 'none',
-  params: z.object({ path: z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'Not a path of a market.')) }),
+  changes: ['markets'],
+  params: z.object({ path: z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'Unknown market path.')) }),
   body: z.object({
     description: z.optional(text(500)),
     status: z.optional(z.enum(marketStatuses)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  blankable,
+  blankAsUnset,
   clientQuery,
   dayInput,
   dayMessage,
@@ -22,17 +22,17 @@ const day = z.iso.date();
 export const moveSelection = z.object({
   ...clientQuery.shape,
   /** A market's path or name. */
-  market: blankable(text(60)),
-  firm: blankable(text(200)),
-  from: blankable(dayInput, dayMessage),
-  to: blankable(dayInput, dayMessage),
+  market: blankAsUnset(text(60)),
+  firm: blankAsUnset(text(200)),
+  from: blankAsUnset(dayInput, dayMessage),
+  to: blankAsUnset(dayInput, dayMessage),
 });
 export type MoveSelection = z.infer<typeof moveSelection>;
 
 /** Checks a selection: its days are in order. */
 export const daysInOrder = z.refine<MoveSelection>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,
-  { path: ['to'], message: 'The last day is before the first.' },
+  { path: ['to'], message: 'The end date is before the start date.' },
 );
 
 /** Conversions are left out of figures unless asked for (domain "Counting rules"). */
@@ -80,6 +80,7 @@ export const movesSummary = endpoint({
   summary: 'Moves, advisors and their assets, with the period before beside them',
   access: 'overview',
   tenant: 'query-or-all',
+  reads: ['moves'],
   query: selection.check(daysInOrder),
   response: z.object({
     /** The selection's market, null for all. */
@@ -102,6 +103,7 @@ export const netRecruiting = endpoint({
   summary: 'Net recruiting of each firm, in people and assets',
   access: 'overview',
   tenant: 'query-or-all',
+  reads: ['moves'],
   query: z
     .extend(selection, {
       ...paging(50),
@@ -134,6 +136,7 @@ export const moveLanes = endpoint({
   summary: 'Lanes: who left which firm for which',
   access: 'overview',
   tenant: 'query-or-all',
+  reads: ['moves'],
   query: z.extend(selection, paging(50)).check(daysInOrder),
   response: z.array(
     z.object({
@@ -162,6 +165,7 @@ export const moveChannels = endpoint({
   summary: 'Moves between channels, and who broke away',
   access: 'overview',
   tenant: 'query-or-all',
+  reads: ['moves'],
   query: selection.check(daysInOrder),
   response: z.object({
     channels: z.array(z.object({ channel: textOrNull, joined: count, left: count, net: count })),
@@ -188,6 +192,7 @@ export const moveMonths = endpoint({
   summary: 'Moves by month',
   access: 'overview',
   tenant: 'query-or-all',
+  reads: ['moves'],
   query: selection.check(daysInOrder),
   response: z.array(
     z.object({
@@ -214,6 +219,7 @@ export const moveLiftOuts = endpoint({
   summary: 'Team lift-outs and large transfers',
   access: 'overview',
   tenant: 'query-or-all',
+  reads: ['moves'],
   query: z.extend(moveSelection, paging(50)).check(daysInOrder),
   response: z.array(
     z.object({

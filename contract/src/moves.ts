@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { blankable, dollars, idParams, instant, paging, text, textOrNull, yesNo } from './common.ts';
+import { blankAsUnset, dollars, idParams, instant, paging, text, textOrNull, yesNo } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { daysInOrder, moveSelection } from './move-figures.ts';
+import { moveSorts } from './values/choices.ts';
 
 export * from './move-figures.ts';
+export { type MoveSort, moveSorts } from './values/choices.ts';
 
 /** A firm as a move names it: the canonical firm, and the spelling that came in. */
 export const moveFirm = z.object({ id: z.uuid(), name: z.string(), spelling: z.string() });
@@ -26,7 +28,7 @@ export const move = z.object({
   marketAssumed: z.boolean(),
   /** Between two names of one enterprise. */
   isConversion: z.boolean(),
-  /** A return to the firm just left, within 10 days. */
+  /** Returned to the firm they had just left, within 10 days. */
   isBoomerang: z.boolean(),
   /** The team it was part of; `liftOut` of this list opens it. */
   liftOutId: z.nullable(z.uuid()),
@@ -35,16 +37,13 @@ export const move = z.object({
 });
 export type Move = z.infer<typeof move>;
 
-export const moveSorts = ['date', 'person', 'city', 'firmLeft', 'firmJoined', 'aum'] as const;
-export type MoveSort = (typeof moveSorts)[number];
-
 export const moveFilters = z.extend(moveSelection, {
   /** Words that must each occur in the name, the city, or a firm's name or spellings. */
-  q: blankable(text(200)),
-  firmLeft: blankable(text(200)),
-  firmJoined: blankable(text(200)),
+  q: blankAsUnset(text(200)),
+  firmLeft: blankAsUnset(text(200)),
+  firmJoined: blankAsUnset(text(200)),
   /** The moves of one team, by the `liftOutId` of any of its moves. */
-  liftOut: blankable(z.uuid('Not an id of ours.')),
+  liftOut: blankAsUnset(z.uuid('Unknown ID.')),
   includeConversions: z._default(yesNo, 'yes'),
 });
 export type MoveFilters = z.infer<typeof moveFilters>;
@@ -56,6 +55,7 @@ export const listMoves = endpoint({
   summary: 'Advisor moves of a market',
   access: 'overview',
   tenant: 'query-or-all',
+  reads: ['moves'],
   query: z
     .extend(moveFilters, {
       ...paging(50),
@@ -73,6 +73,7 @@ export const getMove = endpoint({
   summary: 'One advisor move',
   access: 'overview',
   tenant: 'row',
+  reads: ['moves', 'uploads'],
   params: idParams,
   response: move,
 });

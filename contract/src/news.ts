@@ -3,7 +3,7 @@ import { clientParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The screen cuts a summary to so many characters (spec section 9). */
-export const summaryCut = 100;
+export const maxShownSummary = 100;
 
 /** The 404 of a client without a feed (spec section 8). */
 export const noFeedMessage = 'RSS feed not configured for this client';
@@ -28,6 +28,7 @@ export const news = endpoint({
   summary: "News from the client's feed, newest first",
   access: 'overview',
   tenant: 'params',
+  reads: ['clients', 'news'],
   params: clientParams,
   response: z.array(newsItem),
 });

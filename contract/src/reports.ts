@@ -107,6 +107,7 @@ export const readMarketReport = endpoint({
   summary: 'The Latest Report of a client',
   access: 'overview',
   tenant: 'query',
+  reads: ['clients', 'contacts', 'markets', 'moves', 'reports'],
   query: clientQuery,
   response: marketReport,
 });
@@ -125,6 +126,7 @@ export const readReportProse = endpoint({
   summary: 'A few sentences over the figures of the Latest Report',
   access: 'overview',
   tenant: 'query',
+  reads: ['clients', 'contacts', 'markets', 'moves', 'reports'],
   query: clientQuery,
   response: reportProse,
   limit: { max: 20, windowSeconds: 600 },
@@ -136,8 +138,9 @@ export const emailMarketResearch = endpoint({
   summary: 'Send the market research report by e-mail',
   access: 'overview',
   tenant: 'body',
+  changes: ['mail'],
   body: z.object({
-    email: z.email('Give an e-mail address.').check(z.maxLength(254)),
+    email: z.email('Enter an email address.').check(z.maxLength(254)),
     /** A market by name or path; the client's own where it is none. Only admins may name another market. */
     region: z.nullish(text(100)),
     client: z.optional(clientId),
@@ -152,6 +155,7 @@ export const saveTitleThresholds = endpoint({
   summary: 'Change what the reports say a title asks for',
   access: 'admin',
   tenant: 'none',
+  changes: ['reports'],
   body: z.object({ thresholds: titleThresholds }),
   response: z.object({ thresholds: titleThresholds }),
 });

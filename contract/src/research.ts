@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { clientId, idParams, instant, requiredText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { parseLinkedInUrl } from './linkedin.ts';
 import { mailAccepted } from './mail.ts';
+import { parseLinkedInUrl } from './values/linkedin.ts';
 
 /** Sanitised HTML may be this long; what a model writes is a page or two. */
-export const profileHtmlMax = 100_000;
+export const maxProfileHtml = 100_000;
 
 /** Answered with 503 where no model is set up; the screen shows its own text for it (spec section 8). */
 export const deepDiveNotConfigured = 'OpenAI API key is not configured';
@@ -17,6 +17,7 @@ export const deepDive = endpoint({
   summary: 'Have a model write what is known of an advisor',
   access: 'contacts',
   tenant: 'body',
+  changes: ['research'],
   body: z.object({
     firstName: requiredText(100, 'First name is required.'),
     lastName: requiredText(100, 'Last name is required.'),
@@ -24,7 +25,7 @@ export const deepDive = endpoint({
     city: z.nullish(text(100)),
     client: z.optional(clientId),
     /** The contact it is about; without it, the one contact of that name, if there is one. */
-    contactId: z.nullish(z.uuid('Not an id of ours.')),
+    contactId: z.nullish(z.uuid('Unknown ID.')),
   }),
   response: z.object({
     id: z.uuid(),
@@ -56,6 +57,7 @@ export const contactResearch = endpoint({
   summary: 'What was written about a contact, newest first: 50 profiles, or as many as 2 MB hold',
   access: 'contacts',
   tenant: 'row',
+  reads: ['research'],
   params: idParams,
   response: z.array(researchProfile),
 });
@@ -76,11 +78,13 @@ export const scrapeLinkedIn = endpoint({
   summary: 'Fill in a contact from a LinkedIn address',
   access: 'contacts',
   tenant: 'body',
+  // It only answers what a model read.
+  changes: [],
   body: z.object({
-    url: requiredText(500, 'A LinkedIn address is required.').check(
+    url: requiredText(500, 'A LinkedIn URL is required.').check(
       z.refine(
         (url) => parseLinkedInUrl(url) !== null,
-        'Give the address of a LinkedIn profile, such as https://www.linkedin.com/in/jane-doe.',
+        'Enter a LinkedIn profile URL, such as https://www.linkedin.com/in/jane-doe.',
       ),
     ),
     client: z.optional(clientId),
@@ -99,11 +103,12 @@ export const emailProfile = endpoint({
   summary: 'Send a stored research profile by e-mail',
   access: 'contacts',
   tenant: 'body',
+  changes: ['mail'],
   body: z.object({
-    profileHtml: requiredText(profileHtmlMax, 'There is no profile to send.'),
-    userEmail: z.email('Give an e-mail address.').check(z.maxLength(254)),
-    contactName: requiredText(200, 'Say whose profile it is.'),
-    researchId: z.optional(z.uuid('Not an id of ours.')),
+    profileHtml: requiredText(maxProfileHtml, 'There is no profile to send.'),
+    userEmail: z.email('Enter an email address.').check(z.maxLength(254)),
+    contactName: requiredText(200, "Enter the contact's name."),
+    researchId: z.optional(z.uuid('Unknown ID.')),
     client: z.optional(clientId),
   }),
   response: mailAccepted,

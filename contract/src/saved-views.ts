@@ -22,7 +22,7 @@ export const viewState = z.object({
   ),
   sort: contactOrder.shape.sort,
   order: contactOrder.shape.order,
-  /** Columns on screen, by the screen's own names, in order. */
+  /** Visible columns, by the screen's own names, in order. */
   columns: z._default(z.array(text(40)).check(z.maxLength(40)), []),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 10),
 });
@@ -50,20 +50,22 @@ export const listViews = endpoint({
   summary: "One's own saved views and those shared within the client",
   access: 'contacts',
   tenant: 'query',
+  reads: ['saved-views'],
   query: clientQuery,
   response: z.array(savedView),
 });
 
 /** So many views of a client one user may have. */
-export const mostViews = 100;
+export const maxViews = 100;
 
-/** 409 where the caller has `mostViews`. */
+/** 409 where the caller has `maxViews`. */
 export const createView = endpoint({
   method: 'POST',
   path: '/api/contacts/views',
   summary: 'Save a view of the contact table',
   access: 'contacts',
   tenant: 'body',
+  changes: ['saved-views'],
   body: z.extend(viewInput, { client: z.optional(clientId) }),
   response: savedView,
   limit: { max: 60, windowSeconds: 600 },
@@ -75,6 +77,7 @@ export const updateView = endpoint({
   summary: 'Change a saved view; only its owner may',
   access: 'contacts',
   tenant: 'row',
+  changes: ['saved-views'],
   params: idParams,
   body: z.object({
     name: z.optional(viewInput.shape.name),
@@ -90,6 +93,7 @@ export const deleteView = endpoint({
   summary: 'Delete a saved view; only its owner may',
   access: 'contacts',
   tenant: 'row',
+  changes: ['saved-views'],
   params: idParams,
   response: done,
 });

@@ -23,7 +23,7 @@ export type Campaign = z.infer<typeof campaign>;
 
 /** The range of the campaign dialog (spec section 9). */
 export const campaignRange = 'Campaigns!A:H';
-export const howToWriteRange = `Write the range as ${campaignRange}.`;
+export const howToWriteRange = `Use a range such as ${campaignRange}.`;
 /** The id of the demo's own workbook. */
 export const demoSpreadsheet = 'demo';
 
@@ -64,10 +64,11 @@ export const campaigns = endpoint({
   summary: 'The campaigns of a spreadsheet',
   access: 'overview',
   tenant: 'query',
+  reads: ['clients'],
   query: z.extend(clientQuery, {
     /** Without one: the client's own. */
     spreadsheetId: z.optional(
-      z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,120}$/, 'Not the id of a spreadsheet.')),
+      z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,120}$/, "That isn't a spreadsheet ID.")),
     ),
     range: z._default(
       text(200).check(
@@ -107,6 +108,7 @@ export const sources = endpoint({
   summary: "A client's upstreams and their last runs",
   access: 'admin',
   tenant: 'params',
+  reads: ['clients', 'sources'],
   params: clientParams,
   response: z.array(sourceState),
 });
@@ -118,6 +120,7 @@ export const callSource = endpoint({
   summary: "Whether a client's calls come in from the dialer",
   access: 'overview',
   tenant: 'query',
+  reads: ['clients', 'sources'],
   query: clientQuery,
   response: z.object({ state: z.enum(['off', 'on', 'unassigned']) }),
 });
@@ -128,6 +131,7 @@ export const syncSource = endpoint({
   summary: 'Read an upstream now; what is known already is brought up to date',
   access: 'admin',
   tenant: 'params',
+  changes: ['activity', 'contacts', 'deals', 'sources'],
   params: z.object({ client: clientId }),
   body: z.object({ source: z.enum(syncedSources) }),
   response: z.object({

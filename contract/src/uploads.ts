@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams, instant, paging, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { timePeriod } from './periods.ts';
+import { timePeriod } from './values/periods.ts';
 
 /** The markets that an upload can be for, the default first (spec section 9). `path` is the market's key. */
 export const uploadMarkets = [
@@ -15,11 +15,11 @@ export const uploadMarkets = [
 export type UploadMarket = (typeof uploadMarkets)[number];
 
 /** The largest file that is taken, in bytes: 500 MB. */
-export const uploadCeiling = 500 * 1024 * 1024;
+export const maxUploadBytes = 500 * 1024 * 1024;
 /** The longest row that is taken, in bytes. */
-export const rowCeiling = 1024 * 1024;
+export const maxUploadRowBytes = 1024 * 1024;
 /** How many remarks an answer carries; the rest is counted, and refused rows are in the file of rejects. */
-export const shownRemarks = 20;
+export const maxShownRowMessages = 20;
 
 const marketOf = new Map<string, UploadMarket>(
   uploadMarkets.flatMap((market) => [
@@ -45,8 +45,8 @@ export const uploadMarket = z.pipe(
 export const uploadFields = z.object({ market: uploadMarket, timePeriod });
 
 /** One remark about one row. The header is row 1, as in a spreadsheet. */
-export const rowRemark = z.object({ row: z.int(), message: z.string() });
-export type RowRemark = z.infer<typeof rowRemark>;
+export const rowMessage = z.object({ row: z.int(), message: z.string() });
+export type RowMessage = z.infer<typeof rowMessage>;
 
 const count = z.int().check(z.nonnegative());
 
@@ -71,10 +71,10 @@ export const uploadResult = z.extend(uploadCounts, {
   /** The market's name, for "found n matches for …". */
   market: z.string(),
   /** The first 20; `warningCount` counts all. */
-  warnings: z.array(rowRemark),
+  warnings: z.array(rowMessage),
   warningCount: count,
   /** The first 20; `rejected` counts all. */
-  rejectedRows: z.array(rowRemark),
+  rejectedRows: z.array(rowMessage),
 });
 export type UploadResult = z.infer<typeof uploadResult>;
 
@@ -88,6 +88,7 @@ export const uploadCsv = endpoint({
   summary: 'Upload a CSV of advisor moves',
   access: 'admin',
   tenant: 'none',
+  changes: ['moves', 'uploads'],
   consumes: 'multipart',
   response: uploadResult,
 });
@@ -114,6 +115,7 @@ export const listUploads = endpoint({
   summary: 'Uploads, newest first, reverted ones too',
   access: 'admin',
   tenant: 'none',
+  reads: ['uploads'],
   query: z.object(paging(25)),
   response: z.array(upload),
 });
@@ -125,6 +127,7 @@ export const uploadRejects = endpoint({
   summary: 'The refused rows of an upload, each with its reason',
   access: 'admin',
   tenant: 'none',
+  reads: ['uploads'],
   params: idParams,
   response: z.string(),
   produces: 'csv',
@@ -137,6 +140,7 @@ export const revertUpload = endpoint({
   summary: 'Take an upload back: the moves that no other upload reports go',
   access: 'admin',
   tenant: 'none',
+  changes: ['moves', 'uploads'],
   params: idParams,
   response: z.object({
     upload,

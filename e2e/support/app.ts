@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from './server.ts';
 
 export type Login = 'admin' | 'fusion' | 'ubs' | 'new-edge' | 'silicon-valley';
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const allowed: RegExp[] = [];
       const unexpected: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') unexpected.push(message.text());
+        if (message.type() === 'error') unexpected.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => unexpected.push(String(error)));
       await use((pattern) => {
@@ -96,10 +96,10 @@ export async function expectAccessible(page: Page): Promise<void> {
       ).then(() => undefined),
     );
     const { violations } = await new AxeBuilder({ page }).analyze();
-    const told = violations.map(
+    const messages = violations.map(
       ({ id, nodes }) => `${theme} ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
     );
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   }
 }
 
@@ -108,6 +108,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess).toBeLessThanOrEqual(0);
+}
+
+/** Opens the one menu of the header: client, theme, account. */
+export async function openAccountMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Your account' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+/** Logs out as a user does. */
+export async function logOut(page: Page): Promise<void> {
+  await (await openAccountMenu(page)).getByRole('button', { name: 'Logout' }).click();
 }
 
 /** A toast that shows this title and, if given, this text. */

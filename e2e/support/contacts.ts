@@ -12,7 +12,7 @@ export const openButton = (row: Locator): Locator => row.locator('[data-open-con
 export const nameIn = async (row: Locator): Promise<string> =>
   String(await openButton(row).getAttribute('aria-label')).replace(/^Open /, '');
 
-/** Texts of one column over the rows on screen; its place is counted from the header. */
+/** Texts of one column over the rows on screen; its position is counted from the header. */
 export async function columnTexts(page: Page, header: string): Promise<string[]> {
   const headers = await section(page).locator('thead th').allInnerTexts();
   const at = headers.findIndex((text) => text.trim() === header);
@@ -25,7 +25,7 @@ export async function columnTexts(page: Page, header: string): Promise<string[]>
 export async function openContacts(page: Page, client: string, search = ''): Promise<void> {
   await page.goto(`/client/${client}${search}`);
   await expect(section(page)).toBeVisible();
-  await section(page).evaluate((place) => place.scrollIntoView());
+  await section(page).evaluate((element) => element.scrollIntoView());
   await expect(page.getByRole('status', { name: 'Loading Contact Activity' })).toHaveCount(0);
 }
 

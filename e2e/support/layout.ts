@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Texts that leave what they stand in, on the page as it is: beyond the edge of a card, a bar, a dialog or the window, or
  * cut off without a sign. What scrolls sideways by itself, and what ends in an ellipsis, is no leak.
  */
-export function leakedTexts(page: Page): Promise<string[]> {
+export function overflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const slack = 1.5;
     // A line at one side alone is an axis, or parts two things.
@@ -57,7 +57,7 @@ export function leakedTexts(page: Page): Promise<string[]> {
 }
 
 /** Texts that end in an ellipsis and can be read whole neither by pointing nor by the focus. */
-export function hiddenEnds(page: Page): Promise<string[]> {
+export function unreadableEllipses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {

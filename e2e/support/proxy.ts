@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../server/src/testing/free-port.ts';
 
-/** A way to an app that can be cut and mended, as a network is. */
-export interface Line {
+/** A proxy whose connections can be cut and restored, as on a bad network. */
+export interface Proxy {
   url: string;
   /** Drops every connection, and refuses new ones. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
-/** A line to the app at `url`, on a port of its own. */
-export async function lineTo(url: string): Promise<Line> {
+/** A proxy of the app at `url`, on a port of its own. */
+export async function openProxy(url: string): Promise<Proxy> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -45,7 +45,7 @@ export async function lineTo(url: string): Promise<Line> {
       isCut = true;
       drop();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     async close() {

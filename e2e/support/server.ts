@@ -6,7 +6,7 @@ const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 export interface RunningApp {
   url: string;
-  /** What it has said so far: the first admin's password is told nowhere else. */
+  /** What it has printed so far: the only place with the first admin's password. */
   printed(): string;
   stop(): Promise<void>;
 }

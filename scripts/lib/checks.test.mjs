@@ -23,14 +23,14 @@ function file(name, content) {
 
 describe('isInstalled', () => {
   const lock = (packages) => ({ packages: { '': {}, server: {}, ...packages } });
-  const wanted = lock({
+  const locked = lock({
     'node_modules/a': { version: '1.0.0' },
     'node_modules/@liftout/server': { link: true },
     'node_modules/for-another-machine': { version: '1.0.0', optional: true },
   });
 
   test('what the lock file asks for, without optional packages of other machines', () => {
-    expect(isInstalled(wanted, lock({ 'node_modules/a': { version: '1.0.0' } }))).toBe(true);
+    expect(isInstalled(locked, lock({ 'node_modules/a': { version: '1.0.0' } }))).toBe(true);
   });
 
   test.each([
@@ -45,27 +45,27 @@ describe('isInstalled', () => {
       }),
     ],
   ])('not installed: %s', (_case, installed) => {
-    expect(isInstalled(wanted, installed)).toBe(false);
+    expect(isInstalled(locked, installed)).toBe(false);
   });
 });
 
 describe('an install without the packages for developing', () => {
   const lock = (packages) => ({ packages: { '': {}, ...packages } });
   const run = { 'node_modules/a': { version: '1.0.0' } };
-  const wanted = lock({
+  const locked = lock({
     ...run,
     'node_modules/vite': { version: '8.0.0', dev: true },
     'node_modules/vite/node_modules/b': { version: '1.0.0', devOptional: true },
   });
 
   test('is all there for running, and not for building', () => {
-    expect(isInstalled(wanted, lock(run), { dev: false })).toBe(true);
-    expect(isInstalled(wanted, lock(run))).toBe(false);
+    expect(isInstalled(locked, lock(run), { dev: false })).toBe(true);
+    expect(isInstalled(locked, lock(run))).toBe(false);
   });
 
   test('may hold them all the same; what runs is never left out', () => {
-    expect(isInstalled(wanted, wanted, { dev: false })).toBe(true);
-    expect(isInstalled(wanted, lock({}), { dev: false })).toBe(false);
+    expect(isInstalled(locked, locked, { dev: false })).toBe(true);
+    expect(isInstalled(locked, lock({}), { dev: false })).toBe(false);
   });
 
   test('what the server imports at run time is not among them', () => {

@@ -9,8 +9,8 @@ import { Problem } from './stop.mjs';
  * are not asked for; where others are missing they come along all the same, but for NODE_ENV=production.
  */
 export async function ensureInstalled({ dev = true } = {}) {
-  const wanted = readLock(at('package-lock.json'));
-  if (isInstalled(wanted, readLock(at('node_modules', '.package-lock.json')), { dev })) return;
+  const locked = readLock(at('package-lock.json'));
+  if (isInstalled(locked, readLock(at('node_modules', '.package-lock.json')), { dev })) return;
   const lean = !dev && isProduction();
   console.log(lean ? 'Installing packages for running …' : 'Installing packages …');
   const code = await npmCi(lean ? '--omit=dev' : '--include=dev');
@@ -22,12 +22,12 @@ export const isProduction = (env = process.env) => env.NODE_ENV === 'production'
 /**
  * Whether an install holds what a lock file asks for, in the same versions. Optional packages may be missing, as
  * those for other machines are; without `dev` those for developing too.
- * @param {object | undefined} wanted the content of package-lock.json
+ * @param {object | undefined} locked the content of package-lock.json
  * @param {object | undefined} installed npm's own list of what it put into node_modules
  */
-export function isInstalled(wanted, installed, { dev: withDev = true } = {}) {
+export function isInstalled(locked, installed, { dev: withDev = true } = {}) {
   if (!installed?.packages) return false;
-  return Object.entries(wanted?.packages ?? {}).every(([path, entry]) => {
+  return Object.entries(locked?.packages ?? {}).every(([path, entry]) => {
     const { version, link, optional, peer, dev, devOptional } = entry;
     if (!path.includes('node_modules/') || link) return true;
     const found = installed.packages[path];

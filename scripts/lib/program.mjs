@@ -1,6 +1,6 @@
 import { ensureInstalled } from './install.mjs';
 import { at } from './paths.mjs';
-import { become } from './run.mjs';
+import { replaceProcess } from './run.mjs';
 import { findNode } from './runtime.mjs';
 import { main } from './stop.mjs';
 
@@ -8,6 +8,6 @@ import { main } from './stop.mjs';
 export function runProgram(...path) {
   return main(async () => {
     await ensureInstalled({ dev: false });
-    return become(findNode(), [at(...path), ...process.argv.slice(2)]);
+    return replaceProcess(findNode(), [at(...path), ...process.argv.slice(2)]);
   });
 }

@@ -37,10 +37,10 @@ export function forwardSignals(child) {
 }
 
 /**
- * Becomes another program where the runtime can do that, so that signals and kills meet the program itself; else
+ * Replaces this process by another program where the runtime can do that, so that signals and kills meet the program itself; else
  * runs it as `run` does.
  */
-export async function become(command, args, { env = {} } = {}) {
+export async function replaceProcess(command, args, { env = {} } = {}) {
   process.chdir(root);
   if (process.execve && process.platform !== 'win32')
     process.execve(command, [command, ...args], { ...process.env, ...env });
@@ -48,6 +48,6 @@ export async function become(command, args, { env = {} } = {}) {
 }
 
 /** The environment in which the project's own programs are found first. */
-export function withOwnPrograms(env = process.env) {
+export function withLocalPrograms(env = process.env) {
   return { PATH: [at('node_modules', '.bin'), env.PATH ?? ''].join(delimiter) };
 }

@@ -4,7 +4,7 @@ import type { Tx } from './platform/db/database.ts';
 import { platformScope, system } from './platform/db/scope.ts';
 import { type AccessRow, accessRows, type Caller } from './testing/access-rows.ts';
 import { type As, createTestApp, type TestApp } from './testing/app.ts';
-import { type Likeness, seedLikeness } from './testing/likeness.ts';
+import { seedTenants, type Tenants } from './testing/tenant-rows.ts';
 
 const callers: Caller[] = ['nobody', 'inactive', 'expired', 'beta', 'alpha', 'admin'];
 
@@ -47,12 +47,12 @@ async function fingerprintsOf(client: Tx['client']): Promise<string> {
 
 interface Stage {
   t: TestApp;
-  rows: Likeness;
+  rows: Tenants;
 }
 
 async function prepare(): Promise<Stage> {
   const t = await createTestApp();
-  return { t, rows: await seedLikeness(t) };
+  return { t, rows: await seedTenants(t) };
 }
 
 /** Shared by the endpoints that only read; each that writes has an app of its own. */
@@ -67,7 +67,7 @@ describe.each(endpoints)('$endpoint.method $endpoint.path', (named) => {
   const row: AccessRow = accessRows[named.name] ?? {};
   const reads = named.endpoint.method === 'GET';
   let t: TestApp;
-  let rows: Likeness;
+  let rows: Tenants;
 
   beforeAll(async () => {
     if (reads) reading ??= prepare();

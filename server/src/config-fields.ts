@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseJson } from './platform/parse-json.ts';
 
 /** Values that an environment variable may hold, each with a message that says what to write instead. */
 
@@ -108,11 +109,3 @@ export const serviceAccount = z.string().transform((value, context) => {
   });
   return z.NEVER;
 });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -37,6 +37,8 @@ describe('defaults', () => {
       allowPrivateNetwork: false,
       trustProxy: false,
       logLevel: 'info',
+      metrics: { port: undefined, host: '127.0.0.1', token: undefined },
+      serverTiming: false,
     });
   });
 
@@ -138,13 +140,13 @@ describe('mistakes', () => {
     expect(lines).toEqual([
       'PORT must be a port from 1 to 65535, such as PORT=3000.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
-      'JUSTCALL_API_SECRET is missing: JUSTCALL_API_KEY needs it beside it.',
+      'JUSTCALL_API_SECRET is missing: JUSTCALL_API_KEY needs it too.',
     ]);
   });
 
   test('an owner’s address stands beside that of the login', () => {
     expect(problems({ DATABASE_OWNER_URL: 'postgres://owner@db/liftout' })).toEqual([
-      'DATABASE_URL is missing: DATABASE_OWNER_URL needs it beside it.',
+      'DATABASE_URL is missing: DATABASE_OWNER_URL needs it too.',
     ]);
     const [line] = problems({ DATABASE_OWNER_URL: 'owner', DATABASE_URL: 'postgres://web@db/liftout' });
     expect(line).toMatch(/^DATABASE_OWNER_URL must name a PostgreSQL database/);
@@ -182,5 +184,25 @@ describe('the demo on the network', () => {
     ['127.example.com', false],
   ])('isLoopback(%s)', (host, expected) => {
     expect(isLoopback(host)).toBe(expected);
+  });
+});
+
+describe('metrics', () => {
+  test('are off unless a port or a token is named', () => {
+    expect(loadConfig({ METRICS_PORT: '9464' }).metrics).toEqual({
+      port: 9464,
+      host: '127.0.0.1',
+      token: undefined,
+    });
+    expect(loadConfig({ METRICS_TOKEN: 'long enough, and secret' }).metrics.port).toBeUndefined();
+  });
+
+  test.each([
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT is the port that the app listens on: name another.'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a port from 1 to 65535, such as METRICS_PORT=9464.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_PORT is missing: METRICS_HOST needs it too.'],
+  ])('%o is a mistake', (env, problem) => {
+    expect(problems(env)).toEqual([problem]);
   });
 });

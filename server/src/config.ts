@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { shortestPassword } from '@liftout/contract/auth';
+import { minPasswordLength } from '@liftout/contract/auth';
 import { z } from 'zod';
 import {
   baseUrl,
@@ -30,11 +30,11 @@ const environment = z.object({
   DEMO: flag.optional(),
   LIFTOUT_ADMIN_PASSWORD: z
     .string()
-    .min(shortestPassword, { error: `must have at least ${shortestPassword} characters` })
+    .min(minPasswordLength, { error: `must have at least ${minPasswordLength} characters` })
     .max(200, { error: 'must have at most 200 characters' })
     .optional(),
   SUPPORT_EMAIL: z
-    .email({ error: 'must be an e-mail address, such as SUPPORT_EMAIL=support@liftout.example' })
+    .email({ error: 'must be an email address, such as SUPPORT_EMAIL=support@liftout.example' })
     .default('support@liftout.example'),
   HUBSPOT_ACCESS_TOKEN: z.string().optional(),
   HUBSPOT_BASE_URL: baseUrl('an http or https address').default('https://api.hubapi.com'),
@@ -56,6 +56,10 @@ const environment = z.object({
   MAIL_FROM: mailSender.optional(),
   ALLOW_PRIVATE_NETWORK: flag.default(false),
   TRUST_PROXY: proxies.default(false),
+  METRICS_PORT: boundedNumber(1, 65_535, 'a port from 1 to 65535, such as METRICS_PORT=9464').optional(),
+  METRICS_HOST: hostName.optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  SERVER_TIMING: flag.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -100,7 +104,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 export function demoRefusal(config: Config, demo: boolean): string | undefined {
   if (!demo || config.demo === true || isLoopback(config.host)) return undefined;
   return (
-    `HOST=${config.host} would show the demo, whose passwords are public, to the network. ` +
+    `HOST=${config.host} would expose the demo, whose passwords are public, to the network. ` +
     'Set DEMO=1 to do that on purpose, DEMO=0 with a DATA_DIR of its own for real data, or leave HOST unset.'
   );
 }
@@ -114,11 +118,14 @@ export function isLoopback(host: string): boolean {
 function combinations(given: Record<string, string>): string[] {
   const problems: string[] = [];
   const together = (name: string, other: string) => {
-    if (given[name] && !given[other]) problems.push(`${other} is missing: ${name} needs it beside it.`);
+    if (given[name] && !given[other]) problems.push(`${other} is missing: ${name} needs it too.`);
   };
   together('JUSTCALL_API_KEY', 'JUSTCALL_API_SECRET');
   together('JUSTCALL_API_SECRET', 'JUSTCALL_API_KEY');
   together('DATABASE_OWNER_URL', 'DATABASE_URL');
+  together('METRICS_HOST', 'METRICS_PORT');
+  if (given.METRICS_PORT !== undefined && given.METRICS_PORT === (given.PORT ?? '3000'))
+    problems.push('METRICS_PORT is the port that the app listens on: name another.');
   return problems;
 }
 
@@ -166,6 +173,14 @@ function compose(env: Environment) {
     /** As Fastify takes it: off, so many proxies in front, or their addresses. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    /** Off without a port of its own and without a token. */
+    metrics: Object.freeze({
+      port: env.METRICS_PORT,
+      host: env.METRICS_HOST ?? '127.0.0.1',
+      token: env.METRICS_TOKEN,
+    }),
+    /** Answers say how long they took: for development. */
+    serverTiming: env.SERVER_TIMING,
   });
 }
 

@@ -64,7 +64,7 @@ describe("the first admin's password", () => {
       said: 'This is too close to a common password. Use three or more unrelated words.',
     });
     const done = await setPassword('four wise words here');
-    expect(done).toEqual({ code: 0, said: 'The password of "admin" is set. Their sessions have ended.' });
+    expect(done).toEqual({ code: 0, said: 'Password set for "admin". Their sessions have ended.' });
   });
 });
 

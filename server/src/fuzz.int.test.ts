@@ -10,7 +10,7 @@ import { makeFirm, makeMove } from './testing/factories.ts';
 import { chanceOf } from './testing/fuzz/hostile.ts';
 import { requestFor } from './testing/fuzz/inputs.ts';
 import type { Known } from './testing/fuzz/valid.ts';
-import { type Likeness, seedLikeness } from './testing/likeness.ts';
+import { seedTenants, type Tenants } from './testing/tenant-rows.ts';
 
 /** Another seed makes other inputs: `FUZZ_SEED=2 FUZZ_INPUTS=1000`. */
 const seed = process.env.FUZZ_SEED ?? '1';
@@ -20,7 +20,7 @@ const callers = ['admin', 'alpha'] as const;
 const atOnce = 4;
 
 let t: TestApp;
-let rows: Likeness;
+let rows: Tenants;
 let known: Known;
 let address: string;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   // What is tried here is each endpoint's reading of its input, not how often it may be called.
   for (const { endpoint } of endpoints) if (endpoint.limit) endpoint.limit.max = Number.MAX_SAFE_INTEGER;
   t = await createTestApp();
-  const seeded = await seedLikeness(t);
+  const seeded = await seedTenants(t);
   // Its upload may be taken back; this move came from none.
   const firmLeftId = await makeFirm(t, 'Stifel');
   const moveId = await makeMove(t, {
@@ -110,8 +110,8 @@ function wrongWith({ status, headers, body }: Answered): string | undefined {
 }
 
 async function tryOne(named: NamedEndpoint, caller: (typeof callers)[number], input: number) {
-  const usual = accessRows[named.name]?.request?.(rows) ?? {};
-  const options = requestFor(named.endpoint, usual, chanceOf(seed, named.name, caller, input), known);
+  const sample = accessRows[named.name]?.request?.(rows) ?? {};
+  const options = requestFor(named.endpoint, sample, chanceOf(seed, named.name, caller, input), known);
   const authorization = `Bearer ${await tokenFor(named, caller)}`;
   const whole = {
     ...options,

@@ -5,6 +5,7 @@ import { authService, demoLogins, passwordProblem } from './auth/service.ts';
 import { type Config, ConfigError, demoRefusal } from './config.ts';
 import { loadDemo } from './demo/load.ts';
 import { ensureMarkets } from './markets/areas.ts';
+import { listenForChanges } from './platform/changes/listener.ts';
 import { demoNow, fixedClock, realClock } from './platform/clock.ts';
 import { withAdvisoryLock } from './platform/db/advisory-lock.ts';
 import { openClient } from './platform/db/client.ts';
@@ -16,12 +17,13 @@ import {
   DataFolderError,
   type DiskFault,
   diskFault,
-  diskSentence,
+  diskMessage,
   openDataFolder,
   probeDisk,
 } from './platform/disk.ts';
-import { listenForEvents } from './platform/events.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { joinEmbedded, startEmbedded } from './platform/postgres/embedded.ts';
+import { readOrSaveDemoFlag } from './platform/queries/settings.ts';
 import { databaseSessions } from './platform/sessions/sessions.ts';
 
 /** How long transactions of requests that were cut may take to end, in milliseconds. */
@@ -64,16 +66,17 @@ export async function openInstallation(
     const db = openDatabase({
       url,
       onIdleError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
+      onUnsent: ({ message }) => log.warn({ reason: message }, 'others were not notified of a change'),
     });
-    const events = listenForEvents(url, ({ message }) =>
-      log.warn({ reason: message }, 'the event connection was lost'),
+    const changes = listenForChanges(url, ({ message }) =>
+      log.warn({ reason: message }, 'the connection that hears of changes was lost'),
     );
     const sessions = databaseSessions(db, clock);
-    const platform: Platform = { config, demo, db, clock, sessions, events, log };
+    const platform: Platform = { config, demo, db, clock, sessions, changes, log, metrics: createMetrics() };
     const notices = await withAdvisoryLock(owner, fillLock, () => fill(platform));
     if (problem !== undefined) notices.push(`Fit for a demo only: ${problem}`);
     const close = async () => {
-      await events.close();
+      await changes.close();
       // What still runs after that ends with its connection, rolled back whole.
       await Promise.race([db.close(), sleep(closingPatience, undefined, { ref: false })]);
       await embedded?.stop();
@@ -94,7 +97,7 @@ function onFullDisk(
 ): unknown {
   const told = diskFault(error) ?? logged;
   const ours = probeDisk(dataDir) ?? (databaseUrl === undefined ? told : undefined);
-  if (ours) return new DataFolderError(diskSentence(dataDir, ours), { cause: error });
+  if (ours) return new DataFolderError(diskMessage(dataDir, ours), { cause: error });
   if (!told) return error;
   return new InstallationError('The disk of the database is full. Free some space on it, then start again.');
 }
@@ -104,16 +107,7 @@ async function settleDemo(url: string, config: Config): Promise<boolean> {
   const wanted = config.demo ?? config.databaseUrl === undefined;
   const client = await openClient(url);
   try {
-    const { rows } = await client.query<{ demo: boolean }>(
-      `WITH made AS (
-         INSERT INTO settings (name, value, updated_at) VALUES ('installation', jsonb_build_object('demo', $1::boolean), now())
-         ON CONFLICT (name) DO NOTHING RETURNING value
-       )
-       SELECT (value ->> 'demo')::boolean AS demo FROM made
-       UNION ALL SELECT (value ->> 'demo')::boolean FROM settings WHERE name = 'installation'`,
-      [wanted],
-    );
-    const demo = rows[0]?.demo ?? wanted;
+    const demo = await readOrSaveDemoFlag(client, wanted);
     if (config.demo !== undefined && config.demo !== demo)
       throw new InstallationError(
         demo

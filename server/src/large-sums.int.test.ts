@@ -94,10 +94,10 @@ test('sums over moves are exact to the dollar', async () => {
 });
 
 test.each([
-  ['aum', '$10.1T', 'aum: The most it can be is $10 trillion.'],
-  ['aum', 90_071_992_547_409, 'aum: The most it can be is $10 trillion.'],
-  ['revenue', '$101B', 'revenue: The most it can be is $100 billion.'],
-  ['dealValue', 90_071_992_547_409, 'dealValue: The most it can be is $100 billion.'],
+  ['aum', '$10.1T', 'aum: The maximum is $10 trillion.'],
+  ['aum', 90_071_992_547_409, 'aum: The maximum is $10 trillion.'],
+  ['revenue', '$101B', 'revenue: The maximum is $100 billion.'],
+  ['dealValue', 90_071_992_547_409, 'dealValue: The maximum is $100 billion.'],
 ])('a contact whose %s is %s is refused', async (field, amount, message) => {
   const changed = await t.call(updateContact, {
     as: 'alpha',

@@ -8,7 +8,7 @@ import { accessRows } from './testing/access-rows.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { makeFirm, makeMarket, makeMove, setMarket, write } from './testing/factories.ts';
 import { type HttpServer, startHttpServer } from './testing/http-server.ts';
-import { type Likeness, seedLikeness } from './testing/likeness.ts';
+import { seedTenants, type Tenants } from './testing/tenant-rows.ts';
 
 /** What only the moves of another market say. */
 const foreign = /nightfall|obscura|hialeah|1979|19,790|quarterly-miami/i;
@@ -16,7 +16,7 @@ const name = { firstName: 'Quentin', lastName: 'Marlowe' };
 
 let model: HttpServer;
 let t: TestApp;
-let rows: Likeness;
+let rows: Tenants;
 let foreignMove: string;
 
 /** Alpha reads Silicon Valley; a person of whom it knows nothing moved in Miami, with a colleague. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   t = await createTestApp({
     env: { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_MODEL: 'm' },
   });
-  rows = await seedLikeness(t);
+  rows = await seedTenants(t);
   await makeMarket(t, 'miami', 'Miami');
   const lane = {
     firmLeftId: await makeFirm(t, 'Obscura Partners'),

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ErrorInfo, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reportError, watchErrors } from './lib/browser-errors.ts';
 import { installNonce } from './lib/nonce.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { watchTheme } from './lib/theme.ts';
 import { createAppRouter } from './router.ts';
-import { installAnnouncer } from './ui/announce.ts';
+import { installAnnouncer } from './ui/feedback/announce.ts';
 import './ui/app.css';
 
 const root = document.getElementById('root');
@@ -19,7 +20,15 @@ installAnnouncer();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-createRoot(root).render(
+watchErrors();
+
+/** Errors of drawing, caught by a boundary or not; the browser's console has them too. */
+const onRenderError = (error: unknown, { componentStack }: ErrorInfo) => {
+  console.error(error);
+  reportError('render', error, componentStack);
+};
+
+createRoot(root, { onCaughtError: onRenderError, onUncaughtError: onRenderError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -24,12 +24,18 @@ import { Route as NewYorkRouteImport } from './routes/new-york.tsx';
 import { Route as OverviewRouteImport } from './routes/overview.tsx';
 import { Route as ReportRouteImport } from './routes/report.tsx';
 import { Route as SiliconValleyRouteImport } from './routes/silicon-valley.tsx';
+import { Route as SlugContactsRouteImport } from './routes/$slug_.contacts.tsx';
+import { Route as SlugMovesRouteImport } from './routes/$slug_.moves.tsx';
+import { Route as SlugPipelineRouteImport } from './routes/$slug_.pipeline.tsx';
+import { Route as SlugReportRouteImport } from './routes/$slug_.report.tsx';
 import { Route as ClientClientIdRouteImport } from './routes/client.$clientId.tsx';
 import { Route as ClientLoginRouteImport } from './routes/client.login.tsx';
 import { Route as DevUiRouteImport } from './routes/dev/ui.tsx';
 import { Route as FirmFirmNameRouteImport } from './routes/firm.$firmName.tsx';
 import { Route as TeamIdRouteImport } from './routes/team.$id.tsx';
+import { Route as ClientClientIdContactsRouteImport } from './routes/client.$clientId_.contacts.tsx';
 import { Route as ClientClientIdMovesRouteImport } from './routes/client.$clientId_.moves.tsx';
+import { Route as ClientClientIdPipelineRouteImport } from './routes/client.$clientId_.pipeline.tsx';
 import { Route as ClientClientIdReportRouteImport } from './routes/client.$clientId_.report.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -107,6 +113,26 @@ const SiliconValleyRoute = SiliconValleyRouteImport.update({
   path: '/silicon-valley',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SlugContactsRoute = SlugContactsRouteImport.update({
+  id: '/$slug_/contacts',
+  path: '/$slug/contacts',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SlugMovesRoute = SlugMovesRouteImport.update({
+  id: '/$slug_/moves',
+  path: '/$slug/moves',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SlugPipelineRoute = SlugPipelineRouteImport.update({
+  id: '/$slug_/pipeline',
+  path: '/$slug/pipeline',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SlugReportRoute = SlugReportRouteImport.update({
+  id: '/$slug_/report',
+  path: '/$slug/report',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ClientClientIdRoute = ClientClientIdRouteImport.update({
   id: '/client/$clientId',
   path: '/client/$clientId',
@@ -132,9 +158,19 @@ const TeamIdRoute = TeamIdRouteImport.update({
   path: '/team/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClientClientIdContactsRoute = ClientClientIdContactsRouteImport.update({
+  id: '/client/$clientId_/contacts',
+  path: '/client/$clientId/contacts',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ClientClientIdMovesRoute = ClientClientIdMovesRouteImport.update({
   id: '/client/$clientId_/moves',
   path: '/client/$clientId/moves',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClientClientIdPipelineRoute = ClientClientIdPipelineRouteImport.update({
+  id: '/client/$clientId_/pipeline',
+  path: '/client/$clientId/pipeline',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ClientClientIdReportRoute = ClientClientIdReportRouteImport.update({
@@ -159,12 +195,18 @@ export interface FileRoutesByFullPath {
   '/overview': typeof OverviewRoute;
   '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
+  '/$slug/contacts': typeof SlugContactsRoute;
+  '/$slug/moves': typeof SlugMovesRoute;
+  '/$slug/pipeline': typeof SlugPipelineRoute;
+  '/$slug/report': typeof SlugReportRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
   '/firm/$firmName': typeof FirmFirmNameRoute;
   '/team/$id': typeof TeamIdRoute;
+  '/client/$clientId/contacts': typeof ClientClientIdContactsRoute;
   '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
+  '/client/$clientId/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId/report': typeof ClientClientIdReportRoute;
 }
 export interface FileRoutesByTo {
@@ -183,12 +225,18 @@ export interface FileRoutesByTo {
   '/overview': typeof OverviewRoute;
   '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
+  '/$slug/contacts': typeof SlugContactsRoute;
+  '/$slug/moves': typeof SlugMovesRoute;
+  '/$slug/pipeline': typeof SlugPipelineRoute;
+  '/$slug/report': typeof SlugReportRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
   '/firm/$firmName': typeof FirmFirmNameRoute;
   '/team/$id': typeof TeamIdRoute;
+  '/client/$clientId/contacts': typeof ClientClientIdContactsRoute;
   '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
+  '/client/$clientId/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId/report': typeof ClientClientIdReportRoute;
 }
 export interface FileRoutesById {
@@ -208,12 +256,18 @@ export interface FileRoutesById {
   '/overview': typeof OverviewRoute;
   '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
+  '/$slug_/contacts': typeof SlugContactsRoute;
+  '/$slug_/moves': typeof SlugMovesRoute;
+  '/$slug_/pipeline': typeof SlugPipelineRoute;
+  '/$slug_/report': typeof SlugReportRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
   '/firm/$firmName': typeof FirmFirmNameRoute;
   '/team/$id': typeof TeamIdRoute;
+  '/client/$clientId_/contacts': typeof ClientClientIdContactsRoute;
   '/client/$clientId_/moves': typeof ClientClientIdMovesRoute;
+  '/client/$clientId_/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId_/report': typeof ClientClientIdReportRoute;
 }
 export interface FileRouteTypes {
@@ -234,12 +288,18 @@ export interface FileRouteTypes {
     | '/overview'
     | '/report'
     | '/silicon-valley'
+    | '/$slug/contacts'
+    | '/$slug/moves'
+    | '/$slug/pipeline'
+    | '/$slug/report'
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
     | '/firm/$firmName'
     | '/team/$id'
+    | '/client/$clientId/contacts'
     | '/client/$clientId/moves'
+    | '/client/$clientId/pipeline'
     | '/client/$clientId/report';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -258,12 +318,18 @@ export interface FileRouteTypes {
     | '/overview'
     | '/report'
     | '/silicon-valley'
+    | '/$slug/contacts'
+    | '/$slug/moves'
+    | '/$slug/pipeline'
+    | '/$slug/report'
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
     | '/firm/$firmName'
     | '/team/$id'
+    | '/client/$clientId/contacts'
     | '/client/$clientId/moves'
+    | '/client/$clientId/pipeline'
     | '/client/$clientId/report';
   id:
     | '__root__'
@@ -282,12 +348,18 @@ export interface FileRouteTypes {
     | '/overview'
     | '/report'
     | '/silicon-valley'
+    | '/$slug_/contacts'
+    | '/$slug_/moves'
+    | '/$slug_/pipeline'
+    | '/$slug_/report'
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
     | '/firm/$firmName'
     | '/team/$id'
+    | '/client/$clientId_/contacts'
     | '/client/$clientId_/moves'
+    | '/client/$clientId_/pipeline'
     | '/client/$clientId_/report';
   fileRoutesById: FileRoutesById;
 }
@@ -307,12 +379,18 @@ export interface RootRouteChildren {
   OverviewRoute: typeof OverviewRoute;
   ReportRoute: typeof ReportRoute;
   SiliconValleyRoute: typeof SiliconValleyRoute;
+  SlugContactsRoute: typeof SlugContactsRoute;
+  SlugMovesRoute: typeof SlugMovesRoute;
+  SlugPipelineRoute: typeof SlugPipelineRoute;
+  SlugReportRoute: typeof SlugReportRoute;
   ClientClientIdRoute: typeof ClientClientIdRoute;
   ClientLoginRoute: typeof ClientLoginRoute;
   DevUiRoute: typeof DevUiRoute;
   FirmFirmNameRoute: typeof FirmFirmNameRoute;
   TeamIdRoute: typeof TeamIdRoute;
+  ClientClientIdContactsRoute: typeof ClientClientIdContactsRoute;
   ClientClientIdMovesRoute: typeof ClientClientIdMovesRoute;
+  ClientClientIdPipelineRoute: typeof ClientClientIdPipelineRoute;
   ClientClientIdReportRoute: typeof ClientClientIdReportRoute;
 }
 
@@ -423,6 +501,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiliconValleyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$slug_/contacts': {
+      id: '/$slug_/contacts';
+      path: '/$slug/contacts';
+      fullPath: '/$slug/contacts';
+      preLoaderRoute: typeof SlugContactsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$slug_/moves': {
+      id: '/$slug_/moves';
+      path: '/$slug/moves';
+      fullPath: '/$slug/moves';
+      preLoaderRoute: typeof SlugMovesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$slug_/pipeline': {
+      id: '/$slug_/pipeline';
+      path: '/$slug/pipeline';
+      fullPath: '/$slug/pipeline';
+      preLoaderRoute: typeof SlugPipelineRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$slug_/report': {
+      id: '/$slug_/report';
+      path: '/$slug/report';
+      fullPath: '/$slug/report';
+      preLoaderRoute: typeof SlugReportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/client/$clientId': {
       id: '/client/$clientId';
       path: '/client/$clientId';
@@ -458,11 +564,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/client/$clientId_/contacts': {
+      id: '/client/$clientId_/contacts';
+      path: '/client/$clientId/contacts';
+      fullPath: '/client/$clientId/contacts';
+      preLoaderRoute: typeof ClientClientIdContactsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/client/$clientId_/moves': {
       id: '/client/$clientId_/moves';
       path: '/client/$clientId/moves';
       fullPath: '/client/$clientId/moves';
       preLoaderRoute: typeof ClientClientIdMovesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/client/$clientId_/pipeline': {
+      id: '/client/$clientId_/pipeline';
+      path: '/client/$clientId/pipeline';
+      fullPath: '/client/$clientId/pipeline';
+      preLoaderRoute: typeof ClientClientIdPipelineRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/client/$clientId_/report': {
@@ -491,12 +611,18 @@ const rootRouteChildren: RootRouteChildren = {
   OverviewRoute: OverviewRoute,
   ReportRoute: ReportRoute,
   SiliconValleyRoute: SiliconValleyRoute,
+  SlugContactsRoute: SlugContactsRoute,
+  SlugMovesRoute: SlugMovesRoute,
+  SlugPipelineRoute: SlugPipelineRoute,
+  SlugReportRoute: SlugReportRoute,
   ClientClientIdRoute: ClientClientIdRoute,
   ClientLoginRoute: ClientLoginRoute,
   DevUiRoute: DevUiRoute,
   FirmFirmNameRoute: FirmFirmNameRoute,
   TeamIdRoute: TeamIdRoute,
+  ClientClientIdContactsRoute: ClientClientIdContactsRoute,
   ClientClientIdMovesRoute: ClientClientIdMovesRoute,
+  ClientClientIdPipelineRoute: ClientClientIdPipelineRoute,
   ClientClientIdReportRoute: ClientClientIdReportRoute,
 };
 export const routeTree = rootRouteImport

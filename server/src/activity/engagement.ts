@@ -1,5 +1,5 @@
 import type { Engagement, MonthFigures } from '@liftout/contract/activity';
-import type { Month } from '@liftout/contract/months';
+import type { Month } from '@liftout/contract/values/months';
 
 /** What SQL counted in one month. */
 export interface MonthCounts {

@@ -1,8 +1,26 @@
-import { type FeedItem, type FeedType, feedTypes } from '@liftout/contract/activity';
+import { type FeedType, feedTypes } from '@liftout/contract/activity';
 import type { Tx } from '../platform/db/database.ts';
-import { activities } from '../platform/db/schema/index.ts';
+import { bool, int4, int8, jsonb, type RowOf, text, timestamptz, uuid } from '../platform/db/row-types.ts';
+import { defineQuery, nothing, sql } from '../platform/db/sql.ts';
 import { answeredWords } from './dispositions.ts';
 import type { MonthCounts } from './engagement.ts';
+
+const monthRow = defineQuery(
+  'engagement_months',
+  {
+    period: text<'now' | 'before'>().always('CASE with ELSE'),
+    calls: int4().always('count'),
+    emails: int4().always('count'),
+    sms: int4().always('count'),
+    dialed: int4().always('count'),
+    answered: int4().always('count'),
+    talkSeconds: int8().orNull(),
+    campaignSeconds: int4().orNull(),
+    endings: jsonb<Record<string, number>>().always('coalesce'),
+    campaign: text().orNull(),
+  },
+  { prepared: true },
+);
 
 /**
  * Counts a month and the one before in one read. Calls are calls and cold calls; dialed ones carry a disposition;
@@ -10,17 +28,16 @@ import type { MonthCounts } from './engagement.ts';
  * @returns what was counted by `now` and `before`; a month without a row is absent
  */
 export async function countMonths(
-  { client }: Tx,
+  tx: Tx,
   clientId: string,
   months: { before: string; from: string; until: string },
 ): Promise<Map<'now' | 'before', MonthCounts>> {
-  const { rows } = await client.query<MonthCounts & { period: 'now' | 'before' }>({
-    name: 'engagement_months',
-    text: `
-      WITH touches AS MATERIALIZED (
-        SELECT CASE WHEN occurred_at >= $3 THEN 'now' ELSE 'before' END AS period, type, duration_seconds,
+  const rows = await monthRow.all(
+    tx,
+    sql`WITH touches AS MATERIALIZED (
+        SELECT CASE WHEN occurred_at >= ${months.from} THEN 'now' ELSE 'before' END AS period, type, duration_seconds,
           type IN ('call', 'cold_call') AS is_call, nullif(btrim(disposition), '') AS ending, campaign_id
-        FROM activities WHERE client_id = $1 AND occurred_at >= $2 AND occurred_at < $4
+        FROM activities WHERE client_id = ${clientId} AND occurred_at >= ${months.before} AND occurred_at < ${months.until}
       ), ended AS (
         SELECT period, jsonb_object_agg(word, n) AS endings FROM (
           SELECT period, min(ending) AS word, count(*)::int AS n FROM touches
@@ -28,7 +45,7 @@ export async function countMonths(
         ) counted GROUP BY period
       ), busiest AS (
         SELECT DISTINCT ON (period) period, c.name
-        FROM touches t JOIN campaigns c ON c.client_id = $1 AND c.id = t.campaign_id
+        FROM touches t JOIN campaigns c ON c.client_id = ${clientId} AND c.id = t.campaign_id
         WHERE t.is_call GROUP BY period, c.id, c.name ORDER BY period, count(*) DESC, c.name
       )
       SELECT t.period,
@@ -36,14 +53,13 @@ export async function countMonths(
         count(*) FILTER (WHERE type = 'email')::int AS emails,
         count(*) FILTER (WHERE type = 'sms')::int AS sms,
         count(ending) FILTER (WHERE is_call)::int AS dialed,
-        count(*) FILTER (WHERE is_call AND lower(ending) = ANY ($5))::int AS answered,
+        count(*) FILTER (WHERE is_call AND lower(ending) = ANY (${answeredWords}))::int AS answered,
         sum(duration_seconds) FILTER (WHERE is_call) AS "talkSeconds",
         round(avg(duration_seconds) FILTER (WHERE is_call AND campaign_id IS NOT NULL))::int AS "campaignSeconds",
         coalesce((SELECT endings FROM ended e WHERE e.period = t.period), '{}') AS endings,
         (SELECT name FROM busiest b WHERE b.period = t.period) AS campaign
       FROM touches t GROUP BY t.period`,
-    values: [clientId, months.before, months.from, months.until, answeredWords],
-  });
+  );
   return new Map(
     rows.map(({ period, ...counts }) => [period, { ...counts, endings: mostFirst(counts.endings) }]),
   );
@@ -55,30 +71,44 @@ function mostFirst(endings: Record<string, number>): Record<string, number> {
   );
 }
 
+/** What a feed item `a` and its contact `c` are; each is there wherever the item is. */
+const feedRow = {
+  id: uuid(),
+  type: text<FeedType>(),
+  contactId: uuid().orNull(),
+  contactName: text().orNull(),
+  contactFirm: text().orMissing(),
+  timestamp: timestamptz(),
+  subject: text(),
+  outcome: text().orNull(),
+  notes: text().orNull(),
+  duration: int4().orNull(),
+};
 /** A feed item as its row has it. */
-export interface FeedRow extends Omit<FeedItem, 'timestamp'> {
-  timestamp: Date;
-}
+export type FeedRow = RowOf<typeof feedRow>;
 
-const feedColumns = `a.id, a.type, a.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS "contactName",
+const feedColumns = sql`a.id, a.type, a.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS "contactName",
   c.firm AS "contactFirm", a.occurred_at AS timestamp, a.subject, a.outcome, a.notes, a.duration_seconds AS duration`;
-const withContact = 'LEFT JOIN contacts c ON c.client_id = a.client_id AND c.id = a.contact_id';
+const withContact = sql`LEFT JOIN contacts c ON c.client_id = a.client_id AND c.id = a.contact_id`;
+
+const newest = defineQuery('feed', feedRow, { prepared: true });
+const older = defineQuery('feed_before', feedRow, { prepared: true });
 
 /** The newest activities that the feed shows, or those after the item `before`; none where it is not the client's. */
-export async function readFeed(
-  { client }: Tx,
+export function readFeed(
+  tx: Tx,
   clientId: string,
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<FeedRow[]> {
-  const { rows } = await client.query<FeedRow>({
-    name: before ? 'feed_before' : 'feed',
-    text: `SELECT ${feedColumns} FROM activities a ${withContact}
-      WHERE a.client_id = $1 AND a.type = ANY ($2)
-      ${before ? 'AND (a.occurred_at, a.id) < (SELECT b.occurred_at, b.id FROM activities b WHERE b.client_id = $1 AND b.id = $4)' : ''}
-      ORDER BY a.occurred_at DESC, a.id DESC LIMIT $3`,
-    values: [clientId, feedTypes, limit, ...(before ? [before] : [])],
-  });
-  return rows;
+  const olderOnly = before
+    ? sql`AND (a.occurred_at, a.id) < (SELECT b.occurred_at, b.id FROM activities b WHERE b.client_id = ${clientId} AND b.id = ${before})`
+    : nothing;
+  return (before ? older : newest).all(
+    tx,
+    sql`SELECT ${feedColumns} FROM activities a ${withContact}
+      WHERE a.client_id = ${clientId} AND a.type = ANY (${feedTypes}) ${olderOnly}
+      ORDER BY a.occurred_at DESC, a.id DESC LIMIT ${limit}`,
+  );
 }
 
 export interface Arrivals {
@@ -89,54 +119,60 @@ export interface Arrivals {
   rows: FeedRow[];
 }
 
+const withItem = 'where there is an item';
+const arrivals = defineQuery(
+  'feed_arrivals',
+  {
+    ...feedRow,
+    snapshot: text().always('coalesce'),
+    known: bool().always('both sides of the comparison are known'),
+    id: uuid().orMissing(),
+    type: text<FeedType>().always(withItem),
+    timestamp: timestamptz().always(withItem),
+    subject: text().always(withItem),
+  },
+  { prepared: true },
+);
+
 /**
  * The activities that a reader who has seen the snapshot `seen` has not, oldest id first: those whose transactions it
  * did not see. `until` stops at a later snapshot, else all that is committed counts; `after` skips ids up to it.
  */
 export async function readArrivals(
-  { client }: Tx,
+  tx: Tx,
   clientId: string,
   { seen, until, after, limit }: { seen: string; until: string | null; after: string | null; limit: number },
 ): Promise<Arrivals> {
-  const { rows } = await client.query<(FeedRow | { id: null }) & { snapshot: string; known: boolean }>({
-    name: 'feed_arrivals',
-    text: `SELECT s.snapshot::text AS snapshot,
-        pg_snapshot_xmax($3::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS known, ${feedColumns}
-      FROM (SELECT coalesce($4::pg_snapshot, pg_current_snapshot()) AS snapshot) s
-      LEFT JOIN activities a ON a.client_id = $1 AND a.type = ANY ($2)
-        AND a.created_xid >= pg_snapshot_xmin($3::pg_snapshot)
-        AND NOT pg_visible_in_snapshot(a.created_xid, $3::pg_snapshot)
+  const found = await arrivals.all(
+    tx,
+    sql`SELECT s.snapshot::text AS snapshot,
+        pg_snapshot_xmax(${seen}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS known, ${feedColumns}
+      FROM (SELECT coalesce(${until}::pg_snapshot, pg_current_snapshot()) AS snapshot) s
+      LEFT JOIN activities a ON a.client_id = ${clientId} AND a.type = ANY (${feedTypes})
+        AND a.created_xid >= pg_snapshot_xmin(${seen}::pg_snapshot)
+        AND NOT pg_visible_in_snapshot(a.created_xid, ${seen}::pg_snapshot)
         AND pg_visible_in_snapshot(a.created_xid, s.snapshot)
-        AND ($5::uuid IS NULL OR a.id > $5)
+        AND (${after}::uuid IS NULL OR a.id > ${after}::uuid)
       ${withContact}
-      ORDER BY a.id LIMIT $6`,
-    values: [clientId, feedTypes, seen, until, after, limit],
-  });
-  const [first] = rows;
+      ORDER BY a.id LIMIT ${limit}`,
+  );
+  const [first] = found;
   if (!first) throw new Error('The snapshot is always answered.');
-  return { snapshot: first.snapshot, known: first.known, rows: rows.filter((row) => row.id !== null) };
+  const rows = found.flatMap(({ snapshot: _, known: __, id, ...row }) =>
+    id === null ? [] : [{ id, ...row }],
+  );
+  return { snapshot: first.snapshot, known: first.known, rows };
 }
+
+const snapshotRow = defineQuery('current_snapshot', { snapshot: text().always('there is always one') });
 
 /** The snapshot of now: all that is committed has been seen. */
-export async function currentSnapshot({ client }: Tx): Promise<string> {
-  const { rows } = await client.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot');
-  return rows[0]?.snapshot ?? '';
+export async function currentSnapshot(tx: Tx): Promise<string> {
+  return (await snapshotRow.one(tx, sql`SELECT pg_current_snapshot()::text AS snapshot`)).snapshot;
 }
 
-/** Whose contact this is, and who; of one client, or within the scope's reach where `clientId` is null. */
-export async function findContact({ client }: Tx, contactId: string, clientId: string | null) {
-  const { rows } = await client.query<{ clientId: string; name: string; firm: string }>({
-    name: 'activity_contact',
-    text: `SELECT c.client_id AS "clientId", c.first_name || ' ' || c.last_name AS name, c.firm
-      FROM clients k JOIN contacts c ON c.client_id = k.client_id AND c.id = $1
-      WHERE ($2::text IS NULL OR k.client_id = $2) AND k.archived_at IS NULL`,
-    values: [contactId, clientId],
-  });
-  return rows[0];
-}
-
+/** An activity to keep. */
 export interface NewActivity {
-  clientId: string;
   id: string;
   contactId: string;
   type: FeedType;
@@ -145,11 +181,61 @@ export interface NewActivity {
   notes: string | null;
   durationSeconds: number | null;
   disposition: string | null;
-  agent: string;
+  agent: string | null;
   occurredAt: Date;
-  createdAt: Date;
+  /** Its id in the source; null: a person logged it here. */
+  sourceId: string | null;
 }
 
-export async function insertActivity({ orm }: Tx, activity: NewActivity): Promise<void> {
-  await orm.insert(activities).values(activity);
+const loggedRow = { ...feedRow, disposition: text().orNull() };
+/** An activity as the feed shows it, with how a dial ended. */
+export type LoggedRow = RowOf<typeof loggedRow>;
+
+const lockedActivities = defineQuery('lock_activities_of_source', loggedRow, { prepared: true });
+const writtenActivities = defineQuery('write_activities', loggedRow, { prepared: true });
+
+/** The activities of a source by its ids. Nobody else changes them meanwhile. */
+export function lockActivitiesOfSource(
+  tx: Tx,
+  clientId: string,
+  source: string,
+  sourceIds: string[],
+): Promise<LoggedRow[]> {
+  return lockedActivities.all(
+    tx,
+    sql`SELECT ${feedColumns}, a.disposition FROM activities a ${withContact}
+      WHERE a.client_id = ${clientId} AND a.source = ${source} AND a.source_id = ANY (${sourceIds}) AND a.source_id IS NOT NULL
+      ORDER BY a.id FOR UPDATE OF a`,
+  );
+}
+
+/**
+ * Adds activities, and changes those of a source that differ, in one statement. One that a source names twice counts as it
+ * was named last. @returns the rows that it wrote, as they are now
+ */
+export function writeActivities(
+  tx: Tx,
+  clientId: string,
+  source: string,
+  activities: NewActivity[],
+  at: Date,
+): Promise<LoggedRow[]> {
+  const distinct = [...new Map(activities.map((one) => [one.sourceId ?? one.id, one])).values()];
+  return writtenActivities.all(
+    tx,
+    sql`WITH a AS (
+      INSERT INTO activities AS a (client_id, id, contact_id, type, subject, outcome, notes, duration_seconds,
+        disposition, agent, occurred_at, source, source_id, created_at)
+      SELECT ${clientId}, r.id, r."contactId", r.type, r.subject, r.outcome, r.notes, r."durationSeconds", r.disposition,
+        r.agent, r."occurredAt", ${source}, r."sourceId", ${at}
+      FROM jsonb_to_recordset(${JSON.stringify(distinct)}) AS r(id uuid, "contactId" uuid, type text, subject text, outcome text, notes text,
+        "durationSeconds" int, disposition text, agent text, "occurredAt" timestamptz, "sourceId" text)
+      ON CONFLICT (client_id, source, source_id) WHERE source_id IS NOT NULL DO UPDATE SET
+        outcome = excluded.outcome, notes = excluded.notes, duration_seconds = excluded.duration_seconds,
+        disposition = excluded.disposition
+      WHERE (a.outcome, a.notes, a.duration_seconds, a.disposition) IS DISTINCT FROM
+        (excluded.outcome, excluded.notes, excluded.duration_seconds, excluded.disposition)
+      RETURNING a.*
+    ) SELECT ${feedColumns}, a.disposition FROM a ${withContact} ORDER BY a.id`,
+  );
 }

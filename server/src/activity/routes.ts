@@ -1,5 +1,6 @@
 import * as contract from '@liftout/contract/activity';
 import type { Serve } from '../platform/http/route.ts';
+import { lastEventIdOf, sendStream } from '../platform/streams/http.ts';
 import type { ActivityService } from './service.ts';
 
 export function activityRoutes(serve: Serve, activity: ActivityService): void {
@@ -9,16 +10,7 @@ export function activityRoutes(serve: Serve, activity: ActivityService): void {
   serve(contract.liveFeed, ({ scope, query }) => activity.feed(scope, query));
   serve(contract.logActivity, ({ scope, body }) => activity.log(scope, body));
 
-  serve(contract.liveFeedStream, async ({ scope, session, request, reply }) => {
-    const lastEventId = request.headers['last-event-id'];
-    const { out } = activity.streams.open(
-      session,
-      scope.clientId,
-      typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined,
-    );
-    return reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('x-accel-buffering', 'no')
-      .send(out);
-  });
+  serve(contract.liveFeedStream, async ({ scope, session, request, reply }) =>
+    sendStream(reply, activity.streams.open(session, scope.clientId, lastEventIdOf(request))),
+  );
 }

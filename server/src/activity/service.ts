@@ -1,19 +1,20 @@
 import type { ActivityInput, Engagement, FeedItem, MonthFigures } from '@liftout/contract/activity';
-import { type Month, monthBefore, readMonth } from '@liftout/contract/months';
-import { touchContacts } from '../deals/service.ts';
-import { audit } from '../platform/audit.ts';
+import { type Month, previousMonth, readMonth } from '@liftout/contract/values/months';
 import { isInFuture } from '../platform/clock.ts';
+import { findClientOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { announce } from '../platform/events.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
 import { dispositionOf } from './dispositions.ts';
 import { besideBefore, figuresOf, quietMonth } from './engagement.ts';
-import { countMonths, type FeedRow, findContact, insertActivity, readFeed } from './queries.ts';
-import { feedStreams } from './streams.ts';
+import { feedStreams } from './feed-streams.ts';
+import { logActivities } from './log.ts';
+import { present } from './present.ts';
+import { countMonths, readFeed } from './queries.ts';
 
+export { logActivities } from './log.ts';
 export type ActivityService = ReturnType<typeof activityService>;
 
 /** Engagement figures, the live feed, and logging what was done. */
@@ -26,7 +27,7 @@ export function activityService(platform: Platform) {
     clientId: string,
     month: Month,
   ): Promise<[MonthFigures, MonthFigures]> {
-    const before = monthBefore(month);
+    const before = previousMonth(month);
     const counts = await countMonths(tx, clientId, {
       before: before.from,
       from: month.from,
@@ -44,55 +45,37 @@ export function activityService(platform: Platform) {
    */
   async function log(scope: Scope, input: ActivityInput): Promise<FeedItem> {
     if (scope.kind === 'tenant' && input.client !== undefined && input.client !== scope.clientId)
-      throw forbidden('You can only reach your own client.');
+      throw forbidden("You can only access your own client's data.");
     const now = clock.now();
     const occurredAt = input.timestamp === undefined ? now : new Date(input.timestamp);
     if (isInFuture(occurredAt, now))
-      throw invalid([{ path: 'timestamp', message: 'This has not happened yet.' }]);
-    const within = scope.kind === 'tenant' ? scope.clientId : (input.client ?? null);
+      throw invalid([{ path: 'timestamp', message: 'This date is in the future.' }]);
     return db.as(scope, async (tx) => {
-      const contact = await findContact(tx, input.contactId, within);
-      if (!contact) throw notFound('This contact');
-      const { clientId } = contact;
+      const clientId = await findClientOfRow(tx, 'contacts', input.contactId);
+      const isAsked = input.client === undefined || input.client === clientId;
+      if (clientId === undefined || !isAsked) throw notFound('This contact');
       const outcome = input.outcome || null;
-      const row: FeedRow = {
+      const activity = {
         id: newId(),
-        type: input.type,
         contactId: input.contactId,
-        contactName: contact.name,
-        contactFirm: contact.firm,
-        timestamp: occurredAt,
+        type: input.type,
         subject: input.subject,
         outcome,
         notes: input.notes || null,
-        duration: input.duration ?? null,
-      };
-      await insertActivity(tx, {
-        clientId,
-        id: row.id,
-        contactId: input.contactId,
-        type: input.type,
-        subject: row.subject,
-        outcome,
-        notes: row.notes,
-        durationSeconds: row.duration,
+        durationSeconds: input.duration ?? null,
         disposition: dispositionOf(input.type, outcome),
         agent: scope.actor.name,
         occurredAt,
-        createdAt: now,
+        sourceId: null,
+      };
+      const { written } = await logActivities(tx, clientId, {
+        source: 'manual',
+        activities: [activity],
+        at: now,
       });
-      const moved = await touchContacts(tx, clientId, [{ contactId: input.contactId, at: occurredAt }], now);
-      const item = present(row);
-      await audit(
-        tx,
-        { action: 'activity.logged', entity: 'activity', entityId: row.id, clientId, after: item },
-        now,
-      );
-      await announce(tx, { topic: 'activity', clientId });
-      await announce(tx, { topic: 'insights', clientId });
-      if (moved.contacts > 0) await announce(tx, { topic: 'contacts', clientId });
-      if (moved.deals > 0) await announce(tx, { topic: 'deals', clientId });
-      return item;
+      const [row] = written;
+      if (!row) throw new Error('What is new is always written.');
+      return present(row);
     });
   }
 
@@ -112,21 +95,5 @@ export function activityService(platform: Platform) {
 
     log,
     streams: feedStreams(platform, present),
-  };
-}
-
-function present({ timestamp, ...row }: FeedRow): FeedItem {
-  const { id, type, contactId, contactName, contactFirm, subject, outcome, notes, duration } = row;
-  return {
-    id,
-    type,
-    contactId,
-    contactName,
-    contactFirm,
-    timestamp: timestamp.toISOString(),
-    subject,
-    outcome,
-    notes,
-    duration,
   };
 }

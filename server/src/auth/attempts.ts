@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../platform/db/database.ts';
-import { type Counter, lockCounters, lowerCounters, setCounters } from './counter-queries.ts';
+import { type Counter, lockCounters, lowerCounters, setCounters } from './queries/counters.ts';
 
 /** What an attempt is counted under. */
 export interface Counted {
@@ -13,7 +13,7 @@ export interface Counted {
 /** How many failures are free. After each further one the wait doubles. */
 const free = { usually: 8, wary: 2 } as const;
 const firstWaitSeconds = 10;
-export const longestWaitSeconds = 15 * 60;
+export const maxWaitSeconds = 15 * 60;
 /** A count goes down by one in so many seconds. */
 const leak = { own: 15 * 60, wide: 30 } as const;
 /** From so many failures on, an account or an address is looked at closely. */
@@ -74,6 +74,6 @@ const leaked = ({ count, age }: Counter, seconds: number) => Math.max(0, count -
 
 function waitOf({ count, age }: Counter, allowed: number): number {
   if (count < allowed) return 0;
-  const pause = Math.min(firstWaitSeconds * 2 ** Math.min(count - allowed, 30), longestWaitSeconds);
+  const pause = Math.min(firstWaitSeconds * 2 ** Math.min(count - allowed, 30), maxWaitSeconds);
   return Math.max(0, Math.ceil(pause - age));
 }

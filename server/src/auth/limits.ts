@@ -1,49 +1,54 @@
+import { limitConcurrency } from '../platform/concurrency-limit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { requestUse } from '../platform/db/request-use.ts';
-import { platformScope, system } from '../platform/db/scope.ts';
+import { signInScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { tooMany } from '../platform/http/errors.ts';
-import { busySigningIn } from '../platform/passwords.ts';
-import { turns } from '../platform/turns.ts';
+import { signInBusy } from '../platform/passwords.ts';
 import { type Counted, countAttempt, takeBack } from './attempts.ts';
 import { noteRefusal, type Refusal } from './refusals.ts';
 
-/** Attempts of one address wait for each other's counters; without turns a flood of them would hold every connection. */
-const line = turns({ atOnce: 4, perCaller: 200, waiting: 1_000, busy: busySigningIn });
+/** Attempts of one address wait for each other's counters; without a limit a flood of them would hold every connection. */
+const queue = limitConcurrency({
+  maxRunning: 4,
+  maxWaitingPerCaller: 200,
+  maxWaiting: 1_000,
+  busy: signInBusy,
+});
 
 /**
- * Runs work on the database when the address has its turn. What is waited for is the database, so it counts as that: of
- * one that does not answer, everyone in the line hears in time.
+ * Runs work on the database when the queue lets this address. The wait counts as waiting for the database, so that
+ * everyone in the queue hears in time that it does not answer.
  */
-async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
+async function inQueue<T>(address: string, work: () => Promise<T>): Promise<T> {
   const stop = requestUse.getStore()?.begin();
   try {
-    return await line.take(work, { caller: address });
+    return await queue.run(work, { caller: address });
   } finally {
     stop?.();
   }
 }
 
-interface Look<T> {
+interface AttemptRead<T> {
   counted: Counted;
   /** What is noted where the attempt has to wait. */
   refusal: Refusal;
-  /** What was read beside it. */
+  /** What else was read. */
   read: T;
 }
 
 /** Counting attempts at a password before it is checked. */
 export function passwordLimits({ db, clock }: Platform) {
-  const platform = platformScope(system);
+  const scope = signInScope();
   return {
     /** Works out what the attempt counts under, and counts it. Throws 429 where it has to wait; that is noted. */
     async count<T>(
       address: string,
-      look: (tx: Tx) => Promise<Look<T>>,
+      begin: (tx: Tx) => Promise<AttemptRead<T>>,
     ): Promise<{ counted: Counted; read: T }> {
-      const { waitSeconds, ...opening } = await inTurn(address, () =>
-        db.as(platform, async (tx) => {
-          const { counted, refusal, read } = await look(tx);
+      const { waitSeconds, ...opening } = await inQueue(address, () =>
+        db.as(scope, async (tx) => {
+          const { counted, refusal, read } = await begin(tx);
           const wait = await countAttempt(tx, counted);
           if (wait > 0) await noteRefusal(tx, refusal, clock.now());
           return { counted, read, waitSeconds: wait };
@@ -57,11 +62,11 @@ export function passwordLimits({ db, clock }: Platform) {
       try {
         return await verify();
       } catch (error) {
-        await db.as(platform, (tx) => takeBack(tx, counted, false));
+        await db.as(scope, (tx) => takeBack(tx, counted, false));
         throw error;
       }
     },
-    note: (refusal: Refusal) => db.as(platform, (tx) => noteRefusal(tx, refusal, clock.now())),
+    note: (refusal: Refusal) => db.as(scope, (tx) => noteRefusal(tx, refusal, clock.now())),
   };
 }
 

@@ -7,14 +7,14 @@ import { hashPassword, passwordMatches } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { ownPasswordAttempt, takeBack } from './attempts.ts';
 import { isDemoLogin } from './demo-logins.ts';
-import { forgetDevices } from './devices.ts';
 import { passwordLimits } from './limits.ts';
 import { passwordProblem } from './password-rules.ts';
-import { type Account, findAccount, savePasswordHash } from './queries.ts';
+import { forgetDevices } from './queries/devices.ts';
+import { type Account, findAccount, findNamesAround, savePasswordHash } from './queries/users.ts';
 import type { Origin } from './sign-in.ts';
 
 const wrongCurrent = () =>
-  invalid([{ path: 'currentPassword', message: 'This is not your current password.' }]);
+  invalid([{ path: 'currentPassword', message: "That isn't your current password." }]);
 
 /** Setting passwords: one's own, and anyone's from the command line. */
 export function passwordService(platform: Platform) {
@@ -24,12 +24,8 @@ export function passwordService(platform: Platform) {
   /** Throws 400 where the password is easy to guess. The demo's own may be put back. */
   async function refuseWeak(password: string, account: Account): Promise<void> {
     if (demo && isDemoLogin(account.username, password)) return;
-    const { username, clientName, clientId, personName, personEmail, contactEmail } = account;
-    const context = [username, clientId, clientName, personName, personEmail, contactEmail];
-    const problem = await passwordProblem(
-      password,
-      context.filter((text) => text !== null),
-    );
+    const names = await db.as(platformScope(system), (tx) => findNamesAround(tx, account.id));
+    const problem = await passwordProblem(password, names);
     if (problem) throw invalid([{ path: 'newPassword', message: problem }]);
   }
 
@@ -67,7 +63,7 @@ export function passwordService(platform: Platform) {
       await db.as(actor, (tx) => takeBack(tx, counted, true));
       if (account.mustChangePassword && newPassword === currentPassword)
         throw invalid([
-          { path: 'newPassword', message: 'Choose another password than the one you were given.' },
+          { path: 'newPassword', message: 'Choose a different password from the one you were given.' },
         ]);
       await refuseWeak(newPassword, account);
       const passwordHash = await hashPassword(newPassword, address);

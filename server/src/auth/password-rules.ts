@@ -1,4 +1,4 @@
-import { shortestPassword } from '@liftout/contract/auth';
+import { minPasswordLength } from '@liftout/contract/auth';
 
 /**
  * Where a password is longer, the rest can only make it better. The time it takes grows steeply: half a second for the
@@ -16,7 +16,7 @@ const tooClose =
  * would try first: the username, the firm's name, e-mail addresses.
  */
 export async function passwordProblem(password: string, context: string[]): Promise<string | undefined> {
-  if (password.length < shortestPassword) return `Use at least ${shortestPassword} characters.`;
+  if (password.length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`;
   const judge = await loadJudge();
   const judged = password.slice(0, judgedCharacters).toLowerCase();
   const known = wordsOf(['liftout', ...context]);

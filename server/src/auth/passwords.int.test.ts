@@ -41,7 +41,7 @@ describe('changing the password', () => {
     const wrong = await change(token, 'no', 'a much longer one');
     expect([wrong.statusCode, wrong.json().issues]).toEqual([
       400,
-      [{ path: 'currentPassword', message: 'This is not your current password.' }],
+      [{ path: 'currentPassword', message: "That isn't your current password." }],
     ]);
     for (const [weak, message] of [
       ['short', 'Use at least 10 characters.'],

@@ -1,7 +1,7 @@
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { fitting } from '../platform/text/fitting.ts';
-import { raiseCounter, removeOldCounters, takePlace } from './counter-queries.ts';
+import { cleanText } from '../platform/text/truncate.ts';
+import { raiseCounter, removeOldCounters, takePlace } from './queries/counters.ts';
 
 export type RefusalAction =
   | 'sign_in.failed'
@@ -33,8 +33,8 @@ export async function noteRefusal(tx: Tx, refusal: Refusal, at: Date): Promise<v
   if (Number.isInteger(Math.log10(attempts)) && (await takePlace(tx, 'audit', entriesAnHour))) {
     const after = {
       attempts,
-      address: fitting(address, 60),
-      userAgent: fitting(userAgent, 200),
+      address: cleanText(address, 60),
+      userAgent: cleanText(userAgent, 200),
       ...(reason && { reason }),
     };
     await audit(tx, { action, entity: 'user', entityId, clientId: account?.clientId ?? null, after }, at);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../platform/http/caller.ts';
 import { cookieNames } from '../platform/http/request-session.ts';
 import type { Serve } from '../platform/http/route.ts';
-import { longestSessionDays } from '../platform/sessions/sessions.ts';
+import { maxSessionDays } from '../platform/sessions/sessions.ts';
 import { type AuthService, type Door, deviceDays, type Origin, toSessionUser } from './service.ts';
 
 const day = 86_400;
@@ -30,7 +30,7 @@ export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure
       { ...credentials, ...originOf(request), formerSession },
       door,
     );
-    reply.setCookie(names.session, answer.token, { ...cookie, maxAge: longestSessionDays * day });
+    reply.setCookie(names.session, answer.token, { ...cookie, maxAge: maxSessionDays * day });
     reply.setCookie(names.device, device, { ...cookie, maxAge: deviceDays * day });
     return answer;
   }
@@ -54,12 +54,12 @@ export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure
   serve(contract.logoutEverywhere, async ({ session, reply }) => {
     await auth.signOutEverywhere(session);
     reply.clearCookie(names.session, cookie);
-    return { message: 'Every session has ended.' };
+    return { message: "You're signed out everywhere." };
   });
 
   serve(contract.changePassword, async ({ session, body, request }) => {
     await auth.changePassword(session, body.currentPassword, body.newPassword, originOf(request));
-    return { message: 'Your password was changed. Every other session has ended.' };
+    return { message: "Your password was changed. You're signed out on all other devices." };
   });
 
   serve(contract.signInPage, async () => auth.signInPage());

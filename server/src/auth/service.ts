@@ -1,19 +1,19 @@
 import type { SessionAnswer, SessionUser } from '@liftout/contract/auth';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/db/ids.ts';
-import { platformScope, system } from '../platform/db/scope.ts';
+import { platformScope, publicScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound, signedOut } from '../platform/http/errors.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { demoLogins } from './demo-logins.ts';
 import { passwordService } from './password-changes.ts';
-import { countAdmins, findPublicFace, insertUser } from './queries.ts';
+import { countAdmins, findPublicFace, insertUser, lockUsers } from './queries/users.ts';
 import { signInService } from './sign-in.ts';
 
 export { demoLogins } from './demo-logins.ts';
-export { deviceDays } from './devices.ts';
 export { passwordProblem } from './password-rules.ts';
+export { deviceDays } from './queries/devices.ts';
 export type { Door, Origin } from './sign-in.ts';
 export type AuthService = ReturnType<typeof authService>;
 
@@ -50,7 +50,7 @@ export function authService(made: Platform) {
     async createFirstAdmin(password: string, { mustChange = false } = {}): Promise<boolean> {
       const passwordHash = await hashPassword(password);
       return db.as(platform, async (tx) => {
-        await tx.client.query('LOCK TABLE users IN EXCLUSIVE MODE');
+        await lockUsers(tx);
         if ((await countAdmins(tx)) > 0) return false;
         const at = clock.now();
         const id = newId();
@@ -74,7 +74,7 @@ export function authService(made: Platform) {
 
     /** A client's name, logo and colours. Throws 404 for a client that is unknown, inactive or archived. */
     async clientSignInPage(slug: string) {
-      const face = await db.as(platform, (tx) => findPublicFace(tx, slug));
+      const face = await db.as(publicScope, (tx) => findPublicFace(tx, slug));
       if (!face) throw notFound(`Client "${slug}"`);
       const { primary, secondary, accent, ...rest } = face;
       return { ...rest, brandingColors: { primary, secondary, accent }, supportEmail: config.supportEmail };

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { platformScope, system } from '../platform/db/scope.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { hashToken } from '../platform/sessions/tokens.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/app.ts';
-import { countAttempt, longestWaitSeconds, signInAttempt } from './attempts.ts';
+import { countAttempt, maxWaitSeconds, signInAttempt } from './attempts.ts';
 
 // Every attempt that is not refused hashes a password, on purpose slowly.
 vi.setConfig({ testTimeout: 120_000 });
@@ -67,7 +68,7 @@ describe('one account from one address', () => {
       expect((await attempt('wrong')).statusCode).toBe(401);
     }
     expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
-    await pass(longestWaitSeconds);
+    await pass(maxWaitSeconds);
     expect((await right()).statusCode).toBe(200);
   });
 
@@ -172,10 +173,15 @@ describe('a known device', () => {
 });
 
 test('a flood of attempts at many accounts is served by turns, and the rest is told to come back', async () => {
-  const flood = Array.from({ length: 140 }, (_, i) => attempt('wrong', { username: `guess-${i}` }));
+  // Three others keep the queue busy, so that attempts come faster than a quarter of it serves, on any machine.
+  const others = ['first', 'second', 'third'].flatMap((caller) =>
+    Array.from({ length: 49 }, () => hashPassword('what others wait for', caller)),
+  );
+  const flood = Array.from({ length: 90 }, (_, i) => attempt('wrong', { username: `guess-${i}` }));
   const other = right({ from: '203.0.113.40' });
   const codes = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
   expect((await other).statusCode).toBe(200);
+  await Promise.all(others);
   expect(new Set(codes)).toEqual(new Set([401, 429]));
   const busy = (await Promise.all(flood)).find(({ statusCode }) => statusCode === 429);
   expect(busy?.headers['retry-after']).toBe('3');

@@ -1,14 +1,14 @@
 import type { SessionAnswer, SessionUser } from '@liftout/contract/auth';
 import { audit } from '../platform/audit.ts';
-import { platformScope } from '../platform/db/scope.ts';
+import { signInScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { passwordMatches } from '../platform/passwords.ts';
 import { hashToken } from '../platform/sessions/tokens.ts';
 import { signInAttempt, takeBack } from './attempts.ts';
-import { isKnownDevice, rememberDevice } from './devices.ts';
 import { passwordLimits } from './limits.ts';
-import { type Account, findAccount, holdAccount } from './queries.ts';
+import { isKnownDevice, rememberDevice } from './queries/devices.ts';
+import { type Account, findAccount, holdAccount } from './queries/users.ts';
 
 /** Where a request comes from. */
 export interface Origin {
@@ -67,7 +67,7 @@ export function signInService(platform: Platform) {
       throw wrongCredentials();
     }
     const actor = { userId: account.id, name: account.username };
-    const opened = await db.as(platformScope(actor), async (tx): Promise<Opened | HttpError> => {
+    const opened = await db.as(signInScope(actor), async (tx): Promise<Opened | HttpError> => {
       await takeBack(tx, counted, true);
       // Much may have changed while the password was checked.
       const current = await holdAccount(tx, account.id);

@@ -6,7 +6,7 @@ import { openInstallation } from '../installation.ts';
 import { HttpError } from '../platform/http/errors.ts';
 
 const usage =
-  'Use: npm run admin -- set-password <username> [password]   (without a password it is asked for)';
+  'Usage: npm run admin -- set-password <username> [password]   (without a password it is asked for)';
 
 /** Commands for whoever runs the server. They work beside a running app. */
 async function main([command, username, given]: string[]): Promise<string> {
@@ -20,7 +20,7 @@ async function main([command, username, given]: string[]): Promise<string> {
   } finally {
     await installation.close();
   }
-  return `The password of "${username}" is set. Their sessions have ended.`;
+  return `Password set for "${username}". Their sessions have ended.`;
 }
 
 async function ask(question: string): Promise<string> {

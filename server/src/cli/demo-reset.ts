@@ -9,10 +9,10 @@ async function main(): Promise<string> {
   const installation = await openInstallation(config, pino({ level: 'silent' }), { beside: true });
   try {
     const { db, demo } = installation.platform;
-    if (!demo) throw new Error('This database was made for real data, not as the demo. Nothing was changed.');
+    if (!demo) throw new Error('This database holds real data, not the demo. Nothing was changed.');
     const start = performance.now();
     await resetDemo(db, config.dataDir);
-    return `The demo is as new (${((performance.now() - start) / 1000).toFixed(1)} s).`;
+    return `Demo reset (${((performance.now() - start) / 1000).toFixed(1)} s).`;
   } finally {
     await installation.close();
   }

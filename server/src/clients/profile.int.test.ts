@@ -97,7 +97,7 @@ describe("a client's profile", () => {
     const answer = await t.call(updateProfile, {
       as: 'admin',
       params,
-      body: { ...person, name: 'Late', version: 1 },
+      body: { ...person, name: 'Deferred', version: 1 },
     });
     expect(answer.status).toBe(409);
     expect(JSON.parse(answer.text)).toMatchObject({

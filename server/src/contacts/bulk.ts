@@ -1,15 +1,14 @@
 import type { BulkChange, Contact } from '@liftout/contract/contacts';
-import { placeInPipeline } from '../deals/service.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tooLarge } from '../platform/http/errors.ts';
 import { differences } from './changes.ts';
-import { tellOf } from './edit.ts';
-import { bytesOf, findContacts, starContacts } from './queries.ts';
-import { mostBytes, toContact, widestContact } from './row.ts';
+import { setStage } from './pipeline.ts';
+import { bytesOf, findContacts } from './queries/contacts.ts';
+import { maxBytes, maxContactBytes, toContact } from './queries/row.ts';
+import { starContacts } from './queries/writes.ts';
 
-const tooMuch =
-  'These contacts hold more notes and other text than can be changed at once. Choose fewer of them.';
+const tooMuch = 'These contacts hold too much text to change at once. Choose fewer.';
 
 export interface BulkResult {
   changed: Contact[];
@@ -32,7 +31,7 @@ export async function changeMany(
 ): Promise<BulkResult> {
   const wanted = changes.flatMap((change) => change.contacts);
   const ids = [...new Set(wanted.map(({ id }) => id))];
-  if (ids.length * widestContact > mostBytes && (await bytesOf(tx, clientId, ids)) > mostBytes)
+  if (ids.length * maxContactBytes > maxBytes && (await bytesOf(tx, clientId, ids)) > maxBytes)
     throw tooLarge(tooMuch);
   const before = new Map(
     (await findContacts(tx, clientId, ids, 'lock')).map((row) => [row.id, toContact(row)]),
@@ -45,7 +44,7 @@ export async function changeMany(
     if (set.isHighValue !== undefined)
       await starContacts(tx, clientId, chosen, set.isHighValue === 'yes', at);
     const { pipelineStage: stage } = set;
-    if (stage !== undefined) await placeInPipeline(tx, { clientId, contactIds: chosen, stage }, at);
+    if (stage !== undefined) await setStage(tx, { clientId, contactIds: chosen, stage }, at);
   }
   const after = (await findContacts(tx, clientId, ids, 'read')).map(toContact);
   const changed = after.filter(({ id, version }) => before.get(id)?.version !== version);
@@ -54,12 +53,6 @@ export async function changeMany(
     changed.flatMap((contact) => entryOf(before.get(contact.id), contact)),
     at,
   );
-  if (changed.length > 0)
-    await tellOf(
-      tx,
-      clientId,
-      changes.some(({ set }) => set.pipelineStage !== undefined),
-    );
   return {
     changed,
     stale: after.filter(({ id }) => stale.has(id)),

@@ -1,4 +1,5 @@
 import type { Contact, ContactPatch, Stage } from '@liftout/contract/contacts';
+import { toDollars } from '../platform/money.ts';
 
 /** Fields that say nothing of what a person changed. */
 const silent = new Set(['version', 'name', 'dealId', 'id', 'client']);
@@ -41,5 +42,5 @@ export function changesAnything(current: Contact, patch: ContactPatch): boolean 
   });
 }
 
-const inDollars = (cents: unknown) => (typeof cents === 'number' ? cents / 100 : null);
+const inDollars = (cents: unknown) => (typeof cents === 'number' ? toDollars(cents) : null);
 const instantOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : null);

@@ -1,13 +1,14 @@
 import type { Contact, ContactFields, ContactPatch } from '@liftout/contract/contacts';
-import { followContacts, placeInPipeline } from '../deals/service.ts';
+import { followContacts } from '../deals/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
-import { announce } from '../platform/events.ts';
 import { notFound, stale } from '../platform/http/errors.ts';
 import { changesAnything, differences, wantedStage } from './changes.ts';
-import { columnsOf, findContacts, insertContact, writeContact } from './queries.ts';
-import { toContact } from './row.ts';
+import { setStage } from './pipeline.ts';
+import { columnsOf, findContacts } from './queries/contacts.ts';
+import { toContact } from './queries/row.ts';
+import { insertContact, writeContact } from './queries/writes.ts';
 
 /** One contact in its wire form. Throws 404. */
 export async function readContact(tx: Tx, clientId: string, id: string, mode: 'lock' | 'read' = 'read') {
@@ -37,11 +38,9 @@ export async function addContact(
     updatedAt: at,
   });
   const stage = wantedStage(fields, null);
-  if (stage)
-    await placeInPipeline(tx, { clientId, contactIds: [id], stage, valueCents: fields.dealValue }, at);
+  if (stage) await setStage(tx, { clientId, contactIds: [id], stage, valueCents: fields.dealValue }, at);
   const after = await readContact(tx, clientId, id);
   await audit(tx, { action: 'contact.created', entity: 'contact', entityId: id, clientId, after }, at);
-  await tellOf(tx, clientId, after.inPipeline === 'yes');
   return after;
 }
 
@@ -67,22 +66,11 @@ export async function editContact(
   if (patch.lastContacted !== undefined) await followContacts(tx, clientId, [id], at);
   // An open deal may take its value from what was just learnt, also where the stage stays.
   if (moves || (inPipeline && (patch.dealValue !== undefined || patch.revenue !== undefined)))
-    await placeInPipeline(
-      tx,
-      { clientId, contactIds: [id], stage: inPipeline, valueCents: patch.dealValue },
-      at,
-    );
+    await setStage(tx, { clientId, contactIds: [id], stage: inPipeline, valueCents: patch.dealValue }, at);
   const after = await readContact(tx, clientId, id);
   const changed = differences(current, after);
   if (changed) {
     await audit(tx, { action: 'contact.updated', entity: 'contact', entityId: id, clientId, ...changed }, at);
-    await tellOf(tx, clientId, current.inPipeline === 'yes' || after.inPipeline === 'yes');
   }
   return after;
-}
-
-/** Wakes whoever shows contacts, and deals where they changed too. */
-export async function tellOf(tx: Tx, clientId: string, dealsToo: boolean): Promise<void> {
-  await announce(tx, { topic: 'contacts', clientId });
-  if (dealsToo) await announce(tx, { topic: 'deals', clientId });
 }

@@ -1,10 +1,10 @@
 import { changeContacts, createContact, updateContact } from '@liftout/contract/contacts';
 import { dealBoard } from '@liftout/contract/deals';
-import { approvePending, submitContact } from '@liftout/contract/pending-contacts';
+import { approveSubmission, submitContact } from '@liftout/contract/submissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hearAnnouncements } from '../testing/announcements.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { makeContact, makeDeal, write } from '../testing/factories.ts';
+import { listenForNotifications } from '../testing/notifications.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('an edit of last contacted moves the deal with it, as the person entere
 
   test('and tells the screens of both', async () => {
     const id = await contactWithDeal(null);
-    const told = await hearAnnouncements(t);
+    const told = await listenForNotifications(t);
     const body = { lastContacted: noon('2025-08-21') };
     await t.call(updateContact, { as: 'alpha', params: { id }, body });
     expect(await told.until('contacts', 'deals')).toEqual(['contacts', 'deals']);
@@ -96,6 +96,6 @@ test("a new contact's deal begins with when it was last contacted, also after an
   expect(await said(added.body.id)).toEqual(both(noon('2025-08-11')));
   const waiting = { ...fields, client: 'alpha', firstName: 'Nadia', email: 'nadia@stifel.example' };
   const { body: pending } = await t.call(submitContact, { as: 'alpha', body: waiting });
-  const approved = await t.call(approvePending, { as: 'admin', params: { id: pending.id }, body: {} });
+  const approved = await t.call(approveSubmission, { as: 'admin', params: { id: pending.id }, body: {} });
   expect(await said(approved.body.contact.id)).toEqual(both(noon('2025-08-11')));
 });

@@ -1,19 +1,15 @@
 import * as contract from '@liftout/contract/contacts';
+import { listHeaders } from '../platform/http/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
-import { linkHeader } from './links.ts';
-import { pendingRoutes } from './pending-routes.ts';
 import type { ContactsService } from './service.ts';
-import { viewRoutes } from './view-routes.ts';
 
 export function contactRoutes(serve: Serve, contacts: ContactsService): void {
   serve(contract.listContacts, async ({ query, scope, request, reply }) => {
     const { page, pageSize, cursor, sort, order, client: _, ...filters } = query;
     const found = await contacts.list(scope, { page, pageSize, cursor, sort, order, filters });
-    reply.headers({
-      [contract.totalHeader]: found.total,
-      [contract.totalKindHeader]: found.kind,
-      link: linkHeader(request.url, found.neighbours),
-    });
+    const links = found.neighbours.map(({ rel, ...at }) => ({ rel, query: at }));
+    listHeaders(request, reply, found.total, links);
+    reply.header(contract.totalKindHeader, found.kind);
     return found.contacts;
   });
   serve(contract.exportContacts, async ({ query, scope, session, reply }) => {
@@ -31,6 +27,4 @@ export function contactRoutes(serve: Serve, contacts: ContactsService): void {
   serve(contract.updateContact, ({ params, body, scope }) => contacts.edit(scope, params.id, body));
   serve(contract.starContact, ({ params, body, scope }) => contacts.star(scope, params.id, body));
   serve(contract.contactTimeline, ({ params, query, scope }) => contacts.timeline(scope, params.id, query));
-  viewRoutes(serve, contacts.views);
-  pendingRoutes(serve, contacts.pending);
 }

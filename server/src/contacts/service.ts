@@ -1,19 +1,26 @@
+import type { Change } from '@liftout/contract/changes';
 import type { YesNo } from '@liftout/contract/common';
 import type { BulkChange, ContactFields, ContactPatch } from '@liftout/contract/contacts';
-import { type Scope, type TenantScope, tenantScope } from '../platform/db/scope.ts';
+import { scopeOfRow } from '../platform/db/client-of-row.ts';
+import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { notFound } from '../platform/http/errors.ts';
 import { changeMany } from './bulk.ts';
 import { addContact, editContact, readContact } from './edit.ts';
-import { contactExport } from './export.ts';
-import { contactFacetCache } from './facets.ts';
+import { contactExport } from './export/export.ts';
 import { refuseFutureContact } from './last-contacted.ts';
-import { contactList } from './list.ts';
-import { pendingService } from './pending.ts';
-import { findClientOfContact } from './queries.ts';
-import { readTimeline } from './timeline.ts';
-import { contactTotals } from './totals.ts';
-import { viewsService } from './views.ts';
+import { contactFacets } from './list/facets.ts';
+import { contactList } from './list/list.ts';
+import { contactTotals } from './list/totals.ts';
+import { readTimeline } from './timeline/timeline.ts';
+
+export { differences } from './changes.ts';
+export { addContact } from './edit.ts';
+export { refuseFutureContact, touchContacts } from './last-contacted.ts';
+export { setStage } from './pipeline.ts';
+export { readContactsByPhoneOrEmail } from './queries/match.ts';
+export type { SourceContact } from './queries/upsert.ts';
+export { lockContacts } from './queries/writes.ts';
+export { upsertContacts } from './upsert.ts';
 
 export type ContactsService = ReturnType<typeof contactsService>;
 
@@ -21,30 +28,37 @@ export type ContactsService = ReturnType<typeof contactsService>;
 export function contactsService(platform: Platform) {
   const { db, clock, log } = platform;
   const totals = contactTotals(db, log);
+  const facets = contactFacets(platform);
 
-  /** The scope of the client that a contact belongs to. Throws 404. */
-  async function scopeOfContact(scope: Scope, id: string): Promise<TenantScope> {
-    if (scope.kind === 'tenant') return scope;
-    const clientId = await db.as(scope, (tx) => findClientOfContact(tx, id));
-    if (clientId === undefined) throw notFound('This contact');
-    return tenantScope(clientId, scope.actor);
+  /** What was counted of contacts that have changed since, here or in another process; null: any may have. */
+  function forgetCounts(changes: Change[] | null): void {
+    if (changes === null) {
+      totals.forget();
+      facets.forget();
+    }
+    for (const { clientId, topics } of changes ?? [])
+      if (clientId !== null && (topics.includes('contacts') || topics.includes('deals'))) {
+        totals.forget(clientId);
+        facets.forget(clientId);
+      }
   }
+  db.onChanged(forgetCounts);
+  const stopListening = platform.changes.on(forgetCounts);
+
+  const scopeOfContact = (scope: Scope, id: string) =>
+    scopeOfRow(db, scope, { table: 'contacts', id, what: 'This contact' });
 
   async function edit(scope: Scope, id: string, patch: ContactPatch & { version?: number | undefined }) {
     const at = clock.now();
     refuseFutureContact(patch, at);
     const own = await scopeOfContact(scope, id);
-    const contact = await db.as(own, (tx) => editContact(tx, own.clientId, id, patch, at));
-    totals.forget(own.clientId);
-    return contact;
+    return db.as(own, (tx) => editContact(tx, own.clientId, id, patch, at));
   }
 
   return {
     ...contactList(platform, totals),
     export: contactExport(platform).start,
-    facets: contactFacetCache(platform),
-    views: viewsService(platform),
-    pending: pendingService(platform, totals.forget),
+    facets: facets.of,
     edit,
 
     /** Throws 404. */
@@ -57,19 +71,15 @@ export function contactsService(platform: Platform) {
     async add(scope: TenantScope, fields: ContactFields) {
       const origin = { at: clock.now(), submittedBy: scope.actor.name };
       refuseFutureContact(fields, origin.at);
-      const contact = await db.as(scope, (tx) => addContact(tx, scope.clientId, fields, origin));
-      totals.forget(scope.clientId);
-      return contact;
+      return db.as(scope, (tx) => addContact(tx, scope.clientId, fields, origin));
     },
 
     star: (scope: Scope, id: string, body: { isHighValue: YesNo; version?: number | undefined }) =>
       edit(scope, id, body),
 
     /** Changes many contacts of one client in one transaction; what is stale or missing is answered, not an error. */
-    async changeMany(scope: TenantScope, changes: BulkChange[]) {
-      const result = await db.as(scope, (tx) => changeMany(tx, scope.clientId, changes, clock.now()));
-      totals.forget(scope.clientId);
-      return result;
+    changeMany(scope: TenantScope, changes: BulkChange[]) {
+      return db.as(scope, (tx) => changeMany(tx, scope.clientId, changes, clock.now()));
     },
 
     /** Throws 404, 400 for a cursor that is not ours. */
@@ -86,6 +96,9 @@ export function contactsService(platform: Platform) {
     },
 
     /** Ends what runs in the background. */
-    close: totals.close,
+    close() {
+      stopListening();
+      return totals.close();
+    },
   };
 }

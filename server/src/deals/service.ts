@@ -1,28 +1,26 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { audit } from '../platform/audit.ts';
+import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { type Scope, type TenantScope, tenantScope } from '../platform/db/scope.ts';
+import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { announce } from '../platform/events.ts';
 import { conflict, notFound, stale } from '../platform/http/errors.ts';
-import { placeInPipeline } from './pipeline.ts';
-import { readPosition, writePosition } from './position.ts';
-import { findClientOfDeal, findDeal, listOpenDeals, readBoard } from './queries.ts';
+import type { StageChange } from './pipeline.ts';
+import { dealCursor } from './position.ts';
+import { findDeal, listOpenDeals, readBoard } from './queries/deals.ts';
 
-export { placeInPipeline } from './pipeline.ts';
-export { followContacts, type Touch, touchContacts } from './touch.ts';
+export { followContacts, type StageChange, setDealStage } from './pipeline.ts';
 
 export type DealsService = ReturnType<typeof dealsService>;
 
-/** The pipeline of a client: its open deals by stage. */
-export function dealsService({ db, clock }: Platform) {
-  async function scopeOfDeal(scope: Scope, id: string): Promise<TenantScope> {
-    if (scope.kind === 'tenant') return scope;
-    const clientId = await db.as(scope, (tx) => findClientOfDeal(tx, id));
-    if (clientId === undefined) throw notFound('This deal');
-    return tenantScope(clientId, scope.actor);
-  }
+/** Writes a stage of contacts and of their deals, in the caller's transaction. */
+export type SetStage = (tx: Tx, change: StageChange, at: Date) => Promise<void>;
 
+/**
+ * The pipeline of a client: its open deals by stage.
+ * @param setStage of contacts, which stand on deals: given, so that neither imports the other in a circle
+ */
+export function dealsService({ db, clock }: Platform, setStage: SetStage) {
   async function move(
     tx: Tx,
     clientId: string,
@@ -33,19 +31,17 @@ export function dealsService({ db, clock }: Platform) {
     const found = await findDeal(tx, clientId, id, 'lock');
     if (!found) throw notFound('This deal');
     const { deal, archived } = found;
-    if (archived) throw conflict('This deal was taken out of the pipeline. Reload the board.');
+    if (archived) throw conflict('This deal was removed from the pipeline. Reload the board.');
     if (seen !== undefined && seen !== deal.version) throw stale('This deal', deal);
     if (deal.stage === stage) return deal;
     const at = clock.now();
-    await placeInPipeline(tx, { clientId, contactIds: [deal.contactId], stage }, at);
+    await setStage(tx, { clientId, contactIds: [deal.contactId], stage }, at);
     const before = { stage: deal.stage };
     await audit(
       tx,
       { action: 'deal.moved', entity: 'deal', entityId: id, clientId, before, after: { stage } },
       at,
     );
-    await announce(tx, { topic: 'deals', clientId });
-    await announce(tx, { topic: 'contacts', clientId });
     const moved = await findDeal(tx, clientId, id, 'read');
     if (!moved) throw notFound('This deal');
     return moved.deal;
@@ -59,13 +55,17 @@ export function dealsService({ db, clock }: Platform) {
       scope: TenantScope,
       { stage, limit, cursor }: { stage: Stage | undefined; limit: number; cursor: string | undefined },
     ): Promise<{ deals: Deal[]; total: number; next: string | null }> {
-      const after = cursor === undefined || cursor === '' ? undefined : readPosition(cursor);
+      const after = cursor === undefined || cursor === '' ? undefined : dealCursor.read(cursor);
       const { clientId } = scope;
       const { deals, total } = await db.as(scope, (tx) =>
         listOpenDeals(tx, { clientId, stage, limit: limit + 1, after }),
       );
       const last = deals.length > limit ? deals[limit - 1] : undefined;
-      return { deals: deals.slice(0, limit), total, next: last ? writePosition(last) : null };
+      return {
+        deals: deals.slice(0, limit),
+        total,
+        next: last ? dealCursor.write({ value: last.value, id: last.id }) : null,
+      };
     },
 
     board: (scope: TenantScope): Promise<DealBoard> => db.as(scope, (tx) => readBoard(tx, scope.clientId)),
@@ -75,7 +75,7 @@ export function dealsService({ db, clock }: Platform) {
      * deal when `version` is stale, 409 when it is archived.
      */
     async move(scope: Scope, id: string, { stage, version }: { stage: Stage; version?: number | undefined }) {
-      const own = await scopeOfDeal(scope, id);
+      const own = await scopeOfRow(db, scope, { table: 'deals', id, what: 'This deal' });
       return db.as(own, (tx) => move(tx, own.clientId, id, stage, version));
     },
   };

@@ -2,13 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { demoNow } from '../platform/clock.ts';
-import { dayOf } from './calendar.ts';
-import { openFirmBook } from './firms.ts';
-import { nameGiver } from './names.ts';
-import { daysAgo } from './office-hours.ts';
-import { places } from './places.ts';
+import { openFirmBook } from './market/firms.ts';
+import { places } from './market/places.ts';
+import { nameGiver } from './people/names.ts';
+import { unanswered } from './people/words.ts';
 import { random } from './random.ts';
-import { unanswered } from './words.ts';
+import { dayOf } from './time/calendar.ts';
+import { daysAgo } from './time/office-hours.ts';
 
 /** The id under which the demo workbook is asked for (design 4.18). */
 export const demoSpreadsheetId = 'demo';

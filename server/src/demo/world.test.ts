@@ -1,8 +1,8 @@
 import { marketFigures } from '@liftout/contract/markets';
 import { describe, expect, test } from 'vitest';
 import { demoNow } from '../platform/clock.ts';
-import { monthOf } from './calendar.ts';
 import { plans } from './plans/index.ts';
+import { monthOf } from './time/calendar.ts';
 import { buildDemoWorld } from './world.ts';
 
 const world = buildDemoWorld();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mentionPattern } from './news-queries.ts';
+import { mentionPattern } from './queries/moves-and-news.ts';
 
 describe('the pattern of a name', () => {
   test.each([

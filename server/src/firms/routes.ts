@@ -1,12 +1,12 @@
 import { readFirm, readTeam } from '@liftout/contract/firms';
-import { opens } from '../platform/http/access.ts';
+import { hasAccess } from '../platform/http/access.ts';
 import type { Serve } from '../platform/http/route.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
-import type { FirmPages, FirmReader } from './pages.ts';
+import type { FirmPages, FirmReader } from './service.ts';
 
 const readerOf = (session: Session): FirmReader => ({
   isClient: session.clientId !== null,
-  readsOverview: opens(session, 'overview'),
+  readsOverview: hasAccess(session, 'overview'),
 });
 
 export function firmRoutes(serve: Serve, pages: FirmPages): void {

@@ -267,8 +267,8 @@ describe('a high-value contact not reached in 14 days', () => {
     });
     const found = await list();
     expect(found.map(({ title, description }) => `${title}: ${description}`)).toEqual([
-      'Dana Whitfield has not been reached: High value at Merrill, last contacted on August 15, 14 days ago.',
-      'Nora Whitfield has not been reached: High value at Merrill, and never contacted.',
+      "Dana Whitfield hasn't been contacted: High value at Merrill, last contacted on August 15, 14 days ago.",
+      "Nora Whitfield hasn't been contacted: High value at Merrill, and never contacted.",
     ]);
     expect(found[1]).toMatchObject({ type: 'warning', action: { kind: 'contact', contactId: id } });
   });
@@ -279,7 +279,7 @@ describe('a high-value contact not reached in 14 days', () => {
     const [found, ...more] = await list();
     expect(more).toEqual([]);
     expect(found).toMatchObject({
-      title: '12 high-value contacts not reached for 14 days',
+      title: '12 high-value contacts not contacted for 14 days',
       evidence: { count: 12 },
       action: { kind: 'table', highValue: 'yes', notContactedDays: 14 },
     });
@@ -308,7 +308,7 @@ describe('the connect rate falls', () => {
         id: 'connect-rate:2025-08',
         type: 'warning',
         title: 'Connect rate is down 5.0 points',
-        description: '25.0% in August 2025 so far, after 30.0% in July 2025.',
+        description: '25.0% in August 2025 so far, down from 30.0% in July 2025.',
         evidence: { count: 40, items: [{ detail: '25.0% of 40 dials' }, { detail: '30.0% of 40 dials' }] },
         action: { kind: 'engagement', dateRange: 'month' },
       },
@@ -342,7 +342,7 @@ test('a deal won in the last 7 days is good news', async () => {
   expect(await list()).toMatchObject([
     {
       type: 'positive',
-      title: 'Dana Whitfield is won',
+      title: 'Won: Dana Whitfield, $350K',
       description: 'The $350K deal at Merrill was won on August 22.',
       action: { kind: 'deal', dealId, contactId },
     },

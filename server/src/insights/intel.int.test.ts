@@ -48,7 +48,7 @@ describe('intel', () => {
   });
 
   test('ends at a ceiling for each user, however much comes at once', async () => {
-    const { pieces } = contract.intelCeiling;
+    const { pieces } = contract.intelLimit;
     await write(t, ({ client }) =>
       client.query(
         `INSERT INTO intel (client_id, id, type, subject, description, priority, submitted_by, created_at)
@@ -62,7 +62,7 @@ describe('intel', () => {
     const answers = await Promise.all([submit('alpha'), submit('alpha'), submit('alpha')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.message).toBe(
-      'You submitted 200 pieces of intel in the last 30 days, which is the most there can be. Try again in a few days.',
+      "You've reached the limit of 200 intel submissions in 30 days. Try again in a few days.",
     );
     expect((await submit('admin')).status).toBe(200);
   });

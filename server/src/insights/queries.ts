@@ -1,163 +1,173 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { readable } from '../platform/db/readable-moves.ts';
-import { insightDismissals, intel } from '../platform/db/schema/index.ts';
-import { takeTurn } from '../platform/db/turn.ts';
+import { int4, int8, text, timestamptz, uuid } from '../platform/db/row-types.ts';
+import { contacts, insightDismissals, intel } from '../platform/db/schema/index.ts';
+import { type AnswerOf, defineQuery, type Sql, sql } from '../platform/db/sql.ts';
+import { lockInTransaction } from '../platform/db/transaction-lock.ts';
+
+const targetMarket = defineQuery(
+  'insights_market',
+  { path: text().always('IS NOT NULL'), name: text().always('coalesce') },
+  { prepared: true },
+);
 
 /** The client's target market, with a name to show. */
-export async function readMarket({ client }: Tx, clientId: string) {
-  const { rows } = await client.query<{ path: string; name: string }>({
-    name: 'insights_market',
-    text: `SELECT k.target_market AS path, coalesce(m.name, k.target_market) AS name
+export async function readMarket(tx: Tx, clientId: string) {
+  const market = await targetMarket.first(
+    tx,
+    sql`SELECT k.target_market AS path, coalesce(m.name, k.target_market) AS name
       FROM clients k LEFT JOIN markets m ON m.path = k.target_market
-      WHERE k.client_id = $1 AND k.target_market IS NOT NULL`,
-    values: [clientId],
-  });
-  return rows[0] ?? null;
+      WHERE k.client_id = ${clientId} AND k.target_market IS NOT NULL`,
+  );
+  return market ?? null;
 }
 
-export interface PipelineContact {
-  id: string;
-  firstName: string;
-  lastName: string;
-  firm: string;
-}
+export type PipelineContact = Awaited<ReturnType<typeof readPipelineContacts>>[number];
 
 /** Contacts in the pipeline, those that changed last first. */
-export async function readPipelineContacts({ client }: Tx, clientId: string, limit: number) {
-  const { rows } = await client.query<PipelineContact>({
-    name: 'insights_pipeline_contacts',
-    text: `SELECT id, first_name AS "firstName", last_name AS "lastName", firm FROM contacts
-      WHERE client_id = $1 AND in_pipeline ORDER BY updated_at DESC, id LIMIT $2`,
-    values: [clientId, limit],
-  });
-  return rows;
+export async function readPipelineContacts({ orm }: Tx, clientId: string, limit: number) {
+  const { id, firstName, lastName, firm, inPipeline, updatedAt } = contacts;
+  return orm
+    .select({ id, firstName, lastName, firm })
+    .from(contacts)
+    .where(and(eq(contacts.clientId, clientId), inPipeline))
+    .orderBy(desc(updatedAt), id)
+    .limit(limit);
 }
 
-export interface PersonMove {
-  id: string;
-  personKey: string;
+const personMoves = defineQuery('insights_moves_of', {
+  id: uuid(),
+  personKey: text(),
   /** `YYYY-MM-DD` */
-  movedOn: string;
-  /** Canonical names; '' where the row has no firm on that side. */
-  firmLeft: string;
-  firmJoined: string;
+  movedOn: text().always('the text of a day that is never null'),
   /** When the move came to us. */
-  learnedAt: Date;
-}
+  learnedAt: timestamptz(),
+  /** Canonical names; '' where the row has no firm on that side. */
+  firmLeft: text().always('coalesce'),
+  firmJoined: text().always('coalesce'),
+});
+export type PersonMove = AnswerOf<typeof personMoves>;
 
 /** The last move of each of these people since a day, of those that the scope may read; conversions left out. */
-export async function readMovesOf(
-  { client, scope }: Tx,
-  personKeys: string[],
-  since: string,
-): Promise<PersonMove[]> {
-  const { rows } = await client.query<PersonMove>({
-    name: 'insights_moves_of',
-    text: `SELECT DISTINCT ON (m.person_key) m.id, m.person_key AS "personKey", m.moved_on::text AS "movedOn",
+export const readMovesOf = (tx: Tx, personKeys: string[], since: string): Promise<PersonMove[]> =>
+  personMoves.all(
+    tx,
+    sql`SELECT DISTINCT ON (m.person_key) m.id, m.person_key AS "personKey", m.moved_on::text AS "movedOn",
         m.created_at AS "learnedAt", coalesce(l.name, m.firm_left_spelling) AS "firmLeft",
         coalesce(j.name, m.firm_joined_spelling) AS "firmJoined"
-      FROM ${readable(scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id
+      FROM ${readable(tx.scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id
         LEFT JOIN firms j ON j.id = m.firm_joined_id
-      WHERE m.person_key = ANY ($1) AND m.moved_on >= $2 AND NOT m.is_conversion
+      WHERE m.person_key = ANY (${personKeys}) AND m.moved_on >= ${since} AND NOT m.is_conversion
       ORDER BY m.person_key, m.moved_on DESC, m.id DESC`,
-    values: [personKeys, since],
-  });
-  return rows;
-}
+  );
 
-export interface DealRow {
-  id: string;
-  contactId: string;
-  name: string;
-  firm: string;
-  stage: string;
-  valueCents: number;
+const personName = text().always('of names that are never null');
+/** Of all rows, these and those beyond the limit. */
+const totalColumns = {
+  total: int4().always('count'),
+  newest: timestamptz().always('the greatest of what is never null'),
+};
+const dealColumns = {
+  id: uuid(),
+  contactId: uuid(),
+  name: personName,
+  firm: text(),
+  stage: text(),
+  valueCents: int8(),
   /** What the rule looks at: the last interaction, or when the deal was won. */
-  at: Date;
-  /** Of all rows, these and those beyond the limit. */
-  total: number;
-  newest: Date;
-}
+  at: timestamptz().always('created_at where there is nothing else'),
+  ...totalColumns,
+};
+const silentDeals = defineQuery('insights_silent_deals', dealColumns, { prepared: true });
+const wins = defineQuery('insights_wins', { ...dealColumns, at: timestamptz() }, { prepared: true });
+export type DealRow = AnswerOf<typeof wins>;
 
 /** Rows of deals with the people and firms they are about. They are cut before, so that a page of contacts is read. */
-const withContacts = (deals: string) => `
+const withContacts = (clientId: string, deals: Sql) => sql`
   SELECT d.id, d.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS name, c.firm, d.stage,
     d.value_cents AS "valueCents", d.at, d.total, d.newest
-  FROM (${deals}) d JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id WHERE d.client_id = $1`;
+  FROM (${deals}) d JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id
+  WHERE d.client_id = ${clientId}`;
 
 /** Open deals, not won, without an interaction since an instant; a deal that never had one counts from its start. */
-export async function readSilentDeals({ client }: Tx, clientId: string, since: Date, limit: number) {
-  const { rows } = await client.query<DealRow>({
-    name: 'insights_silent_deals',
-    text: `${withContacts(`
-      SELECT *, coalesce(last_interaction, created_at) AS at, count(*) OVER ()::int AS total,
+export const readSilentDeals = (tx: Tx, clientId: string, since: Date, limit: number): Promise<DealRow[]> =>
+  silentDeals.all(
+    tx,
+    sql`${withContacts(
+      clientId,
+      sql`SELECT *, coalesce(last_interaction, created_at) AS at, count(*) OVER ()::int AS total,
         max(coalesce(last_interaction, created_at)) OVER () AS newest
       FROM deals
-      WHERE client_id = $1 AND archived_at IS NULL AND stage <> 'won' AND coalesce(last_interaction, created_at) <= $2
-      ORDER BY value_cents DESC, id LIMIT $3`)}
-      ORDER BY d.value_cents DESC, d.id`,
-    values: [clientId, since, limit],
-  });
-  return rows;
-}
+      WHERE client_id = ${clientId} AND archived_at IS NULL AND stage <> 'won'
+        AND coalesce(last_interaction, created_at) <= ${since}
+      ORDER BY value_cents DESC, id LIMIT ${limit}`,
+    )} ORDER BY d.value_cents DESC, d.id`,
+  );
 
 /** Deals won since an instant, newest first. */
-export async function readWins({ client }: Tx, clientId: string, since: Date, limit: number) {
-  const { rows } = await client.query<DealRow>({
-    name: 'insights_wins',
-    text: `${withContacts(`
-      SELECT *, stage_changed_at AS at, count(*) OVER ()::int AS total, max(stage_changed_at) OVER () AS newest
-      FROM deals WHERE client_id = $1 AND archived_at IS NULL AND stage = 'won' AND stage_changed_at >= $2
-      ORDER BY stage_changed_at DESC, id LIMIT $3`)}
-      ORDER BY d.at DESC, d.id`,
-    values: [clientId, since, limit],
-  });
-  return rows;
-}
+export const readWins = (tx: Tx, clientId: string, since: Date, limit: number): Promise<DealRow[]> =>
+  wins.all(
+    tx,
+    sql`${withContacts(
+      clientId,
+      sql`SELECT *, stage_changed_at AS at, count(*) OVER ()::int AS total, max(stage_changed_at) OVER () AS newest
+      FROM deals WHERE client_id = ${clientId} AND archived_at IS NULL AND stage = 'won' AND stage_changed_at >= ${since}
+      ORDER BY stage_changed_at DESC, id LIMIT ${limit}`,
+    )} ORDER BY d.at DESC, d.id`,
+  );
 
-export interface UnreachedContact {
-  id: string;
-  name: string;
-  firm: string;
-  aumCents: number | null;
-  lastContacted: Date | null;
-  /** The last contact, or where there was none when the contact came. */
-  at: Date;
-  total: number;
-  newest: Date;
-}
+const unreached = defineQuery(
+  'insights_unreached',
+  {
+    id: uuid(),
+    name: personName,
+    firm: text(),
+    aumCents: int8().orNull(),
+    lastContacted: timestamptz().orNull(),
+    /** The last contact, or where there was none when the contact came. */
+    at: timestamptz().always('coalesce'),
+    ...totalColumns,
+  },
+  { prepared: true },
+);
+export type UnreachedContact = AnswerOf<typeof unreached>;
 
 /** High-value contacts without a contact since an instant, biggest known AUM first. */
-export async function readUnreached({ client }: Tx, clientId: string, since: Date, limit: number) {
-  const { rows } = await client.query<UnreachedContact>({
-    name: 'insights_unreached',
-    text: `SELECT c.id, c.first_name || ' ' || c.last_name AS name, c.firm, c.aum_cents AS "aumCents",
+export const readUnreached = (
+  tx: Tx,
+  clientId: string,
+  since: Date,
+  limit: number,
+): Promise<UnreachedContact[]> =>
+  unreached.all(
+    tx,
+    sql`SELECT c.id, c.first_name || ' ' || c.last_name AS name, c.firm, c.aum_cents AS "aumCents",
         c.last_contacted AS "lastContacted", u.at, u.total, u.newest
       FROM (
         SELECT id, aum_cents, coalesce(last_contacted, created_at) AS at, count(*) OVER ()::int AS total,
           max(coalesce(last_contacted, created_at)) OVER () AS newest
-        FROM contacts WHERE client_id = $1 AND is_high_value AND coalesce(last_contacted, created_at) <= $2
-        ORDER BY aum_cents DESC NULLS LAST, id LIMIT $3
-      ) u JOIN contacts c ON c.client_id = $1 AND c.id = u.id
+        FROM contacts WHERE client_id = ${clientId} AND is_high_value AND coalesce(last_contacted, created_at) <= ${since}
+        ORDER BY aum_cents DESC NULLS LAST, id LIMIT ${limit}
+      ) u JOIN contacts c ON c.client_id = ${clientId} AND c.id = u.id
       ORDER BY u.aum_cents DESC NULLS LAST, u.id`,
-    values: [clientId, since, limit],
-  });
-  return rows;
-}
+  );
 
 export type IntelRow = typeof intel.$inferSelect;
 
 /** Intel since an instant, newest first. */
-export async function readIntel({ client }: Tx, clientId: string, since: Date, limit: number) {
-  const { rows } = await client.query<IntelRow>({
-    name: 'insights_intel',
-    text: `SELECT client_id AS "clientId", id, type, subject, description, contact_name AS "contactName", firm,
-        priority, submitted_by AS "submittedBy", created_at AS "createdAt"
-      FROM intel WHERE client_id = $1 AND created_at >= $2 ORDER BY created_at DESC, id DESC LIMIT $3`,
-    values: [clientId, since, limit],
-  });
-  return rows;
+export async function readIntel(
+  { orm }: Tx,
+  clientId: string,
+  since: Date,
+  limit: number,
+): Promise<IntelRow[]> {
+  return orm
+    .select()
+    .from(intel)
+    .where(and(eq(intel.clientId, clientId), gte(intel.createdAt, since)))
+    .orderBy(desc(intel.createdAt), desc(intel.id))
+    .limit(limit);
 }
 
 /** How much intel of a client a user submitted since. Until the transaction ends nobody adds to it in that name. */
@@ -166,7 +176,7 @@ export async function countIntel(
   clientId: string,
   { submittedBy, since }: { submittedBy: string; since: Date },
 ): Promise<number> {
-  await takeTurn(tx, `intel ${clientId} ${submittedBy}`);
+  await lockInTransaction(tx, `intel ${clientId} ${submittedBy}`);
   return tx.orm.$count(
     intel,
     and(eq(intel.clientId, clientId), eq(intel.submittedBy, submittedBy), gte(intel.createdAt, since)),
@@ -178,12 +188,11 @@ export async function insertIntel({ orm }: Tx, row: IntelRow): Promise<void> {
 }
 
 /** The ids of what was put aside. */
-export async function readDismissed({ client }: Tx, clientId: string): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>({
-    name: 'insights_dismissed',
-    text: 'SELECT insight_id AS id FROM insight_dismissals WHERE client_id = $1',
-    values: [clientId],
-  });
+export async function readDismissed({ orm }: Tx, clientId: string): Promise<Set<string>> {
+  const rows = await orm
+    .select({ id: insightDismissals.insightId })
+    .from(insightDismissals)
+    .where(eq(insightDismissals.clientId, clientId));
   return new Set(rows.map((row) => row.id));
 }
 
@@ -197,10 +206,9 @@ export async function insertDismissal(
 }
 
 /** @returns whether it was put aside */
-export async function deleteDismissal({ client }: Tx, clientId: string, insightId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'DELETE FROM insight_dismissals WHERE client_id = $1 AND insight_id = $2',
-    [clientId, insightId],
-  );
+export async function deleteDismissal({ orm }: Tx, clientId: string, insightId: string): Promise<boolean> {
+  const { rowCount } = await orm
+    .delete(insightDismissals)
+    .where(and(eq(insightDismissals.clientId, clientId), eq(insightDismissals.insightId, insightId)));
   return rowCount === 1;
 }

@@ -2,7 +2,7 @@ import {
   type Insight,
   type Intel,
   type IntelInput,
-  intelCeiling,
+  intelLimit,
   namesContact,
 } from '@liftout/contract/insights';
 import type { ActivityService } from '../activity/service.ts';
@@ -11,7 +11,6 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { announce } from '../platform/events.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import {
   countIntel,
@@ -30,7 +29,7 @@ import { highValueUnreached } from './rules/high-value-unreached.ts';
 import { submittedIntel } from './rules/intel.ts';
 import { liftOut } from './rules/lift-out.ts';
 
-const fullMessage = `You submitted ${intelCeiling.pieces} pieces of intel in the last ${intelCeiling.days} days, which is the most there can be. Try again in a few days.`;
+const fullMessage = `You've reached the limit of ${intelLimit.pieces} intel submissions in ${intelLimit.days} days. Try again in a few days.`;
 
 export type InsightsService = ReturnType<typeof insightsService>;
 
@@ -56,7 +55,6 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
 
   async function noteChange(tx: Tx, clientId: string, action: string, insightId: string) {
     await audit(tx, { action, entity: 'insight', entityId: insightId, clientId }, clock.now());
-    await announce(tx, { topic: 'insights', clientId });
   }
 
   return {
@@ -97,8 +95,8 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
       db.as(scope, async (tx) => {
         const { clientId, actor } = scope;
         const createdAt = clock.now();
-        const since = daysBefore(createdAt, intelCeiling.days);
-        if ((await countIntel(tx, clientId, { submittedBy: actor.name, since })) >= intelCeiling.pieces)
+        const since = daysBefore(createdAt, intelLimit.days);
+        if ((await countIntel(tx, clientId, { submittedBy: actor.name, since })) >= intelLimit.pieces)
           throw conflict(fullMessage);
         const about = namesContact(input.type);
         const row = {
@@ -121,7 +119,6 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
           { action: 'intel.submitted', entity: 'intel', entityId: row.id, clientId, after: wire },
           createdAt,
         );
-        await announce(tx, { topic: 'insights', clientId });
         return wire;
       }),
   };

@@ -1,3 +1,4 @@
+import { toDollars } from '../platform/money.ts';
 import { day } from './rule.ts';
 
 const dayWords = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -12,7 +13,7 @@ export const daysSince = (then: Date, now: Date): number =>
 
 /** `$1.2B`, `$12.5M`, `$350K`, `$900` (spec section 9) for cents. */
 export function money(cents: number): string {
-  const dollars = cents / 100;
+  const dollars = toDollars(cents);
   if (dollars >= 999_950_000) return `$${(dollars / 1e9).toFixed(1)}B`;
   if (dollars >= 999_500) return `$${(dollars / 1e6).toFixed(1)}M`;
   if (dollars >= 1_000) return `$${Math.round(dollars / 1e3)}K`;

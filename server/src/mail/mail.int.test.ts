@@ -9,8 +9,8 @@ import { openDatabase } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { mailOutbox, researchProfiles } from '../platform/db/schema/index.ts';
 import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
-import { deliverDue, mailDelivery, waitAfter } from '../platform/mail/delivery.ts';
-import { claimDue } from '../platform/mail/outbox.ts';
+import { deliverDue, mailDelivery, retryDelayMs } from '../platform/mail/delivery.ts';
+import { claimDue } from '../platform/mail/queries.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { write } from '../testing/factories.ts';
@@ -100,7 +100,7 @@ test('a mail is queued with its transaction and delivered once', async () => {
   const { t, smtp, deps } = await open();
   expect(await post(t)).toEqual({
     status: 'queued',
-    message: 'The e-mail to reader@firm.example is on its way.',
+    message: 'The email to reader@firm.example is on its way.',
   });
   expect(await listed(t)).toMatchObject([
     { status: 'queued', attempts: 0, clientId: 'alpha', createdBy: 'alpha' },
@@ -137,7 +137,7 @@ test('a refused mail is tried again after 30 s, then twice as long each time, ei
     expect(await deliverDue(deps, at)).toEqual({ sent: 0, failed: 1 });
     expect(await listed(t)).toMatchObject([{ status: 'queued', attempts: attempt }]);
     const wait = 30_000 * 2 ** (attempt - 1);
-    expect(waitAfter(attempt)).toBe(wait);
+    expect(retryDelayMs(attempt)).toBe(wait);
     now += wait - 1;
     expect(await deliverDue(deps, at)).toEqual({ sent: 0, failed: 0 });
     now += 1;

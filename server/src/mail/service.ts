@@ -23,8 +23,8 @@ export function mailService({ config, db, clock }: Platform) {
       const { clientId } = mail;
       await audit(tx, { action: `mail.${status}`, entity: 'mail', entityId: id, clientId, after }, at);
       const message = delivers
-        ? `The e-mail to ${mail.to} is on its way.`
-        : `The e-mail to ${mail.to} was stored, not sent: this installation has no mail server. An admin can read it in the Settings tab.`;
+        ? `The email to ${mail.to} is on its way.`
+        : `The email to ${mail.to} was stored, not sent, because no mail server is set up. An admin can read it in the Settings tab.`;
       return { status, message };
     },
 
@@ -37,7 +37,7 @@ export function mailService({ config, db, clock }: Platform) {
     /** Throws 404. */
     async read(actor: Actor, id: string) {
       const mail = await db.as(platformScope(actor), (tx) => findMail(tx, id));
-      if (!mail) throw notFound('This e-mail');
+      if (!mail) throw notFound('This email');
       return { ...toWire(mail), html: mail.html, text: mail.text };
     },
   };

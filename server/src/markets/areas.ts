@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts';
-import { markets } from '../platform/db/schema/index.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
+import { insertMissingMarkets } from './queries.ts';
 
 export interface MarketArea {
   /** The key of the record, without a slash. */
@@ -32,7 +32,7 @@ export const marketAreas: readonly MarketArea[] = [
     name: 'New York',
     description: 'The five boroughs, Long Island, the lower Hudson and northern New Jersey.',
   },
-  { path: 'fusion', name: 'Fusion', description: 'A national market of its own, being set up.' },
+  { path: 'fusion', name: 'Fusion', description: 'A national market, being set up.' },
   { path: 'new-edge', name: 'New Edge', description: 'Independent-minded teams of the East Coast.' },
   {
     path: 'chicago',
@@ -49,10 +49,6 @@ export const marketAreas: readonly MarketArea[] = [
 /** Makes the market records that are missing; uploads refer to them. Those that exist stay as they are. */
 export async function ensureMarkets(db: Database): Promise<void> {
   const updatedAt = new Date();
-  await db.as(platformScope(system), ({ orm }) =>
-    orm
-      .insert(markets)
-      .values(marketAreas.map((area) => ({ ...area, updatedAt })))
-      .onConflictDoNothing(),
-  );
+  const records = marketAreas.map((area) => ({ ...area, updatedAt }));
+  await db.as(platformScope(system), (tx) => insertMissingMarkets(tx, records));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { normalizeCity, type Place } from './place.ts';
+import { normalizeCity, type Place } from './location.ts';
 
 /**
  * What a line of a market's definition is.

@@ -79,7 +79,7 @@ test('a version that was seen and is past is 409 with the record as it stands', 
 
 test('what cannot be is refused', async () => {
   expect((await change('chicago', { published: true })).message).toBe(
-    'figures: Enter the figures before the market is published.',
+    'figures: Enter the figures before publishing the market.',
   );
   expect((await change('chicago', { figures: { contacts: 3 } })).status).toBe(400);
   expect((await change('miami', { figures: { contacts: -1 } })).status).toBe(400);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { normalizeCity, parsePlace } from './location.ts';
 import { buildMarketIndex, loadMarketPlaces, matchMarket, placeKey } from './market-index.ts';
-import { normalizeCity, parsePlace } from './place.ts';
 
 const places = loadMarketPlaces();
 const index = buildMarketIndex(places);
@@ -39,7 +39,7 @@ describe('a place is a city and maybe a state', () => {
       city: 'Burbank',
       state: 'CA',
       elsewhere: false,
-      warning: 'City says CA and State says IL; CA is taken.',
+      warning: 'City says CA but State says IL; CA was used.',
     });
   });
 
@@ -50,7 +50,7 @@ describe('a place is a city and maybe a state', () => {
   ])('%j and %j is elsewhere', (city, column, unread) => {
     const place = parsePlace(city, column);
     expect(place.elsewhere).toBe(true);
-    expect(place.warning).toBe(`"${unread}" is not a US state; the row is counted in no market.`);
+    expect(place.warning).toBe(`"${unread}" isn't a US state; the row counts in no market.`);
     expect(matchMarket(place, 'boston', index)).toEqual({ market: null, assumed: false });
   });
 });

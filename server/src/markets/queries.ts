@@ -9,6 +9,16 @@ export async function findMarkets({ orm }: Tx): Promise<MarketRow[]> {
   return orm.select().from(markets).orderBy(asc(markets.publishedOrder), asc(markets.name));
 }
 
+/** What anyone may read of a published market, in their order. The public scope sees no other. */
+export async function findPublishedMarkets({ orm }: Tx) {
+  const { path, name, description, status, summary, asOf } = markets;
+  return orm
+    .select({ path, name, description, status, summary, asOf })
+    .from(markets)
+    .orderBy(asc(markets.publishedOrder), asc(markets.name));
+}
+export type PublishedRow = Awaited<ReturnType<typeof findPublishedMarkets>>[number];
+
 export async function lockMarket({ orm }: Tx, path: string): Promise<MarketRow | undefined> {
   const [row] = await orm.select().from(markets).where(eq(markets.path, path)).for('update');
   return row;
@@ -34,4 +44,12 @@ export async function saveMarket(
       updatedAt: at,
     })
     .where(eq(markets.path, path));
+}
+
+/** Those that exist stay as they are. */
+export async function insertMissingMarkets(
+  { orm }: Tx,
+  records: (typeof markets.$inferInsert)[],
+): Promise<void> {
+  await orm.insert(markets).values(records).onConflictDoNothing();
 }

@@ -6,11 +6,19 @@ import {
   marketFigures,
 } from '@liftout/contract/markets';
 import { audit } from '../platform/audit.ts';
-import { type Actor, platformScope, system } from '../platform/db/scope.ts';
+import { type Actor, platformScope, publicScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { invalid, notFound, stale } from '../platform/http/errors.ts';
-import { findMarkets, lockMarket, type MarketRow, saveMarket } from './queries.ts';
+import {
+  findMarkets,
+  findPublishedMarkets,
+  lockMarket,
+  type MarketRow,
+  type PublishedRow,
+  saveMarket,
+} from './queries.ts';
 
+export { normalizeCity, type Place, parsePlace } from './location.ts';
 /** What other features may use of markets: the definition and the rules that place a move. */
 export {
   buildMarketIndex,
@@ -21,7 +29,6 @@ export {
   matchMarket,
   placeKey,
 } from './market-index.ts';
-export { normalizeCity, type Place, parsePlace } from './place.ts';
 
 export type MarketsService = ReturnType<typeof marketsService>;
 
@@ -30,7 +37,7 @@ export function marketsService({ db, clock }: Platform) {
   return {
     /** Means and totals are over what is published (design 4.5). */
     overview: async (): Promise<MarketOverview> => {
-      const records = await db.as(platformScope(system), findMarkets);
+      const records = await db.as(publicScope, findPublishedMarkets);
       return overviewOf(records.flatMap(published));
     },
 
@@ -49,7 +56,7 @@ export function marketsService({ db, clock }: Platform) {
         const figures = change.figures ? merged(before, change.figures) : before.figures;
         const isPublished = change.published ?? before.published;
         if (isPublished && figures === null)
-          throw invalid([{ path: 'figures', message: 'Enter the figures before the market is published.' }]);
+          throw invalid([{ path: 'figures', message: 'Enter the figures before publishing the market.' }]);
         await saveMarket(tx, path, {
           description: change.description ?? before.description,
           status: change.status ?? before.status,
@@ -98,9 +105,9 @@ function merged({ figures }: MarketRecord, sent: Partial<MarketFigures>): Market
 
 type Published = MarketOverview['markets'][number];
 
-function published(row: MarketRow): Published[] {
-  const { figures, published: isPublished, version: _, ...record } = toRecord(row);
-  return isPublished && figures ? [{ ...figures, ...record, path: `/${record.path}` }] : [];
+function published({ summary, path, ...record }: PublishedRow): Published[] {
+  const figures = marketFigures.safeParse(summary);
+  return figures.success ? [{ ...figures.data, ...record, path: `/${path}` }] : [];
 }
 
 function overviewOf(markets: Published[]): MarketOverview {

@@ -11,6 +11,8 @@ import {
 } from '@liftout/contract/moves';
 import type { Tx } from '../platform/db/database.ts';
 import { dollarsOf } from '../platform/db/sums.ts';
+import { toCents, toDollars } from '../platform/money.ts';
+import { largeTransferSize } from './lift-outs.ts';
 import {
   countConversions,
   findLanes,
@@ -19,9 +21,8 @@ import {
   type NetSort,
   type Paged,
   type Sums,
-} from './figures-queries.ts';
-import { findChannels, findMonths, findTeams, type TeamRow } from './flow-queries.ts';
-import { largeTransferSize } from './lift-outs.ts';
+} from './queries/figures.ts';
+import { findChannels, findMonths, findTeams, type TeamRow } from './queries/flows.ts';
 import type { Selected } from './selection.ts';
 import { businessDaysBack, monthsOf, spanBefore } from './spans.ts';
 
@@ -29,7 +30,7 @@ const mostMonths = 120;
 const usualMonths = 12;
 
 /** To the cent: medians and differences carry more. */
-const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100) / 100);
+const roundToCent = (dollars: number | null) => (dollars === null ? null : toDollars(toCents(dollars)));
 const aumOf = ({ aum, known, advisors }: Sums): AumTotal => ({ total: dollarsOf(aum), known, of: advisors });
 const sideOf = (sums: Sums) => ({ advisors: sums.advisors, aum: aumOf(sums) });
 
@@ -53,10 +54,11 @@ async function figuresOf(tx: Tx, selected: Selected): Promise<MoveFigures> {
     moves: totals.moves,
     advisors: totals.advisors,
     aum,
-    medianAum: toCents(totals.median),
-    outliers: totals.outliers.map((outlier) => ({
+    medianAum: roundToCent(toDollars(totals.medianCents)),
+    outliers: totals.outliers.map(({ aumCents, ...outlier }) => ({
       ...outlier,
-      share: aum.total ? Math.round((outlier.aum / aum.total) * 1000) / 10 : 0,
+      aum: toDollars(aumCents),
+      share: aum.total ? Math.round((toDollars(aumCents) / aum.total) * 1000) / 10 : 0,
     })),
     outlierCount: totals.outlierCount,
   };
@@ -180,10 +182,10 @@ export interface LearnedLiftOut extends LiftOut {
  */
 export async function marketLiftOuts(
   tx: Tx,
-  { market, from, to, most }: { market: string; from: string; to: string; most: number },
+  { market, from, to, max }: { market: string; from: string; to: string; max: number },
 ): Promise<{ rows: LearnedLiftOut[]; total: number }> {
   const selected = { market, firms: null, from, to, conversions: false };
-  const found = await findTeams(tx, selected, { page: 1, pageSize: most });
+  const found = await findTeams(tx, selected, { page: 1, pageSize: max });
   return {
     rows: found.map((team) => ({ ...toLiftOut(team), learnedAt: team.learnedAt })),
     total: found[0]?.total ?? 0,
@@ -204,7 +206,7 @@ function toLiftOut(team: TeamRow): LiftOut {
     aum: aumOf(team),
     members: team.members.map(({ aumCents, ...member }) => ({
       ...member,
-      aum: aumCents === null ? null : aumCents / 100,
+      aum: toDollars(aumCents),
     })),
   };
 }

@@ -5,7 +5,7 @@ import { clients } from '../platform/db/schema/index.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, seedMarkets, upload } from '../testing/upload.ts';
-import { findLiftOuts, type TeamMove } from './lift-outs.ts';
+import { findLiftOuts, type TeamMove } from './lift-outs.fixture.ts';
 
 const rows = csv(
   'Ann,Ash,"Palo Alto, CA",Merrill,LPL,2025-07-01,$100M',
@@ -222,7 +222,7 @@ describe('who may read', () => {
     await set(null);
     const answer = await t.call(contract.listMoves, { as: 'beta', query: {} });
     await set('new-york');
-    expect([answer.status, answer.message]).toEqual([404, 'A market of yours was not found.']);
+    expect([answer.status, answer.message]).toEqual([404, 'Your market was not found.']);
   });
 });
 

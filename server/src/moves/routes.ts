@@ -1,7 +1,7 @@
 import * as contract from '@liftout/contract/moves';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../platform/db/scope.ts';
-import { tellPages } from '../platform/http/pages.ts';
+import { pagingHeaders } from '../platform/http/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import type { MovesService, Reader } from './service.ts';
@@ -19,7 +19,7 @@ interface PagedCall {
 
 /** Sends one page and tells of the others in the headers. */
 function paged<T>({ request, reply, query }: PagedCall, { rows, total }: { rows: T[]; total: number }): T[] {
-  tellPages(request, reply, { page: query.page, pageSize: query.pageSize, total });
+  pagingHeaders(request, reply, { page: query.page, pageSize: query.pageSize, total });
   return rows;
 }
 

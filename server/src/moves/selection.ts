@@ -2,7 +2,7 @@ import { findFirm, likePattern, searchFirms } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/db/scope.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
-import { findMarketPath, findTargetMarket } from './market-queries.ts';
+import { findMarketPath, findTargetMarket } from './queries/markets.ts';
 
 /** What narrows moves, resolved: paths and ids instead of names. An empty list of firms matches nothing. */
 export interface Selected {
@@ -65,8 +65,8 @@ async function marketOf(
   const own = scope.kind === 'tenant' ? await findTargetMarket(tx, scope.clientId) : null;
   if (isClient) {
     if (named !== undefined && (path === null || path !== own))
-      throw forbidden('You can only read the moves of your own market.');
-    if (own === null) throw notFound('A market of yours');
+      throw forbidden('You can only see the moves of your own market.');
+    if (own === null) throw notFound('Your market');
     return own;
   }
   if (named !== undefined && path === null) throw notFound(`Market "${named}"`);

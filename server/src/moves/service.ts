@@ -4,15 +4,22 @@ import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { toDollars } from '../platform/money.ts';
 import { channelsOf, lanesOf, liftOutsOf, monthsIn, netOf, summarize } from './figures.ts';
-import type { NetSort, Paged } from './figures-queries.ts';
-import { countMoves, findMoves, type MoveRow } from './queries.ts';
+import type { NetSort, Paged } from './queries/figures.ts';
+import { countMoves, findMoves, type MoveRow } from './queries/rows.ts';
 import { type Selected, searchWords, select } from './selection.ts';
 
 /** What other features may use of moves: who a row names, and which were made together. */
+export { type MoveReport, moveLine, type ReportedMove, sourceText } from './copy-lines.ts';
 export { type LearnedLiftOut, marketLiftOuts } from './figures.ts';
-export { longestGapDays } from './lift-outs.ts';
+export { moveFingerprint } from './fingerprint.ts';
+export { maxGapDays } from './lift-outs.ts';
 export { personKey } from './person.ts';
+export { type MoveBatch, type MoveCounts, mergeMoves, openMoveStage } from './queries/merge.ts';
+export { type MarketSums, type NetRow, type Period, sumMarket } from './queries/report.ts';
+export { measureMoves, takeBackMoves } from './queries/take-back.ts';
+export { businessDaysBack } from './spans.ts';
 
 /** Who asks: a client's user reads one market, an admin any. */
 export interface Reader {
@@ -118,7 +125,7 @@ function toWire(row: MoveRow): Move {
     ...rest,
     firmLeft: firm(leftId, leftName, leftSpelling),
     firmJoined: firm(joinedId, joinedName, joinedSpelling),
-    aum: aumCents === null ? null : aumCents / 100,
+    aum: toDollars(aumCents),
     source:
       fileName === null || uploadedAt === null ? null : { fileName, uploadedAt: uploadedAt.toISOString() },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findBoomerangs, type PersonMove } from './boomerangs.ts';
+import { findBoomerangs, type PersonMove } from './boomerangs.fixture.ts';
 import { moveFingerprint } from './fingerprint.ts';
-import { findLiftOuts, type TeamMove } from './lift-outs.ts';
+import { findLiftOuts, type TeamMove } from './lift-outs.fixture.ts';
 import { personKey } from './person.ts';
 
 function day(offset: number): string {

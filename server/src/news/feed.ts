@@ -8,7 +8,7 @@ import {
   type RdfFeed,
   type RssFeed,
 } from 'feedsmith';
-import { fitting } from '../platform/text/fitting.ts';
+import { cleanText } from '../platform/text/truncate.ts';
 import { plainText } from './plain-text.ts';
 
 export interface Article {
@@ -126,7 +126,7 @@ function articleOf(raw: Raw, base: string): Article | null {
   const summary = plainText(raw.html ?? '', 600);
   const title = plainText(raw.title ?? '', 300) || plainText(summary, 120);
   if (!link || !title) return null;
-  return { guid: fitting(raw.guid || link, 500), title, link, summary, publishedAt: dateOf(raw.date) };
+  return { guid: cleanText(raw.guid || link, 500), title, link, summary, publishedAt: dateOf(raw.date) };
 }
 
 function webLink(link: string | undefined, base: string): string | null {

@@ -127,15 +127,15 @@ describe('a client with a feed', () => {
 describe('a feed that cannot be read is 502 with a reason', () => {
   test.each<[string, ReturnType<Responder>, string]>([
     ['refused', { status: 403, body: 'Forbidden' }, 'Its server answered 403.'],
-    ['a page', { body: '<html><body>Moved</body></html>' }, 'not a feed'],
-    ['nothing', { body: '' }, 'not a feed'],
+    ['a page', { body: '<html><body>Moved</body></html>' }, "isn't a feed"],
+    ['nothing', { body: '' }, "isn't a feed"],
     ['too large', { body: 'x'.repeat(3_000_001) }, 'more than 3000000 bytes'],
   ])('%s', async (_, reply, reason) => {
     respond = () => reply;
     await feedOf('alpha', server.url);
     const answer = await ask();
     expect(answer.status).toBe(502);
-    expect(answer.message).toContain('The news feed could not be read.');
+    expect(answer.message).toContain("Couldn't read the news feed.");
     expect(answer.message).toContain(reason);
   });
 

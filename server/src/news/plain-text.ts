@@ -1,6 +1,6 @@
-import { storable } from '@liftout/contract/characters';
-import { shortened } from '../platform/text/fitting.ts';
+import { storable } from '@liftout/contract/values/characters';
 import { wordsOf } from '../platform/text/markup-text.ts';
+import { truncate } from '../platform/text/truncate.ts';
 
 /** HTML as one line of plain text, cut at a word to at most `max` characters. Scripts and styles leave nothing. */
 export function plainText(html: string, max: number): string {
@@ -9,7 +9,7 @@ export function plainText(html: string, max: number): string {
 
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
-  const head = shortened(text, max - 1);
+  const head = truncate(text, max - 1);
   const word = head.lastIndexOf(' ');
   return `${head.slice(0, word > max / 2 ? word : undefined).trimEnd()}…`;
 }

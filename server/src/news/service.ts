@@ -1,19 +1,14 @@
 import { type NewsItem, noFeedMessage } from '@liftout/contract/news';
+import { notify } from '../platform/changes/notify.ts';
 import { system, type TenantScope, tenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { HttpError, upstreamFailed } from '../platform/http/errors.ts';
 import { OutboundError } from '../platform/outbound/error.ts';
 import { type Outbound, openOutbound } from '../platform/outbound/outbound.ts';
 import { ThreadError } from '../platform/threads/thread.ts';
+import { beginReading, endReading } from '../sources/service.ts';
 import type { Feed } from './feed.ts';
-import {
-  claimReading,
-  finishReading,
-  readArticles,
-  readNewsState,
-  type StoredArticle,
-  saveArticles,
-} from './queries.ts';
+import { readArticles, readNewsState, type StoredArticle, saveArticles, syncName } from './queries.ts';
 import { readFeed } from './read-feed.ts';
 import { timeAgo } from './time-ago.ts';
 
@@ -24,6 +19,8 @@ const pauseSeconds = 60;
 const feedTimeoutMs = 8_000;
 const feedBytes = 3_000_000;
 const shown = 20;
+
+const readingOf = (clientId: string, feedUrl: string) => ({ clientId, source: syncName, feedUrl });
 
 const isFresh = (readAt: Date | null) => readAt !== null && Date.now() - readAt.getTime() < freshMs;
 
@@ -49,7 +46,7 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
       // Who asked while the last flight landed finds it done.
       const state = await readNewsState(tx, clientId);
       if (state?.feedUrl === feedUrl && isFresh(state.readAt)) return true;
-      await claimReading(tx, clientId, feedUrl, 0);
+      await beginReading(tx, readingOf(clientId, feedUrl), 0);
       return false;
     });
     if (isRead) return;
@@ -57,12 +54,13 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
       const feed = await fetchFeed(feedUrl);
       await db.within('job').as(scope, async (tx) => {
         await saveArticles(tx, clientId, feedUrl, feed, new Date());
-        await finishReading(tx, clientId, feedUrl, { rows: feed.articles.length, error: null });
+        await endReading(tx, readingOf(clientId, feedUrl), { rows: feed.articles.length, error: null });
+        notify(tx, clientId, ['news']);
       });
     } catch (error) {
       const message = error instanceof HttpError ? error.message : 'The feed could not be kept.';
       if (!stopping.signal.aborted)
-        await db.as(scope, (tx) => finishReading(tx, clientId, feedUrl, { rows: 0, error: message }));
+        await db.as(scope, (tx) => endReading(tx, readingOf(clientId, feedUrl), { rows: 0, error: message }));
       throw error;
     }
   }
@@ -80,25 +78,24 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
       })
       .catch((error: unknown) => {
         const why = error instanceof OutboundError ? error.message : 'It could not be reached.';
-        throw upstreamFailed(`The news feed could not be read. ${why}`, error);
+        throw upstreamFailed(`Couldn't read the news feed. ${why}`, error);
       });
     if (answer.status !== 200)
-      throw upstreamFailed(`The news feed could not be read. Its server answered ${answer.status}.`);
+      throw upstreamFailed(`Couldn't read the news feed. Its server answered ${answer.status}.`);
     const { bytes, url } = answer;
     const contentType = answer.headers.get('content-type');
     const feed = await readFeed({ bytes, contentType, url }).catch((error: unknown) => {
       if (error instanceof HttpError) throw error;
       const why = error instanceof ThreadError ? error.message : 'It could not be read.';
-      throw upstreamFailed(`The news feed could not be read. ${why}`, error);
+      throw upstreamFailed(`Couldn't read the news feed. ${why}`, error);
     });
-    if (!feed)
-      throw upstreamFailed('The news feed could not be read. What its address answers is not a feed.');
+    if (!feed) throw upstreamFailed("Couldn't read the news feed. Its address isn't a feed.");
     return feed;
   }
 
   function refreshBehind(scope: TenantScope, feedUrl: string): void {
     void db
-      .as(scope, (tx) => claimReading(tx, scope.clientId, feedUrl, pauseSeconds))
+      .as(scope, (tx) => beginReading(tx, readingOf(scope.clientId, feedUrl), pauseSeconds))
       .then((mine) => (mine ? refresh(scope.clientId, feedUrl) : undefined))
       .catch((error: unknown) =>
         log.info({ err: error, clientId: scope.clientId }, 'the news feed was not read'),

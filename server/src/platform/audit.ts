@@ -1,6 +1,7 @@
+import { notify } from './changes/notify.ts';
 import type { Tx } from './db/database.ts';
 import { newId } from './db/ids.ts';
-import { auditEntries } from './db/schema/index.ts';
+import { insertAuditEntries } from './queries/audit.ts';
 
 export interface AuditEntry {
   /** What was done: `contact.updated`, `deal.moved`, `session.opened` … */
@@ -13,23 +14,24 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Notes a write in the transaction that makes it, so that there is never one without the other. */
+/** How many entries one statement takes: enough to make a round trip cheap, few enough to hold. */
+const chunk = 1_000;
+
+/**
+ * Notes writes in the transaction that makes them, so that there is never one without the other: an entry for each row
+ * that changed, in sets. Screens that show it are notified.
+ */
 export async function audit(tx: Tx, entries: AuditEntry | AuditEntry[], at: Date): Promise<void> {
-  const list = Array.isArray(entries) ? entries : [entries];
-  if (list.length === 0) return;
   const { scope } = tx;
-  await tx.orm.insert(auditEntries).values(
-    list.map((entry) => ({
-      id: newId(),
-      clientId: scope.kind === 'tenant' ? scope.clientId : (entry.clientId ?? null),
-      actorId: scope.actor.userId,
-      actorName: scope.actor.name,
-      action: entry.action,
-      entity: entry.entity,
-      entityId: entry.entityId,
-      before: entry.before ?? null,
-      after: entry.after ?? null,
-      createdAt: at,
-    })),
-  );
+  const { userId: actorId, name: actorName } = scope.actor;
+  const stored = [entries].flat().map(({ clientId, before, after, ...entry }) => ({
+    id: newId(),
+    ...entry,
+    clientId: scope.kind === 'tenant' ? scope.clientId : (clientId ?? null),
+    before: before ?? null,
+    after: after ?? null,
+  }));
+  for (let from = 0; from < stored.length; from += chunk)
+    await insertAuditEntries(tx, stored.slice(from, from + chunk), { actorId, actorName, at });
+  for (const clientId of new Set(stored.map((entry) => entry.clientId))) notify(tx, clientId);
 }

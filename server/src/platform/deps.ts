@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Changes } from './changes/listener.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
-import type { Events } from './events.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** What the platform gives every feature. */
@@ -13,6 +14,7 @@ export interface Platform {
   db: Database;
   clock: Clock;
   sessions: Sessions;
-  events: Events;
+  changes: Changes;
   log: FastifyBaseLogger;
+  metrics: Metrics;
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DataFolderError, diskFault, diskFaultIn, diskSentence, openDataFolder } from './disk.ts';
+import { DataFolderError, diskFault, diskFaultIn, diskMessage, openDataFolder } from './disk.ts';
 
 let base: string;
 beforeEach(() => {
@@ -68,10 +68,10 @@ describe('a disk that takes nothing', () => {
     const cause = thrownBy(() => writeFileSync('/dev/full', 'x'));
     const fault = diskFault(new Error('Failed query: insert', { cause }));
     expect(fault).toEqual({ kind: 'full', reason: 'ENOSPC: no space left on device, write' });
-    expect(diskSentence('/srv/data', fault!)).toBe(
+    expect(diskMessage('/srv/data', fault!)).toBe(
       'The disk of the data folder /srv/data is full. Free some space on it, or name another with DATA_DIR.',
     );
-    expect(diskSentence('/srv/data', { kind: 'read-only', reason: '' })).toBe(
+    expect(diskMessage('/srv/data', { kind: 'read-only', reason: '' })).toBe(
       'The data folder /srv/data lies on a read-only file system. Mount it for writing, or name another with DATA_DIR.',
     );
   });

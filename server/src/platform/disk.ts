@@ -75,15 +75,15 @@ function tryWriting(folder: string): void {
   }
 }
 
-/** A sentence on a disk that takes nothing, for whoever runs the server. */
-export const diskSentence = (dataDir: string, { kind }: DiskFault): string =>
+/** Says why the disk cannot be written, for the operator. */
+export const diskMessage = (dataDir: string, { kind }: DiskFault): string =>
   kind === 'full'
     ? `The disk of the data folder ${dataDir} is full. Free some space on it, or name another with DATA_DIR.`
     : `The data folder ${dataDir} lies on a read-only file system. Mount it for writing, or name another with DATA_DIR.`;
 
 function whyNot(dataDir: string, error: unknown): string {
   const fault = diskFault(error);
-  if (fault) return diskSentence(dataDir, fault);
+  if (fault) return diskMessage(dataDir, fault);
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   if (code === 'EACCES' || code === 'EPERM')
     return (

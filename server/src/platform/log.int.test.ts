@@ -3,8 +3,10 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { newId } from './db/ids.ts';
+import { int4 } from './db/row-types.ts';
 import { contacts } from './db/schema/index.ts';
 import { system, tenantScope } from './db/scope.ts';
+import { defineQuery, sql } from './db/sql.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { limitDatabaseUse } from './http/request-use.ts';
 import { openLog } from './log.ts';
@@ -16,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const alpha = tenantScope('alpha', system);
+const namedByUs = defineQuery('named_by_us', { contact: int4().orNull() });
 const at = new Date();
 const ada = {
   clientId: 'beta', // not alpha's to write
@@ -34,19 +37,11 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   [
     'of our own',
-    () =>
-      t.platform.db.as(alpha, ({ client }) =>
-        client.query({ name: 'named_by_us', text: 'SELECT $1::int AS contact', values: ['Northcote'] }),
-      ),
+    () => t.platform.db.as(alpha, (tx) => namedByUs.all(tx, sql`SELECT ${'Northcote'}::int AS contact`)),
   ],
   [
     'that is read at once',
-    () =>
-      t.platform.db.read(alpha, {
-        name: 'named_by_us',
-        text: 'SELECT $1::text::int AS contact',
-        values: ['Northcote'],
-      }),
+    () => t.platform.db.read(alpha, namedByUs, sql`SELECT ${'Northcote'}::text::int AS contact`),
   ],
 ])('a statement %s that fails leaves neither its text nor its values in the log', async (whose, work) => {
   let log = '';

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import { databaseErrorIn } from './db/errors.ts';
 import { statementOf } from './db/statements.ts';
+import { contextOf } from './request-context.ts';
 
 /** What is written of an error. */
 interface LoggedError {
@@ -50,12 +51,16 @@ function framesOf({ stack = '', message }: Error): string[] {
   return frames.split('\n').flatMap((line) => (/^ {4}at /.test(line) ? [line.trim()] : []));
 }
 
-/** The log of the app. Of a request it keeps the path; what was searched for may be a name. */
+/**
+ * The log of the app. Each line of a request carries its id, and who asks for whose rows once that is known. Of an
+ * address it keeps the path; what was searched for may be a name.
+ */
 export function openLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
     serializers: { err: logError, req: logRequest },
+    mixin: (_object: object, _level: number, logger: object) => ({ ...contextOf(logger) }),
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -1,27 +1,27 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What those are told who must come again, where too many sign in at once. */
-export const busySigningIn = {
+/** The answer to whoever is refused because too many sign in at once. */
+export const signInBusy = {
   message: 'Too many people are signing in right now. Try again in a few seconds.',
   retryAfterSeconds: 3,
 };
 
 /** Each takes 19 MiB and some tens of milliseconds of a core: a flood of them must not take the machine. */
-const line = turns({ atOnce: 2, perCaller: 50, waiting: 200, busy: busySigningIn });
+const queue = limitConcurrency({ maxRunning: 2, maxWaitingPerCaller: 50, maxWaiting: 200, busy: signInBusy });
 
 /** Throws 429 where too many wait already. */
 export const hashPassword = (password: string, caller = 'Liftout') =>
-  line.take(() => hash(password, cost), { caller });
+  queue.run(() => hash(password, cost), { caller });
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password is right. Without a stored hash it takes just as long to say no. `caller` is who waits in line
- * for it. Throws 429 where too many wait already.
+ * Whether the password is right. Without a stored hash it takes just as long to say no. `caller` is who waits
+ * in the queue. Throws 429 where too many wait already.
  */
 export async function passwordMatches(
   stored: string | null,
@@ -30,6 +30,6 @@ export async function passwordMatches(
 ): Promise<boolean> {
   decoy ??= hash('no password is this one', cost);
   const against = stored ?? (await decoy);
-  const matches = await line.take(() => verify(against, password), { caller });
+  const matches = await queue.run(() => verify(against, password), { caller });
   return stored !== null && matches;
 }

@@ -12,7 +12,7 @@ export function factLines(report: MarketReport): { heading: string; lines: strin
             `${report.market.name}, ${daySpan(period.from, period.to)}`,
             `${counted(moves.advisors, 'advisor')} in ${counted(moves.moves, 'move')}`,
             `Assets: ${withCoverage(moves.aum, 'advisors')}`,
-            `Median assets of an advisor: ${money(moves.medianAum)}`,
+            `Median assets per advisor: ${money(moves.medianAum)}`,
             ...(report.conversions > 0
               ? [`${counted(report.conversions, 'conversion')} between names of one enterprise left out`]
               : []),
@@ -61,8 +61,8 @@ export function factLines(report: MarketReport): { heading: string; lines: strin
       lines: [
         `${counted(contacts.headcount, 'contact')}, ${contacts.inPipeline} in the pipeline, ${contacts.highValue} high value`,
         `Assets: ${withCoverage(contacts.aum, 'contacts')}`,
-        `Median assets of a contact: ${money(contacts.medianAum)}`,
-        `Revenue of the last twelve months: ${withCoverage(contacts.revenue, 'contacts')}`,
+        `Median assets per contact: ${money(contacts.medianAum)}`,
+        `Annual revenue: ${withCoverage(contacts.revenue, 'contacts')}`,
         ...contacts.topTitles.map(({ title, count }) => `${title}: ${count}`),
       ],
     },

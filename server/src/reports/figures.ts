@@ -1,10 +1,17 @@
 import { type AumTotal, activeLane, type MoveFigures } from '@liftout/contract/move-figures';
 import type { FirmNet, MarketReport, ReportLane, ReportLiftOut } from '@liftout/contract/reports';
-import { type LearnedLiftOut, marketLiftOuts } from '../moves/service.ts';
+import {
+  businessDaysBack,
+  type LearnedLiftOut,
+  type MarketSums,
+  marketLiftOuts,
+  type NetRow,
+  type Period,
+  sumMarket,
+} from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { dollarsOf } from '../platform/db/sums.ts';
-import { type MarketSums, type NetRow, type Period, sumMarket } from './move-queries.ts';
-import { businessDaysBack } from './period.ts';
+import { toDollars } from '../platform/money.ts';
 
 const listed = 8;
 const outliersNamed = 10;
@@ -26,7 +33,7 @@ export async function moveSections(tx: Tx, period: Period): Promise<MoveSections
   const recentFrom = businessDaysBack(period.to, activeLane.businessDays);
   const sums = await sumMarket(tx, period, { recentFrom, lanes: listed, outliers: outliersNamed });
   const firms = sums.firms.map(toNet);
-  const liftOuts = await marketLiftOuts(tx, { ...period, most: listed });
+  const liftOuts = await marketLiftOuts(tx, { ...period, max: listed });
   return {
     moves: figuresOf(period, sums),
     conversions: sums.conversions,
@@ -66,10 +73,10 @@ function figuresOf({ from, to }: Period, sums: MarketSums): MoveFigures {
     moves,
     advisors,
     aum: aumOf(totalCents, known, advisors),
-    medianAum: medianCents === null ? null : medianCents / 100,
+    medianAum: toDollars(medianCents),
     outliers: outliers.map(({ aumCents, ...outlier }) => ({
       ...outlier,
-      aum: aumCents / 100,
+      aum: toDollars(aumCents),
       share: Math.round((aumCents / Number(totalCents ?? aumCents)) * 1000) / 10,
     })),
     outlierCount,

@@ -36,7 +36,7 @@ export function reportMail(
     ? `${counted(moves.advisors, 'advisor')} moved in the last twelve months`
     : counted(contacts.headcount, 'contact');
   const paragraphs = (prose.text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
-  const byModel = `Written by a language model (${prose.model ?? ''}) over the figures below.`;
+  const byModel = `Written by AI (${prose.model ?? ''}) from the figures below.`;
   const body = html`${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
 ${paragraphs.length > 0 ? html`<p style="margin:0 0 12px;font-size:12px;color:#6b7280">${byModel}</p>` : null}
 ${heading('Moves')}
@@ -47,7 +47,7 @@ ${table(
     ['Advisors who moved', moves.advisors],
     ['Moves', moves.moves],
     ['Assets', withCoverage(moves.aum, 'advisors')],
-    ['Median assets of an advisor', money(moves.medianAum)],
+    ['Median assets per advisor', money(moves.medianAum)],
     ['Conversions, left out', report.conversions],
   ],
 )}
@@ -95,7 +95,7 @@ ${table(
     ['In the pipeline', contacts.inPipeline],
     ['High value', contacts.highValue],
     ['Assets', withCoverage(contacts.aum, 'contacts')],
-    ['Revenue of the last twelve months', withCoverage(contacts.revenue, 'contacts')],
+    ['Annual revenue', withCoverage(contacts.revenue, 'contacts')],
   ],
 )}
 ${heading('Title thresholds')}

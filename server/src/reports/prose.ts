@@ -1,6 +1,6 @@
 import type { MarketReport, ReportProse } from '@liftout/contract/reports';
+import { withoutCodeFence } from '@liftout/contract/values/code-fence';
 import type { Chat } from '../platform/ai/chat.ts';
-import { withoutCodeFence } from '../platform/text/code-fence.ts';
 import { factLines } from './facts.ts';
 
 const rules = `You write the opening of a market report on advisor moves in wealth management.

@@ -12,20 +12,14 @@ import { type Actor, platformScope, type TenantScope } from '../platform/db/scop
 import type { Platform } from '../platform/deps.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import { senderName, senderNote } from '../platform/mail/sender.ts';
+import { toCents, toDollars } from '../platform/money.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
+import { readSetting, writeSetting } from '../platform/queries/settings.ts';
 import { aumOf, moveSections, noMoves } from './figures.ts';
 import { reportMail } from './mail.ts';
 import { lastTwelveMonths } from './period.ts';
 import { writeProse } from './prose.ts';
-import {
-  type ContactSums,
-  countReaching,
-  findClient,
-  findMarkets,
-  findSetting,
-  saveSetting,
-  sumContacts,
-} from './queries.ts';
+import { type ContactSums, countReaching, findClient, findMarkets, sumContacts } from './queries/reports.ts';
 import { thresholdText } from './words.ts';
 
 export type ReportsService = ReturnType<typeof reportsService>;
@@ -55,7 +49,7 @@ export function reportsService(platform: Platform, mail: MailService) {
       ),
     }));
     if (!named || named.path === own) return undefined;
-    if (!isAdmin) throw forbidden("You can only read reports on your own client's market.");
+    if (!isAdmin) throw forbidden("You can only see reports on your own client's market.");
     return named.path;
   }
 
@@ -82,7 +76,7 @@ export function reportsService(platform: Platform, mail: MailService) {
       db.as(platformScope(actor), async (tx) => {
         const before = await readThresholds(tx);
         const at = clock.now();
-        await saveSetting(tx, thresholdSetting, thresholds, at);
+        await writeSetting(tx, thresholdSetting, thresholds, at);
         const entry = { action: 'settings.changed', entity: 'settings', entityId: thresholdSetting };
         await audit(tx, { ...entry, before, after: thresholds }, at);
         return { thresholds };
@@ -91,7 +85,7 @@ export function reportsService(platform: Platform, mail: MailService) {
 }
 
 async function readThresholds(tx: Tx): Promise<TitleThreshold[]> {
-  return titleThresholds.safeParse(await findSetting(tx, thresholdSetting)).data ?? defaultTitleThresholds;
+  return titleThresholds.safeParse(await readSetting(tx, thresholdSetting)).data ?? defaultTitleThresholds;
 }
 
 async function buildReport(tx: Tx, clientId: string, now: Date, path?: string): Promise<MarketReport> {
@@ -120,8 +114,6 @@ async function buildReport(tx: Tx, clientId: string, now: Date, path?: string): 
   };
 }
 
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
-
 function toContacts(sums: ContactSums): MarketReport['contacts'] {
   const { headcount, inPipeline, highValue, titles } = sums;
   return {
@@ -130,14 +122,14 @@ function toContacts(sums: ContactSums): MarketReport['contacts'] {
     highValue,
     topTitles: titles,
     aum: aumOf(sums.aumCents, sums.aumKnown, headcount),
-    medianAum: dollars(sums.medianAumCents),
+    medianAum: toDollars(sums.medianAumCents),
     revenue: aumOf(sums.revenueCents, sums.revenueKnown, headcount),
   };
 }
 
 async function toThresholds(tx: Tx, clientId: string, known: number): Promise<MarketReport['thresholds']> {
   const thresholds = await readThresholds(tx);
-  const cents = thresholds.map(({ rules }) => Math.round((rules[0]?.revenue ?? 0) * 100));
+  const cents = thresholds.map(({ rules }) => toCents(rules[0]?.revenue ?? 0));
   const reached = await countReaching(tx, clientId, cents);
   return thresholds.map((threshold, at) => ({
     ...threshold,

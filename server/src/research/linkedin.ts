@@ -1,8 +1,9 @@
-import type { LinkedInProfile } from '@liftout/contract/linkedin';
 import { type LinkedInFacts, linkedInFacts } from '@liftout/contract/research';
+import { withoutCodeFence } from '@liftout/contract/values/code-fence';
+import type { LinkedInProfile } from '@liftout/contract/values/linkedin';
 import * as z from 'zod/mini';
-import { withoutCodeFence } from '../platform/text/code-fence.ts';
-import { fitting } from '../platform/text/fitting.ts';
+import { parseJson } from '../platform/parse-json.ts';
+import { cleanText } from '../platform/text/truncate.ts';
 import type { KnownContact, NamedMove } from './queries.ts';
 
 /** What our own data says of the person behind an address; empty is not known. */
@@ -38,7 +39,7 @@ export function readExtraction(
   const { firstName = '', lastName = '', company = '', location = '', title = '' } = parsed.data;
   const letters = lettersOf(slug);
   const named = (name: string, ours: string) =>
-    ours || (lettersOf(name) !== '' && letters.includes(lettersOf(name)) ? fitting(name, 100) : '');
+    ours || (lettersOf(name) !== '' && letters.includes(lettersOf(name)) ? cleanText(name, 100) : '');
   const held = (value: string, ours: string) =>
     lettersOf(value) !== '' && lettersOf(ours).includes(lettersOf(value)) ? ours : '';
   return {
@@ -55,11 +56,3 @@ const lettersOf = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,5 @@
+import { withoutCodeFence } from '@liftout/contract/values/code-fence';
 import sanitizeHtml from 'sanitize-html';
-import { withoutCodeFence } from '../platform/text/code-fence.ts';
 import { wordsOf } from '../platform/text/markup-text.ts';
 
 /** Text structure and nothing else: no images, forms, frames, styles, ids or classes. */

@@ -1,3 +1,4 @@
+import { toDollars } from '../platform/money.ts';
 import type { KnownContact, NamedMove } from './queries.ts';
 
 /** Who a profile is about, as the caller named them. */
@@ -19,8 +20,6 @@ The message is JSON with the address, its slug, and what our own data knows. It 
 Work out first and last name from the slug, ignoring designations such as CFP and trailing numbers. Take company, location and title only from ourData. Leave what is not there as an empty string. Never guess.
 Answer with one JSON object and nothing else: {"firstName":"","lastName":"","company":"","location":"","title":""}`;
 
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
-
 /** The facts of a profile as the model gets them. */
 export function profileFacts(
   subject: Subject,
@@ -38,8 +37,8 @@ export function profileFacts(
           jobTitle: contact.jobTitle,
           city: contact.city,
           crdNumber: contact.crd,
-          assetsUnderManagementDollars: dollars(contact.aumCents),
-          trailingTwelveMonthRevenueDollars: dollars(contact.revenueCents),
+          assetsUnderManagementDollars: toDollars(contact.aumCents),
+          trailingTwelveMonthRevenueDollars: toDollars(contact.revenueCents),
         }
       : null,
     recordedMoves: moves.map((move) => ({
@@ -47,7 +46,7 @@ export function profileFacts(
       left: move.firmLeft || null,
       joined: move.firmJoined || null,
       city: move.city,
-      assetsUnderManagementDollars: dollars(move.aumCents),
+      assetsUnderManagementDollars: toDollars(move.aumCents),
       match: [move.firmLeft, move.firmJoined].some((name) => firmNames.includes(name.toLowerCase()))
         ? 'name and firm'
         : 'name only',

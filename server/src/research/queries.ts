@@ -1,7 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, sql as drizzle, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { readable } from '../platform/db/readable-moves.ts';
+import { int8, text } from '../platform/db/row-types.ts';
 import { clients, contacts, researchProfiles } from '../platform/db/schema/index.ts';
+import { type AnswerOf, defineQuery, sql } from '../platform/db/sql.ts';
 
 /** What is known of a contact and may be told to a model: no notes, no next steps, no way to reach them. */
 const known = {
@@ -39,8 +41,8 @@ export async function findContactsNamed(
     .where(
       and(
         eq(contacts.clientId, clientId),
-        eq(contacts.lastNameKey, sql`lower(${lastName})`),
-        eq(contacts.firstNameKey, sql`lower(${firstName})`),
+        eq(contacts.lastNameKey, drizzle`lower(${lastName})`),
+        eq(contacts.firstNameKey, drizzle`lower(${firstName})`),
       ),
     )
     .orderBy(contacts.id)
@@ -52,44 +54,33 @@ export async function findContactByLinkedIn({ orm }: Tx, clientId: string, addre
   const [row] = await orm
     .select(known)
     .from(contacts)
-    .where(and(eq(contacts.clientId, clientId), inArray(sql`lower(${contacts.linkedinUrl})`, addresses)))
+    .where(and(eq(contacts.clientId, clientId), inArray(drizzle`lower(${contacts.linkedinUrl})`, addresses)))
     .limit(1);
   return row;
 }
 
-export interface NamedMove {
-  movedOn: string;
-  firmLeft: string;
-  firmJoined: string;
-  city: string;
-  aumCents: number | null;
-}
+const namedMoves = defineQuery('research_moves', {
+  movedOn: text().always('the text of a day that is never null'),
+  firmLeft: text().always('coalesce'),
+  firmJoined: text().always('coalesce'),
+  city: text(),
+  aumCents: int8().orNull(),
+});
+export type NamedMove = AnswerOf<typeof namedMoves>;
 
 /** Moves of people of a name (as `personKey` writes it) that the scope may read, newest first; at most ten. */
-export async function findMovesNamed({ client, scope }: Tx, person: string): Promise<NamedMove[]> {
-  const { rows } = await client.query<NamedMove>(
-    `SELECT m.moved_on::text AS "movedOn", coalesce(l.name, m.firm_left_spelling) AS "firmLeft",
+export const findMovesNamed = (tx: Tx, person: string): Promise<NamedMove[]> =>
+  namedMoves.all(
+    tx,
+    sql`SELECT m.moved_on::text AS "movedOn", coalesce(l.name, m.firm_left_spelling) AS "firmLeft",
        coalesce(j.name, m.firm_joined_spelling) AS "firmJoined", m.city, m.aum_cents AS "aumCents"
-     FROM ${readable(scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id
+     FROM ${readable(tx.scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id
      LEFT JOIN firms j ON j.id = m.firm_joined_id
-     WHERE m.person_key = $1 ORDER BY m.moved_on DESC, m.id DESC LIMIT 10`,
-    [person],
+     WHERE m.person_key = ${person} ORDER BY m.moved_on DESC, m.id DESC LIMIT 10`,
   );
-  return rows;
-}
 
 export async function insertProfile({ orm }: Tx, profile: typeof researchProfiles.$inferInsert) {
   await orm.insert(researchProfiles).values(profile);
-}
-
-/** The client of a contact within the caller's reach; undefined: there is none. */
-export async function findContactClient({ orm, scope }: Tx, id: string): Promise<string | undefined> {
-  const own = scope.kind === 'tenant' ? eq(contacts.clientId, scope.clientId) : undefined;
-  const [row] = await orm
-    .select({ clientId: contacts.clientId })
-    .from(contacts)
-    .where(and(own, eq(contacts.id, id)));
-  return row?.clientId;
 }
 
 /** How many bytes of profiles one answer holds, plus the one that reaches it. */
@@ -99,7 +90,7 @@ const mostBytes = 2_000_000;
 export async function findProfiles({ orm }: Tx, clientId: string, contactId: string) {
   const { id, createdAt, profileHtml } = researchProfiles;
   const own = and(eq(researchProfiles.clientId, clientId), eq(researchProfiles.contactId, contactId));
-  const newer = sql<number>`coalesce(sum(octet_length(${profileHtml})) OVER (
+  const newer = drizzle<number>`coalesce(sum(octet_length(${profileHtml})) OVER (
     ORDER BY ${createdAt} DESC, ${id} DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`;
   const sized = orm
     .select({ id, newer: newer.as('newer') })

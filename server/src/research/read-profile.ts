@@ -1,4 +1,4 @@
-import { profileHtmlMax } from '@liftout/contract/research';
+import { maxProfileHtml } from '@liftout/contract/research';
 import * as z from 'zod/mini';
 import { inThread, type ThreadLimits } from '../platform/threads/thread.ts';
 
@@ -11,8 +11,8 @@ const limits: ThreadLimits = { timeMs: 10_000, memoryMb: 256 };
  * @throws {ThreadError} where reading it takes too long
  */
 export async function readProfile(answer: string): Promise<string | null> {
-  if (answer.length > profileHtmlMax) return null;
+  if (answer.length > maxProfileHtml) return null;
   const module = new URL('./profile.thread.ts', import.meta.url);
   const profile = z.nullable(z.string()).parse(await inThread(module, answer, limits));
-  return profile !== null && profile.length <= profileHtmlMax ? profile : null;
+  return profile !== null && profile.length <= maxProfileHtml ? profile : null;
 }

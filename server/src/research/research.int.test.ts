@@ -345,7 +345,7 @@ describe('e-mailing a profile', () => {
     const answer = await send(t, change, as);
     expect([answer.status, answer.message]).toEqual([
       400,
-      expect.stringContaining('Only a profile that Liftout wrote for you can be sent.'),
+      expect.stringContaining('You can only send a profile written in Liftout.'),
     ]);
     expect((await outbox(t)).total).toBe(0);
   });

@@ -1,14 +1,15 @@
-import { type LinkedInProfile, parseLinkedInUrl } from '@liftout/contract/linkedin';
 import {
   deepDiveNotConfigured,
   extractionNotConfigured,
   type LinkedInFacts,
   type ResearchProfile,
 } from '@liftout/contract/research';
+import { type LinkedInProfile, parseLinkedInUrl } from '@liftout/contract/values/linkedin';
 import type { MailService } from '../mail/service.ts';
 import { personKey } from '../moves/service.ts';
 import { openChat } from '../platform/ai/chat.ts';
 import { audit } from '../platform/audit.ts';
+import { findClientOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
@@ -23,7 +24,6 @@ import { extractionRules, profileFacts, profileRules, type Subject } from './pro
 import {
   findContact,
   findContactByLinkedIn,
-  findContactClient,
   findContactsNamed,
   findMovesNamed,
   findProfiles,
@@ -39,9 +39,8 @@ export type ResearchService = ReturnType<typeof researchService>;
 /** How long a person waits for each before the screen says that it failed. */
 const defaultTimeouts = { profileMs: 60_000, extractionMs: 20_000 };
 
-const unusable = 'The language model wrote nothing that can be shown.';
-const notOurs =
-  'Only a profile that Liftout wrote for you can be sent. Run the research again, then send it.';
+const unusable = 'The language model wrote nothing we can show.';
+const notOurs = 'You can only send a profile written in Liftout. Run the research again, then send it.';
 
 /** Research on advisors by a language model, over facts that our own data holds. */
 export function researchService(platform: Platform, mail: MailService, timeouts = defaultTimeouts) {
@@ -87,7 +86,7 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
 
   async function scrapeLinkedIn(scope: TenantScope, url: string): Promise<LinkedInFacts> {
     const profile = parseLinkedInUrl(url);
-    if (!profile) throw invalid([{ path: 'url', message: 'Give the address of a LinkedIn profile.' }]);
+    if (!profile) throw invalid([{ path: 'url', message: 'Enter a LinkedIn profile URL.' }]);
     if (!chat) throw notConfigured(extractionNotConfigured);
     const own = await db.as(scope, (tx) => ownFactsOf(tx, scope.clientId, profile));
     const answer = await chat.ask({
@@ -96,7 +95,7 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
       timeoutMs: timeouts.extractionMs,
     });
     const facts = readExtraction(answer, profile, own);
-    if (!facts) throw upstreamFailed('The language model answered in a form that Liftout does not know.');
+    if (!facts) throw upstreamFailed('The language model gave an unexpected answer.');
     return facts;
   }
 
@@ -112,10 +111,10 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
       const contactName = `${firstName} ${lastName}`;
       const sender = { userName: scope.actor.name, clientName };
       const title = `Research profile: ${contactName}`;
-      const footer = `${senderNote(sender, config.publicUrl)} A language model wrote it over facts that Liftout holds: check it before you rely on it.`;
+      const footer = `${senderNote(sender, config.publicUrl)} AI wrote it from Liftout's data: check it before you rely on it.`;
       const page = {
         title,
-        preview: `What is known of ${contactName}`,
+        preview: `What we know about ${contactName}`,
         body: new Markup(profileHtml),
         sender: senderName(sender),
         footer,
@@ -138,7 +137,7 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
     /** Throws 404 for a contact out of the caller's reach. */
     contactResearch: (scope: Scope, contactId: string): Promise<ResearchProfile[]> =>
       db.as(scope, async (tx) => {
-        const clientId = await findContactClient(tx, contactId);
+        const clientId = await findClientOfRow(tx, 'contacts', contactId);
         if (clientId === undefined) throw notFound('This contact');
         const profiles = await findProfiles(tx, clientId, contactId);
         return profiles.map(({ clientId: _, createdAt, ...profile }) => ({

@@ -111,7 +111,7 @@ test.each<[Reply, number, string]>([
   [googleError(403, 'The caller does not have permission'), 502, 'refused access to this spreadsheet'],
   [googleError(404, 'Requested entity was not found.'), 404, 'has no spreadsheet "sheet-alpha"'],
   [{ status: 429, headers: { 'retry-after': '60' } }, 503, 'at its limit'],
-  [{ body: { values: 'none' } }, 502, 'in a form that Liftout does not know'],
+  [{ body: { values: 'none' } }, 502, 'an unexpected answer'],
   [
     values([
       ['First', 'Last'],
@@ -180,7 +180,9 @@ test('the demo workbook is a folder of CSV sheets', async () => {
   await expect(demo("'../secret'!A:H")).rejects.toMatchObject({ status: 404 });
   await expect(demo('Campaigns!H:A')).rejects.toMatchObject({
     status: 400,
-    issues: [{ path: 'range', message: '"Campaigns!H:A" is not a range. Write the range as Campaigns!A:H.' }],
+    issues: [
+      { path: 'range', message: '"Campaigns!H:A" is not a range. Use a range such as Campaigns!A:H.' },
+    ],
   });
   await expect(demo('Campaigns!B:C')).rejects.toMatchObject({
     status: 400,

@@ -1,4 +1,4 @@
-import { isStorable } from '@liftout/contract/characters';
+import { isStorable } from '@liftout/contract/values/characters';
 import { expect, test } from 'vitest';
 import { toContact } from './hubspot/contacts.ts';
 import { toCall } from './justcall/calls.ts';

@@ -1,12 +1,12 @@
+import type { Topic } from '@liftout/contract/topics';
 import type { Tx } from '../platform/db/database.ts';
-import type { LiftoutEvent } from '../platform/events.ts';
 
 export interface PageCounts {
   added: number;
   updated: number;
   skipped: number;
   /** What the screens that show it are told of. */
-  topics: LiftoutEvent['topic'][];
+  topics: Topic[];
 }
 
 /** A page of an upstream, read and not yet kept. */

@@ -8,9 +8,9 @@ import {
   type syncedSources,
 } from '@liftout/contract/sources';
 import { audit } from '../platform/audit.ts';
-import { platformScope, type TenantScope } from '../platform/db/scope.ts';
+import { notify } from '../platform/changes/notify.ts';
+import { platformScope, type TenantScope, tenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { announce } from '../platform/events.ts';
 import { conflict, forbidden, HttpError, notConfigured, upstreamFailed } from '../platform/http/errors.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -34,13 +34,14 @@ import { readCampaigns } from './sheets/campaigns.ts';
 import { readDemoSheet } from './sheets/demo-workbook.ts';
 import { openGoogleSheets } from './sheets/google.ts';
 
+export { beginReading, endReading } from './queries.ts';
 export type SourcesService = ReturnType<typeof sourcesService>;
 type SyncedSource = (typeof syncedSources)[number];
 
 /** What one run reads at most, so that a call ends in seconds; the next run goes on. */
 const pagesAtMost = 10;
-const readAlready = 'This source is being read already. Try again when that is done.';
-const cutOff = 'Reading was cut off. Read again: it goes on where it stopped.';
+const readAlready = "This source is already syncing. Try again when it's done.";
+const cutOff = 'The sync was interrupted. Sync again to continue where it stopped.';
 
 /** What the client's own part of each account is called. */
 const partNames = {
@@ -48,6 +49,9 @@ const partNames = {
   justcall: 'JustCall campaign id',
   sheets: 'spreadsheet id',
 } satisfies Record<(typeof sourceNames)[number], string>;
+
+/** Who a sync is in the audit trail of what it changes. */
+const syncNames = { hubspot: 'HubSpot', justcall: 'JustCall' } satisfies Record<SyncedSource, string>;
 
 /** A client's upstreams: campaign sheets, HubSpot contacts, JustCall calls. */
 export function sourcesService({ config, demo, db, clock }: Platform) {
@@ -67,7 +71,7 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
     const id = wanted ?? own;
     if (id === null) throw notConfigured('No campaign spreadsheet is configured for this client.');
     if (isAdmin || (demo && id === demoSpreadsheet)) return id;
-    if (id !== own) throw forbidden("You can only read your own client's spreadsheet.");
+    if (id !== own) throw forbidden("You can only open your own client's spreadsheet.");
     if (part.sharedWith !== null)
       throw notConfigured('Your campaign spreadsheet is set up for another firm too. Ask your admin.');
     return id;
@@ -171,8 +175,12 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
       const steps = db.within('job');
       const { pages, part } = await openSource(scope, source);
       // Runs are noted in real time, also where the demo's clock stands still.
+      const syncing = tenantScope(clientId, { ...scope.actor, name: `${syncNames[source]} sync` });
       const run: Run = { clientId, source, startedAt: new Date() };
-      const begun = await steps.as(scope, (tx) => beginSync(tx, run));
+      const begun = await steps.as(scope, (tx) => {
+        notify(tx, clientId, ['sources']);
+        return beginSync(tx, run);
+      });
       if (!begun) throw conflict(readAlready);
       const signs = setInterval(
         () => steps.as(scope, (tx) => noteSync(tx, run)).catch(() => undefined),
@@ -184,11 +192,11 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
         for (let page = 0; page < pagesAtMost; page += 1) {
           const { write, next, resume, rows } = await pages.read(cursor);
           total.read += rows;
-          const counts = await steps.as(scope, async (tx) => {
+          const counts = await steps.as(syncing, async (tx) => {
             const written = await write(tx, clientId, clock.now());
             const progress = { cursor: writeCursor(next ?? resume, part), rowsRead: total.read };
             if (!(await noteSync(tx, run, progress))) throw conflict(readAlready);
-            for (const topic of written.topics) await announce(tx, { topic, clientId });
+            notify(tx, clientId, ['sources', ...written.topics]);
             return written;
           });
           total.added += counts.added;
@@ -198,10 +206,11 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
           if (next === null) break;
         }
       } catch (error) {
-        const message = error instanceof HttpError ? error.message : 'Reading failed on our side.';
-        await steps.as(scope, (tx) =>
-          noteSync(tx, run, { status: 'failed', finishedAt: new Date(), error: message }),
-        );
+        const message = error instanceof HttpError ? error.message : 'The sync failed on our side.';
+        await steps.as(scope, (tx) => {
+          notify(tx, clientId, ['sources']);
+          return noteSync(tx, run, { status: 'failed', finishedAt: new Date(), error: message });
+        });
         throw error;
       } finally {
         clearInterval(signs);
@@ -225,5 +234,5 @@ function missingPart(source: (typeof sourceNames)[number], { id, sharedWith }: O
   if (id === null) return `This client has no ${name}.`;
   return sharedWith === null
     ? null
-    : `${sharedWith} has the same ${name}, so it is read for neither. Give each client its own.`;
+    : `${sharedWith} has the same ${name}, so neither is synced. Give each client its own.`;
 }

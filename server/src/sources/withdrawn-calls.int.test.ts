@@ -77,9 +77,10 @@ test('calls whose campaign nobody knows go, with what only they had set', async 
     { source: 'hubspot', cursor: 'x' },
     { source: 'justcall', cursor: null },
   ]);
-  // What was opened for the owner is closed again.
+  // What was opened for the owner is closed again. The two that name no client are guarded for public requests alone.
   const open = await sql.query(
-    `SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity AND relkind = 'r'`,
+    `SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity AND relkind = 'r'
+       AND relname NOT IN ('markets', 'settings')`,
   );
   expect(open.rows).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import type { Likeness } from './likeness.ts';
 import { multipart } from './multipart.ts';
+import type { Tenants } from './tenant-rows.ts';
 
 /** The callers of the access matrix: `nobody` sends no token, the last two hold sessions of closed clients. */
 export type Caller = 'nobody' | 'alpha' | 'beta' | 'admin' | 'inactive' | 'expired';
 
 /** A valid request that aims at alpha's rows. */
 export interface AccessRow {
-  request?: (rows: Likeness) => {
+  request?: (rows: Tenants) => {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: object;
@@ -57,6 +57,10 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'auth.signInPage': {},
   'auth.clientSignInPage': { request: () => ({ params: { slug: 'alpha' } }) },
+  'changes.streamChanges': { endless: true },
+  'browserErrors.reportBrowserError': {
+    request: () => ({ body: { kind: 'render', message: 'It broke.', page: '/fusion', build: 'test' } }),
+  },
   'clients.listClientNames': {},
   'clients.readProfile': { request: () => ({ params: { client: 'alpha' } }) },
   'clients.updateProfile': {
@@ -90,15 +94,15 @@ export const accessRows: Record<string, AccessRow> = {
     request: ({ alpha }) => ({ params: { id: alpha.dealId }, body: { stage: 'closing' } }),
   },
   'pendingContacts.submitContact': { request: () => ({ body: { ...newContact, client: 'alpha' } }) },
-  'pendingContacts.listPending': namesAlpha,
-  'pendingContacts.countPending': { request: () => ({}) },
-  'pendingContacts.updatePending': {
+  'pendingContacts.listSubmissions': namesAlpha,
+  'pendingContacts.countSubmissions': { request: () => ({}) },
+  'pendingContacts.updateSubmission': {
     request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { city: 'Palo Alto' } }),
   },
-  'pendingContacts.approvePending': {
+  'pendingContacts.approveSubmission': {
     request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { force: true } }),
   },
-  'pendingContacts.rejectPending': {
+  'pendingContacts.rejectSubmission': {
     request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { reason: 'Retired' } }),
   },
   'savedViews.listViews': namesAlpha,

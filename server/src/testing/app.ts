@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@liftout/contract/endpoint';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppTimes, buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
+import { listenForChanges } from '../platform/changes/listener.ts';
 import { demoNow, fixedClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { listenForEvents } from '../platform/events.ts';
 import { openLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { databaseSessions } from '../platform/sessions/sessions.ts';
 import { createTestDatabase } from './database.ts';
 import { type Person, seedPeople, testPassword } from './people.ts';
@@ -59,6 +60,10 @@ export interface TestAppOptions {
   times?: AppTimes;
   /** Puts something between the app and its database: takes the one's address, answers the other's. */
   through?: (url: string) => Promise<string>;
+  /** In place of the silent one. */
+  log?: FastifyBaseLogger;
+  /** Puts something between the app and its door to the tables. */
+  database?: (db: Database) => Database;
 }
 
 /**
@@ -69,6 +74,8 @@ export async function createTestApp({
   env = {},
   times,
   through = async (url) => url,
+  database: wrap = (db) => db,
+  log: given,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const url = await through(database.loginUrl);
@@ -80,12 +87,21 @@ export async function createTestApp({
     DATA_DIR: dataDir,
     ...env,
   });
-  const log = openLog(config.logLevel);
+  const log = given ?? openLog(config.logLevel);
   const clock = fixedClock(demoNow);
-  const db = openDatabase({ url, connections: 6 });
-  const events = listenForEvents(url, () => undefined);
+  const db = wrap(openDatabase({ url, connections: 6 }));
+  const changes = listenForChanges(url, () => undefined);
   const sessions = databaseSessions(db, clock);
-  const platform: Platform = { config, demo: false, db, clock, sessions, events, log };
+  const platform: Platform = {
+    config,
+    demo: false,
+    db,
+    clock,
+    sessions,
+    changes,
+    log,
+    metrics: createMetrics(),
+  };
   await seedPeople(platform);
   const app = await buildApp(platform, times);
   await app.ready();
@@ -143,7 +159,7 @@ export async function createTestApp({
     },
     async close() {
       await app.close();
-      await events.close();
+      await changes.close();
       await db.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

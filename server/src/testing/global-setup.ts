@@ -8,6 +8,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { startEmbedded } from '../platform/postgres/embedded.ts';
 import { dropTestDatabase, isTestDatabase, withDatabase } from './database-names.ts';
 import { query } from './query.ts';
+import { readNeverNull } from './row-checks.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,8 @@ declare module 'vitest' {
     testLoginUrl: string;
     /** The migrated database that each test's own is a copy of. */
     testTemplate: string;
+    /** Its columns that are never null. */
+    testNeverNull: string[];
   }
 }
 
@@ -45,6 +48,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const { url, problem } = await openLogin(templateUrl);
     if (problem !== undefined) throw new Error(problem);
     project.provide('testLoginUrl', url);
+    project.provide('testNeverNull', await readNeverNull(templateUrl));
   } catch (error) {
     await tearDown();
     throw error;

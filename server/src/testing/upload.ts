@@ -7,7 +7,7 @@ import { multipart, type Part } from './multipart.ts';
 
 const columns = 'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM\n';
 
-/** A CSV of the usual columns from its lines. */
+/** A CSV of the default columns from its lines. */
 export const csv = (...lines: string[]) => columns + lines.map((line) => `${line}\n`).join('');
 
 export interface UploadOptions {

@@ -1,18 +1,18 @@
 import type { Engagement, MonthFigures } from '@liftout/contract/activity';
 import { count } from '../lib/formats.ts';
-import { BarList } from '../ui/bar-list.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { BarList } from '../ui/data/bar-list.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { share } from './comparisons.ts';
 
 /** How the month's dials ended; percentages are of the calls dialed (spec section 9). */
 export function Dispositions({ figures: { callDisposition, callsDialed } }: { figures: MonthFigures }) {
   const endings = Object.entries(callDisposition);
   if (callsDialed === 0 || endings.length === 0)
-    return <EmptyState compact title="No calls were dialed in this month" />;
+    return <EmptyState compact title="No calls dialed this month" />;
   return (
     <BarList
       caption={`How ${count(callsDialed)} dialed calls ended`}
-      labels={{ row: 'Outcome', value: 'Calls', share: 'Of calls dialed' }}
+      labels={{ row: 'Outcome', value: 'Calls', share: 'Share of calls' }}
       bars={endings.map(([label, value]) => ({ label, value, share: share(value, callsDialed) }))}
     />
   );
@@ -28,12 +28,16 @@ export function Channels({ data }: { data: Engagement }) {
   const all = parts.reduce((sum, { value }) => sum + value, 0);
   if (all === 0)
     return (
-      <EmptyState compact title="No engagement in this month" description="Choose another month above." />
+      <EmptyState
+        compact
+        title="No calls, emails or texts this month"
+        description="Choose another month above."
+      />
     );
   return (
     <BarList
       caption={`${count(all)} calls, emails and texts`}
-      labels={{ row: 'Channel', value: 'Touches', share: 'Of all engagement' }}
+      labels={{ row: 'Channel', value: 'Touches', share: 'Share' }}
       bars={parts.map((part) => ({ ...part, share: share(part.value, all) }))}
     />
   );

@@ -3,31 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { count, duration, percent, shortDuration } from '../lib/formats.ts';
 import { CallSourceNote } from '../sources/index.ts';
-import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Change } from '../ui/figures.tsx';
-import { RefreshFailed } from '../ui/refresh-failed.tsx';
-import { Section } from '../ui/section.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Stat, StatRow } from '../ui/stat.tsx';
+import { Stat, StatRow } from '../ui/data/stat.tsx';
+import { Change } from '../ui/data/values.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
 import { Channels, Dispositions } from './breakdowns.tsx';
 import { difference, growth } from './comparisons.ts';
 import { engagementQuery } from './queries.ts';
 
-/** Engagement Summary: a month's calls, e-mails and texts, each beside the month before. */
+/** Engagement Summary: a month's calls, e-mails and texts, each compared with the previous month. */
 export function EngagementSection({ clientId, month }: { clientId: string; month: string }) {
   const query = useQuery(engagementQuery(clientId, month));
   const { data } = query;
   return (
     <Section id="engagement" title="Engagement Summary" description={describe(data)}>
       <CallSourceNote clientId={clientId} />
-      <RefreshFailed what="The engagement figures" query={query} />
+      <RefreshFailed what="the engagement figures" query={query} />
       {query.isError && !data ? (
         <Card>
           <ErrorState
             compact
-            title="The engagement figures could not be loaded"
+            title="Couldn't load the engagement figures"
             description="Nothing is lost. Try again in a moment."
             error={query.error}
             onRetry={() => query.refetch()}
@@ -42,16 +42,12 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
           <Figures data={data ?? null} loading={query.isPending} />
           <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             <Card className="min-h-[15.5rem]">
-              <h3 className="mb-4 font-semibold">How people were reached</h3>
-              {data ? <Channels data={data} /> : <BarsPending label="Loading how people were reached" />}
+              <h3 className="mb-4 font-semibold">How you reached people</h3>
+              {data ? <Channels data={data} /> : <BarsPending label="Loading channels" />}
             </Card>
             <Card className="min-h-[15.5rem]">
               <h3 className="mb-4 font-semibold">How dialed calls ended</h3>
-              {data ? (
-                <Dispositions figures={data} />
-              ) : (
-                <BarsPending label="Loading how dialed calls ended" />
-              )}
+              {data ? <Dispositions figures={data} /> : <BarsPending label="Loading call outcomes" />}
             </Card>
           </div>
         </div>
@@ -61,7 +57,7 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
 }
 
 function describe(data: Engagement | null | undefined): ReactNode {
-  if (!data) return 'Calls, emails and texts of the month, beside the month before.';
+  if (!data) return 'Calls, emails and texts this month, compared with last month.';
   return `${data.monthLabel}, compared with ${data.previous.monthLabel}.`;
 }
 
@@ -101,7 +97,9 @@ function Figures({ data, loading }: { data: Engagement | null; loading: boolean 
       <Stat
         label="Campaign"
         loading={loading}
-        value={data?.campaignName ? <span className="text-lg">{data.campaignName}</span> : null}
+        value={
+          data?.campaignName ? <span className="text-lg tracking-normal">{data.campaignName}</span> : null
+        }
         note="with the most calls"
       />
     </StatRow>
@@ -109,7 +107,7 @@ function Figures({ data, loading }: { data: Engagement | null; loading: boolean 
 }
 
 function compared(value: number | null, period: string, points = false): ReactNode {
-  if (value === null) return <span>Nothing to compare {period}</span>;
+  if (value === null) return <span>No figures {period}</span>;
   return <Change percent={value} period={period} points={points} />;
 }
 

@@ -1,16 +1,17 @@
 import type { FeedItem, FeedType } from '@liftout/contract/activity';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Mail, Phone, PhoneOutgoing, StickyNote } from 'lucide-react';
-import { useOpens } from '../auth/index.ts';
+import { useHasAccess } from '../auth/index.ts';
+import { useOpenContact } from '../contacts/index.ts';
+import { hasRefreshFailed } from '../lib/failures.ts';
 import { duration } from '../lib/formats.ts';
-import { useSetUrl } from '../lib/url-state.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { CutText } from '../ui/cut-text.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { ShortAgo } from '../ui/figures.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { ShortAgo } from '../ui/data/values.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { feedQuery } from './queries.ts';
 import { useFeedStream } from './use-feed-stream.ts';
 
@@ -35,7 +36,7 @@ export function Feed({ clientId }: { clientId: string }) {
           aria-hidden
           className={state === 'pushed' ? 'size-2 rounded-full bg-positive' : 'size-2 rounded-full bg-line'}
         />
-        {query.isError && query.data ? 'The feed could not be refreshed' : stateLabels[state]}
+        {hasRefreshFailed(query) ? "Couldn't refresh the feed" : stateLabels[state]}
       </p>
       <section
         aria-label="Recent activities"
@@ -47,7 +48,7 @@ export function Feed({ clientId }: { clientId: string }) {
         ) : query.data === undefined ? (
           <ErrorState
             compact
-            title="The live feed could not be loaded"
+            title="Couldn't load the live feed"
             error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}
@@ -71,9 +72,9 @@ export function Feed({ clientId }: { clientId: string }) {
 }
 
 function FeedRow({ item }: { item: FeedItem }) {
-  const setUrl = useSetUrl();
+  const openContact = useOpenContact();
   const { label, Icon } = feedTypes[item.type];
-  const mayOpen = useOpens('contacts');
+  const mayOpen = useHasAccess('contacts');
   const contactId = mayOpen ? item.contactId : null;
   const who = item.contactName ?? 'Unknown contact';
   return (
@@ -87,7 +88,7 @@ function FeedRow({ item }: { item: FeedItem }) {
             <button
               type="button"
               className="min-w-0 rounded-mark text-left font-medium hover:underline"
-              onClick={() => setUrl({ contact: contactId }, { push: true })}
+              onClick={() => openContact(contactId)}
             >
               <CutText>{who}</CutText>
             </button>

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 
-export { Feed, feedTypes } from './feed.tsx';
-export { feedKey } from './queries.ts';
+export { Feed } from './feed.tsx';
 
 export const EngagementSection = lazy(async () => ({
   default: (await import('./engagement-section.tsx')).EngagementSection,

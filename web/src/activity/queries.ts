@@ -1,13 +1,14 @@
 import { type Engagement, engagementMetrics, liveFeed } from '@liftout/contract/activity';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { keyOf } from '../lib/query-keys.ts';
 
 const minute = 60_000;
 
 /** A month's touches beside those of the month before; read again every 5 minutes (spec section 7). */
 export const engagementQuery = (clientId: string, month: string) =>
   queryOptions({
-    queryKey: ['engagement-metrics', clientId, month],
+    queryKey: keyOf(engagementMetrics, clientId, month),
     queryFn: async ({ signal }) => {
       const [figures] = await call(engagementMetrics, {
         query: { client: clientId, dateRange: month },
@@ -27,7 +28,7 @@ export const engagementQuery = (clientId: string, month: string) =>
  */
 export type FeedState = 'connecting' | 'pushed' | 'asked';
 
-export const feedKey = (clientId: string) => ['live-feed', clientId] as const;
+export const feedKey = (clientId: string) => keyOf(liveFeed, clientId);
 
 /** The latest activities. Stale after 15 s; asked for every 30 s while nothing pushes them (spec section 7). */
 export const feedQuery = (clientId: string, state: FeedState) =>
@@ -37,4 +38,6 @@ export const feedQuery = (clientId: string, state: FeedState) =>
     staleTime: 15_000,
     enabled: state !== 'connecting',
     refetchInterval: state === 'asked' ? 30_000 : false,
+    // A logged activity changes its contact too, and is pushed.
+    meta: { pushed: ['activity', 'contacts'] },
   });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hrefOf } from '../lib/api.ts';
 import { parseJson } from '../lib/errors.ts';
+import { openStream } from '../lib/event-streams.ts';
 import { type FeedState, feedKey } from './queries.ts';
 
 /** How many activities the screen keeps. */
@@ -16,7 +17,7 @@ export function withItem(items: readonly FeedItem[], item: FeedItem): FeedItem[]
 }
 
 /** How long the list waits for the stream, in milliseconds. */
-const patience = 1_500;
+const connectTimeoutMs = 1_500;
 /** How long a refused stream is left alone, in milliseconds: as long as the feed is between two readings. */
 const pause = 30_000;
 
@@ -35,7 +36,10 @@ export function useFeedStream(clientId: string): FeedState {
     };
     let reopening: ReturnType<typeof setTimeout> | undefined;
     let source = open();
-    const timer = setTimeout(() => setState((now) => (now === 'connecting' ? 'asked' : now)), patience);
+    const timer = setTimeout(
+      () => setState((now) => (now === 'connecting' ? 'asked' : now)),
+      connectTimeoutMs,
+    );
     return () => {
       clearTimeout(timer);
       clearTimeout(reopening);
@@ -44,9 +48,7 @@ export function useFeedStream(clientId: string): FeedState {
     };
 
     function open() {
-      const opened = new EventSource(hrefOf(liveFeedStream, { params: { client: clientId } }), {
-        withCredentials: true,
-      });
+      const opened = openStream(hrefOf(liveFeedStream, { params: { client: clientId } }));
       opened.addEventListener('ready', () => {
         setState('pushed');
         reload();

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useUser } from '../auth/index.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { readOneOf, useUrlState } from '../lib/url-state.ts';
-import { Page, PageHeader } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { HeaderTitle } from '../shell/index.ts';
+import { submissionsQuery } from '../submissions/index.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Tabs } from '../ui/layout/tabs.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { pendingQuery } from './queries.ts';
-import { type AdminTab, adminTabs } from './search.ts';
+import { type AdminTab, type AdminTabParams, adminTabParams } from './search.ts';
 
 const DataTab = lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab }));
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
@@ -19,43 +19,42 @@ const tabNames: Record<AdminTab, string> = { overview: 'Overview', data: 'Data',
 /** The admin portal (spec section 2): what is going on, the data, the settings. */
 export function AdminPage() {
   const user = useUser();
-  const [tab, setTab] = useUrlState('tab', readOneOf(adminTabs), 'overview');
+  const { tab } = useSearchParams(adminTabParams);
+  const setSearch = useSetSearchParams<AdminTabParams>();
   usePageTitle(tabNames[tab]);
-  const pending = useQuery(pendingQuery());
+  const pending = useQuery(submissionsQuery());
   const waiting = pending.data?.total;
   return (
-    <AdminFrame>
-      <Page>
-        <PageHeader title="Admin portal" description={`Signed in as ${user.username}`} />
-        <Tabs
-          label="Admin portal"
-          value={tab}
-          onValueChange={(chosen) => setTab(chosen, { push: true })}
-          items={[
-            { value: 'overview', label: tabNames.overview, content: <OverviewTab /> },
-            {
-              value: 'data',
-              label: tabNames.data,
-              count: waiting || undefined,
-              content: (
-                <Later>
-                  <DataTab />
-                </Later>
-              ),
-            },
-            {
-              value: 'settings',
-              label: tabNames.settings,
-              content: (
-                <Later>
-                  <SettingsTab />
-                </Later>
-              ),
-            },
-          ]}
-        />
-      </Page>
-    </AdminFrame>
+    <Page>
+      <HeaderTitle title="Admin portal" detail={`Signed in as ${user.username}`} />
+      <Tabs
+        label="Admin portal"
+        value={tab}
+        onValueChange={(chosen) => setSearch({ tab: chosen }, { push: true })}
+        items={[
+          { value: 'overview', label: tabNames.overview, content: <OverviewTab /> },
+          {
+            value: 'data',
+            label: tabNames.data,
+            count: waiting || undefined,
+            content: (
+              <Later>
+                <DataTab />
+              </Later>
+            ),
+          },
+          {
+            value: 'settings',
+            label: tabNames.settings,
+            content: (
+              <Later>
+                <SettingsTab />
+              </Later>
+            ),
+          },
+        ]}
+      />
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
-import { UploadSection, UploadsSection } from '../moves/index.ts';
 import { SourcesSection } from '../sources/index.ts';
-import { ApprovalsSection } from './approvals-section.tsx';
+import { ApprovalsSection } from '../submissions/index.ts';
+import { UploadSection, UploadsSection } from '../uploads/index.ts';
 
 /** Uploads of advisor moves, the contacts that wait for a decision, and what clients read from other systems. */
 export function DataTab() {

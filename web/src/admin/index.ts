@@ -1,4 +1,4 @@
-export { AdminFrame } from './admin-frame.tsx';
 export { AdminPage } from './admin-page.tsx';
-export { readAdminSearch } from './search.ts';
+export { adminParams } from './search.ts';
+export { adminEntry } from './shell-entry.ts';
 export { VerifyingPage } from './verifying.tsx';

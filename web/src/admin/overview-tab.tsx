@@ -3,19 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { clientNamesQuery, profileQuery } from '../clients/index.ts';
 import { count, counted } from '../lib/formats.ts';
-import { uploadsQuery } from '../moves/index.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { CutText } from '../ui/cut-text.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RelativeTime } from '../ui/figures.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { LogoImage } from '../ui/logo-image.tsx';
-import { Section } from '../ui/section.tsx';
-import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
-import { Stat, StatRow } from '../ui/stat.tsx';
-import { contactCountQuery, pendingQuery } from './queries.ts';
+import { submissionsQuery } from '../submissions/index.ts';
+import { Badge } from '../ui/data/badge.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { Stat, StatRow } from '../ui/data/stat.tsx';
+import { RelativeTime } from '../ui/data/values.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
+import { Card, CardHeader } from '../ui/layout/card.tsx';
+import { LogoImage } from '../ui/layout/logo-image.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { uploadsQuery } from '../uploads/index.ts';
+import { contactCountQuery } from './queries.ts';
 
 const recent = 5;
 
@@ -39,7 +40,7 @@ export function OverviewTab() {
 function Figures() {
   const clients = useQuery(clientNamesQuery);
   const contacts = useQuery(contactCountQuery);
-  const pending = useQuery(pendingQuery());
+  const pending = useQuery(submissionsQuery());
   const uploads = useQuery(uploadsQuery(1, recent));
   const active = clients.data?.filter(({ isActive }) => isActive).length;
   const figure = (query: { isPending: boolean }, value: number | null | undefined) => ({
@@ -47,7 +48,7 @@ function Figures() {
     value: value == null ? null : count(value),
   });
   return (
-    <StatRow label="The platform in figures">
+    <StatRow label="Platform figures">
       <Stat
         label="Active Clients"
         {...figure(clients, clients.isError ? sampleFigures.clients : active)}
@@ -58,13 +59,13 @@ function Figures() {
         label="Total Contacts"
         {...figure(contacts, contacts.isError ? sampleFigures.contacts : contacts.data)}
         sample={contacts.isError}
-        note="over all clients"
+        note="across all clients"
       />
       <Stat label="Uploads" {...figure(uploads, uploads.data?.total)} note="of advisor moves" />
       <Stat
         label="Waiting for approval"
         {...figure(pending, pending.data?.total)}
-        note={pending.data?.total === 0 ? 'Nothing to decide' : 'contacts that clients sent in'}
+        note={pending.data?.total === 0 ? 'Nothing to review' : 'contacts submitted by clients'}
       />
     </StatRow>
   );
@@ -75,7 +76,7 @@ function Clients() {
   return (
     <Section
       title="Client dashboards"
-      description="Open a client's dashboard as its people see it."
+      description="Open a client's dashboard as they see it."
       actions={
         <>
           <LinkButton size="sm" to="/moves">
@@ -91,7 +92,8 @@ function Clients() {
         <Card>
           <ErrorState
             compact
-            title="The clients could not be loaded"
+            title="Couldn't load the clients"
+            error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}
           />
@@ -161,9 +163,14 @@ function RecentUploads() {
       {query.isPending ? (
         <SkeletonText lines={5} />
       ) : query.isError ? (
-        <ErrorState compact title="The uploads could not be loaded" onRetry={() => query.refetch()} />
+        <ErrorState
+          compact
+          title="Couldn't load the uploads"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
       ) : query.data.uploads.length === 0 ? (
-        <EmptyState compact title="No uploads yet" description="Files of advisor moves appear here." />
+        <EmptyState compact title="No uploads yet" description="Uploaded files appear here." />
       ) : (
         <ul className="flex flex-col divide-y divide-line-soft">
           {query.data.uploads.map((upload) => (
@@ -190,7 +197,9 @@ function RecentUploads() {
 }
 
 function WaitingApprovals() {
-  const query = useQuery(pendingQuery());
+  const query = useQuery(submissionsQuery());
+  const clients = useQuery(clientNamesQuery);
+  const nameOf = (id: string) => clients.data?.find(({ clientId }) => clientId === id)?.clientName ?? id;
   return (
     <Card className="flex flex-col gap-3">
       <CardHeader
@@ -207,12 +216,17 @@ function WaitingApprovals() {
       {query.isPending ? (
         <SkeletonText lines={5} />
       ) : query.isError ? (
-        <ErrorState compact title="The contacts could not be loaded" onRetry={() => query.refetch()} />
+        <ErrorState
+          compact
+          title="Couldn't load the contacts"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
       ) : query.data.total === 0 ? (
         <EmptyState
           compact
-          title="Nothing waits"
-          description="Contacts that clients send in wait here until you approve them."
+          title="Nothing to approve"
+          description="Contacts that clients submit appear here for approval."
         />
       ) : (
         <ul className="flex flex-col divide-y divide-line-soft">
@@ -224,8 +238,8 @@ function WaitingApprovals() {
                 </CutText>
                 <CutText className="text-ink-faint text-sm">{fields.firm}</CutText>
               </span>
-              <span className="shrink-0 text-right">
-                <span className="block">{client}</span>
+              <span className="max-w-1/2 shrink-0 text-right">
+                <span className="block">{nameOf(client)}</span>
                 <span className="block text-ink-faint text-sm">
                   <RelativeTime at={submittedAt} />
                 </span>

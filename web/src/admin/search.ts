@@ -1,10 +1,20 @@
+import * as z from 'zod/mini';
+import { wordParam } from '../lib/search-params.ts';
+import { mailParams } from '../mail/index.ts';
+import { submissionsParams } from '../submissions/index.ts';
+import { uploadsParams } from '../uploads/index.ts';
+
 /** The tabs of the admin portal, in their order. */
 export const adminTabs = ['overview', 'data', 'settings'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** `?tab=` of the admin portal; everything else in the address is kept as it is. */
-export function readAdminSearch(search: Record<string, unknown>): { tab?: AdminTab } {
-  const tab = adminTabs.find((name) => name === search.tab);
-  const { tab: _, ...rest } = search;
-  return { ...rest, ...(tab ? { tab } : {}) };
-}
+export const adminTabParams = z.object({ tab: wordParam(adminTabs, 'overview') });
+export type AdminTabParams = z.output<typeof adminTabParams>;
+
+/** What the address of the admin portal holds: the tab, and the state of the lists on the tabs. */
+export const adminParams = z.object({
+  ...adminTabParams.shape,
+  ...uploadsParams.shape,
+  ...submissionsParams.shape,
+  ...mailParams.shape,
+});

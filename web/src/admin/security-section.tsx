@@ -1,14 +1,9 @@
-import { logoutEverywhere } from '@liftout/contract/auth';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PasswordForm, useAuth } from '../auth/index.ts';
-import { call } from '../lib/api.ts';
-import { messageOf } from '../lib/errors.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Section } from '../ui/section.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { PasswordForm, SignOutEverywhereDialog } from '../auth/index.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { Deferred } from '../ui/overlay/deferred.tsx';
 
 /** One's own password, and the end of every session that is open. */
 export function SecuritySection() {
@@ -21,7 +16,7 @@ export function SecuritySection() {
         </Card>
         <Card>
           <h3 className="font-semibold">Sign out everywhere</h3>
-          <p className="mt-1 mb-4 text-ink-soft">Signs you out on all devices, this one too.</p>
+          <p className="mt-1 mb-4 text-ink-soft">Signs you out on all devices, including this one.</p>
           <SignOutEverywhere />
         </Card>
       </div>
@@ -31,32 +26,14 @@ export function SecuritySection() {
 
 function SignOutEverywhere() {
   const [open, setOpen] = useState(false);
-  const { logout } = useAuth();
-  const end = useMutation({
-    mutationFn: () => call(logoutEverywhere),
-    onSuccess: () => logout('/'),
-    onError: (error) => {
-      setOpen(false);
-      toast({
-        tone: 'negative',
-        title: "Couldn't sign you out everywhere",
-        description: messageOf(error, 'Please try again.'),
-      });
-    },
-  });
   return (
     <>
       <Button onClick={() => setOpen(true)}>Sign out everywhere</Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Sign out everywhere?"
-        description="You will be signed out on all devices, this one too. Anything unsaved in other windows is lost."
-        confirmText="Sign out everywhere"
-        busyText="Signing out…"
-        busy={end.isPending}
-        onConfirm={() => end.mutate()}
-      />
+      {open ? (
+        <Deferred onFailed={() => setOpen(false)}>
+          <SignOutEverywhereDialog onClose={() => setOpen(false)} />
+        </Deferred>
+      ) : null}
     </>
   );
 }

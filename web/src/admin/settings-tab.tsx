@@ -1,4 +1,4 @@
-import { MailSection } from './mail-section.tsx';
+import { MailSection } from '../mail/index.ts';
 import { SecuritySection } from './security-section.tsx';
 
 /** What an admin looks after: the mail that went out, and one's own sign-in. */

@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 
 /** Stands where the admin area will be while the server is asked who is there (spec section 2). */
 export function VerifyingPage() {

@@ -3,7 +3,7 @@ import type { Section } from '@liftout/contract/endpoint';
 import { useUser } from './provider.tsx';
 
 /** Whether a user's dashboards include a section (design 4.10). The server enforces it; this hides what it would refuse. */
-export function opens(user: SessionUser, section: Section): boolean {
+export function hasAccess(user: SessionUser, section: Section): boolean {
   return (
     user.role === 'admin' ||
     user.allowedDashboards.includes('full') ||
@@ -12,6 +12,6 @@ export function opens(user: SessionUser, section: Section): boolean {
 }
 
 /** Whether the viewer's dashboards include a section: a contact opens only for those who may see contacts. */
-export function useOpens(section: Section): boolean {
-  return opens(useUser(), section);
+export function useHasAccess(section: Section): boolean {
+  return hasAccess(useUser(), section);
 }

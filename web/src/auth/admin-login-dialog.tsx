@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../lib/errors.ts';
-import { Dialog, DialogBody } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { Dialog, DialogBody } from '../ui/overlay/dialog.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { signInAsAdmin } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Late } from '../ui/late.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Deferred } from '../ui/overlay/deferred.tsx';
 
 const AdminLoginDialog = lazy(async () => ({
   default: (await import('./admin-login-dialog.tsx')).AdminLoginDialog,
@@ -14,9 +14,9 @@ export function AdminLogin() {
     <>
       <Button onClick={() => setOpen(true)}>Admin Login</Button>
       {open ? (
-        <Late onFailed={close}>
+        <Deferred onFailed={close}>
           <AdminLoginDialog onClose={close} />
-        </Late>
+        </Deferred>
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { Frame } from './frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useAuth } from './provider.tsx';
@@ -17,14 +17,14 @@ export function ChangePasswordPage() {
   return (
     <Frame
       title="Change your password"
-      description="The one you signed in with was made for you and shown once. Choose your own to go on."
+      description="You signed in with a one-time password. Choose your own to continue."
       email={data?.supportEmail}
     >
       <PasswordForm
         focused
         onChanged={() => {
           passwordChanged();
-          // What the page behind asked for was refused until now.
+          // Until now the server refused the requests of the page behind.
           router.invalidate();
         }}
       />

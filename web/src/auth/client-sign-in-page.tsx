@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { LogoImage } from '../ui/logo-image.tsx';
+import { LogoImage } from '../ui/layout/logo-image.tsx';
 import { useBrand } from '../ui/use-brand.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { Frame } from './frame.tsx';
 import { homeOf } from './guards.ts';
-import { clientFaceQuery } from './queries.ts';
+import { clientBrandingQuery } from './queries.ts';
 import { toastAfterRedirect } from './redirect-toast.ts';
 import { signInAsClient } from './session.ts';
 
@@ -22,7 +22,7 @@ async function enterPortal(clientId: string, password: string): Promise<void> {
 
 /** The login at a client's own path, in its colours. */
 export function ClientSignInPage({ slug }: { slug: string }) {
-  const { data } = useSuspenseQuery(clientFaceQuery(slug));
+  const { data } = useSuspenseQuery(clientBrandingQuery(slug));
   useBrand(data.brandingColors.primary);
   return (
     <Frame
@@ -45,7 +45,7 @@ export function AnyClientSignInPage({ supportEmail }: { supportEmail: string | u
   return (
     <Frame title="Client Login" description="Sign in to your client portal" email={supportEmail}>
       <CredentialsForm
-        usernameHint="Your client id, such as fusion."
+        usernameHint="Your client ID, such as fusion"
         fallback="Invalid credentials"
         onSubmit={({ username, password }) => enterPortal(username, password)}
       />

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../lib/errors.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
 
 export interface Credentials {
   username: string;

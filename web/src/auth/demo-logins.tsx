@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import type { Credentials } from './credentials-form.tsx';
 
 /** In the demo: its logins, to fill in with one click. Nothing elsewhere. */
@@ -15,7 +15,7 @@ export function DemoLogins({
       <h2 id="demo-logins" className="font-medium text-sm">
         Demo logins
       </h2>
-      <p className="mt-0.5 mb-3 text-ink-soft text-sm">Choose one to fill in its name and password.</p>
+      <p className="mt-0.5 mb-3 text-ink-soft text-sm">Pick one to fill in the form.</p>
       <ul className="flex flex-wrap gap-2">
         {logins.map((login) => (
           <li key={login.username}>

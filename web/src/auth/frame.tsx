@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../ui/mark.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { ThemeSwitch } from '../ui/form/theme-switch.tsx';
+import { Wordmark } from '../ui/layout/mark.tsx';
 import { HelpLine } from './sign-in-page.tsx';
 
 interface FrameProps {

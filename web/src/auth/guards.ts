@@ -1,6 +1,6 @@
 import type { SessionUser } from '@liftout/contract/auth';
 import { redirect } from '@tanstack/react-router';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
 import { settleSession } from './session.ts';
 
 /** Where somebody belongs: an admin at /admin, a client at their own portal. */
@@ -33,6 +33,17 @@ export async function requireClient(clientId: string): Promise<void> {
   const user = await whoIsThere();
   if (user?.role === 'admin') throw redirect({ to: '/admin' });
   if (user?.clientId !== clientId) throw redirect({ to: loginPathOf(clientId) });
+}
+
+/**
+ * For `beforeLoad` of an admin's view of a client's page: the client's own user goes to their own address of it, visitors
+ * to the client's login, others to where they belong.
+ */
+export async function requireAdminView(clientId: string, page: string): Promise<void> {
+  const user = await whoIsThere();
+  if (user?.role === 'admin') return;
+  if (!user) throw redirect({ to: loginPathOf(clientId) });
+  throw redirect({ to: user.clientId === clientId ? `/client/${clientId}/${page}` : homeOf(user) });
 }
 
 /** For login pages: whoever is signed in goes where they belong. */

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@liftout/contract/auth';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page, PageHeader } from '../ui/page.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { homeOf, loginPathOf } from './guards.ts';
 import { useAuth } from './provider.tsx';
 
@@ -14,10 +14,10 @@ export function OtherPortalPage({ user }: { user: SessionUser }) {
   const own = user.clientName ?? user.username;
   return (
     <Page className="min-h-[70dvh] justify-center">
-      <PageHeader title={title} description={`You are signed in for ${own}, and can open its portal only.`} />
+      <PageHeader title={title} description={`You're signed in to ${own} and can only open that portal.`} />
       <div className="flex flex-wrap gap-2">
         <LinkButton variant="primary" to={homeOf(user)}>
-          Open the portal of {own}
+          Go to {own}
         </LinkButton>
         <Button onClick={() => logout(user.clientId ? loginPathOf(user.clientId) : '/')}>Log out</Button>
       </div>

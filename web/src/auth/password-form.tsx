@@ -1,14 +1,13 @@
-import { changePassword, shortestPassword } from '@liftout/contract/auth';
-import { useMutation } from '@tanstack/react-query';
+import { changePassword, minPasswordLength } from '@liftout/contract/auth';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/errors.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { useChange } from '../lib/mutation.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
 
 interface PasswordValues {
   currentPassword: string;
@@ -33,18 +32,20 @@ export function PasswordForm({ focused = false, onChanged }: PasswordFormProps) 
     if (focused) setFocus('currentPassword');
   }, [focused, setFocus]);
   const { errors } = formState;
-  const change = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: PasswordValues) =>
+  const change = useChange({
+    by: changePassword,
+    clientId: null,
+    send: ({ currentPassword, newPassword }: PasswordValues) =>
       call(changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: () => {
       reset(blank);
-      toast({
-        tone: 'positive',
-        title: 'Password changed',
-        description: 'Your other sessions have ended.',
-      });
       onChanged?.();
     },
+    done: () => ({
+      tone: 'positive',
+      title: 'Password changed',
+      description: "You're signed out on all other devices.",
+    }),
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       for (const { path, message } of error.issues)
@@ -63,7 +64,7 @@ export function PasswordForm({ focused = false, onChanged }: PasswordFormProps) 
     >
       {change.isError && !told ? (
         <Alert title="Password not changed">
-          {messageOf(change.error, 'The server could not be reached. Please try again.')}
+          {messageOf(change.error, "Couldn't reach the server. Please try again.")}
         </Alert>
       ) : null}
       <Field label="Current password" required error={errors.currentPassword?.message}>
@@ -75,7 +76,7 @@ export function PasswordForm({ focused = false, onChanged }: PasswordFormProps) 
       <Field
         label="New password"
         required
-        hint={`At least ${shortestPassword} characters. Unrelated words work best.`}
+        hint={`At least ${minPasswordLength} characters. Unrelated words work best.`}
         error={errors.newPassword?.message}
       >
         <PasswordInput
@@ -83,18 +84,17 @@ export function PasswordForm({ focused = false, onChanged }: PasswordFormProps) 
           {...register('newPassword', {
             required: 'Enter a new password.',
             minLength: {
-              value: shortestPassword,
-              message: `Use at least ${shortestPassword} characters.`,
+              value: minPasswordLength,
+              message: `Use at least ${minPasswordLength} characters.`,
             },
           })}
         />
       </Field>
-      <Field label="New password again" required error={errors.again?.message}>
+      <Field label="Confirm new password" required error={errors.again?.message}>
         <PasswordInput
           autoComplete="new-password"
           {...register('again', {
-            validate: (again, { newPassword }) =>
-              again === newPassword || 'The two new passwords are not the same.',
+            validate: (again, { newPassword }) => again === newPassword || "The passwords don't match.",
           })}
         />
       </Field>

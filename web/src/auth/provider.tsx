@@ -11,8 +11,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { holdReads } from '../lib/api.ts';
+import { followChanges } from '../lib/changes.ts';
+import { closeStreams } from '../lib/event-streams.ts';
 import { onUnauthorized } from '../lib/query-client.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
 import { forgetSession, getSession, type SessionState, signOut, subscribeSession } from './session.ts';
 
 export interface Auth {
@@ -55,17 +58,27 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [leave],
   );
 
+  const userId = user?.id;
+  useEffect(() => (userId === undefined ? undefined : followChanges(queries, userId)), [userId, queries]);
+
   const auth = useMemo<Auth>(
     () => ({
       session,
       user,
       lastUser: user ?? lastUser,
       logout: async (to) => {
-        // What is still being asked would be refused once the session has ended, as if that had gone wrong.
-        await queries.cancelQueries();
-        await signOut();
-        toast({ title: 'Logged Out', description: 'You have been logged out successfully' });
-        await leave(to);
+        // What is still being asked, or is about to be by a section just drawn, would be refused once the session
+        // has ended, as if that had gone wrong.
+        const letGo = holdReads();
+        closeStreams();
+        try {
+          await queries.cancelQueries();
+          await signOut();
+          toast({ title: 'Logged Out', description: 'You have been logged out successfully' });
+          await leave(to);
+        } finally {
+          letGo();
+        }
       },
     }),
     [session, user, lastUser, leave, queries],

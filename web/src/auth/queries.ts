@@ -1,16 +1,17 @@
 import { clientSignInPage, signInPage } from '@liftout/contract/auth';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { keyOf } from '../lib/query-keys.ts';
 
 /** What the login pages say besides the form: the help line's address, and in the demo its logins. */
 export const signInQuery = queryOptions({
-  queryKey: ['sign-in'],
+  queryKey: keyOf(signInPage, null),
   queryFn: ({ signal }) => call(signInPage, { signal }),
 });
 
-/** A client's public face: name, logo and colours. Fails with 404 where there is no such client. */
-export const clientFaceQuery = (slug: string) =>
+/** A client's public branding: name, logo and colours. Fails with 404 where there is no such client. */
+export const clientBrandingQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['sign-in', slug],
+    queryKey: keyOf(clientSignInPage, slug),
     queryFn: ({ signal }) => call(clientSignInPage, { params: { slug }, signal }),
   });

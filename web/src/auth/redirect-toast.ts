@@ -1,4 +1,5 @@
-import { type ToastMessage, toast } from '../ui/toast-store.ts';
+import { parseJson } from '../lib/errors.ts';
+import { type ToastMessage, toast } from '../ui/feedback/toast-store.ts';
 
 const key = 'liftout.toast';
 
@@ -18,7 +19,7 @@ export function toastAfterRedirect({
 export function showRedirectToast(): void {
   const stored = take();
   if (!stored) return;
-  const parsed: unknown = JSON.parse(stored);
+  const parsed = parseJson(stored);
   if (!Array.isArray(parsed)) return;
   const [title, description] = parsed.map(String);
   if (title) toast(description ? { title, description } : { title });

@@ -125,7 +125,7 @@ export async function signOut(): Promise<void> {
   try {
     await call(logoutEndpoint);
   } catch (error) {
-    console.warn('The server could not be told about the logout.', error);
+    console.warn("Couldn't tell the server about the logout.", error);
   }
   forgetSession();
 }

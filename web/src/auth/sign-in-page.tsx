@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Building2, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { TextAnchor, TextLink } from '../ui/link-button.tsx';
-import { Wordmark } from '../ui/mark.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { TextAnchor, TextLink } from '../ui/form/link-button.tsx';
+import { ThemeSwitch } from '../ui/form/theme-switch.tsx';
+import { Wordmark } from '../ui/layout/mark.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { DemoLogins } from './demo-logins.tsx';
 import { homeOf } from './guards.ts';
@@ -34,7 +34,7 @@ export function SignInPage() {
               Sales Intelligence &amp; Market Analytics
             </h1>
             <p className="mt-4 max-w-lg text-ink-soft text-lg">
-              Your market, your pipeline and who is on the move, for the people who recruit wealth advisors.
+              Your market, your pipeline and who's on the move. Made for wealth-management recruiters.
             </p>
           </div>
           <ul className="grid grid-cols-1 max-w-xl gap-3 sm:grid-cols-2">

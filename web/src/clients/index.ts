@@ -1,7 +1,3 @@
-import { lazy } from 'react';
-
+export { loadProfile } from './load-profile.ts';
+export { profileAction } from './profile-action.ts';
 export { clientNamesQuery, profileQuery } from './queries.ts';
-
-export const ProfileDialog = lazy(async () => ({
-  default: (await import('./profile-dialog.tsx')).ProfileDialog,
-}));

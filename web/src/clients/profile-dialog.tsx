@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ClientProfile, updateProfile } from '@liftout/contract/clients';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ClientProfile, clientProfile, updateProfile } from '@liftout/contract/clients';
+import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,15 +8,15 @@ import { loginPathOf, useAuth } from '../auth/index.ts';
 import { call } from '../lib/api.ts';
 import { issuesFor, messageOf } from '../lib/errors.ts';
 import { listErrors } from '../lib/form-errors.ts';
-import { Alert, FormErrors } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { Textarea } from '../ui/textarea.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { currentOf, useChange } from '../lib/mutation.ts';
+import { Alert, FormErrors } from '../ui/feedback/alert.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 import {
-  currentOf,
   type ProfileRead,
   type ProfileTyped,
   profileFields,
@@ -47,16 +47,18 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const { errors, isDirty, dirtyFields } = form.formState;
   const keep = (current: ClientProfile) => queries.setQueryData(profileQuery(clientId).queryKey, current);
 
-  const save = useMutation({
-    mutationFn: (read: ProfileRead) =>
+  const save = useChange({
+    by: updateProfile,
+    clientId,
+    send: (read: ProfileRead) =>
       call(updateProfile, { params: { client: clientId }, body: { ...read, version: seen.version } }),
     onSuccess: (saved) => {
       keep(saved);
       onClose();
-      toast({ tone: 'positive', title: 'Profile Updated', description: 'Your changes are saved.' });
     },
+    done: () => ({ tone: 'positive', title: 'Profile Updated', description: 'Your changes are saved.' }),
     onError: (error) => {
-      const current = currentOf(error);
+      const current = currentOf(error, clientProfile);
       if (current) {
         keep(current);
         setNewer(current);
@@ -64,6 +66,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
       for (const { field, message } of issuesFor(error, profileFields)) form.setError(field, { message });
       toast({
         tone: 'negative',
+        error,
         title: 'Update Failed',
         description: messageOf(error, 'Failed to update profile. Please try again.'),
       });
@@ -91,7 +94,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
       open
       onOpenChange={onClose}
       title="Edit Profile"
-      description={`Who ${profile.clientName} is to us.`}
+      description="Your contact details and recruiting targets"
       dirty={isDirty}
     >
       <DialogForm onSubmit={submit}>
@@ -107,7 +110,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
                 </Button>
               }
             >
-              Nothing was saved. What you typed stays; the other fields show how they stand now.
+              Not saved yet. We kept what you typed; the other fields show the latest values.
             </Alert>
           ) : null}
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -132,7 +135,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           </div>
           <Field
             label={profileLabels.mainTargets}
-            hint="Firms, cities or kinds of advisors you look for."
+            hint="Firms, cities or types of advisors you want to recruit"
             error={errors.mainTargets?.message}
           >
             <Textarea rows={3} {...register('mainTargets')} />

@@ -1,8 +1,7 @@
-import { type ClientProfile, clientProfile, profileInput } from '@liftout/contract/clients';
+import { type ClientProfile, profileInput } from '@liftout/contract/clients';
 import * as z from 'zod/mini';
-import { ApiError, parseJson } from '../lib/errors.ts';
 
-/** The dialog's fields. The contract takes a version beside them. */
+/** The dialog's fields. The contract takes a version as well. */
 export const profileForm = z.omit(profileInput, { version: true });
 export type ProfileTyped = z.input<typeof profileForm>;
 export type ProfileRead = z.output<typeof profileForm>;
@@ -38,12 +37,4 @@ export function valuesOf({ contactPerson }: ClientProfile) {
     mainTargets: contactPerson.mainTargets ?? '',
     linkedinUrl: contactPerson.linkedinUrl ?? '',
   } satisfies ProfileTyped;
-}
-
-const staleAnswer = z.object({ current: clientProfile });
-
-/** The profile as it stands, from an answer that says our version is old; null for any other error. */
-export function currentOf(error: unknown): ClientProfile | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return staleAnswer.safeParse(parseJson(error.text)).data?.current ?? null;
 }

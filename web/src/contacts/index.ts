@@ -1,11 +1,22 @@
-import { lazy } from 'react';
-
-export { AddContactButton, ContactDialog } from './add-contact-button.tsx';
-export { ContactDrawer } from './contact-drawer.tsx';
-export { contactsKey } from './queries.ts';
-export { contactShortcuts } from './shortcuts.ts';
-export { WaitingContactDialog } from './waiting-contact.ts';
-
-export const ContactActivitySection = lazy(async () => ({
-  default: (await import('./contact-activity-section.tsx')).ContactActivitySection,
-}));
+export { ContactDrawer } from './drawer/contact-drawer.tsx';
+export {
+  type ContactValues,
+  changesOf,
+  contactFieldNames,
+  fieldIssues,
+  fieldLabels,
+  resolveContact,
+  valuesOf,
+} from './form/contact-form.ts';
+export { ContactFormFields } from './form/contact-form-fields.tsx';
+export { LinkedInFill } from './form/linkedin-fill.tsx';
+export {
+  type ContactTableParams,
+  contactParams,
+  contactTableParams,
+  noFilterParams,
+  useOpenContact,
+} from './search-params.ts';
+export { addContactAction, contactsEntry } from './shell-entry.tsx';
+export { ContactActivitySection } from './table/lazy-section.ts';
+export { contactShortcuts } from './table/shortcuts.ts';

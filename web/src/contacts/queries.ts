@@ -10,10 +10,8 @@ import { contactResearch } from '@liftout/contract/research';
 import { listViews } from '@liftout/contract/saved-views';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders, totalOf } from '../lib/api.ts';
-import { filtersOf, type TableState } from './table-state.ts';
-
-/** Everything of one client's contacts. */
-export const contactsKey = (clientId: string) => ['contacts', clientId] as const;
+import { keyOf } from '../lib/query-keys.ts';
+import { filtersOf, type TableState } from './table/table-state.ts';
 
 /** Spec section 7: contacts are asked for again every five minutes and stale after two. */
 const fresh = { staleTime: 2 * 60_000, refetchInterval: 5 * 60_000 } as const;
@@ -29,7 +27,7 @@ export interface ContactPage {
   estimated: boolean;
 }
 
-export const listKey = (clientId: string) => [...contactsKey(clientId), 'list'] as const;
+export const listKey = (clientId: string) => keyOf(listContacts, clientId, 'table');
 
 /** The filters and order of the table, as list and export take them. */
 export const selectionOf = (clientId: string, state: TableState) => ({
@@ -68,7 +66,7 @@ async function readPage(
 export const readMatching = (clientId: string, state: TableState, limit: number) =>
   readPage({ ...selectionOf(clientId, state), page: 1, pageSize: limit });
 
-export const contactKey = (clientId: string, id: string) => [...contactsKey(clientId), 'one', id] as const;
+export const contactKey = (clientId: string, id: string) => keyOf(getContact, clientId, id);
 
 export const contactQuery = (clientId: string, id: string) =>
   queryOptions({
@@ -80,7 +78,7 @@ export const contactQuery = (clientId: string, id: string) =>
 /** What happened to a contact, newest first, page by page. */
 export const timelineQuery = (clientId: string, id: string) =>
   infiniteQueryOptions({
-    queryKey: [...contactsKey(clientId), 'timeline', id],
+    queryKey: keyOf(contactTimeline, clientId, id),
     queryFn: ({ pageParam, signal }) =>
       call(contactTimeline, {
         params: { id },
@@ -95,19 +93,19 @@ export const timelineQuery = (clientId: string, id: string) =>
 /** What the language model wrote about a contact. */
 export const researchQuery = (clientId: string, id: string) =>
   queryOptions({
-    queryKey: ['contact-research', clientId, id],
+    queryKey: keyOf(contactResearch, clientId, id),
     queryFn: ({ signal }) => call(contactResearch, { params: { id }, signal }),
   });
 
 /** Firms and cities of the client's contacts, with counts; `q` narrows to those that start with it. */
 export const facetsQuery = (clientId: string, q: string) =>
   queryOptions({
-    queryKey: ['contact-facets', clientId, q],
+    queryKey: keyOf(contactFacets, clientId, q),
     queryFn: ({ signal }) => call(contactFacets, { query: { client: clientId, ...(q && { q }) }, signal }),
     staleTime: fresh.staleTime,
   });
 
-export const viewsKey = (clientId: string) => ['contact-views', clientId] as const;
+export const viewsKey = (clientId: string) => keyOf(listViews, clientId);
 
 /** Own saved views and those shared within the client. */
 export const viewsQuery = (clientId: string) =>
@@ -138,17 +136,4 @@ export function knownVersion(queries: QueryClient, clientId: string, { id, versi
   const listed = pages.flatMap(([, page]) => page?.contacts ?? []).filter((contact) => contact.id === id);
   const open = queries.getQueryData<Contact>(contactKey(clientId, id));
   return Math.max(version, open?.version ?? 0, ...listed.map((contact) => contact.version));
-}
-
-/** After a change: contacts, and what is made of them, are asked for again. */
-export function refreshContacts(queries: QueryClient, clientId: string): Promise<unknown> {
-  return Promise.all(
-    [
-      contactsKey(clientId),
-      ['deals', clientId],
-      ['insights', clientId],
-      ['markets', clientId],
-      ['firms'],
-    ].map((queryKey) => queries.invalidateQueries({ queryKey })),
-  );
 }

@@ -1,9 +1,12 @@
-export { AccountPanel } from './account-panel.tsx';
-export { BackToDashboard } from './back-to-dashboard.tsx';
-export { BesidePalette } from './beside-palette.tsx';
 export { Dashboard } from './dashboard.tsx';
-export { loadDashboard, loadProfile, readDeskSearch } from './desk.ts';
-export { deskRoute } from './desk-route.ts';
-export { useMonth } from './month-select.tsx';
-export type { SectionView } from './sections.tsx';
-export { warmDashboard } from './warm.ts';
+export {
+  clientContactParams,
+  clientParams,
+  contactsPageParams,
+  dashboardParams,
+  pipelinePageParams,
+} from './dashboard-params.ts';
+export { dashboardRoute } from './dashboard-route.ts';
+export { loadDashboard, prefetchDashboard } from './prefetch.ts';
+export { SectionPage } from './section-page.tsx';
+export { dashboardEntry } from './shell-entry.ts';

@@ -1,21 +1,39 @@
 import type { ClientProfile } from '@liftout/contract/clients';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowRightLeft, ChevronDown, FileText, Mail, Megaphone } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { phone, useMatches } from '../ui/use-matches.ts';
-import { useOpenDialog } from './dialogs.tsx';
-import { usePlaces } from './places.ts';
+import { useUser } from '../auth/index.ts';
+import { useOpenAction } from '../shell/index.ts';
+import { Button } from '../ui/form/button.tsx';
+import { phone, useMatches } from '../ui/layout/use-matches.ts';
+import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 
 /** What Market Overview offers: the market's moves, its reports, and the campaigns. A menu on a phone. */
 export function MarketActions({ profile }: { profile: ClientProfile }) {
-  const openDialog = useOpenDialog();
-  const { openReport, openMoves } = usePlaces(profile);
+  const { clientId, targetMarket } = profile;
+  const openAction = useOpenAction();
+  const navigate = useNavigate();
+  const isAdmin = useUser().role === 'admin';
   const isPhone = useMatches(phone);
+  const openMoves = () =>
+    navigate(
+      isAdmin
+        ? { to: '/$slug/moves', params: { slug: clientId } }
+        : { to: '/client/$clientId/moves', params: { clientId } },
+    );
+  const openReport = () =>
+    navigate(
+      isAdmin
+        ? { to: '/$slug/report', params: { slug: clientId } }
+        : { to: '/client/$clientId/report', params: { clientId } },
+    );
   const actions = [
-    ...(openMoves ? [{ label: 'Advisor Moves', Icon: ArrowRightLeft, run: () => void openMoves() }] : []),
+    // A client without a target market has no moves to see.
+    ...(isAdmin || targetMarket
+      ? [{ label: 'Advisor Moves', Icon: ArrowRightLeft, run: () => void openMoves() }]
+      : []),
     { label: 'Latest Report', Icon: FileText, run: () => void openReport() },
-    { label: 'Email Report', Icon: Mail, run: () => openDialog('email-report') },
-    { label: 'Campaign Data', Icon: Megaphone, run: () => openDialog('campaigns') },
+    { label: 'Email Report', Icon: Mail, run: () => openAction('email-report') },
+    { label: 'Campaign Data', Icon: Megaphone, run: () => openAction('campaigns') },
   ];
   if (isPhone)
     return (

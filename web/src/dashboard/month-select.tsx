@@ -1,12 +1,16 @@
-import { monthOptions } from '@liftout/contract/months';
+import { monthOptions } from '@liftout/contract/values/months';
 import { now } from '../lib/clock.ts';
-import { readOneOf, useUrlState } from '../lib/url-state.ts';
-import { OnDemandSelect } from '../ui/on-demand-select.tsx';
+import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { LazySelect } from '../ui/form/lazy-select.tsx';
+import { monthParams } from './dashboard-params.ts';
 
 /** The month that the dashboard's figures are for, kept in the address: `month` is the current one (design 4.4). */
 export function useMonth() {
   const options = monthOptions(now());
-  const [month, setMonth] = useUrlState('month', readOneOf(options.map((option) => option.value)), 'month');
+  const { month: given } = useSearchParams(monthParams);
+  const setSearch = useSetSearchParams<{ month: string }>();
+  const month = options.some(({ value }) => value === given) ? given : 'month';
+  const setMonth = (value: string) => setSearch({ month: value }, { push: true });
   return { month, setMonth, options };
 }
 
@@ -14,12 +18,7 @@ export function MonthSelect() {
   const { month, setMonth, options } = useMonth();
   return (
     <div className="w-40">
-      <OnDemandSelect
-        label="Month"
-        options={options}
-        value={month}
-        onValueChange={(value) => setMonth(value, { push: true })}
-      />
+      <LazySelect label="Month" options={options} value={month} onValueChange={(value) => setMonth(value)} />
     </div>
   );
 }

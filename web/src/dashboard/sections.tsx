@@ -4,7 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { EngagementSection } from '../activity/index.ts';
 import { ContactActivitySection } from '../contacts/index.ts';
-import { PipelineSection, warmPipeline } from '../deals/index.ts';
+import { PipelineSection, prefetchPipeline } from '../deals/index.ts';
+import type { ShortcutGroup } from '../shell/index.ts';
+import { boardShortcuts, tableShortcuts } from './shortcuts.ts';
 
 /** What every section of a dashboard is told. */
 export interface SectionView {
@@ -14,7 +16,7 @@ export interface SectionView {
   month: string;
 }
 
-interface DashboardSection {
+export interface DashboardSection {
   /** The anchor in the page. */
   id: string;
   label: string;
@@ -22,8 +24,10 @@ interface DashboardSection {
   /** Tailwind class of the height it will have, so that nothing jumps when it arrives. */
   height: string;
   render: (view: SectionView) => ReactNode;
+  /** What the keyboard does in it. */
+  shortcuts?: ShortcutGroup;
   /** Asks for its code and figures ahead, where it is the first one of a dashboard. */
-  warm?: (queries: QueryClient, clientId: string) => void;
+  prefetch?: (queries: QueryClient, clientId: string) => void;
 }
 
 const Overview = lazy(async () => ({ default: (await import('./overview.tsx')).Overview }));
@@ -39,7 +43,8 @@ export const sections: readonly DashboardSection[] = [
     needs: 'deals',
     height: 'h-[720px]',
     render: (view) => <PipelineSection {...view} />,
-    warm: warmPipeline,
+    prefetch: prefetchPipeline,
+    shortcuts: boardShortcuts,
   },
   {
     id: 'market-overview',
@@ -68,5 +73,6 @@ export const sections: readonly DashboardSection[] = [
     needs: 'contacts',
     height: 'h-[620px]',
     render: ({ clientId }) => <ContactActivitySection clientId={clientId} />,
+    shortcuts: tableShortcuts,
   },
 ];

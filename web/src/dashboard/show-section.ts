@@ -1,14 +1,15 @@
 import { useCallback } from 'react';
-import { useSetUrl } from '../lib/url-state.ts';
-import { phone } from '../ui/use-matches.ts';
+import { useSetSearchParams } from '../lib/search-params.ts';
+import type { SectionParams } from '../ui/layout/section-params.ts';
+import { phone } from '../ui/layout/use-matches.ts';
 
 /** Brings a section of the dashboard into view: its tab on a phone, its place in the page elsewhere. */
 export function useShowSection(): (id: string) => void {
-  const setUrl = useSetUrl();
+  const setSearch = useSetSearchParams<SectionParams>();
   return useCallback(
     (id) => {
       if (matchMedia(phone).matches) {
-        setUrl({ section: id });
+        setSearch({ section: id });
         return;
       }
       const section = document.getElementById(id);
@@ -16,6 +17,6 @@ export function useShowSection(): (id: string) => void {
       // The next Tab goes on from here, and screen readers begin to read here.
       section?.querySelector('h2')?.focus({ preventScroll: true });
     },
-    [setUrl],
+    [setSearch],
   );
 }

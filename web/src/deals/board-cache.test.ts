@@ -1,6 +1,6 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { describe, expect, test } from 'vitest';
-import { placeAmong, withDeal, withMove } from './board-cache.ts';
+import { insertIndex, withDeal, withMove } from './board-cache.ts';
 import { nextCursor } from './queries.ts';
 
 const deal = (id: string, stage: Stage, value: number): Deal => ({
@@ -57,7 +57,7 @@ describe('moving a deal', () => {
 });
 
 test('equal values stand in the order of their ids', () => {
-  expect(placeAmong([deal('a', 'won', 100), deal('c', 'won', 100)], deal('b', 'won', 100))).toBe(1);
+  expect(insertIndex([deal('a', 'won', 100), deal('c', 'won', 100)], deal('b', 'won', 100))).toBe(1);
 });
 
 test('what the server answered takes the place of what was guessed', () => {

@@ -3,7 +3,7 @@ import { cardsPerColumn, type Deal, type DealBoard, type Stage } from '@liftout/
 type Column = DealBoard['columns'][number];
 
 /** Where a deal stands among cards that are sorted as the server sorts them: largest first, then by id. */
-export function placeAmong(deals: readonly Deal[], deal: Deal): number {
+export function insertIndex(deals: readonly Deal[], deal: Deal): number {
   const at = deals.findIndex(
     (other) => other.value < deal.value || (other.value === deal.value && other.id > deal.id),
   );
@@ -44,6 +44,6 @@ function take(column: Column, deal: Deal): Column {
 }
 
 function put(column: Column, deal: Deal): Column {
-  const deals = column.deals.toSpliced(placeAmong(column.deals, deal), 0, deal).slice(0, cardsPerColumn);
+  const deals = column.deals.toSpliced(insertIndex(column.deals, deal), 0, deal).slice(0, cardsPerColumn);
   return { ...column, count: column.count + 1, total: column.total + deal.value, deals };
 }

@@ -1,10 +1,10 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { count, dealMoney, moneyExact } from '../lib/formats.ts';
-import { Button } from '../ui/button.tsx';
-import { CutText } from '../ui/cut-text.tsx';
+import { count, dealTotal, moneyExact } from '../lib/formats.ts';
 import { cx } from '../ui/cx.ts';
-import { placeAmong } from './board-cache.ts';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { insertIndex } from './board-cache.ts';
 import { DealCard } from './deal-card.tsx';
 import type { Dragging } from './dragging.ts';
 import { stageLabels } from './stages.ts';
@@ -39,7 +39,7 @@ export function BoardColumn({
       takes: (id) => find(id) !== undefined,
       onEnter: (id) => {
         const deal = find(id);
-        if (deal && deal.stage !== stage) setDropAt(placeAmong(deals, deal));
+        if (deal && deal.stage !== stage) setDropAt(insertIndex(deals, deal));
       },
       onLeave: () => setDropAt(null),
       onDrop: (id) => {
@@ -68,7 +68,7 @@ export function BoardColumn({
           </CutText>
           <span className="text-ink-faint text-sm tabular-nums">{count(column.count)}</span>
           <span className="ml-auto font-medium text-sm tabular-nums" title={moneyExact(column.total / 100)}>
-            {dealMoney(column.total)}
+            {dealTotal(column.total)}
           </span>
         </div>
       )}

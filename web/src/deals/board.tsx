@@ -1,10 +1,11 @@
-import { type Deal, type DealBoard, type Stage, stage as stageSchema } from '@liftout/contract/deals';
+import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
-import { count, dealMoney } from '../lib/formats.ts';
-import { readOneOf, useUrlState } from '../lib/url-state.ts';
-import { Late } from '../ui/late.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { count, dealTotal } from '../lib/formats.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { Tabs } from '../ui/layout/tabs.tsx';
+import { Deferred } from '../ui/overlay/deferred.tsx';
 import { BoardColumn } from './board-column.tsx';
+import { type BoardParams, boardParams } from './board-params.ts';
 import type { Dragging } from './dragging.ts';
 import { stageLabels } from './stages.ts';
 import { useMoveDeal } from './use-move-deal.ts';
@@ -15,7 +16,8 @@ const StageDrawer = lazy(async () => ({ default: (await import('./stage-drawer.t
 export function Board({ clientId, board }: { clientId: string; board: DealBoard }) {
   const [restOf, setRestOf] = useState<Stage | null>(null);
   const [dragging, setDragging] = useState<Dragging>();
-  const [tab, setTab] = useUrlState('stage-tab', readOneOf(stageSchema.options), 'targeted');
+  const { 'stage-tab': tab } = useSearchParams(boardParams);
+  const setSearch = useSetSearchParams<BoardParams>();
   const current = useRef(board);
   useEffect(() => {
     current.current = board;
@@ -54,14 +56,14 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
         <Tabs
           label="Stages"
           value={tab}
-          onValueChange={setTab}
+          onValueChange={(stage) => setSearch({ 'stage-tab': stage })}
           items={columns.map((props) => ({
             value: props.column.stage,
             label: `${stageLabels[props.column.stage]} ${count(props.column.count)}`,
             content: (
               <>
                 <p className="mb-2 text-ink-soft text-sm tabular-nums">
-                  {dealMoney(props.column.total)} in this stage
+                  {dealTotal(props.column.total)} in this stage
                 </p>
                 <BoardColumn {...props} headless />
               </>
@@ -70,7 +72,7 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
         />
       </div>
       {restOf ? (
-        <Late onFailed={() => setRestOf(null)}>
+        <Deferred onFailed={() => setRestOf(null)}>
           <StageDrawer
             clientId={clientId}
             stage={restOf}
@@ -78,7 +80,7 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
             onClose={() => setRestOf(null)}
             onMove={onMove}
           />
-        </Late>
+        </Deferred>
       ) : null}
     </>
   );

@@ -1,18 +1,17 @@
 import type { Deal, Stage } from '@liftout/contract/deals';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
-import { useOpens } from '../auth/index.ts';
+import { useHasAccess } from '../auth/index.ts';
+import { useOpenContact } from '../contacts/index.ts';
 import { now } from '../lib/clock.ts';
-import { dealMoney, moneyExact } from '../lib/formats.ts';
-import { useSetUrl } from '../lib/url-state.ts';
-import { Badge } from '../ui/badge.tsx';
-import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
-import { LastContacted } from '../ui/figures.tsx';
-import { OnDemand } from '../ui/on-demand.tsx';
-import { PlainIconButton } from '../ui/plain-icon-button.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { DealMoney, LastContacted } from '../ui/data/values.tsx';
+import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
+import { OnDemand } from '../ui/overlay/on-demand.tsx';
 import type { Dragging } from './dragging.ts';
-import { stageBeside } from './stages.ts';
+import { adjacentStage } from './stages.ts';
 
 const loadMenu = () => import('./deal-menu.tsx');
 const DealMenu = lazy(async () => ({ default: (await loadMenu()).DealMenu }));
@@ -36,8 +35,8 @@ interface DealCardProps {
 export function DealCard({ deal, onMove, dragging }: DealCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const [dragged, setDragged] = useState(false);
-  const setUrl = useSetUrl();
-  const mayOpen = useOpens('contacts');
+  const openContact = useOpenContact();
+  const mayOpen = useHasAccess('contacts');
 
   useEffect(() => {
     if (!card.current) return;
@@ -47,7 +46,7 @@ export function DealCard({ deal, onMove, dragging }: DealCardProps) {
   const moveByKey = (event: KeyboardEvent) => {
     if (!event.shiftKey || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
     event.preventDefault();
-    const to = stageBeside(deal.stage, event.key === 'ArrowRight' ? 1 : -1);
+    const to = adjacentStage(deal.stage, event.key === 'ArrowRight' ? 1 : -1);
     if (to) onMove(deal, to);
   };
 
@@ -76,7 +75,7 @@ export function DealCard({ deal, onMove, dragging }: DealCardProps) {
             type="button"
             aria-keyshortcuts="Shift+ArrowRight Shift+ArrowLeft"
             onKeyDown={moveByKey}
-            onClick={() => setUrl({ contact: deal.contactId }, { push: true })}
+            onClick={() => openContact(deal.contactId)}
             className="min-w-0 grow rounded-mark text-left"
           >
             <Names deal={deal} />
@@ -91,8 +90,8 @@ export function DealCard({ deal, onMove, dragging }: DealCardProps) {
         </OnDemand>
       </div>
       <p className="mt-1.5 flex items-center justify-between gap-2 text-sm">
-        <span className="font-medium tabular-nums" title={moneyExact(deal.value / 100)}>
-          {dealMoney(deal.value)}
+        <span className="shrink-0 whitespace-nowrap font-medium tabular-nums">
+          <DealMoney hundredths={deal.value} />
         </span>
         {isSilent(deal) ? (
           <Badge tone="warning">

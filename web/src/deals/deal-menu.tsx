@@ -1,7 +1,7 @@
 import { type Deal, type Stage, stages } from '@liftout/contract/deals';
 import type { ReactElement } from 'react';
-import { Menu, MenuItem, MenuLabel } from '../ui/menu.tsx';
-import { stageBeside, stageLabels } from './stages.ts';
+import { Menu, MenuItem, MenuLabel } from '../ui/overlay/menu.tsx';
+import { adjacentStage, stageLabels } from './stages.ts';
 
 interface DealMenuProps {
   deal: Deal;
@@ -26,6 +26,6 @@ export function DealMenu({ deal, onMove, trigger }: DealMenuProps) {
 }
 
 function shortcutTo(deal: Deal, stage: Stage): string | undefined {
-  if (stageBeside(deal.stage, 1) === stage) return 'Shift →';
-  return stageBeside(deal.stage, -1) === stage ? 'Shift ←' : undefined;
+  if (adjacentStage(deal.stage, 1) === stage) return 'Shift →';
+  return adjacentStage(deal.stage, -1) === stage ? 'Shift ←' : undefined;
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted, dealMoney, moneyExact } from '../lib/formats.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RefreshFailed } from '../ui/refresh-failed.tsx';
-import { Section } from '../ui/section.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { counted, dealTotal, moneyExact } from '../lib/formats.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Section } from '../ui/layout/section.tsx';
 import { Board } from './board.tsx';
 import { boardQuery } from './queries.ts';
 
@@ -21,7 +21,7 @@ export function PipelineSection({ clientId }: { clientId: string }) {
         board ? (
           <p className="text-right">
             <span className="font-semibold text-lg tabular-nums" title={moneyExact(board.total / 100)}>
-              {dealMoney(board.total)}
+              {dealTotal(board.total)}
             </span>
             <span className="ml-2 text-ink-soft text-sm">{counted(board.count, 'deal')}</span>
           </p>
@@ -30,13 +30,13 @@ export function PipelineSection({ clientId }: { clientId: string }) {
         )
       }
     >
-      <RefreshFailed what="The pipeline" query={query} />
+      <RefreshFailed what="the pipeline" query={query} />
       {query.isPending ? (
         <BoardSkeleton />
       ) : board === undefined ? (
         <ErrorState
-          title="The pipeline could not be loaded"
-          description="Your deals are safe. Try again in a moment."
+          title="Couldn't load the pipeline"
+          description="Nothing is lost. Try again in a moment."
           error={query.error}
           onRetry={() => query.refetch()}
           retrying={query.isRefetching}
@@ -44,7 +44,7 @@ export function PipelineSection({ clientId }: { clientId: string }) {
       ) : board.count === 0 ? (
         <EmptyState
           title="No deals in the pipeline yet"
-          description="Set a contact's pipeline to yes and it appears here with its stage and value."
+          description="Add a contact to the pipeline to see it here with its stage and value."
         />
       ) : (
         <Board clientId={clientId} board={board} />

@@ -1,17 +1,15 @@
 import { dealBoard, listDeals, moveDeal, type Stage } from '@liftout/contract/deals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api.ts';
+import { keyOf } from '../lib/query-keys.ts';
 
 /** Spec section 7: deals are stale after 30 s. */
 const staleTime = 30_000;
 
-/** Everything of the pipeline's of one client. */
-export const dealsKey = (clientId: string) => ['deals', clientId] as const;
-
 /** Counts and totals over every open deal, with each column's largest. */
 export const boardQuery = (clientId: string) =>
   queryOptions({
-    queryKey: [...dealsKey(clientId), 'board'],
+    queryKey: keyOf(dealBoard, clientId),
     queryFn: ({ signal }) => call(dealBoard, { query: { client: clientId }, signal }),
     staleTime,
   });
@@ -21,7 +19,7 @@ const restPageSize = 50;
 /** All deals of a stage, largest first, page by page. */
 export const stageQuery = (clientId: string, stage: Stage) =>
   infiniteQueryOptions({
-    queryKey: [...dealsKey(clientId), 'stage', stage],
+    queryKey: keyOf(listDeals, clientId, stage),
     queryFn: async ({ pageParam, signal }) => {
       const query = { client: clientId, stage, limit: restPageSize, ...(pageParam && { cursor: pageParam }) };
       const { data, headers } = await callWithHeaders(listDeals, { query, signal });

@@ -1,11 +1,11 @@
 import type { Deal, Stage } from '@liftout/contract/deals';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { counted } from '../lib/formats.ts';
-import { Button } from '../ui/button.tsx';
-import { DialogBody } from '../ui/dialog.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { DialogBody } from '../ui/overlay/dialog.tsx';
+import { Drawer } from '../ui/overlay/drawer.tsx';
 import { DealCard } from './deal-card.tsx';
 import { stageQuery } from './queries.ts';
 import { stageLabels } from './stages.ts';
@@ -41,8 +41,9 @@ function StageDeals({ clientId, stage, onMove }: Pick<StageDrawerProps, 'clientI
   if (query.isError)
     return (
       <ErrorState
-        title="The deals could not be loaded"
+        title="Couldn't load the deals"
         description="Nothing was changed."
+        error={query.error}
         onRetry={() => query.refetch()}
         retrying={query.isRefetching}
       />

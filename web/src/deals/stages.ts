@@ -10,6 +10,6 @@ export const stageLabels: Record<Stage, string> = {
 };
 
 /** The stage `steps` to the right of this one (to the left when negative), if there is one. */
-export function stageBeside(stage: Stage, steps: 1 | -1): Stage | undefined {
+export function adjacentStage(stage: Stage, steps: 1 | -1): Stage | undefined {
   return stages[stages.indexOf(stage) + steps];
 }

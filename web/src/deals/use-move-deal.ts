@@ -1,10 +1,11 @@
-import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../lib/errors.ts';
-import { announce } from '../ui/announce.ts';
-import { toast } from '../ui/toast-store.ts';
+import { type Deal, type DealBoard, deal as dealSchema, moveDeal, type Stage } from '@liftout/contract/deals';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../lib/errors.ts';
+import { currentOf, isOvertaken, useChange } from '../lib/mutation.ts';
+import { announce } from '../ui/feedback/announce.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
 import { withDeal, withMove } from './board-cache.ts';
-import { boardQuery, dealsKey, sendMove } from './queries.ts';
+import { boardQuery, sendMove } from './queries.ts';
 import { stageLabels } from './stages.ts';
 
 interface Move {
@@ -21,37 +22,48 @@ interface Move {
 export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
   const queries = useQueryClient();
   const { queryKey } = boardQuery(clientId);
-  const { mutate } = useMutation({
-    mutationFn: ({ deal, to }: Move) => sendMove(deal.id, to, deal.version),
-    onMutate: async ({ deal, to }) => {
+  const { mutate } = useChange({
+    by: moveDeal,
+    clientId,
+    send: ({ deal, to }: Move) => sendMove(deal.id, to, deal.version),
+    optimistic: async ({ deal, to }: Move) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<DealBoard>(queryKey);
       queries.setQueryData<DealBoard>(queryKey, (board) => board && withMove(board, deal, to));
-      announce(`${nameOf(deal)} moved to ${stageLabels[to]}`);
-      return { before };
+      announce(`${nameOf(deal)}: stage changed to ${stageLabels[to]}`);
+      return () => {
+        if (before) queries.setQueryData(queryKey, before);
+      };
     },
-    onSuccess: (moved, { deal, undoing }) => {
+    onSuccess: (moved) => {
       queries.setQueryData<DealBoard>(queryKey, (board) => board && withDeal(board, moved));
-      if (undoing) return;
-      toast({
-        title: `Moved to ${stageLabels[moved.stage]}`,
-        description: nameOf(deal),
-        action: { label: 'Undo', onSelect: () => mutate({ deal: moved, to: deal.stage, undoing: true }) },
-      });
     },
-    onError: (error, { deal }, context) => {
-      if (context?.before) queries.setQueryData(queryKey, context.before);
-      const overtaken = error instanceof ApiError && error.status === 409;
+    done: (moved, { deal, undoing }) =>
+      undoing
+        ? null
+        : {
+            title: `Stage changed to ${stageLabels[moved.stage]}`,
+            description: nameOf(deal),
+            undo: () => mutate({ deal: moved, to: deal.stage, undoing: true }),
+          },
+    onError: (error, { deal }) => {
+      const current = currentOf(error, dealSchema);
+      if (current)
+        queries.setQueryData<DealBoard>(
+          queryKey,
+          (board) => board && withDeal(withMove(board, deal, current.stage), current),
+        );
+      const overtaken = isOvertaken(error);
       announce(`${nameOf(deal)} is back in ${stageLabels[deal.stage]}`);
       toast({
         tone: 'negative',
-        title: overtaken ? 'This deal was changed by someone else' : 'The deal was not moved',
+        error,
+        title: overtaken ? 'This deal was changed by someone else' : "Couldn't move the deal",
         description: overtaken
-          ? 'The board now shows how it stands.'
-          : messageOf(error, 'It is back where it was. Please try again.'),
+          ? 'The board now shows the latest.'
+          : messageOf(error, "It's back where it was. Please try again."),
       });
     },
-    onSettled: () => reload(queries, clientId),
   });
   return (deal, to) => {
     if (deal.stage !== to) mutate({ deal, to });
@@ -59,12 +71,3 @@ export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
 }
 
 const nameOf = (deal: Deal) => `${deal.contactPerson}, ${deal.firmName}`;
-
-/** Deals and contacts are one pipeline: a stage shows in both, and in what insights say of it. */
-function reload(queries: QueryClient, clientId: string) {
-  return Promise.all(
-    [dealsKey(clientId), ['contacts', clientId], ['insights', clientId]].map((queryKey) =>
-      queries.invalidateQueries({ queryKey }),
-    ),
-  );
-}

@@ -1,14 +1,14 @@
 import { Download, Mail, MoreHorizontal, Pencil, Phone, Plus, Star } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { AnchorButton, LinkButton, TextLink } from '../ui/link-button.tsx';
-import { LogoImage } from '../ui/logo-image.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Avatar } from '../ui/data/avatar.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Kbd } from '../ui/data/kbd.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { AnchorButton, LinkButton, TextLink } from '../ui/form/link-button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { LogoImage } from '../ui/layout/logo-image.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** Buttons, links, badges and other small marks. */

@@ -1,6 +1,6 @@
-import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
-import { Mark, Wordmark } from '../ui/mark.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Mark, Wordmark } from '../ui/layout/mark.tsx';
 import { Specimen } from './specimen.tsx';
 
 const grounds = [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { ProportionBar } from '../ui/data/proportion-bar.tsx';
+import { Stat, StatRow } from '../ui/data/stat.tsx';
 import {
   Change,
   Count,
@@ -11,11 +12,10 @@ import {
   Percent,
   RelativeTime,
   ShortAgo,
-} from '../ui/figures.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { ProportionBar } from '../ui/proportion-bar.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { Stat, StatRow } from '../ui/stat.tsx';
+} from '../ui/data/values.tsx';
+import { Progress } from '../ui/feedback/progress.tsx';
+import { Segmented } from '../ui/form/segmented.tsx';
+import { Card, CardHeader } from '../ui/layout/card.tsx';
 import { Specimen } from './specimen.tsx';
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Alert, FormErrors } from '../ui/alert.tsx';
-import { Card } from '../ui/card.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { FileDrop } from '../ui/file-drop.tsx';
-import { Input } from '../ui/input.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { Alert, FormErrors } from '../ui/feedback/alert.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { FileDrop } from '../ui/form/file-drop.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
+import { RadioGroup } from '../ui/form/radio-group.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 const priorities = [
   { value: 'low', label: 'Low' },

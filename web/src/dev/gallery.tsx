@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Wordmark } from '../ui/mark.tsx';
-import { AppHeader, Page, PageHeader } from '../ui/page.tsx';
-import { PageSections } from '../ui/page-sections.tsx';
-import { Section } from '../ui/section.tsx';
-import { Select } from '../ui/select.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Wordmark } from '../ui/layout/mark.tsx';
+import { AppHeader, Page, PageHeader } from '../ui/layout/page.tsx';
+import { PageSections } from '../ui/layout/page-sections.tsx';
+import { Section } from '../ui/layout/section.tsx';
 import { useBrand } from '../ui/use-brand.ts';
 import { Buttons } from './buttons.tsx';
 import { Colours } from './colours.tsx';

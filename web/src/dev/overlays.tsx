@@ -1,21 +1,21 @@
 import { ArrowRight, Filter, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { announce } from '../ui/announce.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/dialog.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { Field } from '../ui/field.tsx';
-import { Money } from '../ui/figures.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Input } from '../ui/input.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { Select } from '../ui/select.tsx';
-import { type Tone, toast } from '../ui/toast-store.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Money } from '../ui/data/values.tsx';
+import { announce } from '../ui/feedback/announce.ts';
+import { type Tone, toast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
+import { Drawer } from '../ui/overlay/drawer.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../ui/overlay/menu.tsx';
+import { Popover } from '../ui/overlay/popover.tsx';
+import { Tooltip } from '../ui/overlay/tooltip.tsx';
 import { Specimen } from './specimen.tsx';
 
 const types = [

@@ -1,11 +1,11 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState, NoAccessState } from '../ui/error-state.tsx';
-import { SkeletonText } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState, NoAccessState } from '../ui/feedback/error-state.tsx';
+import { SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Tabs } from '../ui/layout/tabs.tsx';
 
 /** What stands where content is not. */
 export function States() {
@@ -16,7 +16,7 @@ export function States() {
         <EmptyState
           icon={<Inbox aria-hidden size={20} />}
           title="No recent activities found"
-          description="Calls, e-mails and meetings appear here as soon as a source is connected."
+          description="Calls, emails and meetings appear here as soon as a source is connected."
           action={<Button variant="primary">Connect a source</Button>}
         />
       </Card>

@@ -1,14 +1,14 @@
 import { MoreHorizontal, Pencil, Star } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { LastContacted, Money } from '../ui/figures.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { RowActions, type SortDirection, Table, Td, Th, Tr } from '../ui/table.tsx';
+import { Avatar } from '../ui/data/avatar.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Pagination } from '../ui/data/pagination.tsx';
+import { RowActions, type SortDirection, Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { LastContacted, Money } from '../ui/data/values.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { SearchInput } from '../ui/form/search-input.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() - hours * hour).toISOString();

@@ -6,21 +6,20 @@ import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { counted, money, moneyExact, percent } from '../lib/formats.ts';
 import { date } from '../lib/times.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeader } from '../ui/page.tsx';
-import { Section } from '../ui/section.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Stat, StatRow } from '../ui/stat.tsx';
-import { useBrand } from '../ui/use-brand.ts';
-import { TotalStats } from './figures.tsx';
-import { BackLink, Frame, isUnknown, NothingFound } from './frame.tsx';
-import { Happenings, HappeningsSkeleton } from './happenings.tsx';
+import { Stat, StatRow } from '../ui/data/stat.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { FirmActivity, FirmActivitySkeleton } from './firm-activity.tsx';
+import { BackLink, isUnknown, NothingFound } from './frame.tsx';
 import { MemberGrid, MemberSkeletons } from './member-grid.tsx';
 import { firmQuery } from './queries.ts';
 import { StageList, StageListSkeleton } from './stage-list.tsx';
+import { TotalStats } from './total-stats.tsx';
 
 interface FirmPageProps {
   clientId: string;
@@ -28,25 +27,24 @@ interface FirmPageProps {
   firmName: string;
 }
 
-/** A firm as a client's book knows it: people, pipeline, moves and news. The client's profile is loaded already. */
+/** A firm as a client's contacts and deals show it: people, pipeline, moves and news. The client's profile is loaded already. */
 export function FirmPage({ clientId, firmName }: FirmPageProps) {
   const { data: profile } = useSuspenseQuery(profileQuery(clientId));
   const query = useQuery(firmQuery(clientId, firmName));
-  useBrand(profile.brandingColors.primary);
 
   const { data: firm } = query;
   if (isUnknown(query.error))
     return (
-      <Frame profile={profile}>
+      <Page>
         <NothingFound
           title="Firm Not Found"
-          description={`${profile.clientName} has no contact at “${firmName}”, and no move names it.`}
+          description={`${profile.clientName} has no contacts or moves at “${firmName}”.`}
           clientId={clientId}
         />
-      </Frame>
+      </Page>
     );
   return (
-    <Frame profile={profile}>
+    <Page>
       <PageHeader
         back={<BackLink clientId={clientId} />}
         media={
@@ -62,8 +60,9 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
       {query.isError ? (
         <Card>
           <ErrorState
-            title="The firm could not be loaded"
+            title="Couldn't load the firm"
             description="Nothing is lost. Try again in a moment."
+            error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}
           />
@@ -72,7 +71,7 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
         <Body firm={firm} clientId={clientId} />
       )}
       <ContactDrawer clientId={clientId} />
-    </Frame>
+    </Page>
   );
 }
 
@@ -87,8 +86,8 @@ function Subtitle({ firm }: { firm: FirmAnalysis }): ReactNode {
       {counted(firm.opportunities, 'pipeline opportunity', 'pipeline opportunities')}
       <span className="text-ink-faint">
         {' '}
-        · as of {date(firm.asOf)}
-        {named ? ` · also written ${named}${more}` : ''}
+        · Updated {date(firm.asOf)}
+        {named ? ` · also known as ${named}${more}` : ''}
       </span>
     </>
   );
@@ -99,19 +98,15 @@ function Body({ firm, clientId }: { firm: FirmAnalysis | undefined; clientId: st
     <>
       <Cards firm={firm} />
       <div className="grid grid-cols-1 gap-x-6 gap-y-8 lg:grid-cols-2">
-        <Section
-          title="Pipeline by Stage"
-          description="Open deals, all five stages of the board."
-          className="flex flex-col"
-        >
+        <Section title="Pipeline by Stage" description="Open deals by stage" className="flex flex-col">
           {firm ? <StageList firm={firm} /> : <StageListSkeleton />}
         </Section>
         <Section
           title="Recent News & Activity"
-          description="Who came, who left, and what the news say."
+          description="Who joined, who left, and what's in the news."
           className="flex flex-col"
         >
-          {firm ? <Happenings firm={firm} /> : <HappeningsSkeleton />}
+          {firm ? <FirmActivity firm={firm} /> : <FirmActivitySkeleton />}
         </Section>
       </div>
       <Section
@@ -126,7 +121,7 @@ function Body({ firm, clientId }: { firm: FirmAnalysis | undefined; clientId: st
             <EmptyState
               icon={<Users aria-hidden size={22} />}
               title="No Team Members Found"
-              description="Contacts of this client at this firm appear here. Add one from the dashboard."
+              description="Add a contact at this firm from the dashboard to see them here."
             />
           </Card>
         ) : (

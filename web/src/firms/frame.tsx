@@ -1,56 +1,8 @@
-import type { ClientProfile } from '@liftout/contract/clients';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useUser } from '../auth/index.ts';
-import { AccountPanel, BesidePalette } from '../dashboard/index.ts';
 import { ApiError } from '../lib/errors.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Badge } from '../ui/badge.tsx';
-import { CutText } from '../ui/cut-text.tsx';
-import { LinkButton, TextLink } from '../ui/link-button.tsx';
-import { LogoImage } from '../ui/logo-image.tsx';
-import { Wordmark } from '../ui/mark.tsx';
-import { AppHeader, Page } from '../ui/page.tsx';
-
-interface FrameProps {
-  /** Whose book the page shows; absent where it is more than one client's. */
-  profile?: ClientProfile;
-  children: ReactNode;
-}
-
-/** What stands above firm and team pages. */
-export function Frame({ profile, children }: FrameProps) {
-  const user = useUser();
-  return (
-    <>
-      <AppHeader
-        home={
-          <Link to="/admin" className="flex min-w-0 items-center gap-3">
-            {profile ? (
-              <>
-                <LogoImage src={profile.logoUrl} name="" size={32} />
-                <CutText className="font-semibold max-sm:sr-only">{profile.clientName}</CutText>
-              </>
-            ) : (
-              <Wordmark />
-            )}
-            <span className="sr-only">: admin portal</span>
-          </Link>
-        }
-        badge={<Badge>Admin</Badge>}
-        actions={
-          <>
-            {profile ? <BesidePalette profile={profile} /> : null}
-            <AccountPanel user={user} {...(profile && { profile })} />
-          </>
-        }
-        themeElsewhereOnPhone
-      />
-      <Page>{children}</Page>
-    </>
-  );
-}
+import { LinkButton, TextLink } from '../ui/form/link-button.tsx';
 
 /** The search of a dashboard link; without a client the dashboard chooses. */
 const dashboardOf = (clientId: string | undefined) => (clientId === undefined ? {} : { client: clientId });

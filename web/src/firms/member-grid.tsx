@@ -1,12 +1,12 @@
 import type { FirmMember } from '@liftout/contract/firms';
 import { Mail, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSetUrl } from '../lib/url-state.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Money } from '../ui/figures.tsx';
-import { AnchorButton } from '../ui/link-button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useOpenContact } from '../contacts/index.ts';
+import { Avatar } from '../ui/data/avatar.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Money } from '../ui/data/values.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { AnchorButton } from '../ui/form/link-button.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
@@ -18,7 +18,7 @@ interface MemberGridProps {
   clientName?: (clientId: string) => string;
 }
 
-/** People as cards. A name opens the contact beside the page. */
+/** People as cards. A name opens the contact's drawer. */
 export function MemberGrid({ members, clientName }: MemberGridProps) {
   return (
     <ul className={grid}>
@@ -31,7 +31,7 @@ export function MemberGrid({ members, clientName }: MemberGridProps) {
 
 function MemberCard({ member, note }: { member: FirmMember; note: string | undefined }) {
   const { id, name, jobTitle, city, isHighValue, pipelineStage, aum, revenue, email, phone } = member;
-  const setUrl = useSetUrl();
+  const openContact = useOpenContact();
   const about = [city, note].filter(Boolean).join(' · ');
   const marked = isHighValue === 'yes' || pipelineStage !== null;
   return (
@@ -42,7 +42,7 @@ function MemberCard({ member, note }: { member: FirmMember; note: string | undef
           <h3 className="leading-snug">
             <button
               type="button"
-              onClick={() => setUrl({ contact: id }, { push: true })}
+              onClick={() => openContact(id)}
               className="wrap-anywhere rounded-mark text-left font-semibold decoration-line underline-offset-[3px] hover:underline"
             >
               {name}

@@ -1,6 +1,6 @@
 import type { Stage } from '@liftout/contract/contacts';
 import { firmStageLabels } from '@liftout/contract/firms';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 
 const tones: Record<Stage, BadgeTone> = {
   targeted: 'neutral',

@@ -1,13 +1,13 @@
 import type { Stage } from '@liftout/contract/contacts';
 import type { FirmAnalysis } from '@liftout/contract/firms';
-import { counted, dealMoney, moneyExact } from '../lib/formats.ts';
-import { useSetUrl } from '../lib/url-state.ts';
-import { Card } from '../ui/card.tsx';
-import { CutText } from '../ui/cut-text.tsx';
+import { useOpenContact } from '../contacts/index.ts';
+import { counted, dealTotal, moneyExact } from '../lib/formats.ts';
 import { cx } from '../ui/cx.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { RelativeTime } from '../ui/figures.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { DealMoney, RelativeTime } from '../ui/data/values.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
 const fills: Record<Stage, string> = {
@@ -44,7 +44,7 @@ export function StageList({ firm }: { firm: FirmAnalysis }) {
               className={cx('text-right tabular-nums', count === 0 ? 'text-ink-faint' : 'font-medium')}
               title={moneyExact(total / 100)}
             >
-              {dealMoney(total)}
+              {dealTotal(total)}
             </span>
             <span aria-hidden className="col-span-3 h-1.5 rounded-full bg-surface-sunken">
               <span
@@ -61,7 +61,7 @@ export function StageList({ firm }: { firm: FirmAnalysis }) {
 }
 
 function RecentDeals({ deals }: { deals: FirmAnalysis['recentDeals'] }) {
-  const setUrl = useSetUrl();
+  const openContact = useOpenContact();
   return (
     <div className="border-line-soft border-t">
       <h3 className="px-5 pt-4 pb-1 font-medium text-ink-soft text-sm">Recent deals</h3>
@@ -71,7 +71,7 @@ function RecentDeals({ deals }: { deals: FirmAnalysis['recentDeals'] }) {
             <div className="min-w-0 grow">
               <button
                 type="button"
-                onClick={() => setUrl({ contact: contactId }, { push: true })}
+                onClick={() => openContact(contactId)}
                 className="block max-w-full rounded-mark text-left font-medium decoration-line underline-offset-[3px] hover:underline"
               >
                 <CutText>{contactName}</CutText>
@@ -81,11 +81,8 @@ function RecentDeals({ deals }: { deals: FirmAnalysis['recentDeals'] }) {
               </CutText>
             </div>
             <StageBadge stage={stage} />
-            <span
-              className="w-16 shrink-0 text-right font-medium tabular-nums"
-              title={moneyExact(value / 100)}
-            >
-              {dealMoney(value)}
+            <span className="w-16 shrink-0 text-right font-medium tabular-nums">
+              <DealMoney hundredths={value} />
             </span>
           </li>
         ))}

@@ -2,23 +2,23 @@ import type { Team } from '@liftout/contract/firms';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { clientNamesQuery } from '../clients/index.ts';
-import { ContactDrawer } from '../contacts/index.ts';
-import { count, counted } from '../lib/formats.ts';
+import { ContactDrawer, contactParams } from '../contacts/index.ts';
+import { count } from '../lib/formats.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useSearchParams } from '../lib/search-params.ts';
 import { date } from '../lib/times.ts';
-import { readText, useUrlValue } from '../lib/url-state.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { TextLink } from '../ui/link-button.tsx';
-import { PageHeader } from '../ui/page.tsx';
-import { Section } from '../ui/section.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Stat, StatRow } from '../ui/stat.tsx';
-import { TotalStats } from './figures.tsx';
-import { BackLink, Frame, isUnknown, NothingFound } from './frame.tsx';
+import { Stat, StatRow } from '../ui/data/stat.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { TextLink } from '../ui/form/link-button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { BackLink, isUnknown, NothingFound } from './frame.tsx';
 import { MemberGrid, MemberSkeletons } from './member-grid.tsx';
 import { teamQuery } from './queries.ts';
+import { TotalStats } from './total-stats.tsx';
 
 interface TeamPageProps {
   /** A contact's id or a firm's name. */
@@ -32,21 +32,21 @@ export function TeamPage({ id, clientId }: TeamPageProps) {
   const query = useQuery(teamQuery(clientId, id));
   const { data: team } = query;
   usePageTitle(team?.name);
-  const open = readText(useUrlValue('contact'));
+  const { contact: openId } = useSearchParams(contactParams);
   const ownClient = clientId ?? team?.client ?? undefined;
   if (isUnknown(query.error))
     return (
-      <Frame>
+      <Page>
         <NothingFound
           title="Team Not Found"
-          description="There is no such contact, and no contact or move at a firm of this name."
+          description="We found no contact or firm with this name."
           clientId={ownClient}
         />
-      </Frame>
+      </Page>
     );
-  const drawerClient = team?.members.find((member) => member.id === open)?.client ?? ownClient;
+  const drawerClient = team?.members.find((member) => member.id === openId)?.client ?? ownClient;
   return (
-    <Frame>
+    <Page>
       <PageHeader
         back={<BackLink clientId={ownClient} />}
         media={
@@ -62,8 +62,9 @@ export function TeamPage({ id, clientId }: TeamPageProps) {
       {query.isError ? (
         <Card>
           <ErrorState
-            title="The team could not be loaded"
+            title="Couldn't load the team"
             description="Nothing is lost. Try again in a moment."
+            error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}
           />
@@ -72,7 +73,7 @@ export function TeamPage({ id, clientId }: TeamPageProps) {
         <Body team={team} />
       )}
       {drawerClient ? <ContactDrawer clientId={drawerClient} /> : null}
-    </Frame>
+    </Page>
   );
 }
 
@@ -90,7 +91,7 @@ function Subtitle({ team }: { team: Team }) {
   return (
     <>
       {team.basis === 'link' ? (
-        <>They share a team profile · {firm}</>
+        <>Shared team profile · {firm}</>
       ) : team.basis === 'place' ? (
         <>
           Everyone at {firm} in {team.city}
@@ -98,7 +99,7 @@ function Subtitle({ team }: { team: Team }) {
       ) : (
         <>Everyone at {firm}</>
       )}
-      <span className="text-ink-faint"> · as of {date(team.asOf)}</span>
+      <span className="text-ink-faint"> · Updated {date(team.asOf)}</span>
     </>
   );
 }
@@ -117,7 +118,7 @@ function Body({ team }: { team: Team | undefined }) {
           className="max-sm:col-span-2"
           loading={team === undefined}
           value={team ? count(team.size) : null}
-          note={team && (team.client === null ? 'contacts of all clients' : 'contacts in the book')}
+          note={team && (team.client === null ? 'contacts across all clients' : 'your contacts')}
         />
         <TotalStats figures={team} size={team?.size} revenueLabel="Total Revenue" />
       </StatRow>
@@ -125,7 +126,7 @@ function Body({ team }: { team: Team | undefined }) {
         title="Team Members"
         description={
           hidden > 0
-            ? `The ${counted(team?.members.length ?? 0, 'contact')} worth most. ${count(hidden)} more count in the figures.`
+            ? `Top ${count(team?.members.length ?? 0)} of ${count(team?.size ?? 0)}`
             : 'High-value contacts first, then by AUM.'
         }
       >

@@ -1,6 +1,2 @@
-import { lazy } from 'react';
-
 export { Insights } from './insights.tsx';
-export { insightsKey } from './queries.ts';
-
-export const IntelDialog = lazy(async () => ({ default: (await import('./intel-dialog.tsx')).IntelDialog }));
+export { intelAction } from './shell-action.tsx';

@@ -1,21 +1,21 @@
 import type { Insight, InsightAction, InsightType } from '@liftout/contract/insights';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { useOpens } from '../auth/index.ts';
+import { useHasAccess } from '../auth/index.ts';
+import { useOpenContact } from '../contacts/index.ts';
 import { counted } from '../lib/formats.ts';
-import { useSetUrl } from '../lib/url-state.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { RelativeTime } from '../ui/figures.tsx';
-import { PlainIconButton } from '../ui/plain-icon-button.tsx';
-import { useAct } from './use-act.ts';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
+import { RelativeTime } from '../ui/data/values.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
+import { useInsightAction } from './use-insight-action.ts';
 
 const looks: Record<InsightType, { label: string; tone: BadgeTone }> = {
   urgent: { label: 'Urgent', tone: 'negative' },
   warning: { label: 'Warning', tone: 'warning' },
   positive: { label: 'Good news', tone: 'positive' },
-  info: { label: 'For your information', tone: 'info' },
+  info: { label: 'For info', tone: 'info' },
   other: { label: 'Intel', tone: 'neutral' },
 };
 
@@ -30,9 +30,9 @@ interface InsightCardProps {
 
 /** One thing to act on: what, what it rests on, and the step to take. */
 export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) {
-  const act = useAct(clientId);
+  const act = useInsightAction(clientId);
   const quotesItself = insight.action.kind === 'intel';
-  const mayOpen = useOpens('contacts') || !leadToContacts.has(insight.action.kind);
+  const mayOpen = useHasAccess('contacts') || !leadToContacts.has(insight.action.kind);
   const [open, setOpen] = useState(false);
   const { label, tone } = looks[insight.type];
   return (
@@ -42,7 +42,7 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone={tone}>{label}</Badge>
             <span className="text-ink-faint text-xs">
-              as of <RelativeTime at={insight.evidence.asOf} />
+              <RelativeTime at={insight.evidence.asOf} />
             </span>
           </p>
           <h3 dir="auto" className="mt-1.5 font-medium">
@@ -83,8 +83,8 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
 }
 
 function EvidenceList({ insight: { evidence, title } }: { insight: Insight }) {
-  const setUrl = useSetUrl();
-  const mayOpen = useOpens('contacts');
+  const openContact = useOpenContact();
+  const mayOpen = useHasAccess('contacts');
   const more = evidence.count - evidence.items.length;
   return (
     <div className="mt-2 rounded-control bg-surface-sunken px-3 py-2.5 text-sm">
@@ -99,7 +99,7 @@ function EvidenceList({ insight: { evidence, title } }: { insight: Insight }) {
                   type="button"
                   dir="auto"
                   className="wrap-anywhere min-w-0 rounded-mark text-left font-medium hover:underline"
-                  onClick={() => setUrl({ contact: contactId, reason: title }, { push: true })}
+                  onClick={() => openContact(contactId, title)}
                 >
                   {item.label}
                 </button>

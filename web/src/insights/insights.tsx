@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hasRefreshFailed } from '../lib/failures.ts';
 import { counted } from '../lib/formats.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { SkeletonText } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { insightsQuery, useDismiss } from './queries.ts';
 
@@ -15,8 +16,8 @@ export function Insights({ clientId }: { clientId: string }) {
   return (
     <Card flush className="flex h-[30rem] flex-col print:h-auto">
       <p className="border-b px-4 py-2 text-ink-soft text-sm">
-        {query.data ? counted(query.data.length, 'insight') : 'Looking for what matters today'}
-        {query.isError && query.data ? ', as they last stood: they could not be refreshed' : null}
+        {query.data ? counted(query.data.length, 'insight') : query.isError ? "Couldn't load" : 'Loading…'}
+        {hasRefreshFailed(query) ? ". Couldn't refresh them; these are the last known." : null}
       </p>
       <section
         aria-label="Insights"
@@ -28,7 +29,7 @@ export function Insights({ clientId }: { clientId: string }) {
         ) : query.data === undefined ? (
           <ErrorState
             compact
-            title="The insights could not be loaded"
+            title="Couldn't load the insights"
             error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}
@@ -37,7 +38,7 @@ export function Insights({ clientId }: { clientId: string }) {
           <EmptyState
             compact
             title="Nothing needs you right now"
-            description="Insights appear when a contact moves, a deal falls silent or somebody submits intel."
+            description="Insights appear when a contact moves, a deal goes quiet or someone submits intel."
           />
         ) : (
           <ul>

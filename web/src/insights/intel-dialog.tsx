@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { namesContact, submitIntel } from '@liftout/contract/insights';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../lib/api.ts';
 import { ApiError, issuesFor, messageOf } from '../lib/errors.ts';
 import { listErrors } from '../lib/form-errors.ts';
-import { FormErrors } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { Select } from '../ui/select.tsx';
-import { Textarea } from '../ui/textarea.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { useChange } from '../lib/mutation.ts';
+import { FormErrors } from '../ui/feedback/alert.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Textarea } from '../ui/form/textarea.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 import {
   emptyIntel,
   type IntelRead,
@@ -22,7 +22,6 @@ import {
   priorityOptions,
   typeOptions,
 } from './intel-form.ts';
-import { insightsKey } from './queries.ts';
 
 interface IntelDialogProps {
   clientId: string;
@@ -34,24 +33,25 @@ const fields = ['type', 'priority', 'subject', 'description', 'contactName', 'fi
 
 /** Submit Market Intelligence: what somebody heard, so that it joins the insights. */
 export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
-  const queries = useQueryClient();
   const form = useForm<IntelTyped, unknown, IntelRead>({
     defaultValues: emptyIntel,
     resolver: zodResolver(intelForm),
   });
   const { register, control } = form;
   const { errors, isDirty } = form.formState;
-  const submission = useMutation({
-    mutationFn: (read: IntelRead) => call(submitIntel, { body: intelBody(clientId, read) }),
-    onSuccess: async () => {
+  const submission = useChange({
+    by: submitIntel,
+    clientId,
+    send: (read: IntelRead) => call(submitIntel, { body: intelBody(clientId, read) }),
+    onSuccess: () => {
       onClose();
-      toast({ tone: 'positive', title: 'Intel Submitted', description: 'It is among the insights now.' });
-      await queries.invalidateQueries({ queryKey: insightsKey(clientId) });
+      toast({ tone: 'positive', title: 'Intel Submitted', description: 'Added to insights' });
     },
     onError: (error) => {
       for (const { field, message } of issuesFor(error, fields)) form.setError(field, { message });
       toast({
         tone: 'negative',
+        error,
         title: 'Submission Failed',
         // At a ceiling, trying again would not help: the server says what would.
         description: error instanceof ApiError && error.status === 409 ? messageOf(error, failed) : failed,
@@ -76,7 +76,7 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
       open
       onOpenChange={onClose}
       title="Submit Market Intelligence"
-      description="Share what you heard. It appears among the insights of this client at once."
+      description="Share what you heard. Your team sees it right away."
       dirty={isDirty}
     >
       <DialogForm onSubmit={submit}>

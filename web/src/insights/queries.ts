@@ -1,10 +1,12 @@
 import { dismissInsight, type Insight, insights, restoreInsight } from '@liftout/contract/insights';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/errors.ts';
-import { toast } from '../ui/toast-store.ts';
+import { useChange } from '../lib/mutation.ts';
+import { keyOf } from '../lib/query-keys.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
 
-export const insightsKey = (clientId: string) => ['insights', clientId] as const;
+export const insightsKey = (clientId: string) => keyOf(insights, clientId);
 
 /** What to act on, most urgent first. */
 export const insightsQuery = (clientId: string) =>
@@ -18,39 +20,36 @@ export function useDismiss(clientId: string): (insight: Insight) => void {
   const queries = useQueryClient();
   const queryKey = insightsKey(clientId);
   const body = { client: clientId };
-  const reload = () => queries.invalidateQueries({ queryKey });
   const failed = (error: unknown) =>
     toast({
       tone: 'negative',
-      title: 'The insight is as it was',
-      description: messageOf(error, 'It could not be changed. Please try again.'),
+      error,
+      title: "Couldn't update the insight",
+      description: messageOf(error, 'Nothing was changed. Please try again.'),
     });
 
-  const restore = useMutation({
-    mutationFn: (insight: Insight) => call(restoreInsight, { params: { insightId: insight.id }, body }),
+  const restore = useChange({
+    by: restoreInsight,
+    clientId,
+    send: (insight: Insight) => call(restoreInsight, { params: { insightId: insight.id }, body }),
     onError: failed,
-    onSettled: reload,
   });
-  const dismiss = useMutation({
-    mutationFn: (insight: Insight) => call(dismissInsight, { params: { insightId: insight.id }, body }),
-    onMutate: async (insight) => {
+  const dismiss = useChange({
+    by: dismissInsight,
+    clientId,
+    send: (insight: Insight) => call(dismissInsight, { params: { insightId: insight.id }, body }),
+    optimistic: async (insight) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<Insight[]>(queryKey);
       queries.setQueryData<Insight[]>(queryKey, (list) => list?.filter(({ id }) => id !== insight.id));
-      return { before };
+      return () => queries.setQueryData(queryKey, before);
     },
-    onSuccess: (_, insight) => {
-      toast({
-        title: 'Insight dismissed',
-        description: insight.title,
-        action: { label: 'Undo', onSelect: () => restore.mutate(insight) },
-      });
-    },
-    onError: (error, _, context) => {
-      queries.setQueryData(queryKey, context?.before);
-      failed(error);
-    },
-    onSettled: reload,
+    done: (_, insight) => ({
+      title: 'Insight dismissed',
+      description: insight.title,
+      undo: () => restore.mutate(insight),
+    }),
+    onError: failed,
   });
   return dismiss.mutate;
 }

@@ -1,7 +1,7 @@
 import { endpoint } from '@liftout/contract/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { addressOf, call, callWithHeaders, hrefOf, totalOf } from './api.ts';
+import { addressOf, call, callWithHeaders, holdReads, hrefOf, totalOf } from './api.ts';
 import { now } from './clock.ts';
 import { ApiError, messageOf, NetworkError, UnexpectedAnswerError } from './errors.ts';
 import { adminToken, userToken } from './storage.ts';
@@ -12,6 +12,7 @@ const deal = endpoint({
   summary: 'Moves a deal.',
   access: 'deals',
   tenant: 'row',
+  changes: ['deals'],
   params: z.object({ id: z.string() }),
   body: z.object({ stage: z.string() }),
   response: z.object({ id: z.string(), at: z.coerce.date() }),
@@ -22,6 +23,7 @@ const list = endpoint({
   summary: 'Lists contacts.',
   access: 'contacts',
   tenant: 'query',
+  reads: ['contacts'],
   query: z.object({ client: z.optional(z.string()), page: z.optional(z.number()) }),
   response: z.array(z.string()),
 });
@@ -136,5 +138,32 @@ describe('failures', () => {
     const error = await failure();
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
     expect(error).toMatchObject({ message: "The server's answer to GET /api/contacts was not understood" });
+  });
+});
+
+describe('while reads are held', () => {
+  const isPublic = endpoint({ ...list, access: 'public' });
+
+  it('what can be aborted waits, and is not sent once it was aborted', async () => {
+    const letGo = holdReads();
+    const [aborting, staying] = [new AbortController(), new AbortController()];
+    const aborted = call(list, { signal: aborting.signal });
+    const stayed = call(list, { signal: staying.signal });
+    aborting.abort();
+    await expect(aborted).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+    expect(fetched).not.toHaveBeenCalled();
+    answer('["Ann"]');
+    letGo();
+    expect(await stayed).toEqual(['Ann']);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('what is public, or cannot be aborted, is sent', async () => {
+    const letGo = holdReads();
+    answer('[]');
+    expect(await call(isPublic, { signal: new AbortController().signal })).toEqual([]);
+    answer('[]');
+    expect(await call(list)).toEqual([]);
+    letGo();
   });
 });

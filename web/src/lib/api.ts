@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { clockHeader, setServerTime } from './clock.ts';
 import { ApiError, isAborted, NetworkError, parseJson, UnexpectedAnswerError } from './errors.ts';
 import { adminToken, userToken } from './storage.ts';
+import { notePosition, originHeaders } from './stream-position.ts';
 
 /** Whose stored token goes along as Bearer: the user's, else the admin's, by default. */
 export type Identity = 'any' | 'user' | 'admin' | 'none';
@@ -70,6 +71,7 @@ export async function send(method: string, address: string, options: BaseOptions
   const headers = new Headers({ accept: 'application/json' });
   const token = tokenOf(options.as ?? 'any');
   if (token) headers.set('authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(originHeaders(method))) headers.set(name, value);
   const { body } = options;
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
@@ -87,15 +89,50 @@ export async function send(method: string, address: string, options: BaseOptions
     throw isAborted(error) ? error : new NetworkError(error);
   }
   setServerTime(response.headers.get(clockHeader));
+  notePosition(response.headers);
   if (response.ok) return response;
   const text = await response.text().catch(() => '');
   throw new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'));
 }
 
+let held: Promise<void> | undefined;
+
+/**
+ * Holds back what is read with a session, while that session ends: it would be refused as if something had gone
+ * wrong. What can't be aborted, and what is public, is sent all the same.
+ * @returns sends what was not aborted meanwhile
+ */
+export function holdReads(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  return () => {
+    held = undefined;
+    resolve();
+  };
+}
+
+/** @throws the signal's reason once it is aborted */
+async function whenLetGo(holding: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<void>();
+  const stop = () => aborted.resolve();
+  signal.addEventListener('abort', stop, { once: true });
+  await Promise.race([holding, aborted.promise]);
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
+}
+
+/** Carries the id of a request in its answer. */
+export const requestIdHeader = 'x-request-id';
+
 /** Parses an answer by the contract's schema. @throws UnexpectedAnswerError */
-export function parseAnswer<S extends z.ZodMiniType>(schema: S, where: string, text: string): z.output<S> {
+export function parseAnswer<S extends z.ZodMiniType>(
+  schema: S,
+  where: string,
+  text: string,
+  requestId: string | null,
+): z.output<S> {
   const parsed = schema.safeParse(text === '' ? undefined : (parseJson(text) ?? text));
-  if (!parsed.success) throw new UnexpectedAnswerError(where, parsed.error);
+  if (!parsed.success) throw new UnexpectedAnswerError(where, parsed.error, requestId);
   return parsed.data;
 }
 
@@ -109,11 +146,17 @@ export async function callWithHeaders<E extends Endpoint>(
   ...[options]: CallArgs<E>
 ): Promise<{ data: z.output<ResponseSchema<E>>; headers: Headers }> {
   const given: BaseOptions = options ?? {};
+  if (held && given.signal && endpoint.access !== 'public') await whenLetGo(held, given.signal);
   const response = await send(endpoint.method, addressOf(endpoint.path, given.params, given.query), given);
   const text = await response.text();
   const schema: ResponseSchema<E> = endpoint.response;
   return {
-    data: parseAnswer(schema, `${endpoint.method} ${endpoint.path}`, text),
+    data: parseAnswer(
+      schema,
+      `${endpoint.method} ${endpoint.path}`,
+      text,
+      response.headers.get(requestIdHeader),
+    ),
     headers: response.headers,
   };
 }

@@ -6,11 +6,12 @@ export interface Issue {
   message: string;
 }
 
-/** What the server says in an error's body: `{message, code, issues?}`. */
+/** What the server says in an error's body: `{message, code, issues?, requestId?}`. */
 interface ErrorBody {
   message: string | null;
   code: string | null;
   issues: readonly Issue[];
+  requestId: string | null;
 }
 
 /** The named text of an object; null for anything else. */
@@ -30,7 +31,12 @@ function readBody(text: string): ErrorBody {
     const message = textAt(item, 'message');
     return message === null ? [] : [{ path: textAt(item, 'path') ?? '', message }];
   });
-  return { message: textAt(body, 'message'), code: textAt(body, 'code'), issues };
+  return {
+    message: textAt(body, 'message'),
+    code: textAt(body, 'code'),
+    issues,
+    requestId: textAt(body, 'requestId'),
+  };
 }
 
 /** A response that was not OK. `message` is `{status}: {body text, or the status text}` (spec section 8). */
@@ -43,6 +49,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   readonly code: string | null;
   readonly issues: readonly Issue[];
+  /** Finds the request in the server's log. */
+  readonly requestId: string | null;
   /** Seconds to wait before trying again, from `Retry-After`. */
   readonly retryAfter: number | null;
 
@@ -54,6 +62,7 @@ export class ApiError extends Error {
     this.serverMessage = body.message || null;
     this.code = body.code;
     this.issues = body.issues;
+    this.requestId = body.requestId;
     const seconds = Number(retryAfter ?? Number.NaN);
     this.retryAfter = Number.isFinite(seconds) ? seconds : null;
   }
@@ -70,8 +79,11 @@ export class NetworkError extends Error {
 /** An OK answer that is not what the contract promises. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
-  constructor(where: string, cause: unknown) {
+  /** Finds the request in the server's log. */
+  readonly requestId: string | null;
+  constructor(where: string, cause: unknown, requestId: string | null) {
     super(`The server's answer to ${where} was not understood`, { cause });
+    this.requestId = requestId;
   }
 }
 
@@ -84,9 +96,21 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The server's own sentence, if this error carries one; else `otherwise`. */
+/** The server's own sentence, if this error carries one; that it is gone, where it is; else `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
+  if (error instanceof NetworkError)
+    return 'The server can’t be reached right now. Please try again once you are connected.';
   return (error instanceof ApiError && error.serverMessage) || otherwise;
+}
+
+/**
+ * What support needs to find an error in the server's log: of failures of the server and of answers that were not
+ * understood. Null for what the user can mend, and where a part of the server is just not set up.
+ */
+export function referenceOf(error: unknown): string | null {
+  if (error instanceof UnexpectedAnswerError) return error.requestId;
+  if (!(error instanceof ApiError) || error.status < 500 || error.code === 'not_configured') return null;
+  return error.requestId;
 }
 
 /** True for a request that was called off by its signal: nothing to tell anybody. */

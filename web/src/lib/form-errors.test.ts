@@ -4,9 +4,9 @@ import { listErrors } from './form-errors.ts';
 const fields = ['firm', 'email', 'city'] as const;
 
 it('lists what is wrong in the order of the form, not of the checks', () => {
-  const errors = { email: { message: 'Email is required.' }, firm: { message: 'Name a firm.' } };
+  const errors = { email: { message: 'Email is required.' }, firm: { message: 'Enter a firm.' } };
   expect(listErrors(fields, errors)).toEqual([
-    { field: 'firm', message: 'Name a firm.' },
+    { field: 'firm', message: 'Enter a firm.' },
     { field: 'email', message: 'Email is required.' },
   ]);
 });

@@ -4,6 +4,7 @@ import {
   counted,
   cut,
   dealMoney,
+  dealTotal,
   duration,
   initials,
   money,
@@ -32,8 +33,13 @@ describe('money', () => {
 
   it('shows deal values, held in hundredths, in millions', () => {
     expect(dealMoney(1_280_000_000)).toBe('$12.8M');
-    expect(dealMoney(45_000_000)).toBe('$0.5M');
-    expect(dealMoney(0)).toBe('$0.0M');
+    expect(dealMoney(15_000_000)).toBe('$0.15M');
+    expect(dealMoney(61_000_000)).toBe('$0.61M');
+    expect(dealMoney(99_600_000)).toBe('$1.0M');
+    expect(dealMoney(100)).toBe('$0.01M');
+    expect(dealMoney(0)).toBe('–');
+    expect(dealTotal(45_000_000)).toBe('$0.45M');
+    expect(dealTotal(0)).toBe('$0.0M');
   });
 
   it('gives every dollar, and cents only where there are any', () => {

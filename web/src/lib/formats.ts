@@ -7,6 +7,8 @@ const dollarsExact = new Intl.NumberFormat('en-US', {
 const integer = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+const belowMillion = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** What stands for an unknown figure; screen readers get `notKnown`. */
 export const dash = '–';
 export const notKnown = 'Not known';
@@ -24,9 +26,20 @@ export function money(dollars: number): string {
   return `${sign}$${integer.format(size)}`;
 }
 
-/** A deal's value, held in hundredths of a dollar, in millions: `1_280_000_000` is `$12.8M`. */
+/**
+ * A deal's value, held in hundredths of a dollar, in millions (spec section 9): `$12.8M`, below a million to two figures:
+ * `$0.15M`. A deal of unknown value holds 0 and shows a dash.
+ */
 export function dealMoney(hundredths: number): string {
-  return millions(hundredths / 100);
+  const dollars = hundredths / 100;
+  if (dollars <= 0) return dash;
+  if (dollars >= 995_000) return millions(dollars);
+  return `$${belowMillion.format(Math.max(dollars, 10_000) / 1e6)}M`;
+}
+
+/** The total of deals, as `dealMoney`; of none it is `$0.0M`. */
+export function dealTotal(hundredths: number): string {
+  return hundredths === 0 ? millions(0) : dealMoney(hundredths);
 }
 
 /** Dollars in millions to one decimal, however small: `$0.4M`. */

@@ -42,16 +42,16 @@ export function shortAgo(at: Instant, from = now()): string {
   return passed >= minute ? `${Math.floor(passed / minute)}m ago` : 'Just now';
 }
 
-/** Relative up to a week, either way, then the date: `2 hours ago`, `in 3 days`, `Aug 2, 2025`. */
+/** Relative up to a week, either way, then the date: `3h ago`, `in 3 days`, `Aug 2, 2025`. */
 export function relativeTime(at: Instant, from = now()): string {
   const ahead = new Date(at).getTime() - from.getTime();
   const distance = Math.abs(ahead);
   if (distance > 7 * day) return date(at);
-  if (distance < minute) return 'Just now';
+  if (ahead <= 0 || distance < minute) return shortAgo(at, from);
   const [size, unit] =
     distance >= day ? [day, 'day'] : distance >= hour ? [hour, 'hour'] : [minute, 'minute'];
   const value = Math.floor(distance / size);
-  return ahead > 0 ? `in ${value} ${unit}${value === 1 ? '' : 's'}` : some(value, unit);
+  return `in ${value} ${unit}${value === 1 ? '' : 's'}`;
 }
 
 /** The reader's date of an instant: `Aug 29, 2025`. */

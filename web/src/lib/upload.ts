@@ -1,8 +1,9 @@
 import type { Endpoint } from '@liftout/contract/endpoint';
 import type * as z from 'zod/mini';
-import { addressOf, type Identity, parseAnswer, tokenOf } from './api.ts';
+import { addressOf, type Identity, parseAnswer, requestIdHeader, tokenOf } from './api.ts';
 import { clockHeader, setServerTime } from './clock.ts';
 import { ApiError, NetworkError } from './errors.ts';
+import { originHeaders } from './stream-position.ts';
 
 export interface UploadOptions {
   form: FormData;
@@ -28,14 +29,13 @@ export function upload<E extends Endpoint>(
   request.setRequestHeader('accept', 'application/json');
   const token = tokenOf(options.as ?? 'any');
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(originHeaders('POST'))) request.setRequestHeader(name, value);
 
   request.upload.addEventListener('progress', (event) => {
     if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
   });
   request.addEventListener('error', () => reject(new NetworkError('upload')));
-  request.addEventListener('abort', () =>
-    reject(new DOMException('The upload was called off', 'AbortError')),
-  );
+  request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
   request.addEventListener('load', () => {
     setServerTime(request.getResponseHeader(clockHeader));
     const { status, statusText, responseText } = request;
@@ -45,12 +45,13 @@ export function upload<E extends Endpoint>(
     }
     const schema: E['response'] = endpoint.response;
     try {
-      resolve(parseAnswer(schema, `${endpoint.method} ${endpoint.path}`, responseText));
+      const requestId = request.getResponseHeader(requestIdHeader);
+      resolve(parseAnswer(schema, `${endpoint.method} ${endpoint.path}`, responseText, requestId));
     } catch (error) {
       reject(error);
     }
   });
-  if (options.signal?.aborted) reject(new DOMException('The upload was called off', 'AbortError'));
+  if (options.signal?.aborted) reject(new DOMException('The upload was cancelled', 'AbortError'));
   else {
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(options.form);

@@ -1,8 +1,8 @@
 import type { MarketSummary } from '@liftout/contract/markets';
-import { Card } from '../ui/card.tsx';
-import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
-import { ShortAgo } from '../ui/figures.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { ShortAgo } from '../ui/data/values.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 type Item = MarketSummary['recentActivity'][number];
 
@@ -23,7 +23,7 @@ export function ActivityPanel({ markets }: { markets: readonly MarketSummary[] }
           <Card className="h-full">
             <h2 className="font-semibold text-base">{name}</h2>
             {recentActivity.length === 0 ? (
-              <p className="mt-3 text-ink-soft text-sm">Nothing has happened in this market yet.</p>
+              <p className="mt-3 text-ink-soft text-sm">No activity in this market yet.</p>
             ) : (
               <ul className="mt-2 flex flex-col divide-y divide-line-soft">
                 {recentActivity.map((item) => (

@@ -1,10 +1,10 @@
 import type { MarketSummary } from '@liftout/contract/markets';
 import type { CSSProperties } from 'react';
 import { percent } from '../lib/formats.ts';
-import { Badge } from '../ui/badge.tsx';
 import { brandAccents } from '../ui/brand.ts';
-import { Card } from '../ui/card.tsx';
-import { CutText } from '../ui/cut-text.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 /** Each market's share of moves for the home firm against its competitors. */
 export function CompetitionPanel({ markets }: { markets: readonly MarketSummary[] }) {

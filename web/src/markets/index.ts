@@ -1,5 +1,5 @@
 export { MarketLandingPage } from './landing-page.tsx';
-export { marketRecordsQuery, overviewQuery } from './landing-queries.ts';
+export { landingParams } from './landing-params.ts';
 export { MarketOverviewSection } from './market-overview-section.tsx';
 export { MarketPage } from './market-page.tsx';
 export { marketRoute } from './market-route.ts';

@@ -35,7 +35,7 @@ describe('how many active markets work', () => {
     expect(operationalText({ markets: [market(), market(), market({ contacts: 0 })] })).toBe(
       '66% operational',
     );
-    expect(operationalText({ markets: [market({ status: 'Configuring' })] })).toBe('None is active yet');
+    expect(operationalText({ markets: [market({ status: 'Configuring' })] })).toBe('None active yet');
   });
 });
 

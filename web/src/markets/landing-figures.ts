@@ -4,7 +4,7 @@ import { percent } from '../lib/formats.ts';
 /** How many of the active markets work, that is, have contacts: `100% operational`. */
 export function operationalText({ markets }: Pick<MarketOverview, 'markets'>): string {
   const active = markets.filter(({ status }) => status === 'Active');
-  if (active.length === 0) return 'None is active yet';
+  if (active.length === 0) return 'None active yet';
   const working = active.filter(({ contacts }) => contacts > 0).length;
   return `${Math.floor((working / active.length) * 100)}% operational`;
 }

@@ -2,30 +2,32 @@ import type { MarketOverview } from '@liftout/contract/markets';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AdminLogin } from '../auth/index.ts';
-import { readOneOf, useUrlState } from '../lib/url-state.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Wordmark } from '../ui/mark.tsx';
-import { AppHeader, Page, PageHeader } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { AdminLogin, useAuth } from '../auth/index.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { Badge } from '../ui/data/badge.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Wordmark } from '../ui/layout/mark.tsx';
+import { AppHeader, Page, PageHeader } from '../ui/layout/page.tsx';
+import { Tabs } from '../ui/layout/tabs.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { CompetitionPanel } from './competition-panel.tsx';
+import { type LandingParams, landingParams } from './landing-params.ts';
 import { overviewQuery } from './landing-queries.ts';
 import { MarketCards } from './market-cards.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 
-const tabs = ['overview', 'performance', 'competition', 'activity'] as const;
-
 /** The public Market Intelligence Overview (spec section 2): what is published of the markets, nobody's own rows. */
 export function MarketLandingPage() {
   const query = useQuery(overviewQuery);
-  const [tab, setTab] = useUrlState('tab', readOneOf(tabs), 'overview');
+  const { tab } = useSearchParams(landingParams);
+  const setSearch = useSetSearchParams<LandingParams>();
+  // Who is signed in has the shell's header above.
+  const { user } = useAuth();
   const panel = (render: (data: MarketOverview) => ReactNode) => (
     <Panel query={query} onRetry={() => query.refetch()}>
       {render}
@@ -33,19 +35,21 @@ export function MarketLandingPage() {
   );
   return (
     <>
-      <AppHeader
-        home={
-          <Link to="/" aria-label="Liftout, start page" className="flex items-center">
-            <Wordmark />
-          </Link>
-        }
-        badge={
-          <span className="max-[27rem]:hidden">
-            <Badge tone="accent">Regional CRM</Badge>
-          </span>
-        }
-        actions={<AdminLogin />}
-      />
+      {user ? null : (
+        <AppHeader
+          home={
+            <Link to="/" aria-label="Liftout, start page" className="flex items-center">
+              <Wordmark />
+            </Link>
+          }
+          badge={
+            <span className="max-[27rem]:hidden">
+              <Badge tone="accent">Regional CRM</Badge>
+            </span>
+          }
+          actions={<AdminLogin />}
+        />
+      )}
       <Page>
         <PageHeader
           title="Market Intelligence Overview"
@@ -60,7 +64,7 @@ export function MarketLandingPage() {
         <Tabs
           label="Market views"
           value={tab}
-          onValueChange={(chosen) => setTab(chosen, { push: true })}
+          onValueChange={(chosen) => setSearch({ tab: chosen }, { push: true })}
           items={[
             {
               value: 'overview',
@@ -112,14 +116,14 @@ function Panel({ query, onRetry, children }: PanelProps) {
   if (query.isError || !query.data)
     return (
       <Alert
-        title="The markets could not be loaded"
+        title="Couldn't load the markets"
         action={
           <Button size="sm" onClick={onRetry} busy={query.isRefetching} busyText="Trying again…">
             Try Again
           </Button>
         }
       >
-        The figures above are samples until the source is back.
+        The figures above are samples until live data is back.
       </Alert>
     );
   if (query.data.markets.length === 0)

@@ -1,10 +1,11 @@
 import { listMarkets, marketOverview } from '@liftout/contract/markets';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { keyOf } from '../lib/query-keys.ts';
 
 /** What is published of the markets, for everybody. Read again every 5 minutes, like the other market figures. */
 export const overviewQuery = queryOptions({
-  queryKey: ['markets', 'overview'],
+  queryKey: keyOf(marketOverview, null),
   queryFn: ({ signal }) => call(marketOverview, { signal, as: 'none' }),
   staleTime: 60_000,
   refetchInterval: 5 * 60_000,
@@ -12,7 +13,7 @@ export const overviewQuery = queryOptions({
 
 /** For admins: every market's record, published or not. */
 export const marketRecordsQuery = queryOptions({
-  queryKey: ['markets', 'records'],
+  queryKey: keyOf(listMarkets, null),
   queryFn: ({ signal }) => call(listMarkets, { signal }),
   staleTime: 60_000,
 });

@@ -1,10 +1,10 @@
 import type { MarketSummary } from '@liftout/contract/markets';
 import { ArrowRight } from 'lucide-react';
 import { count, percent } from '../lib/formats.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { Change } from '../ui/figures.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Change } from '../ui/data/values.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 /** One card a market: what it is, its figures, and the way to its dashboard. */
 export function MarketCards({ markets }: { markets: readonly MarketSummary[] }) {

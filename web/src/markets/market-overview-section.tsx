@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { parseJson } from '../lib/errors.ts';
 import { count, counted, money, moneyExact } from '../lib/formats.ts';
 import { NewsCard } from '../news/index.ts';
-import { Card } from '../ui/card.tsx';
-import { CutText } from '../ui/cut-text.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Coverage, RelativeTime } from '../ui/figures.tsx';
-import { RefreshFailed } from '../ui/refresh-failed.tsx';
-import { Section } from '../ui/section.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Stat, StatRow } from '../ui/stat.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { Stat, StatRow } from '../ui/data/stat.tsx';
+import { Coverage, RelativeTime } from '../ui/data/values.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
 import { marketInsightsQuery } from './queries.ts';
 
 interface MarketOverviewProps {
@@ -31,17 +31,17 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
       id="market-overview"
       title="Market Overview"
       description={
-        data?.updatedAt ? <UpdatedAt data={data} at={data.updatedAt} /> : 'Your book of advisors in figures.'
+        data?.updatedAt ? <UpdatedAt data={data} at={data.updatedAt} /> : 'Your contacts at a glance.'
       }
       actions={actions}
     >
-      <RefreshFailed what="The market overview" query={query} />
+      <RefreshFailed what="the market overview" query={query} />
       <div className="flex flex-col gap-3">
         {query.isError && !data ? (
           <Card>
             <ErrorState
               compact
-              title="The market overview could not be loaded"
+              title="Couldn't load the market overview"
               description="Nothing is lost. Try again in a moment."
               error={query.error}
               onRetry={() => query.refetch()}
@@ -53,7 +53,7 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
             <EmptyState
               compact
               title="No market data available"
-              description="Figures appear here with the first contacts of this client."
+              description="Figures appear once you add contacts."
             />
           </Card>
         ) : (
@@ -65,7 +65,7 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
             {data ? (
               <Titles data={data} />
             ) : query.isError ? (
-              <p className="text-ink-soft text-sm">They come with the figures above.</p>
+              <p className="text-ink-soft text-sm">These load with the figures above.</p>
             ) : (
               <TitlesSkeleton />
             )}
@@ -80,7 +80,7 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
 function UpdatedAt({ data, at }: { data: MarketInsight; at: string }) {
   return (
     <>
-      {data.region} · updated <RelativeTime at={at} />
+      {data.region} · Updated <RelativeTime at={at} inline />
     </>
   );
 }
@@ -95,12 +95,16 @@ function Figures({ data }: { data: MarketInsight | undefined }) {
   });
   return (
     <StatRow label="Market figures">
-      <Stat label="Region" loading={loading} value={<span className="text-xl">{data?.region}</span>} />
+      <Stat
+        label="Region"
+        loading={loading}
+        value={<span className="text-xl tracking-normal">{data?.region}</span>}
+      />
       <Stat
         label="Headcount"
         loading={loading}
         value={data ? count(data.headcount) : null}
-        note="advisors in your book"
+        note="your contacts"
       />
       <Stat label="Total AUM" {...total(data?.totalAUM, data?.coverage.aumKnown)} />
       <Stat label="Total Revenue" {...total(data?.totalRevenue, data?.coverage.revenueKnown)} />
@@ -129,7 +133,7 @@ function Titles({ data }: { data: MarketInsight }) {
       <EmptyState
         compact
         title="No job titles known yet"
-        description="Add job titles to contacts to see who they are."
+        description="Add job titles to your contacts to see the mix."
       />
     );
   const most = Math.max(...titles.map(([, advisors]) => advisors));

@@ -3,14 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { count, percent } from '../lib/formats.ts';
 import { calendarDay } from '../lib/times.ts';
 import { MarketMovesSection } from '../moves/index.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Change } from '../ui/figures.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page, PageHeader } from '../ui/page.tsx';
-import { Section } from '../ui/section.tsx';
-import { Stat, StatRow } from '../ui/stat.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Stat, StatRow } from '../ui/data/stat.tsx';
+import { Change } from '../ui/data/values.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
+import { Section } from '../ui/layout/section.tsx';
 import { marketRecordsQuery } from './landing-queries.ts';
 import { MarketStatus } from './market-cards.tsx';
 
@@ -34,7 +34,7 @@ export function MarketPage({ path }: { path: string }) {
           <>
             <LinkButton to="/markets">Market overview</LinkButton>
             <LinkButton to="/moves" search={{ market: path }}>
-              All of its moves
+              All moves
             </LinkButton>
           </>
         }
@@ -57,11 +57,11 @@ function Published({ market: { figures, asOf } }: { market: MarketRecord }) {
     <Section
       title="Published figures"
       description={
-        figures && asOf ? `As of ${calendarDay(asOf)}` : 'What visitors of the market overview are shown.'
+        figures && asOf ? `As of ${calendarDay(asOf)}` : 'What visitors see on the public market overview.'
       }
     >
       {figures ? (
-        <StatRow label="The market in figures">
+        <StatRow label="Market figures">
           <Stat
             label="Contacts"
             value={count(figures.contacts)}
@@ -80,8 +80,8 @@ function Published({ market: { figures, asOf } }: { market: MarketRecord }) {
         <Card>
           <EmptyState
             compact
-            title="No figures are published for this market"
-            description="Its moves below are counted from the uploads."
+            title="No published figures for this market"
+            description="The moves below come from uploads."
           />
         </Card>
       )}

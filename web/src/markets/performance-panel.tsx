@@ -1,9 +1,9 @@
 import type { MarketSummary } from '@liftout/contract/markets';
 import { moneyExact, percent } from '../lib/formats.ts';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
-import { Change } from '../ui/figures.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { Change } from '../ui/data/values.tsx';
+import { Card, CardHeader } from '../ui/layout/card.tsx';
 import { barWidth } from './landing-figures.ts';
 
 /** The markets side by side: what is in their pipelines, and how they grow. */
@@ -20,7 +20,7 @@ function PipelinePerformance({ markets }: { markets: readonly MarketSummary[] })
   const largest = markets.toSorted((a, b) => b.pipelineValue - a.pipelineValue);
   return (
     <Card>
-      <CardHeader level={2} title="Pipeline Performance" description="The largest pipeline first" />
+      <CardHeader level={2} title="Pipeline Performance" description="Largest pipeline first" />
       <ul className="mt-4 flex flex-col divide-y divide-line-soft">
         {largest.map((market) => (
           <li key={market.path} className="flex items-baseline justify-between gap-4 py-2.5">

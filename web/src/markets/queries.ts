@@ -1,11 +1,12 @@
 import { marketInsights } from '@liftout/contract/markets';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { keyOf } from '../lib/query-keys.ts';
 
 /** The client's book in figures; read again every 5 minutes (spec section 7). */
 export const marketInsightsQuery = (clientId: string) =>
   queryOptions({
-    queryKey: ['market-insights', clientId],
+    queryKey: keyOf(marketInsights, clientId),
     queryFn: ({ signal }) => call(marketInsights, { params: { client: clientId }, signal }),
     refetchInterval: 5 * 60_000,
   });

@@ -1,7 +1,7 @@
 import type { MarketOverview } from '@liftout/contract/markets';
 import { count, millions, moneyExact, percent } from '../lib/formats.ts';
-import { Change } from '../ui/figures.tsx';
-import { Stat, StatRow } from '../ui/stat.tsx';
+import { Stat, StatRow } from '../ui/data/stat.tsx';
+import { Change } from '../ui/data/values.tsx';
 import { operationalText, positionText } from './landing-figures.ts';
 
 /** Shown, and marked as samples, while the source is missing (spec section 9, design 4.2). */

@@ -1,29 +1,25 @@
-import type { ClientProfile } from '@liftout/contract/clients';
-import { ArrowLeft } from 'lucide-react';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page, PageHeader } from '../ui/page.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useHasAccess } from '../auth/index.ts';
+import { profileQuery } from '../clients/index.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { NoAccessState } from '../ui/feedback/error-state.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { MarketMovesSection } from './market-moves-section.tsx';
 import { marketName } from './market-names.ts';
 
-/** For a client: the moves of its own target market, to be read. */
-export function ClientMovesPage({ profile }: { profile: ClientProfile }) {
-  const { clientId, clientName, targetMarket } = profile;
+/** The moves of a client's own target market, to be read. The client's profile is loaded already. */
+export function ClientMovesPage({ clientId }: { clientId: string }) {
+  const { data: profile } = useSuspenseQuery(profileQuery(clientId));
+  const { clientName, targetMarket } = profile;
+  if (!useHasAccess('overview'))
+    return (
+      <Page>
+        <NoAccessState what="Market overview" />
+      </Page>
+    );
   return (
     <Page>
       <PageHeader
-        back={
-          <LinkButton
-            variant="ghost"
-            size="sm"
-            className="-ml-2.5"
-            icon={<ArrowLeft aria-hidden size={14} />}
-            to="/client/$clientId"
-            params={{ clientId }}
-          >
-            Dashboard
-          </LinkButton>
-        }
         title="Advisor moves"
         description={targetMarket ? `${marketName(targetMarket)} · ${clientName}` : clientName}
       />
@@ -32,7 +28,7 @@ export function ClientMovesPage({ profile }: { profile: ClientProfile }) {
       ) : (
         <EmptyState
           title="No market is set for you yet"
-          description="Your Liftout administrator chooses whose moves you follow. Once a market is set, its moves appear here."
+          description="Ask your admin to set your market. Its moves then appear here."
         />
       )}
     </Page>

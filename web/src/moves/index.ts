@@ -1,9 +1,5 @@
 export { ClientMovesPage } from './client-moves-page.tsx';
 export { MarketMovesSection } from './market-moves-section.tsx';
 export { MovesPage } from './moves-page.tsx';
-export { MovesTable } from './moves-table.tsx';
-export { movesQuery } from './queries.ts';
-export { usualMoves } from './table-state.ts';
-export { UploadSection } from './upload-form.tsx';
-export { uploadsQuery } from './upload-queries.ts';
-export { UploadsSection } from './uploads-section.tsx';
+export { movesPageParams, movesParams } from './search-params.ts';
+export { movesEntry } from './shell-entry.ts';

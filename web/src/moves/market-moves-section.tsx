@@ -1,43 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { DelayedSearch } from '../ui/delayed-search.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { Section } from '../ui/section.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { DateSpan } from './date-span.tsx';
-import { FirmPicker } from './firm-picker.tsx';
-import { LanesCard } from './lanes-card.tsx';
-import { LiftOutsCard } from './lift-outs-card.tsx';
-import { MoveDrawer } from './move-drawer.tsx';
-import { MovesTable } from './moves-table.tsx';
-import { NetCard } from './net-card.tsx';
-import { type MovesOf, movesQuery } from './queries.ts';
-import { SummaryFigures } from './summary-figures.tsx';
-import { isNarrowed, type MovesState, noMoveFilters } from './table-state.ts';
-import { type ChangeMoves, useMovesState } from './use-moves-state.ts';
+import { Badge } from '../ui/data/badge.tsx';
+import { Pagination } from '../ui/data/pagination.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { DebouncedSearch } from '../ui/form/debounced-search.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { LanesCard } from './figures/lanes-card.tsx';
+import { LiftOutsCard } from './figures/lift-outs-card.tsx';
+import { NetCard } from './figures/net-card.tsx';
+import { SummaryFigures } from './figures/summary-figures.tsx';
+import { DateRangePicker } from './filters/date-range-picker.tsx';
+import { FirmPicker } from './filters/firm-picker.tsx';
+import { type MovesScope, movesQuery } from './queries.ts';
+import { MoveDrawer } from './table/move-drawer.tsx';
+import { MovesTable } from './table/moves-table.tsx';
+import { isFiltered, type MovesState, noMoveFilters } from './table/table-state.ts';
+import { type ChangeMoves, useMovesState } from './table/use-moves-state.ts';
 
 interface MarketMovesProps {
   /** A market's path; null is all of them, or for a client its own. */
   market: string | null;
   /** Whose reader: named for a client, absent for an admin. */
   clientId?: string;
-  /** Keeps its part of the address apart from other lists of the page: `moves-`. */
-  prefix?: string;
   /** What fills it when nothing was uploaded yet. */
   emptyAction?: ReactNode;
 }
 
 /** A market's moves: what narrows them, the figures made of them, and the rows. */
-export function MarketMovesSection({ market, clientId, prefix = '', emptyAction }: MarketMovesProps) {
-  const of: MovesOf = { market, clientId };
-  const [state, change] = useMovesState(prefix);
+export function MarketMovesSection({ market, clientId, emptyAction }: MarketMovesProps) {
+  const of: MovesScope = { market, clientId };
+  const [state, change] = useMovesState();
   const rows = useRef<HTMLDivElement>(null);
   /** Narrows to what was chosen in a figure, and brings the rows behind it into view. */
   const open = (changes: Partial<MovesState>) => {
@@ -46,14 +44,10 @@ export function MarketMovesSection({ market, clientId, prefix = '', emptyAction 
   };
   return (
     <div className="flex flex-col gap-8">
-      <Section
-        id="moves-figures"
-        title="On the move"
-        description="Distinct people, repeated rows counted once."
-      >
+      <Section id="moves-figures" title="On the move" description="Each advisor counts once.">
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <FirmPicker of={of} value={state.firm} onChange={(firm) => change({ firm })} />
-          <DateSpan from={state.from} to={state.to} onChange={change} />
+          <DateRangePicker from={state.from} to={state.to} onChange={change} />
           <Switch
             label="Include conversions"
             checked={state.conversions}
@@ -77,7 +71,7 @@ export function MarketMovesSection({ market, clientId, prefix = '', emptyAction 
           </div>
         </div>
       </Section>
-      <div ref={rows} className="scroll-mt-20">
+      <div ref={rows}>
         <Rows of={of} state={state} change={change} emptyAction={emptyAction} />
       </div>
     </div>
@@ -85,7 +79,7 @@ export function MarketMovesSection({ market, clientId, prefix = '', emptyAction 
 }
 
 interface RowsProps {
-  of: MovesOf;
+  of: MovesScope;
   state: MovesState;
   change: ChangeMoves;
   emptyAction: ReactNode;
@@ -95,13 +89,13 @@ function Rows({ of, state, change, emptyAction }: RowsProps) {
   const query = useQuery(movesQuery(of, state));
   const { rows = [], total = 0 } = query.data ?? {};
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
-  const narrowed = isNarrowed(state);
+  const filtered = isFiltered(state);
   return (
-    <Section id="moves" title="Moves" description="Every row of the uploads, with its source behind it.">
+    <Section id="moves" title="Moves" description="Every move, with its source.">
       <Card flush>
         <div className="flex flex-wrap items-center gap-2 border-b p-2">
           <div className="w-full sm:w-72">
-            <DelayedSearch
+            <DebouncedSearch
               label="Search moves"
               placeholder="Search advisor, firm or city"
               value={state.q}
@@ -115,7 +109,7 @@ function Rows({ of, state, change, emptyAction }: RowsProps) {
             />
           ) : null}
           {state.team ? <Narrowing text="One lift-out" onClear={() => change({ team: '' })} /> : null}
-          {narrowed ? (
+          {filtered ? (
             <Button variant="ghost" size="sm" onClick={() => change(noMoveFilters)}>
               Clear filters
             </Button>
@@ -125,23 +119,23 @@ function Rows({ of, state, change, emptyAction }: RowsProps) {
           <SkeletonRows rows={10} columns={6} />
         ) : query.isError ? (
           <ErrorState
-            title="The moves could not be loaded"
-            description="They are safe. Try again in a moment."
+            title="Couldn't load the moves"
+            description="Nothing is lost. Try again in a moment."
+            error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}
           />
-        ) : total === 0 && narrowed ? (
+        ) : total === 0 && filtered ? (
           <EmptyState
             icon={<SearchX aria-hidden size={20} />}
-            title="No moves match"
-            description="No move fits the search and filters together."
+            title="No moves match these filters"
             action={<Button onClick={() => change(noMoveFilters)}>Clear filters</Button>}
           />
         ) : total === 0 ? (
           <EmptyState
             icon={<Users aria-hidden size={20} />}
             title="No moves yet"
-            description="Moves appear here once a file that names some in this market was uploaded."
+            description="Moves appear here after the first upload for this market."
             action={emptyAction}
           />
         ) : (
@@ -176,7 +170,7 @@ function Rows({ of, state, change, emptyAction }: RowsProps) {
   );
 }
 
-/** What a figure narrowed the rows to, with the way back. */
+/** A filter that a figure set, with a button to clear it. */
 function Narrowing({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <span className="inline-flex items-center gap-1">

@@ -1,19 +1,21 @@
+import type * as z from 'zod/mini';
 import { usePageTitle } from '../lib/page-title.ts';
-import { readText, useSetUrl, useUrlValue } from '../lib/url-state.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page, PageHeader } from '../ui/page.tsx';
-import { Select } from '../ui/select.tsx';
+import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { LinkButton } from '../ui/form/link-button.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { MarketMovesSection } from './market-moves-section.tsx';
 import { allMarkets, marketChoices, marketName } from './market-names.ts';
-import { movesUrlOf, usualMoves } from './table-state.ts';
-import { useMovesState } from './use-moves-state.ts';
+import { movesPageParams } from './search-params.ts';
+import { defaultMovesState, movesParamsOf } from './table/table-state.ts';
+import { useMovesState } from './table/use-moves-state.ts';
 
 const otherwise = 'silicon-valley';
 
 /** The market that an address names; one that is none is the first of the choices. */
 function useMarket(): string {
-  const given = readText(useUrlValue('market'));
-  return marketChoices.find(({ value }) => value === given)?.value ?? otherwise;
+  const params = useSearchParams(movesPageParams);
+  return marketChoices.find(({ value }) => value === params.market)?.value ?? otherwise;
 }
 
 /** For admins: the moves of any market, chosen in the address. */
@@ -21,8 +23,8 @@ export function MovesPage() {
   const chosen = useMarket();
   const market = chosen === allMarkets ? null : chosen;
   usePageTitle(marketName(market));
-  const [{ from, to, conversions }] = useMovesState('');
-  const setUrl = useSetUrl();
+  const [{ from, to, conversions }] = useMovesState();
+  const setSearch = useSetSearchParams<z.output<typeof movesPageParams>>();
   return (
     <Page>
       <PageHeader
@@ -37,8 +39,8 @@ export function MovesPage() {
                 value={chosen}
                 onValueChange={(next) =>
                   // Firms, teams and pages are of the market that was shown; the period is not.
-                  setUrl(
-                    { ...movesUrlOf({ ...usualMoves, from, to, conversions }), market: next },
+                  setSearch(
+                    { ...movesParamsOf({ ...defaultMovesState, from, to, conversions }), market: next },
                     { push: true },
                   )
                 }

@@ -1,14 +1,14 @@
-import { type NewsItem, noFeedMessage, summaryCut } from '@liftout/contract/news';
+import { maxShownSummary, type NewsItem, noFeedMessage } from '@liftout/contract/news';
 import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { ApiError } from '../lib/errors.ts';
 import { cut } from '../lib/formats.ts';
-import { Card } from '../ui/card.tsx';
-import { CutText } from '../ui/cut-text.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RelativeTime } from '../ui/figures.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { RelativeTime } from '../ui/data/values.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { newsQuery } from './queries.ts';
 
 /** The newest articles of the client's feed. */
@@ -27,7 +27,7 @@ export function NewsCard({ clientId }: { clientId: string }) {
         ) : query.isError && !query.data ? (
           <NewsError error={query.error} onRetry={() => query.refetch()} retrying={query.isRefetching} />
         ) : query.data.length === 0 ? (
-          <EmptyState compact title="No news yet" description="Articles of the feed appear here." />
+          <EmptyState compact title="No news yet" description="Articles from your news feed appear here." />
         ) : (
           <ul>
             {query.data.map((item) => (
@@ -47,14 +47,14 @@ function NewsError({ error, onRetry, retrying }: { error: Error; onRetry: () => 
         compact
         icon={<Rss aria-hidden size={20} />}
         title={noFeedMessage}
-        description="Your administrator can add the address of a feed to the client's profile."
+        description="Ask your admin to add a news feed."
       />
     );
   return (
     <ErrorState
       compact
-      title="The news could not be loaded"
-      description="The feed did not answer as it should."
+      title="Couldn't load the news"
+      description="The feed didn't respond as expected."
       error={error}
       onRetry={onRetry}
       retrying={retrying}
@@ -74,7 +74,9 @@ function Article({ item }: { item: NewsItem }) {
         {item.title}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      {item.summary ? <p className="mt-0.5 text-ink-soft text-sm">{cut(item.summary, summaryCut)}</p> : null}
+      {item.summary ? (
+        <p className="mt-0.5 text-ink-soft text-sm">{cut(item.summary, maxShownSummary)}</p>
+      ) : null}
       <p className="mt-1 flex gap-1.5 text-ink-faint text-xs">
         <CutText>{item.source}</CutText>
         {item.publishedAt ? (

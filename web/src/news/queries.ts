@@ -1,11 +1,12 @@
 import { news } from '@liftout/contract/news';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { keyOf } from '../lib/query-keys.ts';
 
 /** The client's feed. Not tried again by itself (spec section 7). */
 export const newsQuery = (clientId: string) =>
   queryOptions({
-    queryKey: ['news', clientId],
+    queryKey: keyOf(news, clientId),
     queryFn: ({ signal }) => call(news, { params: { client: clientId }, signal }),
     retry: false,
   });

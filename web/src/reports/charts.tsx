@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { count } from '../lib/formats.ts';
-import { CutText } from '../ui/cut-text.tsx';
 import { cx } from '../ui/cx.ts';
+import { CutText } from '../ui/data/cut-text.tsx';
 
 interface ChartProps {
   /** The sentence it proves. */
@@ -36,7 +36,7 @@ export interface Bar {
   label: string;
   /** Below zero leads to the left. */
   value: number;
-  /** As it stands beside the bar. */
+  /** As it is written next to the bar. */
   text: string;
   mark?: string | null;
 }

@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ClientProfile } from '@liftout/contract/clients';
 import { requiredText } from '@liftout/contract/common';
 import { emailMarketResearch } from '@liftout/contract/reports';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
 import { issuesFor } from '../lib/errors.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { useChange } from '../lib/mutation.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 
 interface EmailReportDialogProps {
   profile: ClientProfile;
@@ -36,8 +36,10 @@ export function EmailReportDialog({ profile, onClose }: EmailReportDialogProps) 
     resolver: zodResolver(emailForm),
   });
   const { errors, isDirty } = form.formState;
-  const sending = useMutation({
-    mutationFn: ({ email }: EmailRead) =>
+  const sending = useChange({
+    by: emailMarketResearch,
+    clientId,
+    send: ({ email }: EmailRead) =>
       call(emailMarketResearch, { body: { email, region: targetMarket, client: clientId } }),
     onSuccess: ({ status, message }) => {
       onClose();
@@ -63,7 +65,7 @@ export function EmailReportDialog({ profile, onClose }: EmailReportDialogProps) 
         toast({
           tone: 'negative',
           title: 'Email Required',
-          description: 'Enter the address the report should go to.',
+          description: 'Enter an email address for the report.',
         });
     },
   );
@@ -73,7 +75,7 @@ export function EmailReportDialog({ profile, onClose }: EmailReportDialogProps) 
       onOpenChange={onClose}
       size="sm"
       title="Email Market Research Report"
-      description="The Latest Report, written from today's figures."
+      description="The Latest Report, with today's figures."
       dirty={isDirty}
     >
       <DialogForm onSubmit={submit}>

@@ -1,7 +1,2 @@
-import { lazy } from 'react';
-
-export const EmailReportDialog = lazy(async () => ({
-  default: (await import('./email-dialog.tsx')).EmailReportDialog,
-}));
-export { reportQuery } from './queries.ts';
 export { ReportPage } from './report-page.tsx';
+export { emailReportAction, reportsEntry } from './shell-entry.tsx';

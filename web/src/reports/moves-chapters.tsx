@@ -1,7 +1,7 @@
 import type { MarketReport } from '@liftout/contract/reports';
 import { count, counted } from '../lib/formats.ts';
 import { calendarDay, monthName } from '../lib/times.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/data/badge.tsx';
 import { Bars, Chart, Columns } from './charts.tsx';
 import { Assets, Chapter } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -137,10 +137,7 @@ export function MonthsChapter({ report }: { report: MarketReport }) {
 export function LiftOutsChapter({ report: { liftOuts, liftOutCount } }: { report: MarketReport }) {
   if (liftOuts.length === 0)
     return (
-      <Chapter
-        title="Team lift-outs"
-        lead="No two advisors of one firm and city moved together in these months."
-      >
+      <Chapter title="Team lift-outs" lead="No teams moved together in these months.">
         {null}
       </Chapter>
     );

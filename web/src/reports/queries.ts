@@ -1,11 +1,12 @@
 import { readMarketReport, readReportProse } from '@liftout/contract/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { keyOf } from '../lib/query-keys.ts';
 
 /** The Latest Report of a client, written anew each time it is opened. */
 export const reportQuery = (clientId: string) =>
   queryOptions({
-    queryKey: ['reports', clientId, 'market'],
+    queryKey: keyOf(readMarketReport, clientId),
     queryFn: ({ signal }) => call(readMarketReport, { query: { client: clientId }, signal }),
     staleTime: 60_000,
   });
@@ -13,6 +14,6 @@ export const reportQuery = (clientId: string) =>
 /** A few sentences over its figures, where a model is set up. */
 export const proseQuery = (clientId: string) =>
   queryOptions({
-    queryKey: ['reports', clientId, 'prose'],
+    queryKey: keyOf(readReportProse, clientId),
     queryFn: ({ signal }) => call(readReportProse, { query: { client: clientId }, signal }),
   });

@@ -1,7 +1,7 @@
 import type { AumTotal } from '@liftout/contract/move-figures';
 import type { ReactNode } from 'react';
 import { money, moneyExact } from '../lib/formats.ts';
-import { NotKnown } from '../ui/figures.tsx';
+import { NotKnown } from '../ui/data/values.tsx';
 import { coverageOf } from './sentences.ts';
 
 /** Assets in brief, with how much of them is known where that is not all. */

@@ -1,45 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { messageOf } from '../lib/errors.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { AppHeader, Page } from '../ui/page.tsx';
-import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
+import { HeaderActions } from '../shell/index.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { reportQuery } from './queries.ts';
 import { Report } from './report.tsx';
 
-interface ReportPageProps {
-  clientId: string;
-  /** The way back to the dashboard. */
-  home: ReactNode;
-  /** Before Print, at the right of the header. */
-  palette: ReactNode;
-}
-
 /** Latest Report: a page to read and to print. */
-export function ReportPage({ clientId, home, palette }: ReportPageProps) {
+export function ReportPage({ clientId }: { clientId: string }) {
   const query = useQuery(reportQuery(clientId));
   return (
     <>
-      <AppHeader
-        home={home}
-        actions={
-          <>
-            {palette}
-            <Button icon={<Printer aria-hidden size={14} />} disabled={!query.data} onClick={() => print()}>
-              Print
-            </Button>
-          </>
-        }
-      />
+      <HeaderActions>
+        <Button icon={<Printer aria-hidden size={14} />} disabled={!query.data} onClick={() => print()}>
+          Print
+        </Button>
+      </HeaderActions>
       <Page measure="text">
         {query.isPending ? (
           <ReportSkeleton />
         ) : query.isError ? (
           <ErrorState
-            title="The report could not be written"
+            title="Couldn't write the report"
             description={messageOf(query.error, 'Nothing is lost. Try again in a moment.')}
+            error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}
           />

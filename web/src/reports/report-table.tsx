@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
-import { focusable } from '../ui/focusable.ts';
+import { focusable } from '../ui/overlay/focusable.ts';
 
 interface ReportTableProps {
   /** What it lists, for screen readers. */

@@ -2,9 +2,9 @@ import type { MarketReport } from '@liftout/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { count, money } from '../lib/formats.ts';
 import { calendarDay, date } from '../lib/times.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { NotKnown } from '../ui/figures.tsx';
-import { ContactsChapter, SourcesChapter, ThresholdsChapter } from './book-chapters.tsx';
+import { NotKnown } from '../ui/data/values.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ContactsChapter, SourcesChapter, ThresholdsChapter } from './contacts-chapters.tsx';
 import { FirmsChapter, LanesChapter, LiftOutsChapter, MonthsChapter } from './moves-chapters.tsx';
 import { proseQuery } from './queries.ts';
 import { Chapter, KeyFigure } from './report-figures.tsx';
@@ -41,7 +41,7 @@ export function Report({ report }: { report: MarketReport }) {
           <EmptyState
             compact
             title="No market data available"
-            description="This client has no target market, so the report has no moves in it. Your administrator can set one in the client's profile."
+            description="No target market is set, so this report has no moves. Ask your admin to set one."
           />
         </div>
       )}
@@ -55,7 +55,7 @@ export function Report({ report }: { report: MarketReport }) {
 function KeyFigures({ report }: { report: MarketReport }) {
   const { moves, liftOutCount } = report;
   return (
-    <Chapter title="The twelve months in figures" lead={outlierSentence(report)}>
+    <Chapter title="Twelve months in figures" lead={outlierSentence(report)}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
         <KeyFigure
           label="Advisors who moved"
@@ -70,7 +70,7 @@ function KeyFigures({ report }: { report: MarketReport }) {
         <KeyFigure
           label="Median assets"
           value={moves.medianAum === null ? <NotKnown /> : money(moves.medianAum)}
-          note="of an advisor, where known"
+          note="per advisor, where known"
         />
         <KeyFigure
           label="Teams that moved"

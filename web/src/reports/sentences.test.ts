@@ -70,7 +70,7 @@ describe('sentences of the report', () => {
 
   it('title a report without a market by the client', () => {
     const report = { market: null, moves: figures, clientName: 'UBS' };
-    expect(headline({ ...emptyReport, ...report })).toBe('UBS: your book in figures');
+    expect(headline({ ...emptyReport, ...report })).toBe('UBS: your contacts in figures');
   });
 });
 

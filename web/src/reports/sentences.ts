@@ -13,8 +13,8 @@ export function coverageOf({ known, of }: AumTotal, one: string): string {
 
 /** The sentence that the report opens with, and its title. */
 export function headline({ market, moves, clientName }: MarketReport): string {
-  if (!market) return `${clientName}: your book in figures`;
-  if (moves.advisors === 0) return `${market.name}: nobody moved in the last twelve months`;
+  if (!market) return `${clientName}: your contacts in figures`;
+  if (moves.advisors === 0) return `${market.name}: no moves in the last twelve months`;
   return `${market.name}: ${counted(moves.advisors, 'advisor')} moved in the last twelve months`;
 }
 
@@ -56,5 +56,5 @@ export function outlierSentence({ moves }: Pick<MarketReport, 'moves'>): string 
     moves.outlierCount === 1
       ? `${largest.name} alone is`
       : `${counted(moves.outlierCount, 'advisor')} with far more assets than the others, led by ${largest.name} with ${money(largest.aum)}, are`;
-  return `${who} ${rest > 0 ? 'at least ' : ''}${share.toFixed(1)}% of the known assets. The median is the better measure of a usual advisor.`;
+  return `${who} ${rest > 0 ? 'at least ' : ''}${share.toFixed(1)}% of the known assets. The median better reflects a typical advisor.`;
 }

@@ -1,12 +1,14 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { ClientSignInPage, clientFaceQuery, homeOf, OtherPortalPage, whoIsThere } from '../auth/index.ts';
-import { Dashboard, loadDashboard, readDeskSearch } from '../dashboard/index.ts';
+import { ClientSignInPage, clientBrandingQuery, homeOf, OtherPortalPage, whoIsThere } from '../auth/index.ts';
+import { Dashboard, dashboardParams, loadDashboard } from '../dashboard/index.ts';
 import { ApiError } from '../lib/errors.ts';
+import { validateSearchBy } from '../lib/search-params.ts';
 import { PagePending } from '../shell/index.ts';
 
 /** A client's own path: its login for visitors, its dashboard for admins, the way home for its user (design 4.3). */
 export const Route = createFileRoute('/$slug')({
-  validateSearch: readDeskSearch,
+  ...validateSearchBy(dashboardParams),
+  staticData: { shell: 'signed-in', entry: 'dashboard', opensContacts: true },
   loaderDeps: ({ search: { client } }) => ({ client }),
   beforeLoad: async ({ params }) => {
     const user = await whoIsThere();
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/$slug')({
   loader: async ({ context: { queryClient, visitor }, deps, params: { slug } }) => {
     if (visitor?.role === 'admin') return loadDashboard(queryClient, deps.client ?? slug);
     try {
-      return await queryClient.ensureQueryData(clientFaceQuery(slug));
+      return await queryClient.ensureQueryData(clientBrandingQuery(slug));
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) throw notFound();
       throw error;
@@ -34,7 +36,7 @@ export const Route = createFileRoute('/$slug')({
     const { slug } = Route.useParams();
     const { client } = Route.useLoaderDeps();
     const { visitor } = Route.useRouteContext();
-    if (visitor?.role === 'admin') return <Dashboard clientId={client ?? slug} frame="desk" />;
+    if (visitor?.role === 'admin') return <Dashboard clientId={client ?? slug} view="admin" />;
     if (visitor) return <OtherPortalPage user={visitor} />;
     return <ClientSignInPage slug={slug} />;
   },

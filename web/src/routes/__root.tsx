@@ -1,12 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { AuthProvider, ChangePasswordPage, showRedirectToast, useAuth } from '../auth/index.ts';
+import {
+  AuthProvider,
+  ChangePasswordPage,
+  mayBeSignedIn,
+  showRedirectToast,
+  useAuth,
+} from '../auth/index.ts';
 import { useWholeTitle } from '../lib/page-title.ts';
-import { NotFoundPage, PagePending, RouteErrorPage } from '../shell/index.ts';
-import { announce } from '../ui/announce.ts';
-import { PendingBar } from '../ui/pending-bar.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { NotFoundPage, PagePending, RouteErrorPage, Shell } from '../shell/index.ts';
+import { announce } from '../ui/feedback/announce.ts';
+import { PendingBar } from '../ui/feedback/pending-bar.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
+
+const loadFrame = async () => (await import('./-frame.tsx')).AppFrame;
+// Beside the check of the session, not after it. What fails is asked for again when it is drawn.
+if (mayBeSignedIn()) loadFrame().catch(() => undefined);
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({ meta: [{ title: 'Liftout' }] }),
@@ -68,5 +78,9 @@ function Screen() {
         <ChangePasswordPage />
       </Suspense>
     );
-  return <Outlet />;
+  return (
+    <Shell loadFrame={loadFrame}>
+      <Outlet />
+    </Shell>
+  );
 }

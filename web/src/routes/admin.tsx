@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPage, readAdminSearch, VerifyingPage } from '../admin/index.ts';
+import { AdminPage, adminParams, VerifyingPage } from '../admin/index.ts';
 import { requireAdmin } from '../auth/index.ts';
+import { validateSearchBy } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/admin')({
-  validateSearch: readAdminSearch,
+  ...validateSearchBy(adminParams),
+  staticData: { shell: 'always', entry: 'admin' },
   head: () => ({ meta: [{ title: 'Admin portal · Liftout' }] }),
   beforeLoad: requireAdmin,
   pendingComponent: VerifyingPage,

@@ -1,16 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminFrame } from '../admin/index.ts';
-import { MarketPage, marketRoute } from '../markets/index.ts';
-import { PagePending } from '../shell/index.ts';
+import { cityPage } from './-city-page.tsx';
 
-export const Route = createFileRoute('/boston')({
-  ...marketRoute('Boston'),
-  pendingComponent: PagePending,
-  component: function Boston() {
-    return (
-      <AdminFrame>
-        <MarketPage path="boston" />
-      </AdminFrame>
-    );
-  },
-});
+export const Route = createFileRoute('/boston')(cityPage('boston'));

@@ -1,16 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminFrame } from '../admin/index.ts';
-import { MarketPage, marketRoute } from '../markets/index.ts';
-import { PagePending } from '../shell/index.ts';
+import { cityPage } from './-city-page.tsx';
 
-export const Route = createFileRoute('/chicago')({
-  ...marketRoute('Chicago'),
-  pendingComponent: PagePending,
-  component: function Chicago() {
-    return (
-      <AdminFrame>
-        <MarketPage path="chicago" />
-      </AdminFrame>
-    );
-  },
-});
+export const Route = createFileRoute('/chicago')(cityPage('chicago'));

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireClient } from '../auth/index.ts';
-import { Dashboard, loadDashboard, warmDashboard } from '../dashboard/index.ts';
+import { Dashboard, dashboardParams, loadDashboard, prefetchDashboard } from '../dashboard/index.ts';
+import { validateSearchBy } from '../lib/search-params.ts';
 import { PagePending } from '../shell/index.ts';
 
 export const Route = createFileRoute('/client/$clientId')({
+  staticData: { shell: 'always', entry: 'dashboard', opensContacts: true },
+  ...validateSearchBy(dashboardParams),
   beforeLoad: ({ params }) => {
-    warmDashboard();
+    prefetchDashboard();
     return requireClient(params.clientId);
   },
   loader: ({ context, params }) => loadDashboard(context.queryClient, params.clientId),
@@ -13,6 +16,6 @@ export const Route = createFileRoute('/client/$clientId')({
   pendingComponent: PagePending,
   component: function ClientPortal() {
     const { clientId } = Route.useParams();
-    return <Dashboard clientId={clientId} frame="portal" />;
+    return <Dashboard clientId={clientId} view="portal" />;
   },
 });

@@ -1,14 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../auth/index.ts';
-import { loadProfile, readDeskSearch } from '../dashboard/index.ts';
+import { loadProfile } from '../clients/index.ts';
+import { clientContactParams } from '../dashboard/index.ts';
 import { FirmPage } from '../firms/index.ts';
+import { validateSearchBy } from '../lib/search-params.ts';
 import { PagePending } from '../shell/index.ts';
 
-const otherwise = 'silicon-valley';
+const fallback = 'silicon-valley';
 
 export const Route = createFileRoute('/firm/$firmName')({
-  validateSearch: readDeskSearch,
-  loaderDeps: ({ search: { client = otherwise } }) => ({ client }),
+  ...validateSearchBy(clientContactParams),
+  staticData: { shell: 'always', opensContacts: true, keepsPage: true },
+  loaderDeps: ({ search: { client = fallback } }) => ({ client }),
   beforeLoad: requireAdmin,
   loader: ({ context, deps }) => loadProfile(context.queryClient, deps.client),
   head: ({ params, loaderData }) => ({

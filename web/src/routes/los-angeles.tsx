@@ -1,16 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminFrame } from '../admin/index.ts';
-import { MarketPage, marketRoute } from '../markets/index.ts';
-import { PagePending } from '../shell/index.ts';
+import { cityPage } from './-city-page.tsx';
 
-export const Route = createFileRoute('/los-angeles')({
-  ...marketRoute('Los Angeles'),
-  pendingComponent: PagePending,
-  component: function LosAngeles() {
-    return (
-      <AdminFrame>
-        <MarketPage path="los-angeles" />
-      </AdminFrame>
-    );
-  },
-});
+export const Route = createFileRoute('/los-angeles')(cityPage('los-angeles'));

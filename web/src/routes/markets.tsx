@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MarketLandingPage } from '../markets/index.ts';
+import { mayBeSignedIn, whoIsThere } from '../auth/index.ts';
+import { validateSearchBy } from '../lib/search-params.ts';
+import { landingParams, MarketLandingPage } from '../markets/index.ts';
 
 export const Route = createFileRoute('/markets')({
+  ...validateSearchBy(landingParams),
+  staticData: { shell: 'signed-in' },
+  // Open to visitors, who need no answer about a session to read it.
+  beforeLoad: async () => {
+    if (mayBeSignedIn()) await whoIsThere().catch(() => null);
+  },
   head: () => ({ meta: [{ title: 'Market Intelligence Overview · Liftout' }] }),
   component: MarketLandingPage,
 });

@@ -1,16 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminFrame } from '../admin/index.ts';
-import { MarketPage, marketRoute } from '../markets/index.ts';
-import { PagePending } from '../shell/index.ts';
+import { cityPage } from './-city-page.tsx';
 
-export const Route = createFileRoute('/new-york')({
-  ...marketRoute('New York'),
-  pendingComponent: PagePending,
-  component: function NewYork() {
-    return (
-      <AdminFrame>
-        <MarketPage path="new-york" />
-      </AdminFrame>
-    );
-  },
-});
+export const Route = createFileRoute('/new-york')(cityPage('new-york'));

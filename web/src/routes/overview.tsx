@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Dashboard, deskRoute } from '../dashboard/index.ts';
+import { Dashboard, dashboardRoute } from '../dashboard/index.ts';
 import { PagePending } from '../shell/index.ts';
 
 export const Route = createFileRoute('/overview')({
-  ...deskRoute('fusion'),
+  ...dashboardRoute('fusion'),
   pendingComponent: PagePending,
   component: function MainDashboard() {
     const { client } = Route.useLoaderDeps();
-    return <Dashboard clientId={client} frame="desk" />;
+    return <Dashboard clientId={client} view="admin" />;
   },
 });

@@ -1,16 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../auth/index.ts';
-import { profileQuery } from '../clients/index.ts';
-import { BackToDashboard, BesidePalette, loadProfile, readDeskSearch } from '../dashboard/index.ts';
+import { loadProfile } from '../clients/index.ts';
+import { clientParams } from '../dashboard/index.ts';
+import { validateSearchBy } from '../lib/search-params.ts';
 import { ReportPage } from '../reports/index.ts';
 import { PagePending } from '../shell/index.ts';
 
-const otherwise = 'fusion';
+const fallback = 'fusion';
 
 export const Route = createFileRoute('/report')({
-  validateSearch: readDeskSearch,
-  loaderDeps: ({ search: { client = otherwise } }) => ({ client }),
+  ...validateSearchBy(clientParams),
+  staticData: { shell: 'always', entry: 'reports' },
+  loaderDeps: ({ search: { client = fallback } }) => ({ client }),
   beforeLoad: requireAdmin,
   loader: ({ context, deps }) => loadProfile(context.queryClient, deps.client),
   head: ({ loaderData }) => ({
@@ -19,13 +20,6 @@ export const Route = createFileRoute('/report')({
   pendingComponent: PagePending,
   component: function AdminReport() {
     const { client } = Route.useLoaderDeps();
-    const { data: profile } = useSuspenseQuery(profileQuery(client));
-    return (
-      <ReportPage
-        clientId={client}
-        home={<BackToDashboard clientId={client} />}
-        palette={<BesidePalette profile={profile} />}
-      />
-    );
+    return <ReportPage clientId={client} />;
   },
 });

@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../auth/index.ts';
-import { readDeskSearch } from '../dashboard/index.ts';
+import { loadProfile } from '../clients/index.ts';
+import { clientContactParams } from '../dashboard/index.ts';
 import { TeamPage } from '../firms/index.ts';
+import { validateSearchBy } from '../lib/search-params.ts';
 import { PagePending } from '../shell/index.ts';
-
 export const Route = createFileRoute('/team/$id')({
-  validateSearch: readDeskSearch,
+  ...validateSearchBy(clientContactParams),
+  staticData: { shell: 'always' },
+  loaderDeps: ({ search: { client } }) => ({ client }),
   beforeLoad: requireAdmin,
+  // Without a client the team is of every client's contacts.
+  loader: ({ context, deps: { client } }) =>
+    client === undefined ? undefined : loadProfile(context.queryClient, client),
   head: () => ({ meta: [{ title: 'Team · Liftout' }] }),
   pendingComponent: PagePending,
   component: function TeamRoute() {

@@ -1,11 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ApiError, isAborted, NetworkError, waitOf } from '../lib/errors.ts';
+import { isAborted, waitOf } from '../lib/errors.ts';
+import { type Failure, failureOf } from '../lib/failures.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Mark } from '../ui/mark.tsx';
-import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Reference } from '../ui/feedback/reference.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
+import { Mark } from '../ui/layout/mark.tsx';
+import { Page } from '../ui/layout/page.tsx';
 
 /** The 404 page. */
 export function NotFoundPage() {
@@ -28,19 +30,31 @@ export function NotFoundPage() {
   );
 }
 
+const titles: Record<Failure, string> = {
+  offline: 'No connection to the server',
+  download: "Couldn't load this page",
+  busy: 'Liftout is not available right now',
+  refused: "Couldn't show this page",
+  fault: 'This page broke',
+};
+
+const advice: Record<Failure, (error: unknown) => string> = {
+  offline: () => 'Check your network. What you saved before is safe.',
+  download: () => 'Check your network. Liftout may also have been updated since you opened this page.',
+  busy: (error) => `What you saved before is safe. ${waitOf(error) || 'Try again in a moment.'}`,
+  refused: () => 'What you saved before is safe. Try again; if it keeps happening, contact support.',
+  fault: () => 'Something broke on our side, and we were notified. What you saved before is safe.',
+};
+
 /** What stands where a page failed to load or to draw. What was saved is safe: nothing is sent while drawing. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const offline = error instanceof NetworkError;
-  const busy = error instanceof ApiError && (error.status === 503 || error.status === 429);
-  const title = offline
-    ? 'No connection to the server'
-    : busy
-      ? 'Liftout is not available right now'
-      : 'This page could not be shown';
-  usePageTitle(isAborted(error) ? undefined : title, 'instead');
+  const failure = failureOf(error);
+  usePageTitle(isAborted(error) ? undefined : titles[failure], 'instead');
   if (isAborted(error)) return null;
   const retry = () => {
+    // Code that did not come is asked for again by a fresh page alone.
+    if (failure === 'download') return location.reload();
     reset();
     router.invalidate();
   };
@@ -48,22 +62,12 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     <Page className="min-h-[70dvh] items-start justify-center">
       <div role="alert" className="mx-auto w-full max-w-md">
         <Mark size={32} />
-        <h1 className="mt-8 font-semibold font-serif text-2xl tracking-[-0.015em]">{title}</h1>
-        <p className="mt-2 max-w-md text-ink-soft">
-          {offline
-            ? 'Check your network. What you saved before is safe.'
-            : busy
-              ? `What you saved before is safe. ${waitOf(error) || 'Try again in a moment.'}`
-              : 'What you saved before is safe. Try again; if it keeps happening, tell support what it says below.'}
-        </p>
-        {offline || busy ? null : (
-          <pre className="mt-4 max-w-xl whitespace-pre-wrap rounded-control border border-line-soft bg-surface-sunken px-3 py-2 font-mono text-ink-soft text-xs">
-            {error instanceof Error ? error.message.slice(0, 500) : 'Unknown error'}
-          </pre>
-        )}
+        <h1 className="mt-8 font-semibold font-serif text-2xl tracking-[-0.015em]">{titles[failure]}</h1>
+        <p className="mt-2 max-w-md text-ink-soft">{advice[failure](error)}</p>
+        <Reference error={error} />
         <div className="mt-6 flex flex-wrap gap-2">
           <Button variant="primary" onClick={retry}>
-            Try Again
+            {failure === 'download' ? 'Reload the page' : 'Try Again'}
           </Button>
           <LinkButton to="/">Go to the start page</LinkButton>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
 import { callSourceQuery } from './queries.ts';
 
 /** Says why the dialer's calls are missing; nothing where they come in or there is no dialer. */

@@ -4,14 +4,14 @@ import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageOf } from '../lib/errors.ts';
 import { counted } from '../lib/formats.ts';
-import { announce } from '../ui/announce.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { announce } from '../ui/feedback/announce.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { CampaignTable } from './campaign-table.tsx';
 import { campaignsQuery, type SheetChoice } from './queries.ts';
 
@@ -38,7 +38,7 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
   const load = (event: FormEvent) => {
     event.preventDefault();
     const parsed = fields.safeParse({ ...wanted, spreadsheetId: wanted.spreadsheetId || undefined });
-    // What is wrong stands beside its message already.
+    // The field already shows its own message.
     const messages = (parsed.error?.issues ?? []).map(({ path: [name], message }) => [
       name,
       name === 'range' ? howToWriteRange : message,
@@ -56,7 +56,7 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
       onOpenChange={onClose}
       size="xl"
       title="Campaign Data"
-      description="Calling campaigns as their spreadsheet has them now."
+      description="Live from your campaign sheet"
     >
       <DialogBody className="flex flex-col gap-4">
         <form noValidate onSubmit={load} className="flex flex-wrap items-start gap-3">
@@ -64,11 +64,10 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
             label="Spreadsheet ID"
             className="grow basis-64"
             error={wrong.spreadsheetId}
-            hint="Left blank: the one that is set up for this client."
+            hint="Leave blank to use your default sheet"
           >
             <Input
               value={typed.spreadsheetId}
-              placeholder="This client's spreadsheet"
               spellCheck={false}
               autoComplete="off"
               onChange={({ target }) => setTyped({ ...typed, spreadsheetId: target.value })}
@@ -97,13 +96,14 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
             <ErrorState
               title="Failed to load campaign data"
               description={messageOf(query.error, 'Nothing is lost. Try again in a moment.')}
+              error={query.error}
               onRetry={() => query.refetch()}
               retrying={query.isFetching}
             />
           ) : query.data.length === 0 ? (
             <EmptyState
               title="No campaign data found"
-              description="The sheet has no rows below its header. Check the range, or add campaigns to the sheet."
+              description="The sheet has no rows below its header. Check the range or add campaigns to the sheet."
             />
           ) : (
             <CampaignTable campaigns={query.data} />

@@ -1,11 +1,11 @@
 import type { Campaign } from '@liftout/contract/sources';
 import { count, dash, notKnown, percentOfFraction } from '../lib/formats.ts';
 import { date } from '../lib/times.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { CutText } from '../ui/cut-text.tsx';
-import { Count, NotKnown } from '../ui/figures.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { Table, Td, Th, Tr } from '../ui/table.tsx';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { Count, NotKnown } from '../ui/data/values.tsx';
+import { Progress } from '../ui/feedback/progress.tsx';
 
 const statuses: Record<Campaign['status'], { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'positive' },

@@ -1,6 +1,7 @@
 import { callSource, campaigns, sources, type syncedSources, syncSource } from '@liftout/contract/sources';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { keyOf } from '../lib/query-keys.ts';
 
 /** Which part of which spreadsheet; without an id the one that is set up for the client. */
 export interface SheetChoice {
@@ -10,7 +11,7 @@ export interface SheetChoice {
 
 export const campaignsQuery = (clientId: string, { spreadsheetId, range }: SheetChoice) =>
   queryOptions({
-    queryKey: ['campaigns', clientId, spreadsheetId, range],
+    queryKey: keyOf(campaigns, clientId, spreadsheetId, range),
     queryFn: ({ signal }) =>
       call(campaigns, {
         query: { client: clientId, range, ...(spreadsheetId && { spreadsheetId }) },
@@ -24,14 +25,14 @@ export const campaignsQuery = (clientId: string, { spreadsheetId, range }: Sheet
 /** Whether a client's calls come in from the dialer. */
 export const callSourceQuery = (clientId: string) =>
   queryOptions({
-    queryKey: ['call-source', clientId],
+    queryKey: keyOf(callSource, clientId),
     queryFn: ({ signal }) => call(callSource, { query: { client: clientId }, signal }),
   });
 
 /** For admins: what a client reads from other systems, and how it stands. */
 export const sourcesQuery = (clientId: string) =>
   queryOptions({
-    queryKey: ['sources', clientId],
+    queryKey: keyOf(sources, clientId),
     queryFn: ({ signal }) => call(sources, { params: { client: clientId }, signal }),
     staleTime: 0,
     // A run that somebody else began ends by itself, and one that was cut off is told as such after a while.

@@ -1,19 +1,20 @@
-import { type SourceState, syncedSources } from '@liftout/contract/sources';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SourceState, syncedSources, syncSource } from '@liftout/contract/sources';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientNamesQuery } from '../clients/index.ts';
 import { messageOf } from '../lib/errors.ts';
 import { count, counted } from '../lib/formats.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RelativeTime } from '../ui/figures.tsx';
-import { Section } from '../ui/section.tsx';
-import { Select } from '../ui/select.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Table, Td, Th, Tr } from '../ui/table.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { useChange } from '../lib/mutation.ts';
+import { Badge } from '../ui/data/badge.tsx';
+import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { RelativeTime } from '../ui/data/values.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
 import { sendSync, sourcesQuery } from './queries.ts';
 
 const names = { hubspot: 'HubSpot contacts', justcall: 'JustCall calls', sheets: 'Campaign sheet' } as const;
@@ -28,7 +29,7 @@ export function SourcesSection() {
     <Section
       id="sources"
       title="Data sources"
-      description="Each client reads its own HubSpot list, JustCall campaign and spreadsheet. Without its id, nothing is read."
+      description="Each client has its own HubSpot list, JustCall campaign and spreadsheet. A source without an ID isn't synced."
       actions={
         clients.data ? (
           <div className="w-56 max-w-full">
@@ -45,8 +46,9 @@ export function SourcesSection() {
       <Card flush>
         {query.isError || clients.isError ? (
           <ErrorState
-            title="The data sources could not be loaded"
+            title="Couldn't load the data sources"
             description="Nothing is lost. Try again in a moment."
+            error={clients.error ?? query.error}
             onRetry={() => (clients.isError ? clients : query).refetch()}
             retrying={clients.isRefetching || query.isRefetching}
           />
@@ -67,9 +69,9 @@ function SourcesTable({ clientId, states }: { clientId: string; states: readonly
         <tr>
           <Th>Source</Th>
           <Th>State</Th>
-          <Th>Last read</Th>
+          <Th>Last sync</Th>
           <Th>
-            <span className="sr-only">Read now</span>
+            <span className="sr-only">Sync now</span>
           </Th>
         </tr>
       </thead>
@@ -97,11 +99,11 @@ function StateOf({ state: { missing, error, status } }: { state: SourceState }) 
   if (missing !== null)
     return (
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone="warning">Not read</Badge>
+        <Badge tone="warning">Not set up</Badge>
         <span className="text-ink-soft text-sm">{missing}</span>
       </div>
     );
-  if (status === 'running') return <Badge tone="info">Reading</Badge>;
+  if (status === 'running') return <Badge tone="info">Syncing</Badge>;
   if (status === 'failed')
     return (
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -123,35 +125,34 @@ function LastRead({ state: { source, finishedAt, rowsRead, missing } }: { state:
 }
 
 function ReadNow({ clientId, state }: { clientId: string; state: SourceState }) {
-  const queries = useQueryClient();
   const source = syncedSources.find((one) => one === state.source);
-  const refresh = () => queries.invalidateQueries({ queryKey: sourcesQuery(clientId).queryKey });
-  const read = useMutation({
-    mutationFn: (wanted: (typeof syncedSources)[number]) => sendSync(clientId, wanted),
-    onSuccess: ({ added, updated, skipped, complete }) =>
-      toast({
-        tone: 'positive',
-        title: complete ? `${names[state.source]} read` : `${names[state.source]} read in part`,
-        description: `${count(added)} added, ${count(updated)} updated, ${count(skipped)} skipped.${complete ? '' : ' Read again for the rest.'}`,
-      }),
+  const read = useChange({
+    by: syncSource,
+    clientId,
+    send: (wanted: (typeof syncedSources)[number]) => sendSync(clientId, wanted),
+    done: ({ added, updated, skipped, complete }) => ({
+      tone: 'positive',
+      title: complete ? `${names[state.source]} synced` : `${names[state.source]} partly synced`,
+      description: `${count(added)} added, ${count(updated)} updated, ${count(skipped)} skipped.${complete ? '' : ' Sync again for the rest.'}`,
+    }),
     onError: (error) =>
       toast({
         tone: 'negative',
-        title: `${names[state.source]} could not be read`,
-        description: messageOf(error, 'What was read before stays. Try again in a moment.'),
+        error,
+        title: `Couldn't sync ${names[state.source]}`,
+        description: messageOf(error, 'Data from earlier syncs is safe. Try again in a moment.'),
       }),
-    onSettled: refresh,
   });
   if (source === undefined || state.missing !== null) return null;
   return (
     <Button
       size="sm"
       busy={read.isPending || state.status === 'running'}
-      busyText="Reading…"
+      busyText="Syncing…"
       onClick={() => read.mutate(source)}
-      aria-label={`Read ${names[source]} now`}
+      aria-label={`Sync ${names[source]} now`}
     >
-      Read now
+      Sync now
     </Button>
   );
 }

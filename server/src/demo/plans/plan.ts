@@ -1,6 +1,6 @@
-import type { Zone } from '../calendar.ts';
-import type { RecruitingMarket } from '../places.ts';
+import type { RecruitingMarket } from '../market/places.ts';
 import type { ActivityType, CampaignRow, Stage } from '../rows.ts';
+import type { Zone } from '../time/calendar.ts';
 
 /** What a client's book holds and what its desk did, month by month: the figures the scenarios work towards. */
 export interface ClientPlan {

@@ -54,7 +54,7 @@ export const ubs: ClientPlan = {
       notes: 'Paused while two branches are being merged.',
     },
     {
-      name: 'Late summer round',
+      name: 'Deferred summer round',
       status: 'completed',
       targetFirm: null,
       from: '2025-07-01',

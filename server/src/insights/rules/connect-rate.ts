@@ -1,5 +1,5 @@
 import type { MonthFigures } from '@liftout/contract/activity';
-import { monthOf } from '@liftout/contract/months';
+import { monthOf } from '@liftout/contract/values/months';
 import type { ActivityService } from '../../activity/service.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -7,7 +7,7 @@ import type { Finding, Rule } from '../rule.ts';
 const fall = 5;
 /** Dials that both months need: below that a rate is chance. */
 const leastDials = 30;
-const basis = `Answered of dialed calls this month, at least ${fall} points below the month before, with ${leastDials} dials or more in both.`;
+const basis = `Connect rate is at least ${fall} points lower than last month, with at least ${leastDials} dials in both months.`;
 
 /** Warning: the connect rate falls. */
 export function connectRateFalls(activity: Pick<ActivityService, 'figuresOfMonths'>): Rule {
@@ -34,7 +34,7 @@ export function tellFall(month: MonthFigures, before: MonthFigures, now: Date): 
       id: `connect-rate:${month.month}`,
       type: 'warning',
       title: `Connect rate is down ${points.toFixed(1)} points`,
-      description: `${rate.toFixed(1)}% in ${month.monthLabel} so far, after ${earlier.toFixed(1)}% in ${before.monthLabel}.`,
+      description: `${rate.toFixed(1)}% in ${month.monthLabel} so far, down from ${earlier.toFixed(1)}% in ${before.monthLabel}.`,
       actionLabel: 'Compare the months',
       evidence: {
         basis,

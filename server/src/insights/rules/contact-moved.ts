@@ -23,7 +23,7 @@ import { listed, onDay } from '../words.ts';
 const days = 30;
 /** Pipelines are hundreds long; a longer one is looked through from its latest change on. */
 const contactsRead = 5_000;
-const basis = `A contact in the pipeline has the name of an advisor whose move is dated within the last ${days} days.`;
+const basis = `A contact in your pipeline shares a name with an advisor who moved in the last ${days} days.`;
 
 /** A move that may be a contact's. `sure`: its firm is one of the move's, not only the name fits. */
 export interface ContactMove {
@@ -94,7 +94,7 @@ function tellOne(one: ContactMove): Finding {
     title: sure ? `${nameOf(one)} just moved` : `${nameOf(one)} may have moved`,
     description: sure
       ? `${nameOf(one)}, in your pipeline, ${lane(move)} on ${onDay(move.movedOn)}.`
-      : `An advisor of this name ${lane(move)} on ${onDay(move.movedOn)}. Your contact is at ${contact.firm}: check whether it is the same person.`,
+      : `An advisor with this name ${lane(move)} on ${onDay(move.movedOn)}. Your contact is at ${contact.firm}: check if it's the same person.`,
     actionLabel: 'Open contact',
     evidence: { basis, asOf: `${move.movedOn}T00:00:00.000Z`, count: 1, items: [itemOf(one)] },
     action: { kind: 'contact', contactId: contact.id },

@@ -8,7 +8,7 @@ export const silentDays = 30;
 const name = 'deal-silent';
 /** A deal that is won may stay silent. */
 const open = stages.filter((stage) => stage !== 'won');
-const basis = `An open deal, not yet won, has had no interaction for ${silentDays} days; one that never had any counts from its start.`;
+const basis = `An open deal has had no interaction for ${silentDays} days, counted from its start if there was none.`;
 
 /** Warning: open deals that went silent. */
 export const dealSilent: Rule = async ({ tx, clientId, now }) =>

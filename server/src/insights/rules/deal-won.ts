@@ -5,7 +5,7 @@ import { listed, money, onDay } from '../words.ts';
 /** A win is news for so many days. */
 const days = 7;
 const name = 'deal-won';
-const basis = `A deal came to Won within the last ${days} days.`;
+const basis = `A deal was won in the last ${days} days.`;
 
 /** Positive: deals that were just won. */
 export const dealWon: Rule = async ({ tx, clientId, now }) =>
@@ -26,7 +26,7 @@ export function tellWins(rows: DealRow[]): Finding[] {
       id: `${name}:${row.id}:${row.at.getTime()}`,
       since: row.at.toISOString(),
       type: 'positive',
-      title: `${row.name} is won`,
+      title: `Won: ${row.name}, ${money(row.valueCents)}`,
       description: `The ${money(row.valueCents)} deal at ${row.firm} was won on ${onDay(row.at)}.`,
       actionLabel: 'Open deal',
       evidence: { basis, asOf: row.at.toISOString(), count: 1, items: items.slice(at, at + 1) },

@@ -5,7 +5,7 @@ import { daysSince, listed, money, onDay } from '../words.ts';
 /** A high-value contact wants to be reached within so many days. */
 export const reachDays = 14;
 const name = 'high-value-unreached';
-const basis = `A contact marked as high value has not been contacted for ${reachDays} days; one who never was counts from the day it was added.`;
+const basis = `A high-value contact hasn't been contacted for ${reachDays} days, counted from the day they were added if never.`;
 
 /** Warning: high-value contacts that nobody reached. */
 export const highValueUnreached: Rule = async ({ tx, clientId, now }) =>
@@ -20,7 +20,7 @@ export function tellUnreached(rows: UnreachedContact[], now: Date): Finding[] {
   if (!first) return [];
   const items = rows.map((row) => ({
     label: `${row.name}, ${row.firm}`,
-    detail: `${lastTouch(row, now)}, ${row.aumCents === null ? 'AUM not known' : `${money(row.aumCents)} AUM`}`,
+    detail: `${lastTouch(row, now)}, ${row.aumCents === null ? 'AUM unknown' : `${money(row.aumCents)} AUM`}`,
     contactId: row.id,
   }));
   if (first.total < toldAsOne)
@@ -28,7 +28,7 @@ export function tellUnreached(rows: UnreachedContact[], now: Date): Finding[] {
       id: `${name}:${row.id}:${row.lastContacted?.getTime() ?? 'never'}`,
       since: row.at.toISOString(),
       type: 'warning',
-      title: `${row.name} has not been reached`,
+      title: `${row.name} hasn't been contacted`,
       description: row.lastContacted
         ? `High value at ${row.firm}, last contacted on ${onDay(row.lastContacted)}, ${daysSince(row.lastContacted, now)} days ago.`
         : `High value at ${row.firm}, and never contacted.`,
@@ -40,7 +40,7 @@ export function tellUnreached(rows: UnreachedContact[], now: Date): Finding[] {
     {
       ...groupOf(name, first.newest.toISOString()),
       type: 'warning',
-      title: `${first.total} high-value contacts not reached for ${reachDays} days`,
+      title: `${first.total} high-value contacts not contacted for ${reachDays} days`,
       description: `${listed(
         rows.map((row) => row.name),
         first.total,

@@ -6,7 +6,7 @@ import { onDay } from '../words.ts';
 /** Intel is shown for so many days, and at most so much of it. */
 const days = 30;
 const shown = 20;
-const basis = `Intel that somebody of your team submitted within the last ${days} days; its priority says how urgent it is.`;
+const basis = `Intel from your team in the last ${days} days. Its priority sets the urgency.`;
 
 const typeOf = new Map<string, InsightType>([
   ['urgent', 'urgent'],

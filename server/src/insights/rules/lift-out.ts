@@ -1,4 +1,5 @@
-import { longestGapDays, marketLiftOuts, type LearnedLiftOut as Team } from '../../moves/service.ts';
+import { marketLiftOuts, maxGapDays, type LearnedLiftOut as Team } from '../../moves/service.ts';
+import { toCents } from '../../platform/money.ts';
 import {
   dateOf,
   daysBefore,
@@ -14,10 +15,10 @@ import { listed, money, onDay } from '../words.ts';
 /** How far back moves are read. */
 const days = 60;
 /** A team whose last move is within the gap that chains moves may still be growing. */
-const growingDays = longestGapDays;
+const growingDays = maxGapDays;
 /** A market has tens of teams at a time. */
 const teamsRead = 1_000;
-const basis = `At least two advisors moved from one firm to another in one city, each within ${longestGapDays} days of the next, at least one of them within the last ${days} days.`;
+const basis = `Two or more advisors moved from one firm to another in the same city, each within ${maxGapDays} days of the next, and at least one in the last ${days} days.`;
 
 type Market = NonNullable<RuleContext['market']>;
 
@@ -25,7 +26,7 @@ type Market = NonNullable<RuleContext['market']>;
 export const liftOut: Rule = async ({ tx, now, market }) => {
   if (!market) return [];
   const span = { from: dateOf(daysBefore(now, days)), to: dateOf(now) };
-  const { rows } = await marketLiftOuts(tx, { market: market.path, ...span, most: teamsRead });
+  const { rows } = await marketLiftOuts(tx, { market: market.path, ...span, max: teamsRead });
   return tellLiftOuts(rows, market, now);
 };
 
@@ -49,7 +50,7 @@ const lane = ({ firmLeft, firmJoined }: Team) => `${firmLeft.name} to ${firmJoin
 
 /** The sum of what is known, with its coverage; '' where nothing is. */
 const aumOf = ({ aum: { total, known, of } }: Team) =>
-  total === null ? '' : ` ${money(total * 100)} in assets, known for ${known} of ${of}.`;
+  total === null ? '' : ` ${money(toCents(total))} in assets, known for ${known} of ${of}.`;
 
 function tellOne(team: Team, market: Market, type: 'urgent' | 'info'): Finding {
   const { id, from, to, size, city, members } = team;
@@ -68,7 +69,7 @@ function tellOne(team: Team, market: Market, type: 'urgent' | 'info'): Finding {
       count: size,
       items: members.slice(0, namedRows).map(({ name, movedOn, aum }) => ({
         label: name,
-        detail: `${onDay(movedOn)}, ${city}, ${aum === null ? 'AUM not known' : money(aum * 100)}`,
+        detail: `${onDay(movedOn)}, ${city}, ${aum === null ? 'AUM unknown' : money(toCents(aum))}`,
       })),
     },
     action: { kind: 'moves', market: market.path, firm: team.firmLeft.name, liftOut: id, from, to },

@@ -1,4 +1,4 @@
-import { storable } from '@liftout/contract/characters';
+import { storable } from '@liftout/contract/values/characters';
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -26,7 +26,7 @@ export interface Chat {
 }
 
 /** A 429 with at most this wait is waited for. */
-const patienceSeconds = 3;
+const maxRetryWaitSeconds = 3;
 const usualWait = 30;
 
 const completion = z.object({
@@ -68,7 +68,7 @@ export function openChat({ openai }: Pick<Config, 'openai'>, outbound: Outbound)
     );
     const parsed = completion.safeParse(answer);
     const content = storable(parsed.data?.choices[0]?.message.content ?? '').trim();
-    if (!content) throw upstreamFailed('The language model answered in a form that Liftout does not know.');
+    if (!content) throw upstreamFailed('The language model gave an unexpected answer.');
     return content;
   }
 
@@ -114,7 +114,7 @@ function secondsToRetry(error: unknown): number | undefined {
   if (status === undefined) return outboundKind(error) === 'unreachable' ? 0.25 : undefined;
   if (status >= 500) return 0.25;
   const wait = status === 429 ? retryAfterSeconds(headersOf(error)) : undefined;
-  return wait !== undefined && wait <= patienceSeconds ? wait : undefined;
+  return wait !== undefined && wait <= maxRetryWaitSeconds ? wait : undefined;
 }
 
 function inOurWords(error: unknown): HttpError {
@@ -127,7 +127,7 @@ function inOurWords(error: unknown): HttpError {
       retryAfterSeconds(headersOf(error)) ?? usualWait,
     );
   if (status === 401 || status === 403)
-    return upstreamFailed('The language model refused the key of this installation.', error);
+    return upstreamFailed("The language model rejected Liftout's key.", error);
   if (status !== undefined) return upstreamFailed(`The language model failed (${status}).`, error);
   if (outboundKind(error) === 'refused')
     return upstreamFailed(
@@ -136,5 +136,5 @@ function inOurWords(error: unknown): HttpError {
     );
   if (outboundKind(error) === 'unreachable')
     return upstreamFailed('The language model could not be reached.', error);
-  return upstreamFailed('The language model answered in a form that Liftout does not know.', error);
+  return upstreamFailed('The language model gave an unexpected answer.', error);
 }

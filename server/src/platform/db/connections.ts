@@ -1,32 +1,42 @@
 import pg from 'pg';
-import { type TurnLimits, turns } from '../turns.ts';
-import { type CeilingName, ceilings } from './ceilings.ts';
-import { DatabaseUnavailable, notConnected, understand } from './errors.ts';
-import { openGate, usualGate } from './gate.ts';
+import { type ConcurrencyLimits, limitConcurrency } from '../concurrency-limit.ts';
+import { defaultQueueOptions, openConnectionQueue } from './connection-queue.ts';
+import { DatabaseUnavailable, toConnectError, toDatabaseError } from './errors.ts';
 import { requestUse } from './request-use.ts';
+import { openHeartbeat } from './server-heartbeat.ts';
 import { noteStatements } from './statements.ts';
-import { watchServer } from './watch.ts';
+import { type TimeLimitName, timeLimits } from './time-limits.ts';
 
 /** A connection in use. */
-export interface Held {
+export interface Lease {
   client: pg.PoolClient;
-  /** What is left of the time for this use, in milliseconds, when it began. */
+  /** The time that was left for this use when it began, in milliseconds. */
   leftMs: number;
-  /** COMMIT is on its way: from here until its answer, nobody knows whether it was done. */
+  /** COMMIT was sent and not answered yet: nobody knows whether it was done. */
   isCommitting: boolean;
-  /** It is in a state that nobody knows, and is not used again. */
-  isSpoilt: boolean;
+  /** Its state is unknown, so it is not used again. */
+  isBroken: boolean;
 }
 
 export interface Connections {
   /**
-   * Runs `use` on a connection, within the ceiling. `share`: whose part of the connections it takes. A connection that
+   * Runs `use` on a connection, within the time limit. `share`: whose share of the connections it counts against. A connection that
    * does not answer in time is given up, and `use` with it. Throws DatabaseUnavailable for what the database could not do,
-   * and 429 or 503 where too many strangers wait.
+   * and 429 or 503 where too many anonymous callers wait.
    */
-  hold<T>(share: string, ceiling: CeilingName, use: (held: Held) => Promise<T>): Promise<T>;
-  /** Lets what is under way end, and gives up on a server that does not answer. */
+  use<T>(share: string, limit: TimeLimitName, use: (lease: Lease) => Promise<T>): Promise<T>;
+  load(): PoolLoad;
+  /** Lets running work end, and gives up on a server that does not answer. */
   close(): Promise<void>;
+}
+
+/** How busy the connections are. `inUse` counts those of long work too. */
+export interface PoolLoad {
+  inUse: number;
+  inLongUse: number;
+  idle: number;
+  /** Callers without one. */
+  waiting: number;
 }
 
 export interface ConnectionOptions {
@@ -37,23 +47,23 @@ export interface ConnectionOptions {
 }
 
 /**
- * What people ask whom nobody knows: made-up tokens, the sign-in pages. They take turns by address, and hold few of the
- * connections and of the places in front of them, so that a flood of them delays nobody who is signed in.
+ * Limits for anonymous requests: made-up tokens, the sign-in pages. They are served in rotation by address and get few
+ * connections, so that a flood of them delays nobody who is signed in.
  */
-const strangersLine = (connections: number): TurnLimits => ({
-  atOnce: Math.ceil(connections / 4),
-  perCaller: 250,
-  waiting: 1_000,
+const anonymousLimits = (connections: number): ConcurrencyLimits => ({
+  maxRunning: Math.ceil(connections / 4),
+  maxWaitingPerCaller: 250,
+  maxWaiting: 1_000,
   busy: { message: 'Liftout is busy at the moment. Try again in a moment.', retryAfterSeconds: 2 },
 });
 
 /** How long connecting may take. */
 const connectMs = 3_000;
-/** With less left, nothing is begun. */
-const leastMs = 50;
+/** With less time left, nothing is begun. */
+const minLeftMs = 50;
 const closeMs = 5_000;
 
-/** Opens a pool behind a fair gate. Nothing connects before the first use. */
+/** Opens a pool behind a fair queue. Nothing connects before the first use. */
 export function openConnections({ url, connections, onIdleError }: ConnectionOptions): Connections {
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,8 +71,8 @@ export function openConnections({ url, connections, onIdleError }: ConnectionOpt
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
   });
-  const gate = openGate(usualGate(connections));
-  const strangers = turns(strangersLine(connections));
+  const queue = openConnectionQueue(defaultQueueOptions(connections));
+  const anonymous = limitConcurrency(anonymousLimits(connections));
   const open = new Set<pg.PoolClient>();
   const lostBy = new WeakMap<pg.PoolClient, Error>();
   pool.on('error', onIdleError);
@@ -76,10 +86,10 @@ export function openConnections({ url, connections, onIdleError }: ConnectionOpt
   const giveUpAll = () => {
     for (const client of open) giveUp(client);
   };
-  const watch = watchServer(url, giveUpAll);
+  const heartbeat = openHeartbeat(url, giveUpAll);
 
-  /** The pool has as many connections as the gate has seats, so this waits for the server alone. */
-  async function connect(waitMs: number, leave: () => void): Promise<pg.PoolClient> {
+  /** The pool has as many connections as the queue admits, so this waits for the server alone. */
+  async function connect(waitMs: number, release: () => void): Promise<pg.PoolClient> {
     const connecting = pool.connect();
     let isLate = false;
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
@@ -91,25 +101,25 @@ export function openConnections({ url, connections, onIdleError }: ConnectionOpt
       (client) => {
         if (!isLate) return;
         client.release();
-        leave();
+        release();
       },
-      () => leave(),
+      () => release(),
     );
     try {
       return await Promise.race([connecting, tooLate]);
     } catch (error) {
-      throw notConnected(error);
+      throw toConnectError(error);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function useInTime<T>(client: pg.PoolClient, leftMs: number, use: (held: Held) => Promise<T>) {
-    const held: Held = { client, leftMs, isCommitting: false, isSpoilt: false };
+  async function useInTime<T>(client: pg.PoolClient, leftMs: number, use: (lease: Lease) => Promise<T>) {
+    const lease: Lease = { client, leftMs, isCommitting: false, isBroken: false };
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     const expire = () => {
-      held.isSpoilt = true;
-      reject(new DatabaseUnavailable('slow', new Error('No answer in time.'), held.isCommitting));
+      lease.isBroken = true;
+      reject(new DatabaseUnavailable('slow', new Error('No answer in time.'), lease.isCommitting));
       giveUp(client);
     };
     // An answer that has come while this process was busy still counts.
@@ -118,57 +128,64 @@ export function openConnections({ url, connections, onIdleError }: ConnectionOpt
       last = setImmediate(expire);
     }, leftMs);
     try {
-      return await Promise.race([use(held), tooLate]);
+      return await Promise.race([use(lease), tooLate]);
     } catch (error) {
-      throw understand(error, lostBy.get(client));
+      throw toDatabaseError(error, lostBy.get(client));
     } finally {
       clearTimeout(timer);
       clearImmediate(last);
-      client.release(held.isSpoilt || lostBy.has(client));
+      client.release(lease.isBroken || lostBy.has(client));
     }
   }
 
   return {
-    async hold(share, name, use) {
-      const { waitMs, totalMs, isLong } = ceilings[name];
+    async use(share, name, use) {
+      const { waitMs, totalMs, isLong } = timeLimits[name];
       const request = name === 'request' ? requestUse.getStore() : undefined;
       const total = Math.min(totalMs, request?.leftMs() ?? totalMs);
-      if (total < leastMs)
+      if (total < minLeftMs)
         throw new DatabaseUnavailable('slow', new Error('The request has used up its time.'));
       const end = performance.now() + total;
       const left = () => Math.max(1, end - performance.now());
       const stop = request?.begin();
-      const unwatch = isLong ? watch.begin() : undefined;
+      const stopHeartbeat = isLong ? heartbeat.begin() : undefined;
       const work = async () => {
-        const leave = await gate.enter(share, isLong, Math.min(waitMs, left())).catch((error: unknown) => {
-          throw understand(error);
-        });
-        const client = await connect(left(), leave);
-        return await useInTime(client, left(), use).finally(leave);
+        const release = await queue
+          .acquire(share, isLong, Math.min(waitMs, left()))
+          .catch((error: unknown) => {
+            throw toDatabaseError(error);
+          });
+        const client = await connect(left(), release);
+        return await useInTime(client, left(), use).finally(release);
       };
-      const stranger = request?.stranger ?? null;
+      const address = request?.anonymousAddress ?? null;
       try {
-        return await (stranger === null
+        return await (address === null
           ? work()
-          : strangers.take(work, { caller: stranger, patience: Math.min(waitMs, total) }));
+          : anonymous.run(work, { caller: address, timeoutMs: Math.min(waitMs, total) }));
       } finally {
-        unwatch?.();
+        stopHeartbeat?.();
         stop?.();
       }
     },
 
+    load() {
+      const { taken, longTaken, waiting } = queue.load();
+      return { inUse: taken, inLongUse: longTaken, idle: pool.idleCount, waiting };
+    },
+
     async close() {
-      watch.close();
-      const patience = setTimeout(giveUpAll, closeMs);
+      heartbeat.close();
+      const closeTimer = setTimeout(giveUpAll, closeMs);
       await pool.end();
-      clearTimeout(patience);
-      // Those that take leave of a server that says nothing.
+      clearTimeout(closeTimer);
+      // Connections that still wait for a server that does not answer.
       setTimeout(giveUpAll, closeMs).unref();
     },
   };
 }
 
-/** Whatever is under way on it fails at once. */
+/** Running work on it fails at once. */
 function giveUp(client: pg.PoolClient): void {
   client.connection.stream.destroy();
 }

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Change } from '@liftout/contract/changes';
 import pg from 'pg';
-import { type CeilingName, ceilings } from './ceilings.ts';
-import { type Held, openConnections } from './connections.ts';
-import { isCollision } from './errors.ts';
+import { channel, openPublisher } from '../changes/publisher.ts';
+import { type Lease, openConnections, type PoolLoad } from './connections.ts';
+import { isSerializationFailure } from './errors.ts';
 import { requestUse } from './request-use.ts';
-import type { Scope } from './scope.ts';
+import type { AnyScope } from './scope.ts';
+import { noteAnswer, type Query, type Sql } from './sql.ts';
 import { noteStatement } from './statements.ts';
+import { type TimeLimitName, timeLimits } from './time-limits.ts';
 import { inTransaction, opening, type Tx } from './transaction.ts';
 
 export { DatabaseUnavailable, databaseErrorCode } from './errors.ts';
@@ -22,28 +25,23 @@ export interface Database {
    * It may take as long as a request may. A transaction that met another one (a deadlock) is run once more, so `work`
    * changes nothing but the database. Throws DatabaseUnavailable where the database could not do it.
    */
-  as<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  as<T>(scope: AnyScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same door for work that may take longer; what is done in `bulk` runs once. */
-  within(ceiling: CeilingName): Pick<Database, 'as'>;
+  within(limit: TimeLimitName): Pick<Database, 'as'>;
   /**
-   * One reading statement within a scope, in a single round trip: for what nearly every request asks. The statement is
-   * prepared once a connection under its name, which stands for its text. Throws DatabaseUnavailable.
+   * One reading query within a scope, in a single round trip: for what nearly every request asks. Each connection prepares
+   * each text of it once, so there should be few. `share`: whose part of the connections it takes, where that is not the
+   * scope's. Throws DatabaseUnavailable.
    */
-  read<T>(scope: Scope, statement: ReadStatement): Promise<T[]>;
+  read<R>(scope: AnyScope, query: Query<R>, statement: Sql, share?: string): Promise<R[]>;
+  /** Calls `listener` with what a transaction of this process has just committed, before whoever wrote it hears of it. */
+  onChanged(listener: (changes: Change[]) => void): void;
   /** Runs a statement that touches no table; used by the readiness check. Throws DatabaseUnavailable. */
   ping(): Promise<void>;
+  /** How busy this process's connections are. */
+  load(): PoolLoad;
   close(): Promise<void>;
 }
-
-export interface ReadStatement {
-  /** Letters, digits and underscores. */
-  name: string;
-  text: string;
-  values: ReadValue[];
-  /** Whose part of the connections it takes, where that is not the scope's. */
-  share?: string;
-}
-export type ReadValue = string | number | Date | null | string[];
 
 /** Before a transaction that met another is run again: once to twice as long. */
 const pauseMs = 50;
@@ -53,6 +51,8 @@ export interface DatabaseOptions {
   /** Connections this process holds at most. */
   connections?: number;
   onIdleError?: (error: Error) => void;
+  /** Other processes could not be notified of a change. */
+  onUnsent?: (error: Error) => void;
 }
 
 /** Opens the database. Nothing connects before the first query. */
@@ -60,22 +60,42 @@ export function openDatabase({
   url,
   connections = 12,
   onIdleError = () => undefined,
+  onUnsent = () => undefined,
 }: DatabaseOptions): Database {
   const pool = openConnections({ url, connections, onIdleError });
 
-  let looking: Promise<void> | undefined;
-  const look = () =>
-    pool.hold('readiness', 'request', async ({ client }) => {
+  const publisher = openPublisher(
+    (payloads) =>
+      requestUse.run(undefined, () =>
+        pool.use('changes', 'request', async ({ client }) => {
+          await client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) payload', [
+            channel,
+            payloads,
+          ]);
+        }),
+      ),
+    onUnsent,
+  );
+
+  let checking: Promise<void> | undefined;
+  const check = () =>
+    pool.use('readiness', 'request', async ({ client }) => {
       await client.query('SELECT 1');
     });
 
-  const within = (name: CeilingName): Pick<Database, 'as'> => ({
+  const listeners: ((changes: Change[]) => void)[] = [publisher.publish];
+  const onChanged = (changes: Change[]) => {
+    for (const listener of listeners) listener(changes);
+  };
+
+  const within = (name: TimeLimitName): Pick<Database, 'as'> => ({
     async as(scope, work) {
-      const ceiling = ceilings[name];
-      const run = () => pool.hold(shareOf(scope), name, (held) => inTransaction(held, scope, ceiling, work));
+      const limit = timeLimits[name];
+      const run = () =>
+        pool.use(shareOf(scope), name, (lease) => inTransaction(lease, scope, limit, work, onChanged));
       return run().catch(async (error: unknown) => {
-        if (!ceiling.isRepeatable || !isCollision(error)) throw error;
-        // Whoever it met has to get on first, or both meet again.
+        if (!limit.isRepeatable || !isSerializationFailure(error)) throw error;
+        // Wait before retrying: the transaction it deadlocked with must finish first.
         await sleep(pauseMs * (1 + Math.random()));
         return run();
       });
@@ -85,49 +105,65 @@ export function openDatabase({
   return {
     ...within('request'),
     within,
-    read: (scope, statement) =>
-      pool.hold(statement.share ?? shareOf(scope), 'request', (held) => readOnce(held, scope, statement)),
+    read: (scope, query, statement, share = shareOf(scope)) =>
+      pool.use(share, 'request', (lease) => readOnce(lease, scope, query, statement)),
     ping() {
-      // One look serves all who ask meanwhile, so that a flood of them does not make the database seem unready. It is
+      // One check answers all who ask meanwhile, so that a flood of them does not make the database seem unready. It is
       // none of theirs, and so not held up with any.
-      looking ??= requestUse.run(undefined, look).finally(() => {
-        looking = undefined;
+      checking ??= requestUse.run(undefined, check).finally(() => {
+        checking = undefined;
       });
-      return looking;
+      return checking;
     },
-    close: () => pool.close(),
+    onChanged: (listener) => void listeners.push(listener),
+    load: () => pool.load(),
+    async close() {
+      await publisher.flush();
+      await pool.close();
+    },
   };
 }
 
 /** A client's users share its part of the connections; whoever works across clients has one of their own. */
-const shareOf = (scope: Scope): string =>
-  scope.kind === 'tenant' ? `client ${scope.clientId}` : `user ${scope.actor.userId ?? scope.actor.name}`;
+const shareOf = (scope: AnyScope): string =>
+  scope.kind === 'tenant'
+    ? `client ${scope.clientId}`
+    : `user ${scope.actor.userId ?? (scope.kind === 'platform' ? scope.actor.name : scope.kind)}`;
 
-const prepared = new WeakMap<pg.PoolClient, Set<string>>();
+/** What each connection has prepared: the name of each text. */
+const prepared = new WeakMap<pg.PoolClient, Map<string, string>>();
 
-async function readOnce<T>(held: Held, scope: Scope, { name, text, values }: ReadStatement): Promise<T[]> {
-  const { client, leftMs } = held;
-  const known = prepared.get(client) ?? new Set();
-  prepared.set(client, known);
-  const prepare = known.has(name) ? '' : `PREPARE read_${name} AS ${text};`;
+async function readOnce<R>(lease: Lease, scope: AnyScope, query: Query<R>, statement: Sql): Promise<R[]> {
+  const { client, leftMs } = lease;
+  const { text, values } = statement;
+  const names = prepared.get(client) ?? new Map<string, string>();
+  prepared.set(client, names);
+  const known = names.get(text);
+  const name = known ?? `read_${names.size}`;
+  const prepare = known === undefined ? `PREPARE ${name} AS ${text};` : '';
   const literals = values.length === 0 ? '' : `(${values.map(toLiteral).join()})`;
   try {
     const answers: pg.QueryResult | pg.QueryResult[] = await client.query(
-      `${opening(scope, ceilings.request, leftMs)}; ${prepare} EXECUTE read_${name} ${literals}; COMMIT`,
+      `${opening(scope, timeLimits.request, leftMs)}; ${prepare} EXECUTE ${name} ${literals}; COMMIT`,
     );
-    known.add(name);
-    return [answers].flat().find((answer) => answer.command === 'SELECT')?.rows ?? [];
+    names.set(text, name);
+    const answer = [answers].flat().find(({ command }) => command === 'SELECT');
+    if (!answer) throw new Error(`${query.name} answered nothing.`);
+    noteAnswer(query, statement, answer.fields);
+    return answer.rows;
   } catch (error) {
     // What the connection has prepared is not known now.
-    held.isSpoilt = true;
-    noteStatement(error, name);
+    lease.isBroken = true;
+    noteStatement(error, query.name);
     throw error;
   }
 }
 
-function toLiteral(value: ReadValue): string {
+function toLiteral(value: unknown): string {
   if (value === null) return 'NULL';
   if (Array.isArray(value)) return `ARRAY[${value.map(toLiteral).join()}]::text[]`;
-  if (typeof value === 'number') return String(value);
-  return pg.escapeLiteral(typeof value === 'string' ? value : value.toISOString());
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  throw new Error('A value of this type cannot be read with.');
 }

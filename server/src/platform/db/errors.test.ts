@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { DatabaseUnavailable, isAnswered, understand } from './errors.ts';
-import { GateFullError } from './gate.ts';
+import { ConnectionQueueFullError } from './connection-queue.ts';
+import { DatabaseUnavailable, isOutcomeKnown, toDatabaseError } from './errors.ts';
 
 const said = (code: string, message = 'as PostgreSQL says it') =>
   Object.assign(new pg.DatabaseError(message, 10, 'error'), { code });
@@ -24,11 +24,11 @@ describe('what the database could not do', () => {
     ['a lock', said('55P03'), 'locked'],
     ['a deadlock', said('40P01'), 'locked'],
     ['a collision', said('40001'), 'locked'],
-    ['no connection free', new GateFullError('full'), 'busy'],
+    ['no connection free', new ConnectionQueueFullError('full'), 'busy'],
   ])('%s', (_, error, reason) => {
     for (const thrown of [error, new DrizzleQueryError('select', [], error)])
-      if (!(error instanceof GateFullError) || thrown === error)
-        expect(understand(thrown)).toMatchObject({ name: 'DatabaseUnavailable', reason });
+      if (!(error instanceof ConnectionQueueFullError) || thrown === error)
+        expect(toDatabaseError(thrown)).toMatchObject({ name: 'DatabaseUnavailable', reason });
   });
 
   test('a lost connection, however it is told', () => {
@@ -39,7 +39,9 @@ describe('what the database could not do', () => {
     ];
     for (const error of told) {
       const by = error.message.startsWith('Client') ? lost : error;
-      expect(understand(new DrizzleQueryError('select', [], error), by)).toBeInstanceOf(DatabaseUnavailable);
+      expect(toDatabaseError(new DrizzleQueryError('select', [], error), by)).toBeInstanceOf(
+        DatabaseUnavailable,
+      );
     }
   });
 });
@@ -52,8 +54,8 @@ describe('what it is not about', () => {
     ['another connection that was refused', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['anything else', new Error('ours')],
   ])('%s stays as it is', (_, error) => {
-    expect(understand(error)).toBe(error);
-    expect(understand(error, lost)).toBe(error);
+    expect(toDatabaseError(error)).toBe(error);
+    expect(toDatabaseError(error, lost)).toBe(error);
   });
 });
 
@@ -64,5 +66,5 @@ test.each([
   ['cut by a shutdown', said('57P01'), false],
   ['cut', lost, false],
 ])('a COMMIT that was %s', (_, error, known) => {
-  expect(isAnswered(error)).toBe(known);
+  expect(isOutcomeKnown(error)).toBe(known);
 });

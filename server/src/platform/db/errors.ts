@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { GateFullError } from './gate.ts';
+import { ConnectionQueueFullError } from './connection-queue.ts';
 
 /**
  * Why the database did not do what was asked: it is not there (`down`), has no room for more work (`busy`) or more data
@@ -52,14 +52,14 @@ const reasons: Record<string, UnavailableReason> = {
 };
 
 /** Whether it was undone only because it met another transaction. */
-export const isCollision = (error: unknown): boolean =>
+export const isSerializationFailure = (error: unknown): boolean =>
   ['40P01', '40001'].includes(databaseErrorCode(error) ?? '');
 
 /** Codes with which the server ends the connection, so that it does not say what became of the statement. */
 const endings = /^(08|57P0|25P0[34])/;
 
 /** Whether a statement failed in a way that is known: the server refused it, or it was never sent. */
-export function isAnswered(error: unknown): boolean {
+export function isOutcomeKnown(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== undefined) return !endings.test(code);
   return error instanceof Error && unsent.test(error.message);
@@ -76,9 +76,9 @@ const lossMessages =
  * What an error says of the database, or the error itself where it is not about that. `lostBy`: with what the connection
  * was lost, if it was.
  */
-export function understand(error: unknown, lostBy?: Error): unknown {
+export function toDatabaseError(error: unknown, lostBy?: Error): unknown {
   if (error instanceof DatabaseUnavailable) return error;
-  if (error instanceof GateFullError) return new DatabaseUnavailable('busy', error);
+  if (error instanceof ConnectionQueueFullError) return new DatabaseUnavailable('busy', error);
   const said = databaseErrorIn(error);
   if (said) {
     const reason = reasonOf(said);
@@ -99,7 +99,7 @@ function isLoss(error: unknown, lostBy: Error): boolean {
 }
 
 /** What connecting failed with: whatever it is, there is no database to work on. */
-export function notConnected(error: unknown): DatabaseUnavailable {
-  const known = understand(error);
+export function toConnectError(error: unknown): DatabaseUnavailable {
+  const known = toDatabaseError(error);
   return known instanceof DatabaseUnavailable ? known : new DatabaseUnavailable('down', error);
 }

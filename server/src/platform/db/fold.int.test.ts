@@ -1,4 +1,4 @@
-import { foldForSearch } from '@liftout/contract/fold';
+import { foldForSearch } from '@liftout/contract/values/fold';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/app.ts';

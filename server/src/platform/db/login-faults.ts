@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** The roles that a scope takes (`database.ts`). A login is a member of these, inherits from neither, and has no others. */
-export const scopeRoles = ['liftout_app', 'liftout_platform'] as const;
+/** The roles that a scope takes (`transaction.ts`). A login is a member of these, inherits from none, and has no others. */
+export const scopeRoles = ['liftout_app', 'liftout_platform', 'liftout_public', 'liftout_sign_in'] as const;
 
 /** What a role may be able to, by the column that says so. */
 const powers = [

@@ -82,7 +82,7 @@ test('an owner who may no longer make roles goes on with the login that is there
 });
 
 test('an owner who made the roles, and cannot take them yet, migrates a second database', async () => {
-  const roles = 'liftout_app, liftout_platform, liftout_search';
+  const roles = 'liftout_app, liftout_platform, liftout_search, liftout_public, liftout_sign_in';
   await query(superuser, `REVOKE ${roles} FROM keeper GRANTED BY keeper`);
   await query(superuser, 'CREATE DATABASE kept_too OWNER keeper');
   const second = owner('two').replace('/kept?', '/kept_too?');

@@ -7,6 +7,7 @@ import { withDatabase } from '../../testing/database-names.ts';
 import { query } from '../../testing/query.ts';
 import { databaseErrorCode } from './database.ts';
 import { asUser, openLogin } from './login.ts';
+import { scopeRoles } from './login-faults.ts';
 import { platformScope, system, tenantScope } from './scope.ts';
 
 describe('the app’s connections', () => {
@@ -30,9 +31,10 @@ describe('the app’s connections', () => {
   const codeOf = (work: Promise<unknown>) => work.then(() => 'done', databaseErrorCode);
 
   test('are all of the login: the pool’s and the listener’s', async () => {
-    const heard = new Promise((resolve) => t.platform.events.on(resolve));
-    // The first wake-up says that the listener's connection stands.
-    await heard;
+    const stop = t.platform.changes.on(() => undefined);
+    const listening =
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'";
+    await expect.poll(() => query(t.databaseUrl, listening)).toHaveLength(1);
     await Promise.all([1, 2, 3].map(() => t.platform.db.ping()));
     const rows = await query(
       t.databaseUrl,
@@ -40,12 +42,13 @@ describe('the app’s connections', () => {
     );
     expect(rows).toEqual([{ usename: login, n: expect.any(Number) }]);
     expect(Number(rows[0]?.n)).toBeGreaterThan(1);
+    stop();
     expect(await bare('SELECT session_user::text, current_user::text')).toEqual([
       { session_user: login, current_user: login },
     ]);
   });
 
-  test('belong to a role that owns nothing and is a plain member of the two that scopes take', async () => {
+  test('belong to a role that owns nothing and is a plain member of those that scopes take', async () => {
     const [facts] = await query(
       t.databaseUrl,
       `SELECT rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication, rolinherit,
@@ -62,7 +65,7 @@ describe('the app’s connections', () => {
       rolreplication: false,
       rolinherit: false,
       owned: 0,
-      memberships: 'liftout_app false, liftout_platform false',
+      memberships: 'liftout_app false, liftout_platform false, liftout_public false, liftout_sign_in false',
     });
   });
 
@@ -109,7 +112,7 @@ describe('the app’s connections', () => {
     const statement = sql.replace('OWNER', pg.escapeIdentifier(owner));
     expect(await codeOf(bare(statement))).toBe('42501');
     // Nor may the roles that a scope takes do it.
-    for (const role of ['liftout_app', 'liftout_platform'])
+    for (const role of scopeRoles)
       expect(await codeOf(bare(`SET ROLE ${role}`).then(() => bare(statement)))).toBe('42501');
     await bare('RESET ROLE');
   });
@@ -170,7 +173,7 @@ describe('a login', () => {
         { name: `liftout_login_${role}` },
       ]);
 
-    await query(here(), `REVOKE liftout_app, liftout_platform FROM liftout_login_${role}`);
+    await query(here(), `REVOKE ${scopeRoles.join()} FROM liftout_login_${role}`);
     expect(await start()).toEqual(first);
   });
 
@@ -198,7 +201,7 @@ describe('a login', () => {
       here(),
       `SELECT roleid::regrole::text AS name FROM pg_auth_members WHERE member = '${role}'::regrole ORDER BY 1`,
     );
-    expect(rows).toEqual([{ name: 'liftout_app' }, { name: 'liftout_platform' }]);
+    expect(rows.map(({ name }) => name)).toEqual(scopeRoles);
   });
 
   test.each([
@@ -230,7 +233,9 @@ describe('a login', () => {
   });
 
   test('of one’s own that has the roles’ rights without taking them is a problem', async () => {
-    const { url } = await makeRole('INHERIT IN ROLE liftout_app, liftout_platform');
+    const { url } = await makeRole(
+      'INHERIT IN ROLE liftout_app, liftout_platform, liftout_public, liftout_sign_in',
+    );
     const { problem } = await openLogin(here(), url);
     expect(problem).toContain('it has the rights of liftout_platform without taking that role');
   });
@@ -247,6 +252,6 @@ describe('a login', () => {
     const plain = await makeRole('');
     const { role, url } = await makeRole('NOINHERIT');
     const { problem } = await openLogin(plain.url, url);
-    expect(problem).toContain(`GRANT liftout_app, liftout_platform TO "${role}"`);
+    expect(problem).toContain(`GRANT ${scopeRoles.join(', ')} TO "${role}"`);
   });
 });

@@ -99,7 +99,7 @@ async function settleGiven(owner: pg.Client, url: string): Promise<string | unde
   if (fits(found)) return undefined;
   if (refused === undefined && !('error' in found)) return tooMuch(found);
   return (
-    `The login of DATABASE_URL is not yet a member of ${scopeRoles.join(' and ')}, and the owner may not change that: ` +
+    `The login of DATABASE_URL is not yet a member of ${scopeRoles.join(', ')}, and the owner may not change that: ` +
     `${refused}. As a superuser: GRANT ${scopeRoles.join(', ')} TO ${owner.escapeIdentifier(before.role)}.`
   );
 }

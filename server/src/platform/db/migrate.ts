@@ -7,8 +7,8 @@ import { openClient } from './client.ts';
 const folder = new URL('./migrations/', import.meta.url);
 /** Any number that nothing else on the database uses: processes that start together wait here for the first. */
 const lock = 7_204_119_305;
-/** A large table may take long to change; waiting for whoever holds it ends sooner. */
-const patience = "SET LOCAL lock_timeout = '10min'; SET LOCAL statement_timeout = '1h'";
+/** Changing a large table may take long; waiting for its lock times out sooner. */
+const timeouts = "SET LOCAL lock_timeout = '10min'; SET LOCAL statement_timeout = '1h'";
 
 interface Migration {
   name: string;
@@ -39,7 +39,7 @@ async function applyMissing(url: string): Promise<void> {
   const client = await openClient(url);
   try {
     const version = await requireVersion(client);
-    const begin = `BEGIN; ${patience}`;
+    const begin = `BEGIN; ${timeouts}`;
     const opening = version < 160_000 ? begin : `${begin}; ${takeOwnRoles}`;
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await client.query('CREATE EXTENSION IF NOT EXISTS btree_gin');
@@ -84,7 +84,7 @@ DECLARE made text;
 BEGIN
   FOR made IN
     SELECT rolname FROM pg_roles r JOIN pg_auth_members m ON m.roleid = r.oid AND m.admin_option
-    WHERE rolname IN ('liftout_app', 'liftout_platform', 'liftout_search')
+    WHERE rolname IN ('liftout_app', 'liftout_platform', 'liftout_search', 'liftout_public', 'liftout_sign_in')
       AND m.member = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND NOT pg_has_role(r.oid, 'SET')
   LOOP
     EXECUTE format('GRANT %I TO %I WITH INHERIT TRUE, SET TRUE', made, current_user);

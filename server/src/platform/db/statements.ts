@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { requestUse } from './request-use.ts';
 
 const names = new WeakMap<Error, string>();
 
@@ -12,10 +13,12 @@ export function noteStatement(error: unknown, name: string): void {
   if (error instanceof Error) names.set(error, name);
 }
 
-/** Notes with every error of a named statement on this connection which one it was. */
+/** Counts the statements of a request on this connection, and notes with every error of a named one which it was. */
 export function noteStatements(client: pg.ClientBase): void {
   client.query = new Proxy(client.query, {
     apply(query, self, args: unknown[]) {
+      const request = requestUse.getStore();
+      if (request) request.queries += 1;
       const result: unknown = Reflect.apply(query, self, args);
       const name = nameIn(args[0]);
       if (name !== undefined && result instanceof Promise)

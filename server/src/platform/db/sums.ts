@@ -1,11 +1,13 @@
+import { nothing, type Sql, sql } from './sql.ts';
+
 const most = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
  * SQL for the sum of a column of cents, and of the rows that a `FILTER` leaves. It comes as text: PostgreSQL adds up
  * without an end, and neither `bigint` nor a number of ours could hold every sum.
  */
-export const sumOf = (column: string, where?: string): string =>
-  `sum(${column})${where === undefined ? '' : ` FILTER (WHERE ${where})`}::text`;
+export const sumOf = (column: Sql, where?: Sql): Sql =>
+  sql`sum(${column})${where === undefined ? nothing : sql` FILTER (WHERE ${where})`}::text`;
 
 /** A sum of cents as whole cents: exact up to 2^53, which it never exceeds. */
 export const centsOf = (sum: string | bigint): number => safe(BigInt(sum));

@@ -57,7 +57,9 @@ describe('the catalog', () => {
     expect(rows).toEqual([
       { rolname: 'liftout_app', mighty: false },
       { rolname: 'liftout_platform', mighty: false },
+      { rolname: 'liftout_public', mighty: false },
       { rolname: 'liftout_search', mighty: false },
+      { rolname: 'liftout_sign_in', mighty: false },
     ]);
   });
 

@@ -1,52 +1,61 @@
+import type { Change } from '@liftout/contract/changes';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Ceiling, settingsOf } from './ceilings.ts';
-import type { Held } from './connections.ts';
-import { DatabaseUnavailable, isAnswered } from './errors.ts';
+import { ChangeSet } from '../changes/change-set.ts';
+import type { Lease } from './connections.ts';
+import { DatabaseUnavailable, isOutcomeKnown } from './errors.ts';
 import { requestUse } from './request-use.ts';
 import * as schema from './schema/index.ts';
-import type { Scope } from './scope.ts';
+import type { AnyScope } from './scope.ts';
+import { settingsOf, type TimeLimit } from './time-limits.ts';
 
 /** A transaction within a scope: Drizzle for most queries, `client` for COPY and hand-tuned statements. */
 export interface Tx {
-  scope: Scope;
+  scope: AnyScope;
   orm: NodePgDatabase<typeof schema>;
   client: pg.PoolClient;
+  /** What others are notified of once it has committed; see `notify`. */
+  changes: ChangeSet;
 }
 
-/** Commits when `work` resolves, rolls back when it throws. */
+/** Commits when `work` resolves, then hands over what it changed; rolls back when `work` throws. */
 export async function inTransaction<T>(
-  held: Held,
-  scope: Scope,
-  ceiling: Ceiling,
+  lease: Lease,
+  scope: AnyScope,
+  limit: TimeLimit,
   work: (tx: Tx) => Promise<T>,
+  onChanged: (changes: Change[]) => void,
 ): Promise<T> {
-  const { client } = held;
+  const { client } = lease;
+  const changes = new ChangeSet();
   try {
-    await client.query(opening(scope, ceiling, held.leftMs));
-    const result = await work({ scope, client, orm: ormOf(client) });
-    await commit(held);
+    await client.query(opening(scope, limit, lease.leftMs));
+    const result = await work({ scope, client, orm: ormOf(client), changes });
+    await commit(lease);
+    onChanged(changes.list());
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {
-      held.isSpoilt = true;
+      lease.isBroken = true;
     });
     throw error;
   }
 }
 
 /** Whether anything was written is asked in the same round trip, where the request may write. */
-async function commit(held: Held): Promise<void> {
+async function commit(lease: Lease): Promise<void> {
   const request = requestUse.getStore();
-  const look = request?.mayWrite ? 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote; ' : '';
-  held.isCommitting = true;
-  const answers: pg.QueryResult | pg.QueryResult[] = await held.client
-    .query(`${look}COMMIT`)
+  const wroteCheck = request?.mayWrite
+    ? 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote; '
+    : '';
+  lease.isCommitting = true;
+  const answers: pg.QueryResult | pg.QueryResult[] = await lease.client
+    .query(`${wroteCheck}COMMIT`)
     .catch((error: unknown) => {
-      throw isAnswered(error) ? error : new DatabaseUnavailable('down', error, true);
+      throw isOutcomeKnown(error) ? error : new DatabaseUnavailable('down', error, true);
     })
     .finally(() => {
-      held.isCommitting = false;
+      lease.isCommitting = false;
     });
   const [first, last = first] = [answers].flat();
   // PostgreSQL answers the COMMIT of a transaction that failed before with a ROLLBACK, not with an error.
@@ -54,13 +63,18 @@ async function commit(held: Held): Promise<void> {
   if (request && first?.rows[0]?.wrote) request.hasWritten = true;
 }
 
-/** One round trip: begin, take the role, name the tenant, set the ceilings. All end with the transaction. */
-export function opening(scope: Scope, ceiling: Ceiling, leftMs: number): string {
-  const role =
-    scope.kind === 'platform'
-      ? 'SET LOCAL ROLE liftout_platform'
-      : `SET LOCAL ROLE liftout_app; SET LOCAL liftout.client_id = ${pg.escapeLiteral(scope.clientId)}`;
-  return `BEGIN; ${role}; ${settingsOf(ceiling, leftMs)}`;
+const roles = {
+  tenant: 'liftout_app',
+  platform: 'liftout_platform',
+  public: 'liftout_public',
+  'sign-in': 'liftout_sign_in',
+} as const satisfies Record<AnyScope['kind'], string>;
+
+/** One round trip: begin, take the role, name the tenant, set the timeLimits. All end with the transaction. */
+export function opening(scope: AnyScope, limit: TimeLimit, leftMs: number): string {
+  const tenant =
+    scope.kind === 'tenant' ? `SET LOCAL liftout.client_id = ${pg.escapeLiteral(scope.clientId)}; ` : '';
+  return `BEGIN; SET LOCAL ROLE ${roles[scope.kind]}; ${tenant}${settingsOf(limit, leftMs)}`;
 }
 
 const orms = new WeakMap<pg.PoolClient, Tx['orm']>();

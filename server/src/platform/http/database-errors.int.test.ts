@@ -4,11 +4,11 @@ import { ready } from '@liftout/contract/health';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, testPassword } from '../../testing/app.ts';
-import { type FaultyLine, openFaultyLine } from '../../testing/faulty-line.ts';
+import { type FaultyProxy, openFaultyProxy } from '../../testing/faulty-proxy.ts';
 
 /** What people are told when the database fails in the middle of their request. */
 let t: TestApp;
-let line: FaultyLine;
+let proxy: FaultyProxy;
 /** Past the broken line. */
 let direct: pg.Client;
 let id: string;
@@ -18,8 +18,8 @@ const ada = { firstName: 'Ada', lastName: 'North', email: 'ada@merrill.example',
 beforeAll(async () => {
   t = await createTestApp({
     async through(url) {
-      line = await openFaultyLine(url);
-      return line.url;
+      proxy = await openFaultyProxy(url);
+      return proxy.url;
     },
   });
   direct = new pg.Client({ connectionString: t.databaseUrl });
@@ -27,11 +27,11 @@ beforeAll(async () => {
   id = (await t.call(createContact, { as: 'admin', body: { client: 'alpha', ...ada } })).body.id;
   await t.tokenOf('alpha');
 });
-afterEach(() => line.mend());
+afterEach(() => proxy.restore());
 afterAll(async () => {
   await direct.end();
   await t.close();
-  await line.close();
+  await proxy.close();
 });
 
 const notes = async () =>
@@ -47,31 +47,31 @@ async function timed<T>(work: Promise<T>): Promise<T> {
 
 describe('a connection that breaks', () => {
   test('before anything was stored: nothing was changed', async () => {
-    line.breakAt('update "contacts"', 'cut');
+    proxy.breakAt('update "contacts"', 'cut');
     const answer = await edit('one');
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
     expect(answer.message).toBe(
-      'The database is not available at the moment. Nothing was changed; try again in a moment.',
+      'The database is not available at the moment. Nothing was changed. Try again in a moment.',
     );
     expect(await notes()).toBeNull();
   });
 
   test('amid COMMIT: nobody knows', async () => {
-    line.breakAt('wrote; COMMIT', 'cut after');
+    proxy.breakAt('wrote; COMMIT', 'cut after');
     const answer = await edit('two');
     expect(answer.status).toBe(503);
     expect(answer.message).toBe(
-      'The database is not available at the moment. We do not know whether your change was saved: check before you try again.',
+      "The database is not available at the moment. We don't know if your change was saved. Check before you try again.",
     );
     expect(await notes()).toBe('two');
   });
 
   test.each([
-    ['at the session', 'read_session'],
+    ['at the session', 'EXECUTE read_'],
     ['at the end of a transaction', '\u000bCOMMIT'], // the whole message, with its length
   ])('while reading, %s: try again', async (_, text) => {
-    line.breakAt(text, 'cut after');
+    proxy.breakAt(text, 'cut after');
     const answer = await t.call(getContact, { as: 'alpha', params: { id } });
     expect(answer.status).toBe(503);
     expect(answer.message).toBe('The database is not available at the moment. Try again in a moment.');
@@ -80,19 +80,19 @@ describe('a connection that breaks', () => {
 
 describe('a server that falls silent', () => {
   test.each([
-    ['before the session is known', 'read_session'],
+    ['before the session is known', 'EXECUTE read_'],
     ['amid a transaction', 'update "contacts"'],
     ['amid COMMIT', 'wrote; COMMIT'],
   ])('%s: 503 within five seconds', async (_, text) => {
-    line.breakAt(text, 'silent');
+    proxy.breakAt(text, 'silent');
     const answer = await timed(edit('three'));
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
-    expect(answer.message).toContain(text.includes('COMMIT') ? 'We do not know' : 'Nothing was changed');
+    expect(answer.message).toContain(text.includes('COMMIT') ? "We don't know" : 'Nothing was changed');
   });
 
   test('is heard of in time by everyone who signs in meanwhile', async () => {
-    line.breakAt('login_failures', 'silent');
+    proxy.breakAt('login_failures', 'silent');
     const body = { username: 'alpha', password: testPassword };
     const attempts = Array.from({ length: 20 }, () => timed(t.call(login, { as: null, body })));
     for (const { status, headers } of await Promise.all(attempts))
@@ -100,7 +100,7 @@ describe('a server that falls silent', () => {
   });
 
   test('is not ready', async () => {
-    line.breakAt('SELECT 1', 'silent');
+    proxy.breakAt('SELECT 1', 'silent');
     const answer = await timed(t.call(ready, { as: null }));
     expect(answer.status).toBe(503);
     expect(answer.message).toBe('The database does not answer.');
@@ -114,7 +114,7 @@ describe('a server that falls silent', () => {
 
 test('that the session was noted as used is not taken for a change', async () => {
   await direct.query(`UPDATE sessions SET last_seen_at = last_seen_at - interval '1 hour'`);
-  line.breakAt('update "contacts"', 'cut');
+  proxy.breakAt('update "contacts"', 'cut');
   expect((await edit('five')).message).toContain('Nothing was changed');
   const { rows } = await direct.query(
     `SELECT count(*) AS n FROM sessions WHERE last_seen_at > now() - interval '5 minutes'`,
@@ -129,7 +129,7 @@ test('a row that another transaction holds is not waited for without end', async
     const answer = await timed(edit('five'));
     expect(answer.status).toBe(503);
     expect(answer.message).toBe(
-      'Someone else is changing the same records. Nothing was changed; try again in a moment.',
+      'Someone else is changing the same records. Nothing was changed. Try again in a moment.',
     );
   } finally {
     await direct.query('ROLLBACK');
@@ -143,6 +143,8 @@ test('a statement that an administrator cancels is a 503', async () => {
   try {
     const editing = edit('seven');
     for (let cancelled = 0; cancelled === 0; ) {
+      // A transaction sees what goes on as it was when it first looked.
+      await direct.query('SELECT pg_stat_clear_snapshot()');
       const { rowCount } = await direct.query(
         `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
@@ -150,7 +152,7 @@ test('a statement that an administrator cancels is a 503', async () => {
     }
     const answer = await editing;
     expect(answer.status).toBe(503);
-    expect(answer.message).toBe('This took too long. Nothing was changed; try again in a moment.');
+    expect(answer.message).toBe('This took too long. Nothing was changed. Try again in a moment.');
   } finally {
     await direct.query('ROLLBACK');
   }

@@ -22,7 +22,7 @@ export function answerToDatabaseError(error: unknown, use: RequestUse | null): H
       error,
     );
   if (databaseErrorCode(error) === '23505')
-    return conflict('There is one like this already. Reload the page, then try again.');
+    return conflict('This already exists. Reload the page, then try again.');
   return undefined;
 }
 
@@ -33,7 +33,7 @@ export const failed = (use: RequestUse | null): HttpError =>
 /** What to do now. That nothing was changed is said only where it is known. */
 function advice(use: RequestUse | null, isUnknown: boolean): string {
   if (!use?.mayWrite) return 'Try again in a moment.';
-  if (isUnknown) return 'We do not know whether your change was saved: check before you try again.';
-  if (use.hasWritten) return 'Part of it may have been saved: check before you try again.';
-  return 'Nothing was changed; try again in a moment.';
+  if (isUnknown) return "We don't know if your change was saved. Check before you try again.";
+  if (use.hasWritten) return 'Part of your change may have been saved. Check before you try again.';
+  return 'Nothing was changed. Try again in a moment.';
 }

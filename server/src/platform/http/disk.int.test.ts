@@ -25,7 +25,7 @@ test('a database whose disk is full: 503 in plain words, and nothing of the writ
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('60');
     expect(answer.message).toBe(
-      'The server’s disk is full. Tell whoever runs Liftout. Nothing was changed; try again in a moment.',
+      'The server’s disk is full. Tell whoever runs Liftout. Nothing was changed. Try again in a moment.',
     );
     expect((await owner.query('SELECT 1 FROM intel')).rowCount).toBe(0);
   } finally {

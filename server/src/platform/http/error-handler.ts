@@ -9,7 +9,7 @@ import { diskRefused, HttpError, invalid, tooManyRequests } from './errors.ts';
 import { isReading } from './methods.ts';
 
 /** What is told of a request that is wrong in more places: nobody reads on. */
-const mostIssues = 50;
+const maxIssues = 50;
 
 /** Turns whatever was thrown into the one error shape (design 4.11). What we did not foresee says nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
     const error = disk ? diskRefused(disk.kind, thrown) : toHttpError(thrown, request.databaseUse);
     if (disk) request.log.error({ reason: disk.reason }, `the disk is ${disk.kind}`);
     else if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
-    const body: ErrorBody = { message: error.message, code: error.code };
+    const body: ErrorBody = { message: error.message, code: error.code, requestId: request.id };
     if (error.issues) body.issues = error.issues;
     if (error.current !== undefined) body.current = error.current;
     return reply
@@ -35,7 +35,7 @@ function toHttpError(error: FastifyError | HttpError, use: RequestUse | null): H
   const ofDatabase = answerToDatabaseError(error, use);
   if (ofDatabase) return ofDatabase;
   if (hasZodFastifySchemaValidationErrors(error))
-    return invalid(error.validation.slice(0, mostIssues).map(toIssue));
+    return invalid(error.validation.slice(0, maxIssues).map(toIssue));
   if (error instanceof ResponseSerializationError) return unshowable(error);
   const { statusCode: status = 500 } = error;
   switch (status) {
@@ -50,7 +50,7 @@ function toHttpError(error: FastifyError | HttpError, use: RequestUse | null): H
     default:
       // Such as a range of bytes that a file has not.
       return status > 400 && status < 500
-        ? new HttpError(status, 'invalid', 'This cannot be answered as it was asked.')
+        ? new HttpError(status, 'invalid', "This request can't be answered.")
         : failed(use);
   }
 }
@@ -58,8 +58,8 @@ function toHttpError(error: FastifyError | HttpError, use: RequestUse | null): H
 /** The work is done by the time that its answer is written, so a write must not be told to have changed nothing. */
 function unshowable({ method }: ResponseSerializationError): HttpError {
   const message = isReading(method)
-    ? 'What is stored here cannot be shown. Tell your administrator.'
-    : 'This was probably saved, but it cannot be shown. Reload the page and look before you try again.';
+    ? "This record can't be shown. Tell your administrator."
+    : "This was probably saved but can't be shown. Reload the page before you try again.";
   return new HttpError(500, 'failed', message);
 }
 

@@ -2,8 +2,8 @@ import { liveFeedStream } from '@liftout/contract/activity';
 import { exportContacts, listContacts } from '@liftout/contract/contacts';
 import { uploadRejects } from '@liftout/contract/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { streamsPerUser } from '../../activity/streams.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { streamsPerUser } from '../streams/open-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,9 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { errorBody } from '@liftout/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 
 /** The OpenAPI document at /api/openapi.json, and a page to read and try it at /api/docs. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -19,7 +21,26 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       security: [{ bearer: [] }],
     },
     transform: jsonSchemaTransform,
+    transformObject: withErrors,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
+
+const error = {
+  description: 'Anything but success. `requestId` is also in the header `X-Request-Id`.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+/** Adds the one shape of errors to every operation. */
+const withErrors: SwaggerTransformObject = (made) => {
+  if (!('openapiObject' in made)) return made.swaggerObject;
+  const document = made.openapiObject;
+  const schemas = { ...document.components?.schemas, Error: z.toJSONSchema(errorBody) };
+  Object.assign(document, { components: { ...document.components, schemas } });
+  for (const path of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(path ?? {}))
+      if (typeof operation === 'object' && 'responses' in operation)
+        Object.assign(operation.responses ?? {}, { default: error });
+  return document;
+};

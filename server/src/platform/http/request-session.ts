@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contextOf } from '../request-context.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { forbidden } from './errors.ts';
 import { isReading } from './methods.ts';
@@ -25,8 +26,18 @@ export function readSessions(app: FastifyInstance, sessions: Sessions, https: bo
     const bearer = bearerToken(request);
     const token = bearer ?? request.cookies[cookie];
     if (bearer === undefined && token !== undefined) refuseForeignWrite(request);
-    if (token) request.session = await sessions.find(token);
+    if (!token) return;
+    request.session = await sessions.find(token);
+    noteSession(request);
   });
+}
+
+/** From here on the request's log lines say who asks. */
+function noteSession({ log, session }: FastifyRequest): void {
+  const context = contextOf(log);
+  if (!context || !session) return;
+  context.userId = session.userId;
+  if (session.clientId !== null) context.clientId = session.clientId;
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

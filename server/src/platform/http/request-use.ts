@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestUse, requestUse } from '../db/request-use.ts';
+import { contextOf, requestContext } from '../request-context.ts';
 import { callerOf } from './caller.ts';
 import { isReading } from './methods.ts';
 
@@ -10,14 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** Holds each request to its time on the database, from its first look at the session on. Comes before all other hooks. */
+/**
+ * Holds each request to its time on the database, from its first look at the session on, and makes it known to whatever
+ * is called on its behalf. Comes before all other hooks.
+ */
 export function limitDatabaseUse(app: FastifyInstance): void {
   app.decorateRequest('databaseUse', null);
   app.addHook('onRequest', (request, reply, done) => {
-    const isAnswered = () => reply.raw.headersSent;
-    const use = new RequestUse(!isReading(request.method), isAnswered, callerOf(request.ip));
+    const isOutcomeKnown = () => reply.raw.headersSent;
+    const use = new RequestUse(!isReading(request.method), isOutcomeKnown, callerOf(request.ip));
     request.databaseUse = use;
-    requestUse.run(use, done);
+    requestContext.run(contextOf(request.log), () => requestUse.run(use, done));
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const use = request.databaseUse;
@@ -25,6 +29,6 @@ export function limitDatabaseUse(app: FastifyInstance): void {
     // What was noted with the session is not what the request asked for.
     use.hasWritten = false;
     // A body is read by events of the connection, which belong to no request.
-    requestUse.run(use, done);
+    requestContext.run(contextOf(request.log), () => requestUse.run(use, done));
   });
 }

@@ -1,3 +1,4 @@
+import { isOrigin, originHeader } from '@liftout/contract/changes';
 import type {
   Endpoint,
   HandlerResult,
@@ -7,14 +8,18 @@ import type {
 } from '@liftout/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { Scope, TenantScope } from '../db/scope.ts';
+import type { PublicScope, Scope, TenantScope } from '../db/scope.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { authorize, scopeOf } from './access.ts';
 import { callerOf } from './caller.ts';
 import { tooMany, tooManyRequests } from './errors.ts';
 
 type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session;
-type ScopeOf<E extends Endpoint> = E['tenant'] extends 'query' | 'body' | 'params' ? TenantScope : Scope;
+type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
+  ? PublicScope
+  : E['tenant'] extends 'query' | 'body' | 'params'
+    ? TenantScope
+    : Scope;
 
 /** What a handler is given: parsed input, who asks, and the scope they may work in. */
 export interface Call<E extends Endpoint> {
@@ -38,7 +43,8 @@ export type Serve = <const E extends Endpoint>(endpoint: E, handler: Handler<E>)
 /** Binds `Serve` to an app and its database. */
 export function serveOn(app: FastifyInstance, db: Database): Serve {
   return (endpoint, handler) => {
-    const { method, path, params, query, body, response, produces, limit, summary, access } = endpoint;
+    const { method, path, params, query, body, response, produces, limit, summary, access, changes } =
+      endpoint;
     const holdUser = userCeiling(app, limit);
     const declared = {
       url: path,
@@ -71,6 +77,10 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
       method,
       exposeHeadRoute: type === undefined,
       handler: async (request, reply) => {
+        if (request.databaseUse && changes) {
+          request.databaseUse.changes = changes;
+          request.databaseUse.origin = originOf(request);
+        }
         const scope = await scopeOf(endpoint, request.session, namedClient(endpoint, request), db);
         // Fastify has just parsed params, query and body with this endpoint's own schemas, authorize() has seen to
         // the session, and scopeOf() to the scope: the types below say what those checks established.
@@ -138,4 +148,11 @@ function namedClient({ tenant }: Endpoint, request: FastifyRequest): string | un
 function clientIn(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('client' in value)) return undefined;
   return typeof value.client === 'string' ? value.client : undefined;
+}
+
+function originOf({ headers, session }: FastifyRequest): string | undefined {
+  const origin = headers[originHeader];
+  return session && typeof origin === 'string' && isOrigin(origin)
+    ? `${session.userId}/${origin}`
+    : undefined;
 }

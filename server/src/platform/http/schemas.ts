@@ -7,11 +7,11 @@ import type {
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { tooLarge } from './errors.ts';
+import { withoutInvalidRows } from './invalid-rows.ts';
 import { isReading } from './methods.ts';
-import { withoutRows } from './unshowable.ts';
 
 /** Holds what comes in and what goes out to the contract's schemas, with zod's own messages in English. */
-export function holdToSchemas(app: FastifyInstance): void {
+export function validateBySchemas(app: FastifyInstance): void {
   // zod/mini comes without a language: where a rule has no message of its own, people would read "Invalid input".
   z.config(z.locales.en());
   app.setValidatorCompiler(inputReader);
@@ -26,8 +26,8 @@ const inputReader: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
 };
 
 /** What all lists of a body hold together at most: twice the longest that any endpoint takes. */
-export const mostEntries = 2_000;
-const tooMuch = `The request is too large: its lists hold more than ${mostEntries} entries.`;
+export const maxEntries = 2_000;
+const tooMuch = `The request is too large: its lists hold more than ${maxEntries} entries.`;
 
 /**
  * Looked at before the schema, which judges every entry before it counts them: a hundred thousand wrong ones would keep
@@ -41,7 +41,7 @@ function holdsTooMuch(body: unknown): boolean {
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
       entries += value.length;
-      if (entries > mostEntries) return true;
+      if (entries > maxEntries) return true;
     }
     for (const held of Object.values(value)) waiting.push(held);
   }
@@ -62,7 +62,7 @@ const answerWriter =
       compiled ??= z.compile(schema);
       const { data, error } = z.safeParse(compiled, answer);
       if (!error) return JSON.stringify(data);
-      const rest = isReading(String(method)) ? withoutRows(answer, error.issues) : null;
+      const rest = isReading(String(method)) ? withoutInvalidRows(answer, error.issues) : null;
       const shown = rest && z.safeParse(compiled, rest.answer);
       if (!shown?.success) throw new ResponseSerializationError(method, url, { cause: error });
       log.error({ url, rows: rest?.ids, err: error }, 'rows that cannot be shown were left out');

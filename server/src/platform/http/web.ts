@@ -31,7 +31,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request.url)) throw notFound('This address');
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new HttpError(404, 'not_found', 'There is nothing to write to at this address.');
+      throw new HttpError(404, 'not_found', 'Nothing can be changed at this address.');
     if (page === null) throw new HttpError(503, 'not_ready', 'The web app is not built. Run `npm start`.');
     return sendPage(reply, page);
   });

@@ -11,7 +11,8 @@ afterEach(() => {
 const log = { error: () => undefined };
 /** What a run takes. */
 const work = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** Lets the time of the test go by. */
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('runs at its start, when woken and when something is due, one run at a time', async () => {
   let runs = 0;
@@ -30,19 +31,19 @@ test('runs at its start, when woken and when something is due, one run at a time
     },
   });
   worker.wake();
-  await pause(20);
+  await advance(20);
   expect(runs).toBe(0);
   worker.start();
-  await pause(60);
+  await advance(60);
   expect(runs).toBe(2);
   worker.wake();
   worker.wake();
   worker.wake();
-  await pause(50);
+  await advance(50);
   expect(runs).toBe(4);
   await worker.stop();
   worker.wake();
-  await pause(30);
+  await advance(30);
   expect(runs).toBe(4);
 });
 
@@ -60,7 +61,7 @@ test('a run that fails is noted, and the next one comes', async () => {
     },
   });
   worker.start();
-  await pause(60);
+  await advance(60);
   await worker.stop();
   expect(runs).toBeGreaterThan(1);
   expect(seen).toMatchObject([{ worker: 'test' }]);
@@ -80,7 +81,7 @@ test('stopping waits for the run under way', async () => {
   });
   worker.start();
   const stopped = worker.stop();
-  await pause(30);
+  await advance(30);
   await stopped;
   expect(done).toBe(true);
 });

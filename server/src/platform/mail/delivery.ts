@@ -1,9 +1,10 @@
+import { notify } from '../changes/notify.ts';
 import type { Database } from '../db/database.ts';
 import { platformScope, system } from '../db/scope.ts';
 import type { Platform } from '../deps.ts';
 import { openWorker, type Worker } from '../jobs/worker.ts';
-import { fitting } from '../text/fitting.ts';
-import { claimDue, type MailRow, nextDue, noteAttempt } from './outbox.ts';
+import { cleanText } from '../text/truncate.ts';
+import { claimDue, type MailRow, nextDue, noteAttempt } from './queries.ts';
 import { isPermanent, type SendMail, smtpTransport } from './transport.ts';
 
 /** The first try, then after 30 s, and each wait twice the one before: the eighth comes about an hour after the first. */
@@ -14,7 +15,7 @@ const claimMs = 5 * 60_000;
 /** How long the mail in hand may still take when the process ends, in milliseconds. */
 const endingMs = 5_000;
 
-export const waitAfter = (attempts: number): number => firstWaitMs * 2 ** (attempts - 1);
+export const retryDelayMs = (attempts: number): number => firstWaitMs * 2 ** (attempts - 1);
 
 const scope = platformScope(system);
 
@@ -43,21 +44,24 @@ export async function deliverDue(
     const outcome = failure
       ? afterFailure(mail, failure.error, now())
       : ({ status: 'sent', sentAt: sentAt(), lastError: null, nextAttemptAt: null } as const);
-    await db.within('job').as(scope, (tx) => noteAttempt(tx, mail, outcome));
+    await db.within('job').as(scope, (tx) => {
+      notify(tx, mail.clientId, ['mail']);
+      return noteAttempt(tx, mail, outcome);
+    });
     if (failure) count.failed += 1;
     else count.sent += 1;
   }
 }
 
 function afterFailure({ attempts }: MailRow, error: unknown, now: Date) {
-  const lastError = fitting(error instanceof Error ? error.message : String(error), 500);
+  const lastError = cleanText(error instanceof Error ? error.message : String(error), 500);
   if (attempts >= attemptsAtMost || isPermanent(error))
     return { status: 'failed', lastError, nextAttemptAt: null } as const;
-  return { lastError, nextAttemptAt: new Date(now.getTime() + waitAfter(attempts)) };
+  return { lastError, nextAttemptAt: new Date(now.getTime() + retryDelayMs(attempts)) };
 }
 
 /** The job of each process that sends mail. Undefined: no mail server is set up. */
-export function mailDelivery({ config, db, clock, events, log }: Platform): Worker | undefined {
+export function mailDelivery({ config, db, clock, changes, log, metrics }: Platform): Worker | undefined {
   const { smtpUrl, from } = config.mail;
   if (smtpUrl === undefined) return undefined;
   const stopping = new AbortController();
@@ -70,7 +74,9 @@ export function mailDelivery({ config, db, clock, events, log }: Platform): Work
     log,
     async run() {
       const deps = { db, send, sentAt: () => clock.now(), stopping: stopping.signal };
-      await deliverDue(deps, () => new Date());
+      const { sent, failed } = await deliverDue(deps, () => new Date());
+      metrics.mail.inc({ outcome: 'sent' }, sent);
+      metrics.mail.inc({ outcome: 'failed' }, failed);
       const next = await db.within('job').as(scope, nextDue);
       return next ? next.getTime() - Date.now() : undefined;
     },
@@ -78,8 +84,8 @@ export function mailDelivery({ config, db, clock, events, log }: Platform): Work
   return {
     ...worker,
     start() {
-      stopListening = events.on((message) => {
-        if (message === null || message.topic === 'mail') worker.wake();
+      stopListening = changes.on((list) => {
+        if (!list || list.some(({ topics }) => topics.includes('mail'))) worker.wake();
       });
       worker.start();
     },

@@ -10,4 +10,4 @@ export const senderName = ({ userName, clientName }: Sender): string =>
 
 /** Why the reader of a mail has it: any address can be entered, so every mail says who did. */
 export const senderNote = (sender: Sender, publicUrl: string): string =>
-  `${senderName(sender)} sent you this from Liftout (${publicUrl}) by entering your address. Liftout does not write to you on its own. If you don't know them, you can ignore this e-mail.`;
+  `${senderName(sender)} sent you this from Liftout (${publicUrl}) by entering your address. Liftout does not write to you on its own. If you don't know them, you can ignore this email.`;

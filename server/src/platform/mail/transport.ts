@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { MailRow } from './outbox.ts';
+import type { MailRow } from './queries.ts';
 
 /** Hands one mail to the mail server. Throws what nodemailer throws. */
 export type SendMail = (

@@ -9,7 +9,7 @@ const answer = z.object({ ok: z.boolean() });
 let server: HttpServer;
 const start = async (respond: Responder) => {
   server = await startHttpServer(respond);
-  return openUpstream({ name: 'Vendor', outbound, patienceSeconds: 1 });
+  return openUpstream({ name: 'Vendor', outbound, maxRetryWaitSeconds: 1 });
 };
 afterEach(() => server.close());
 
@@ -24,7 +24,7 @@ test('a refused key is not tried again', async () => {
   await expect(vendor.json(server.url, answer)).rejects.toMatchObject({
     status: 502,
     code: 'upstream_failed',
-    message: 'Vendor refused the key of this installation.',
+    message: "Vendor rejected Liftout's key.",
   });
   expect(server.asked).toHaveLength(1);
 });
@@ -51,7 +51,7 @@ test.each([
   const vendor = await start(() => reply);
   await expect(vendor.json(server.url, answer)).rejects.toMatchObject({
     status: 502,
-    message: 'Vendor answered in a form that Liftout does not know.',
+    message: 'Vendor gave an unexpected answer.',
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from 'cockatiel';
 import type { z } from 'zod';
 import { type HttpError, upstreamBusy, upstreamFailed } from '../http/errors.ts';
+import { parseJson } from '../parse-json.ts';
 import { OutboundError } from './error.ts';
 import type { Outbound, OutboundAnswer, OutboundOptions } from './outbound.ts';
 
@@ -34,14 +35,14 @@ export interface UpstreamOptions {
   name: string;
   outbound: Outbound;
   /** The longest Retry-After that is waited for here. */
-  patienceSeconds?: number;
+  maxRetryWaitSeconds?: number;
 }
 
 /** How long to wait after a 429 without a readable Retry-After. */
 const usualWait = 30;
 
-/** A vendor's API, called with the same patience and the same words for each failure. */
-export function openUpstream({ name, outbound, patienceSeconds = 2 }: UpstreamOptions): Upstream {
+/** A vendor's API, called with the same retries and the same error messages for all vendors. */
+export function openUpstream({ name, outbound, maxRetryWaitSeconds = 2 }: UpstreamOptions): Upstream {
   const passing = handleWhen((error) => error instanceof PassingFailure);
   const policy = wrap(
     retry(passing, {
@@ -67,7 +68,7 @@ export function openUpstream({ name, outbound, patienceSeconds = 2 }: UpstreamOp
   async function patiently(url: string, options: OutboundOptions): Promise<OutboundAnswer> {
     const answer = await policy.execute(() => send(url, options));
     const wait = answer.status === 429 ? retryAfterSeconds(answer.headers) : undefined;
-    if (wait === undefined || wait > patienceSeconds) return answer;
+    if (wait === undefined || wait > maxRetryWaitSeconds) return answer;
     await new Promise((resolve) => setTimeout(resolve, wait * 1000));
     return policy.execute(() => send(url, options));
   }
@@ -82,8 +83,7 @@ export function openUpstream({ name, outbound, patienceSeconds = 2 }: UpstreamOp
       });
       if (answer.status !== 200) throw refusalOf(name, answer, options.explain);
       const parsed = schema.safeParse(parseJson(answer.text()));
-      if (!parsed.success)
-        throw upstreamFailed(`${name} answered in a form that Liftout does not know.`, parsed.error);
+      if (!parsed.success) throw upstreamFailed(`${name} gave an unexpected answer.`, parsed.error);
       return parsed.data;
     },
   };
@@ -101,8 +101,7 @@ function refusalOf(
     );
   const own = explain?.(status);
   if (own !== undefined) return own;
-  if (status === 401 || status === 403)
-    return upstreamFailed(`${name} refused the key of this installation.`);
+  if (status === 401 || status === 403) return upstreamFailed(`${name} rejected Liftout's key.`);
   return upstreamFailed(`${name} refused the request (${status}).`);
 }
 
@@ -112,12 +111,4 @@ export function retryAfterSeconds(headers: Headers): number | undefined {
   if (!value) return undefined;
   const seconds = /^\d{1,6}$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

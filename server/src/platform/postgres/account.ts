@@ -1,7 +1,7 @@
 import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { readIfThere } from './files.ts';
+import { readIfExists } from './files.ts';
 
 /** The user that PostgreSQL runs as. */
 export interface Account {
@@ -28,7 +28,7 @@ export function databaseAccount(clusterDir: string): Account | undefined {
 
 /** `initdb` only runs for a user that the machine's list knows: `nobody`, or else the first that is not root. */
 function nobody(): Account {
-  const users = (readIfThere('/etc/passwd') ?? '').split('\n').map((line) => line.split(':'));
+  const users = (readIfExists('/etc/passwd') ?? '').split('\n').map((line) => line.split(':'));
   const user =
     users.find(([name]) => name === 'nobody') ??
     users.find(([, , uid]) => Number(uid) > 0 && uid !== undefined);
@@ -43,11 +43,11 @@ function nobody(): Account {
 }
 
 /** Makes a file or folder, with all in it, the account's. */
-export function giveTo(account: Account, path: string): void {
+export function changeOwner(account: Account, path: string): void {
   try {
     const found = lstatSync(path);
     if (found.isSymbolicLink()) return;
-    if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name));
+    if (found.isDirectory()) for (const name of readdirSync(path)) changeOwner(account, join(path, name));
     if (found.uid !== account.uid || found.gid !== account.gid) chownSync(path, account.uid, account.gid);
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw error;
@@ -64,14 +64,14 @@ export function canReach(account: Account, path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return false;
   const wanted = found.isDirectory() || (found.mode & 0o100) !== 0 ? 0o5 : 0o4;
-  return allows(account, found, wanted) && parentsLetThrough(account, path);
+  return allows(account, found, wanted) && parentsAreSearchable(account, path);
 }
 
 /** Whether every folder above a path lets the account through to it. */
-export function parentsLetThrough(account: Account, path: string): boolean {
+export function parentsAreSearchable(account: Account, path: string): boolean {
   const parent = dirname(path);
   if (parent === path) return true;
-  return allows(account, statSync(parent), 0o1) && parentsLetThrough(account, parent);
+  return allows(account, statSync(parent), 0o1) && parentsAreSearchable(account, parent);
 }
 
 function allows(account: Account, file: { uid: number; gid: number; mode: number }, wanted: number): boolean {

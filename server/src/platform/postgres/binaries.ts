@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { type Account, canReach, parentsLetThrough } from './account.ts';
+import { type Account, canReach, parentsAreSearchable } from './account.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { systemCode } from './files.ts';
 
@@ -108,7 +108,7 @@ function copyOnce(native: string, root: string, version: string, dataDir: string
   const name = `postgresql-${version}`;
   const place = [join(dataDir, name), join('/var/cache/liftout', name)].find((candidate) => {
     mkdirSync(dirname(candidate), { recursive: true, mode: 0o755 });
-    return !account || parentsLetThrough(account, candidate);
+    return !account || parentsAreSearchable(account, candidate);
   });
   if (place === undefined)
     throw new EmbeddedDatabaseError(

@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, giveTo, parentsLetThrough } from './account.ts';
+import { type Account, changeOwner, parentsAreSearchable } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { readIfThere, systemCode } from './files.ts';
+import { readIfExists, systemCode } from './files.ts';
 
 /** One database cluster on disk, and how it is reached. */
 export interface Cluster {
@@ -68,7 +68,7 @@ export function ensureCluster(
 ): boolean {
   const missing = !existsSync(join(dir, 'PG_VERSION'));
   if (missing) createCluster(dir, account, binaries, durable);
-  else if (account && statSync(dir).uid !== account.uid) giveTo(account, dir);
+  else if (account && statSync(dir).uid !== account.uid) changeOwner(account, dir);
   checkVersion(dir, binaries);
   return missing;
 }
@@ -89,7 +89,7 @@ function createCluster(
   const draft = `${dir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  if (account) giveTo(account, draft);
+  if (account) changeOwner(account, draft);
   const result = spawnSync(
     initdb,
     [
@@ -124,7 +124,7 @@ export function launchProblem(error: Error | undefined): string | undefined {
 }
 
 function checkVersion(dir: string, { version }: Binaries): void {
-  const made = readIfThere(join(dir, 'PG_VERSION'))?.trim() ?? '';
+  const made = readIfExists(join(dir, 'PG_VERSION'))?.trim() ?? '';
   const [major = ''] = version.split('.');
   if (made !== major)
     throw new EmbeddedDatabaseError(
@@ -135,7 +135,7 @@ function checkVersion(dir: string, { version }: Binaries): void {
 
 /** A folder's path for a user that may not be let through to it: it is then entered by being started there. */
 function asSeenBy(account: Account | undefined, dir: string): string {
-  if (!account || parentsLetThrough(account, dir)) return dir;
+  if (!account || parentsAreSearchable(account, dir)) return dir;
   if (process.platform === 'linux') return workingFolder;
   throw new EmbeddedDatabaseError(
     `PostgreSQL does not run as root, and uid ${account.uid} cannot reach ${dir}. ` +
@@ -163,7 +163,7 @@ export function prepareSocketDir({ dir, socketDir, account }: Cluster): void {
       `${socketDir} belongs to somebody else. Remove it, or choose a shorter DATA_DIR.`,
     );
   chmodSync(socketDir, 0o700);
-  if (account) giveTo(account, socketDir);
+  if (account) changeOwner(account, socketDir);
 }
 
 /** Takes away the socket's folder, or a dead server's socket in the cluster's own. */
@@ -175,10 +175,10 @@ export function removeSocket({ dir, socketDir }: Cluster): void {
 /** A name for the cluster that stays when its folder is moved. */
 function clusterId(dir: string, account: Account | undefined): string {
   const path = join(dir, idFile);
-  const found = readIfThere(path)?.trim();
+  const found = readIfExists(path)?.trim();
   if (found) return found;
   const id = randomBytes(6).toString('hex');
   writeFileSync(path, `${id}\n`, { mode: 0o600 });
-  if (account) giveTo(account, path);
+  if (account) changeOwner(account, path);
   return id;
 }

@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../testing/query.ts';
-import { parentsLetThrough } from './account.ts';
+import { parentsAreSearchable } from './account.ts';
 import { packageFolder } from './binaries.ts';
 import {
   DataFolderInUseError,
@@ -370,7 +370,8 @@ describe('places', () => {
   });
 
   const open =
-    !root || (parentsLetThrough(nobody, packageFolder()) && parentsLetThrough(nobody, process.execPath));
+    !root ||
+    (parentsAreSearchable(nobody, packageFolder()) && parentsAreSearchable(nobody, process.execPath));
   test.runIf(root && open)('not root, and root after that on the same folder', async () => {
     chownSync(base, nobody.uid, nobody.gid);
     const app = await startApp(dataDir(), nobody);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openClient } from '../db/client.ts';
-import { type DiskFault, diskFault, diskFaultIn, diskSentence, openDataFolder, probeDisk } from '../disk.ts';
+import { type DiskFault, diskFault, diskFaultIn, diskMessage, openDataFolder, probeDisk } from '../disk.ts';
 import { databaseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import {
@@ -100,7 +100,7 @@ function explained(error: unknown, dataDir: string): unknown {
   const said = error instanceof EmbeddedDatabaseError ? error.message : '';
   const fault = diskFault(error) ?? diskFaultIn(said) ?? probeDisk(dataDir);
   if (!fault) return error;
-  return new EmbeddedDatabaseError(`The database does not start. ${diskSentence(dataDir, fault)}`, {
+  return new EmbeddedDatabaseError(`The database does not start. ${diskMessage(dataDir, fault)}`, {
     cause: error,
   });
 }
@@ -133,9 +133,9 @@ async function ensureDatabase(cluster: Cluster): Promise<void> {
   }
 }
 
-/** @returns whether the database exists. A server that just ended is being started again, so this has patience. */
-async function answers(url: string, patience = 20_000): Promise<boolean> {
-  const deadline = performance.now() + patience;
+/** @returns whether the database exists. A server that just ended is being started again, so this waits. */
+async function answers(url: string, timeoutMs = 20_000): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
       const client = await openClient(url);

@@ -187,10 +187,10 @@ function answersInLog() {
     .filter((line) => line.startsWith('{'));
   const paths = new Map<string, string>();
   return lines.flatMap((line) => {
-    const { reqId, req, res, responseTime, time } = Object(JSON.parse(line));
-    if (req) paths.set(reqId, req.path);
+    const { requestId, req, res, responseTime, time } = Object(JSON.parse(line));
+    if (req) paths.set(requestId, req.path);
     if (responseTime === undefined) return [];
-    return [{ path: paths.get(reqId), status: res.statusCode, responseTime, at: time, line }];
+    return [{ path: paths.get(requestId), status: res.statusCode, responseTime, at: time, line }];
   });
 }
 

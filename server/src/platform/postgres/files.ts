@@ -6,7 +6,7 @@ export function systemCode(error: unknown): string | undefined {
 }
 
 /** A text file's content, or undefined when there is none (also for a process that just ended). */
-export function readIfThere(path: string): string | undefined {
+export function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

@@ -56,11 +56,11 @@ test('giving back does not take away another holder’s lock', async () => {
 });
 
 test('a holder that is ending is waited for; one that is not gets a moment', async () => {
-  const patience = { any: 100, ending: 5_000 };
+  const timeoutsMs = { any: 100, ending: 5_000 };
   writeFileSync(file(), byAnother(true));
   setTimeout(() => rmSync(file()), 300);
-  const lock = await lockDataDir(dir, patience);
+  const lock = await lockDataDir(dir, timeoutsMs);
   lock.release();
   writeFileSync(file(), byAnother(false));
-  await expect(lockDataDir(dir, patience)).rejects.toThrow('process 1, since then');
+  await expect(lockDataDir(dir, timeoutsMs)).rejects.toThrow('process 1, since then');
 });

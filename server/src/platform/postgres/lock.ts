@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { diskFault } from '../disk.ts';
+import { parseJson } from '../parse-json.ts';
 import { DataFolderInUseError } from './errors.ts';
-import { readIfThere, systemCode } from './files.ts';
+import { readIfExists, systemCode } from './files.ts';
 import { processIdentity } from './process.ts';
 
 const owner = z.object({
@@ -18,7 +19,7 @@ type Owner = z.output<typeof owner>;
 
 /** The hold on a data folder. */
 export interface DataDirLock {
-  /** Tells whoever waits that the folder will be free soon. */
+  /** Tells waiting processes that the folder will be free soon. */
   announceEnd(): void;
   /** Gives the folder back; may be called twice. */
   release(): void;
@@ -29,18 +30,18 @@ const lockFile = (dataDir: string) => join(dataDir, 'liftout.lock');
 
 /** Who holds the data folder now; undefined when nobody does, or its holder is dead. */
 export function lockOwner(dataDir: string): Owner | undefined {
-  return livingOwner(readIfThere(lockFile(dataDir)));
+  return livingOwner(readIfExists(lockFile(dataDir)));
 }
 
 /**
  * Takes a data folder for this process. A lock whose owner died is taken over, also when another process has
  * its number by now. One that is ending is waited for; any other gets a moment, for it may just have been told to.
- * @param patience how long to wait for each, in milliseconds
+ * @param timeoutsMs how long to wait for each, in milliseconds
  * @throws {DataFolderInUseError} when another living process keeps it.
  */
 export async function lockDataDir(
   dataDir: string,
-  patience = { any: 2_000, ending: 45_000 },
+  timeoutsMs = { any: 2_000, ending: 45_000 },
 ): Promise<DataDirLock> {
   const path = lockFile(dataDir);
   const identity = processIdentity(process.pid) ?? '';
@@ -48,14 +49,14 @@ export async function lockDataDir(
   const started = performance.now();
   for (;;) {
     if (claim(path, JSON.stringify(mine))) return held(path, mine);
-    const found = readIfThere(path);
+    const found = readIfExists(path);
     const holder = livingOwner(found);
     if (!holder) {
       if (found !== undefined) removeStale(path, found);
       continue;
     }
     const waited = performance.now() - started;
-    if (holder.pid === process.pid || waited > (holder.ending ? patience.ending : patience.any))
+    if (holder.pid === process.pid || waited > (holder.ending ? timeoutsMs.ending : timeoutsMs.any))
       throw new DataFolderInUseError(
         `Liftout already runs on the data folder ${dataDir} (process ${holder.pid}, since ${holder.since}). ` +
           'Stop that one first, or give this one another folder with DATA_DIR.',
@@ -68,7 +69,7 @@ function held(path: string, mine: Owner): DataDirLock {
   let text = JSON.stringify(mine);
   return {
     announceEnd() {
-      if (readIfThere(path) !== text) return;
+      if (readIfExists(path) !== text) return;
       const ending = JSON.stringify({ ...mine, ending: true } satisfies Owner);
       const draft = `${path}.${process.pid}`;
       try {
@@ -82,7 +83,7 @@ function held(path: string, mine: Owner): DataDirLock {
       }
     },
     release() {
-      if (readIfThere(path) === text) rmSync(path, { force: true });
+      if (readIfExists(path) === text) rmSync(path, { force: true });
     },
   };
 }
@@ -119,12 +120,4 @@ function removeStale(path: string, found: string): void {
   }
   if (readFileSync(aside, 'utf8') !== found) linkSync(aside, path);
   rmSync(aside, { force: true });
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

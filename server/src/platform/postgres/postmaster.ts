@@ -21,7 +21,7 @@ import {
   removeSocket,
 } from './cluster.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { readIfThere } from './files.ts';
+import { readIfExists } from './files.ts';
 import { commandLine, isRunning, signal, waitUntil } from './process.ts';
 
 /** A running server: the process that all others of the database are children of. */
@@ -64,7 +64,7 @@ const slowStart = 60_000;
 
 /** What the server wrote about itself into its folder. */
 function readPidFile({ dir }: Cluster): { pid: number; status: string } | undefined {
-  const lines = readIfThere(join(dir, 'postmaster.pid'))?.split('\n');
+  const lines = readIfExists(join(dir, 'postmaster.pid'))?.split('\n');
   const pid = Number(lines?.[0]);
   return lines && Number.isSafeInteger(pid) && pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
 }
@@ -107,7 +107,7 @@ function belongs(pid: number, cluster: Cluster): boolean {
  */
 function clearDead(cluster: Cluster): void {
   const path = join(cluster.dir, 'postmaster.pid');
-  const [, ...rest] = readIfThere(path)?.split('\n') ?? [];
+  const [, ...rest] = readIfExists(path)?.split('\n') ?? [];
   // The last line, its state, no longer holds.
   if (rest.length > 0) writeFileSync(path, [process.pid, ...rest.slice(0, 6), ''].join('\n'));
   removeSocket(cluster);
@@ -190,12 +190,12 @@ function endOrphans(cluster: Cluster): void {
 
 /** Stops a server as fast as is clean; one that does not end is made to, and recovers at its next start. */
 export async function shutDown({ pid }: Postmaster): Promise<void> {
-  for (const [name, patience] of [
+  for (const [name, timeoutMs] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
   ] as const) {
     signal(pid, name);
-    if (await waitUntil(() => !isRunning(pid), patience, 5)) return;
+    if (await waitUntil(() => !isRunning(pid), timeoutMs, 5)) return;
   }
 }

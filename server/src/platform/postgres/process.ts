@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readIfThere } from './files.ts';
+import { readIfExists } from './files.ts';
 
 /**
  * What tells one process from a later one that was given the same number: where it runs and when it began.
@@ -9,7 +9,7 @@ import { readIfThere } from './files.ts';
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') return askPs(pid, 'stat=,lstart=', (line) => !line.startsWith('Z'));
-  const stat = readIfThere(`/proc/${pid}/stat`);
+  const stat = readIfExists(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
   // The name, in brackets, may itself hold blanks and brackets; the fields after it do not.
   const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -26,7 +26,7 @@ export function isRunning(pid: number): boolean {
 /** The command line of a running process, its words parted by blanks. */
 export function commandLine(pid: number): string | undefined {
   if (process.platform !== 'linux') return askPs(pid, 'command=', () => true);
-  return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
+  return readIfExists(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
 }
 
 function askPs(pid: number, columns: string, accept: (line: string) => boolean): string | undefined {

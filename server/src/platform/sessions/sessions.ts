@@ -1,11 +1,20 @@
 import type { Section } from '@liftout/contract/endpoint';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { requestUse } from '../db/request-use.ts';
-import { sessions, settings } from '../db/schema/index.ts';
-import { platformScope, system } from '../db/scope.ts';
-import { fitting } from '../text/fitting.ts';
+import { signInScope } from '../db/scope.ts';
+import { type AnswerOf, sql } from '../db/sql.ts';
+import { readSetting } from '../queries/settings.ts';
+import { cleanText } from '../text/truncate.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  insertSession,
+  sessionRow,
+  sessionsWhere,
+  type Times,
+} from './queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** The user behind a request. `clientId` is null for admins. */
@@ -34,7 +43,7 @@ const isSection = (value: string): value is Section | 'full' =>
   value === 'overview' || value === 'deals' || value === 'contacts' || value === 'full';
 
 /** However often it is used, a session ends after so many days. */
-export const longestSessionDays = 30;
+export const maxSessionDays = 30;
 const dayMs = 86_400_000;
 
 /** A session's end is moved forward at most this often, so that reading does not mean writing. */
@@ -51,8 +60,8 @@ export interface Sessions {
    * be over is ended for good.
    */
   find(token: string): Promise<Session | null>;
-  /** A session as it stands now, for what stays open long; looking does not lengthen it. Null when it is over. */
-  look(tokenHash: string): Promise<Session | null>;
+  /** Those of the sessions that are not over, by token hash, for what stays open long; looking does not lengthen them. */
+  findMany(tokenHashes: string[]): Promise<Map<string, Session>>;
   close(tokenHash: string): Promise<void>;
   /** Ends the session of a token, if there is one, within the caller's transaction. */
   closeToken(tx: Tx, token: string): Promise<void>;
@@ -60,37 +69,24 @@ export interface Sessions {
   closeAll(tx: Tx, userId: string, exceptTokenHash?: string): Promise<void>;
 }
 
-interface SessionRow extends Omit<Session, 'allowedDashboards'> {
-  lastSeenAt: Date;
-  isOpen: boolean;
-  allowedDashboards: string[] | null;
-}
-
-const sessionByToken = `
-  SELECT s.token_hash AS "tokenHash", s.last_seen_at AS "lastSeenAt", u.id AS "userId", u.username, u.role,
-    u.client_id AS "clientId", c.name AS "clientName", c.allowed_dashboards AS "allowedDashboards",
-    c.expires_at AS "clientExpiresAt", u.must_change_password AS "mustChangePassword",
-    s.expires_at > $2 AND s.created_at > $3 AND (u.role = 'admin' OR (c.access_epoch = s.access_epoch
-      AND c.is_active AND c.archived_at IS NULL AND (c.expires_at IS NULL OR c.expires_at > $4))) AS "isOpen"
-  FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN clients c ON c.client_id = u.client_id
-  WHERE s.token_hash = $1`;
-
-const epochOf = (userId: string) => sql<number>`coalesce(
-  (SELECT c.access_epoch FROM users u JOIN clients c ON c.client_id = u.client_id WHERE u.id = ${userId}), 1)`;
+const toSession = (held: Omit<AnswerOf<typeof sessionRow>, 'lastSeenAt' | 'isOpen'>): Session => ({
+  ...held,
+  allowedDashboards: (held.allowedDashboards ?? ['full']).filter(isSection),
+});
 
 /**
  * Sessions in the database, so that every process knows them. Their time-outs run on real time, also where the
  * app's clock stands still; a client's expiry is a business date and runs on the app's clock.
  */
 export function databaseSessions(db: Database, clock: Clock): Sessions {
-  const platform = platformScope(system);
+  const scope = signInScope();
 
   async function timeoutMs(tx: Tx): Promise<number> {
-    const [row] = await tx.orm.select().from(settings).where(eq(settings.name, sessionTimeoutSetting));
-    return 1000 * sessionTimeouts[isTimeout(row?.value) ? row.value : '24h'];
+    const value = await readSetting(tx, sessionTimeoutSetting);
+    return 1000 * sessionTimeouts[isTimeout(value) ? value : '24h'];
   }
 
-  /** The tokens that were found last. Whoever sends one is no stranger, and does not wait among them to be looked up. */
+  /** Recently found tokens. Their requests do not queue with anonymous callers. */
   const known = new Set<string>();
   function remember(tokenHash: string) {
     known.delete(tokenHash);
@@ -99,56 +95,39 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
   }
 
+  const timesAt = (now: Date): Times => ({
+    now,
+    since: new Date(now.getTime() - maxSessionDays * dayMs),
+    today: clock.now(),
+  });
+
   async function read(tokenHash: string, now: Date) {
-    const values = [tokenHash, now, new Date(now.getTime() - longestSessionDays * dayMs), clock.now()];
-    const [row] = await db.read<SessionRow>(platform, {
-      name: 'session',
-      text: sessionByToken,
-      values,
-      share: tokenHash,
-    });
+    const statement = sessionsWhere(sql`s.token_hash = ${tokenHash}`, timesAt(now));
+    const [row] = await db.read(scope, sessionRow, statement, tokenHash);
     if (!row) return null;
     const { lastSeenAt, isOpen, ...held } = row;
     if (!isOpen) {
       await close(tokenHash);
       return null;
     }
-    const session: Session = {
-      ...held,
-      allowedDashboards: (row.allowedDashboards ?? ['full']).filter(isSection),
-    };
-    return { lastSeenAt, session };
+    return { lastSeenAt, session: toSession(held) };
   }
 
   async function slide(tx: Tx, tokenHash: string, now: Date) {
     const expiresAt = new Date(now.getTime() + (await timeoutMs(tx)));
-    await tx.orm
-      .update(sessions)
-      .set({ lastSeenAt: now, expiresAt })
-      .where(eq(sessions.tokenHash, tokenHash));
+    await extendSession(tx, tokenHash, { lastSeenAt: now, expiresAt });
   }
 
-  const close = (tokenHash: string) => db.as(platform, (tx) => end(tx, tokenHash));
-
-  async function end(tx: Tx, tokenHash: string) {
-    await tx.orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-  }
+  const close = (tokenHash: string) => db.as(scope, (tx) => deleteSession(tx, tokenHash));
 
   return {
     async open(tx, userId, userAgent) {
       const token = newToken();
       const now = new Date();
-      await tx.orm.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
-      await tx.orm.insert(sessions).values({
-        tokenHash: hashToken(token),
-        userId,
-        userAgent: fitting(userAgent, 300),
-        accessEpoch: epochOf(userId),
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + (await timeoutMs(tx))),
-      });
-      remember(hashToken(token));
+      const expiresAt = new Date(now.getTime() + (await timeoutMs(tx)));
+      const tokenHash = hashToken(token);
+      await insertSession(tx, { tokenHash, userId, userAgent: cleanText(userAgent, 300), now, expiresAt });
+      remember(tokenHash);
       return token;
     },
 
@@ -156,33 +135,29 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
       const now = new Date();
       const tokenHash = hashToken(token);
       const request = requestUse.getStore();
-      if (request && known.has(tokenHash)) request.stranger = null;
+      if (request && known.has(tokenHash)) request.anonymousAddress = null;
       const found = await read(tokenHash, now);
       if (!found) {
         known.delete(tokenHash);
         return null;
       }
       remember(tokenHash);
-      if (request) request.stranger = null;
+      if (request) request.anonymousAddress = null;
       const { lastSeenAt, session } = found;
       if (now.getTime() - lastSeenAt.getTime() > slideAfterMs)
-        await db.as(platform, (tx) => slide(tx, session.tokenHash, now));
+        await db.as(scope, (tx) => slide(tx, session.tokenHash, now));
       return session;
     },
 
-    look: async (tokenHash) => (await read(tokenHash, new Date()))?.session ?? null,
+    async findMany(tokenHashes) {
+      const statement = sessionsWhere(sql`s.token_hash = ANY (${tokenHashes})`, timesAt(new Date()));
+      const rows = await db.read(scope, sessionRow, statement);
+      const open = rows.filter(({ isOpen }) => isOpen);
+      return new Map(open.map(({ lastSeenAt: _, isOpen: __, ...held }) => [held.tokenHash, toSession(held)]));
+    },
 
     close,
-    closeToken: (tx, token) => end(tx, hashToken(token)),
-
-    async closeAll(tx, userId, exceptTokenHash) {
-      await tx.orm
-        .delete(sessions)
-        .where(
-          exceptTokenHash
-            ? and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash))
-            : eq(sessions.userId, userId),
-        );
-    },
+    closeToken: (tx, token) => deleteSession(tx, hashToken(token)),
+    closeAll: deleteSessionsOf,
   };
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { turns } from '../turns.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
 
 export interface ThreadLimits {
   /** A thread that takes longer is ended. */
@@ -14,13 +14,13 @@ export class ThreadError extends Error {
 }
 
 /** A machine has few cores, and requests need one. */
-const line = turns({
-  atOnce: 2,
-  waiting: 100,
+const queue = limitConcurrency({
+  maxRunning: 2,
+  maxWaiting: 100,
   busy: { message: 'Liftout is busy reading other texts. Try again in a moment.', retryAfterSeconds: 30 },
 });
-/** How long a text waits for its turn, in milliseconds. */
-const patience = 60_000;
+/** How long a text waits in the queue, in milliseconds. */
+const queueTimeoutMs = 60_000;
 
 /**
  * Has a thread of its own read foreign text, so that other requests are answered meanwhile and a text that takes for
@@ -29,7 +29,7 @@ const patience = 60_000;
  * @throws {ThreadError} or 429 or 503 where too many texts wait, or this one for too long
  */
 export function inThread(module: URL, workerData: unknown, limits: ThreadLimits): Promise<unknown> {
-  return line.take(() => answerOf(module, workerData, limits), { patience });
+  return queue.run(() => answerOf(module, workerData, limits), { timeoutMs: queueTimeoutMs });
 }
 
 async function answerOf(

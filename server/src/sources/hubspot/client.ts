@@ -1,4 +1,4 @@
-import { isStorable } from '@liftout/contract/characters';
+import { isStorable } from '@liftout/contract/values/characters';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
@@ -57,7 +57,7 @@ export interface HubSpot {
 export function openHubSpot({ hubspot }: Pick<Config, 'hubspot'>, outbound: Outbound): HubSpot | undefined {
   const { accessToken, baseUrl } = hubspot;
   if (accessToken === undefined) return undefined;
-  const upstream = openUpstream({ name: 'HubSpot', outbound, patienceSeconds: 10 });
+  const upstream = openUpstream({ name: 'HubSpot', outbound, maxRetryWaitSeconds: 10 });
   const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
   return {
     async searchContacts({ filters, properties: wanted, after }) {

@@ -1,6 +1,7 @@
-import { storable } from '@liftout/contract/characters';
 import { contactLengths } from '@liftout/contract/contacts';
-import { fitting } from '../../platform/text/fitting.ts';
+import { storable } from '@liftout/contract/values/characters';
+import type { SourceContact } from '../../contacts/service.ts';
+import { cleanText } from '../../platform/text/truncate.ts';
 import type { HubspotObject } from './client.ts';
 
 /** What is read of a HubSpot contact. */
@@ -15,18 +16,6 @@ export const contactProperties = [
   'city',
 ];
 
-/** A contact as an upstream has it. Null is not known there, and leaves what we know. */
-export interface SourceContact {
-  sourceId: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  jobTitle: string | null;
-  firm: string;
-  city: string | null;
-}
-
 /** HubSpot's own have a dozen digits. An index holds it. */
 const longestId = 100;
 
@@ -39,7 +28,7 @@ function addressOf(text: string): string {
 /** Undefined: archived, or nobody could tell who it is. */
 export function toContact({ id, properties, archived }: HubspotObject): SourceContact | undefined {
   const { name, firm, city } = contactLengths;
-  const said = (name: string, max: number) => fitting(properties[name] ?? '', max) || null;
+  const said = (name: string, max: number) => cleanText(properties[name] ?? '', max) || null;
   const [firstName, lastName] = [said('firstname', name), said('lastname', name)];
   if (archived || id.length > longestId || (firstName === null && lastName === null)) return undefined;
   return {

@@ -1,7 +1,7 @@
+import { upsertContacts } from '../../contacts/service.ts';
 import type { Pages } from '../pages.ts';
 import type { HubSpot, HubspotObject } from './client.ts';
 import { contactProperties, toContact } from './contacts.ts';
-import { upsertContacts } from './queries.ts';
 
 /** The members of a client's list: one HubSpot account serves every client, and the list says whose a contact is. */
 export function hubspotPages(hubspot: HubSpot, listId: string): Pages {
@@ -15,7 +15,7 @@ export function hubspotPages(hubspot: HubSpot, listId: string): Pages {
         next: members.after ?? null,
         resume: null,
         async write(tx, clientId, at) {
-          const counts = await upsertContacts(tx, clientId, 'hubspot', contacts, at);
+          const counts = await upsertContacts(tx, clientId, { source: 'hubspot', contacts, at });
           const changed = counts.added + counts.updated > 0;
           return {
             ...counts,

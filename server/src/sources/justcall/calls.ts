@@ -1,6 +1,6 @@
-import { longestTouch } from '@liftout/contract/activity';
-import { keptInstant } from '@liftout/contract/instants';
-import { fitting } from '../../platform/text/fitting.ts';
+import { maxActivitySeconds } from '@liftout/contract/activity';
+import { storableInstant } from '@liftout/contract/values/instants';
+import { cleanText } from '../../platform/text/truncate.ts';
 import type { JustCallCall } from './client.ts';
 
 /** A call as we keep it, before it is known whose contact it was with. */
@@ -22,11 +22,11 @@ export interface SourceCall {
   email: string | null;
 }
 
-const words = (text: string | null | undefined, max: number) => fitting(text ?? '', max) || null;
+const words = (text: string | null | undefined, max: number) => cleanText(text ?? '', max) || null;
 
 /** Whole seconds; null where they are not known or cannot be a call's. */
 const seconds = (talked: number | null | undefined) =>
-  talked !== null && talked !== undefined && talked >= 0 && talked <= longestTouch
+  talked !== null && talked !== undefined && talked >= 0 && talked <= maxActivitySeconds
     ? Math.round(talked)
     : null;
 
@@ -65,7 +65,7 @@ export function instantOf(date: string, time: string): string | undefined {
   const clock = /^(\d{1,2}):(\d{2}):(\d{2})$/.exec(time.trim());
   if (!clock || !/^\d{4}-\d{2}-\d{2}$/.test(date.trim())) return undefined;
   const [, hours = '', minutes, seconds] = clock;
-  return keptInstant(`${date.trim()}T${hours.padStart(2, '0')}:${minutes}:${seconds}Z`) ?? undefined;
+  return storableInstant(`${date.trim()}T${hours.padStart(2, '0')}:${minutes}:${seconds}Z`) ?? undefined;
 }
 
 /** Fewer than ten digits, or masked ones, name nobody for sure. */

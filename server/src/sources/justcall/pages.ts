@@ -1,8 +1,9 @@
-import { touchContacts } from '../../deals/service.ts';
+import { logActivities } from '../../activity/service.ts';
+import { newId } from '../../platform/db/ids.ts';
 import type { Pages } from '../pages.ts';
 import { campaignOf, toCall } from './calls.ts';
 import type { JustCall } from './client.ts';
-import { upsertCalls } from './queries.ts';
+import { contactsOfCalls } from './contacts-of-calls.ts';
 
 /**
  * The calls of a client's campaign, oldest first: one dialer account serves every client, and the campaign says whose a
@@ -22,19 +23,26 @@ export function justcallPages(justcall: JustCall, campaignId: string): Pages {
         next: last ? null : String(page + 1),
         resume: String(page),
         async write(tx, clientId, at) {
-          const { added, updated, kept, touches } = await upsertCalls(tx, clientId, own, at);
-          // A call that is dated in the future says of nobody that they were reached.
-          const past = touches.filter((touch) => touch.at <= at);
-          const moved = await touchContacts(tx, clientId, past, at);
+          const kept = await contactsOfCalls(tx, clientId, own);
+          const activities = kept.map(({ occurredAt, phoneKey: _, email: __, ...call }) => ({
+            ...call,
+            id: newId(),
+            occurredAt: new Date(occurredAt),
+          }));
+          const { added, updated, touched } = await logActivities(tx, clientId, {
+            source: 'justcall',
+            activities,
+            at,
+          });
           const changed = added + updated > 0;
           return {
             added,
             updated,
-            skipped: unreadable + calls.length - kept,
+            skipped: unreadable + calls.length - kept.length,
             topics: [
-              ...(changed ? (['activity', 'insights'] as const) : []),
-              ...(moved.contacts > 0 ? (['contacts'] as const) : []),
-              ...(moved.deals > 0 ? (['deals'] as const) : []),
+              ...(changed ? (['activity'] as const) : []),
+              ...(touched.contacts > 0 ? (['contacts'] as const) : []),
+              ...(touched.deals > 0 ? (['deals'] as const) : []),
             ],
           };
         },

@@ -1,6 +1,6 @@
-import { storable } from '@liftout/contract/characters';
-import { keptInstant } from '@liftout/contract/instants';
 import type { Campaign, campaignStatuses } from '@liftout/contract/sources';
+import { storable } from '@liftout/contract/values/characters';
+import { storableInstant } from '@liftout/contract/values/instants';
 
 /** A sheet's cells as Google sends them: rows are ragged, blank rows are empty lists. */
 export type Cells = readonly (readonly string[])[];
@@ -111,8 +111,8 @@ export function readDay(text: string): string | null {
   if (year === undefined || month === undefined || day === undefined) return null;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   // A 30 February would roll over into March.
-  const midnight = keptInstant(`${date}T00:00:00Z`);
+  const midnight = storableInstant(`${date}T00:00:00Z`);
   if (midnight?.startsWith(date) !== true) return null;
   const [time, zone = 'Z'] = [iso?.[4], iso?.[5]];
-  return time === undefined ? midnight : keptInstant(`${date}T${time}${zone}`);
+  return time === undefined ? midnight : storableInstant(`${date}T${time}${zone}`);
 }

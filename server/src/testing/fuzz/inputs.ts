@@ -10,18 +10,23 @@ type Schema = NonNullable<Endpoint['body']>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A request that an endpoint takes, in parts. */
-export interface Usual {
+/** The parts of a valid request. */
+export interface RequestParts {
   params?: Fields;
   query?: Fields;
   body?: object;
 }
 
 /**
- * A request of an endpoint: a valid one, often around a usual one that reaches rows, with some fields made hostile; or
+ * A request of an endpoint: a valid one, often built on a sample that reaches rows, with some fields made hostile; or
  * one that is hostile throughout.
  */
-export function requestFor(endpoint: Endpoint, usual: Usual, rng: Random, known: Known): InjectOptions {
+export function requestFor(
+  endpoint: Endpoint,
+  sample: RequestParts,
+  rng: Random,
+  known: Known,
+): InjectOptions {
   const { method, path, body, consumes, produces } = endpoint;
   const around = (schema: Schema, fields: object | undefined, weight: number) => {
     const made = validFor(schema, rng, known);
@@ -30,8 +35,8 @@ export function requestFor(endpoint: Endpoint, usual: Usual, rng: Random, known:
   };
   const alone = !endpoint.query && !body;
   const params =
-    endpoint.params && broken(around(endpoint.params, usual.params, 0.9), rng, alone ? 0.5 : 0.1);
-  const query = endpoint.query && broken(around(endpoint.query, usual.query, 0.8), rng, 0.7);
+    endpoint.params && broken(around(endpoint.params, sample.params, 0.9), rng, alone ? 0.5 : 0.1);
+  const query = endpoint.query && broken(around(endpoint.query, sample.query, 0.8), rng, 0.7);
   const extra = rng.chance(0.05) ? `&${rng.pick(hostilePieces)}&a[b]=c&__proto__=1&=` : '';
   const url = `${fillPath(path, params, rng)}?${toQuery(query)}${extra}`;
   const headers = { 'user-agent': headerText(rng.pick(hostileTexts)) };
@@ -46,7 +51,7 @@ export function requestFor(endpoint: Endpoint, usual: Usual, rng: Random, known:
   const type = rng.chance(0.03) ? rng.pick(['text/plain', 'application/xml', 'x']) : 'application/json';
   const payload = rng.chance(0.08)
     ? rng.pick(hostileBodies)
-    : (JSON.stringify(broken(around(body, usual.body, 0.8), rng, 0.75)) ?? 'null');
+    : (JSON.stringify(broken(around(body, sample.body, 0.8), rng, 0.75)) ?? 'null');
   return { ...request, headers: { ...headers, 'content-type': type }, payload };
 }
 
@@ -101,11 +106,11 @@ function uploadForm(rng: Random) {
   const cell = () => `"${rng.pick(hostileTexts).slice(0, 400).replaceAll('"', '""')}"`;
   const line = () =>
     ['Dana', 'Whitfield', '"Palo Alto, CA"', 'Merrill', 'UBS', '01/02/2025', '$10M']
-      .map((usual) => (rng.chance(0.25) ? cell() : usual))
+      .map((valid) => (rng.chance(0.25) ? cell() : valid))
       .join();
   const header = rng.chance(0.9) ? 'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM' : line();
   const file = [header, ...Array.from({ length: rng.int(0, 8) }, line)].join(rng.chance(0.5) ? '\n' : '\r\n');
-  const value = (usual: string) => (rng.chance(0.2) ? rng.pick(hostileTexts) : usual);
+  const value = (valid: string) => (rng.chance(0.2) ? rng.pick(hostileTexts) : valid);
   const parts = [
     { name: value('market'), value: value('Silicon Valley') },
     { name: value('timePeriod'), value: value('Q1 2025') },

@@ -48,7 +48,7 @@ export interface Known {
 
 const fitting = new WeakMap<z.core.$ZodType, unknown[]>();
 
-/** Those of some usual values that a schema takes. */
+/** Those of some common values that a schema takes. */
 function takenBy(schema: z.core.$ZodType, values: readonly unknown[]): unknown[] {
   const known = fitting.get(schema) ?? values.filter((value) => z.safeParse(schema, value).success);
   fitting.set(schema, known);

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import {
+  clientId,
+  dollars,
+  idParams,
+  instant,
+  paging,
+  requiredText,
+  text,
+  textOrNull,
+  version,
+  yesNo,
+} from './common.ts';
+import { advisorTier, contactFields, contactPatch, stage } from './contact-fields.ts';
+import { contact } from './contacts.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The fields of a contact that waits, as they were sent; amounts are dollars. */
+const waitingFields = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  firm: z.string(),
+  phone: textOrNull,
+  jobTitle: textOrNull,
+  advisorTier: z.nullable(advisorTier),
+  revenue: dollars,
+  aum: dollars,
+  city: textOrNull,
+  notes: textOrNull,
+  linkedinUrl: textOrNull,
+  teamProfileLink: textOrNull,
+  inPipeline: yesNo,
+  pipelineStage: z.nullable(stage),
+  isHighValue: yesNo,
+  lastContacted: z.nullable(instant),
+  nextSteps: textOrNull,
+  crd: textOrNull,
+  dealValue: dollars,
+});
+export type SubmissionFields = z.infer<typeof waitingFields>;
+
+/** A contact of the same client that may be the same person, and why. */
+export const likelyDuplicate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  firm: z.string(),
+  email: z.string(),
+  crd: textOrNull,
+  reasons: z.array(z.enum(['email', 'crd', 'name and firm'])),
+});
+export type LikelyDuplicate = z.infer<typeof likelyDuplicate>;
+
+export const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
+
+export const submission = z.object({
+  id: z.uuid(),
+  client: clientId,
+  fields: waitingFields,
+  submittedBy: z.string(),
+  submittedAt: instant,
+  status: z.enum(submissionStatuses),
+  /** Why it was rejected. */
+  reason: textOrNull,
+  decidedBy: textOrNull,
+  decidedAt: z.nullable(instant),
+  /** The contact it became. */
+  contactId: z.nullable(z.uuid()),
+  version,
+  duplicates: z.array(likelyDuplicate),
+});
+export type Submission = z.infer<typeof submission>;
+
+/** So many contacts of one client wait at most. */
+export const maxSubmissions = 500;
+
+/**
+ * A client's new contact is waiting for an admin's approval (spec section 4). `submittedBy` is taken and not believed: who is
+ * signed in counts. 409 where `maxSubmissions` wait.
+ */
+export const submitContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts/pending',
+  summary: 'Submit a new contact for approval',
+  access: 'contacts',
+  tenant: 'body',
+  changes: ['submissions'],
+  body: z.extend(contactFields, { client: z.optional(clientId), submittedBy: z.optional(text(200)) }),
+  response: submission,
+  limit: { max: 300, windowSeconds: 600 },
+});
+
+/** Oldest first, by pages; `X-Total-Count` and `Link` come as headers. */
+export const listSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/admin/pending-contacts',
+  summary: 'Contacts that wait for approval, with likely duplicates',
+  access: 'admin',
+  tenant: 'query-or-all',
+  reads: ['contacts', 'submissions'],
+  query: z.object({
+    client: z.optional(clientId),
+    status: z._default(z.enum(submissionStatuses), 'pending'),
+    ...paging(200),
+  }),
+  response: z.array(submission),
+});
+
+/** A client whose submissions wait for approval. */
+export const submissionCount = z.object({
+  client: clientId,
+  clientName: z.string(),
+  waiting: z.int().check(z.positive()),
+  /** When the oldest of them was submitted. */
+  oldest: instant,
+});
+export type SubmissionCount = z.infer<typeof submissionCount>;
+
+export const countSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/admin/pending-contacts/clients',
+  summary: 'How many contacts of each client wait for approval, by the name of the client',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['clients', 'submissions'],
+  response: z.array(submissionCount),
+});
+
+export const updateSubmission = endpoint({
+  method: 'PUT',
+  path: '/api/admin/pending-contacts/:id',
+  summary: 'Change a contact that waits',
+  access: 'admin',
+  tenant: 'row',
+  changes: ['submissions'],
+  params: idParams,
+  body: z.extend(contactPatch, { version: z.optional(version) }),
+  response: submission,
+});
+
+/** 409 with `current.duplicates` when someone like it is there already and `force` is not set. */
+export const approveSubmission = endpoint({
+  method: 'POST',
+  path: '/api/admin/pending-contacts/:id/approve',
+  summary: 'Make a waiting contact a contact',
+  access: 'admin',
+  tenant: 'row',
+  changes: ['contacts', 'deals', 'submissions'],
+  params: idParams,
+  body: z.object({ force: z._default(z.boolean(), false), version: z.optional(version) }),
+  response: z.object({ contact, duplicates: z.array(likelyDuplicate) }),
+});
+
+export const rejectSubmission = endpoint({
+  method: 'POST',
+  path: '/api/admin/pending-contacts/:id/reject',
+  summary: 'Turn a waiting contact down, with a reason',
+  access: 'admin',
+  tenant: 'row',
+  changes: ['submissions'],
+  params: idParams,
+  body: z.object({ reason: requiredText(500, 'Enter a reason.'), version: z.optional(version) }),
+  response: submission,
+});

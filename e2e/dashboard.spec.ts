@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openAccountMenu, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+test.use({ file: 'dashboard' });
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const sections = (page: Page) => page.locator('main section[id] h2').allInnerTexts();
+
+test.beforeEach(async ({ signIn }) => signIn('admin'));
+
+for (const [path, client] of [
+  ['/dashboard', 'fusion'],
+  ['/silicon-valley', 'silicon-valley'],
+  ['/overview', 'fusion'],
+  ['/fusion', 'fusion'],
+  ['/new-edge', 'new-edge'],
+  ['/dashboard?client=ubs', 'ubs'],
+] as const)
+  test(`${path} shows an admin the dashboard of ${client}`, async ({ page, app, allowConsole }) => {
+    // A client without a feed has no news.
+    allowConsole(/404/);
+    const { clientName } = await (await apiOf(app.url, 'admin')).get(`/api/client-profile/${client}`);
+    await page.goto(path);
+    await expect(title(page)).toHaveText(clientName);
+    await expect
+      .poll(() => sections(page))
+      .toEqual([
+        'Deal Pipeline',
+        'Market Overview',
+        'Engagement Summary',
+        'Live Activity Feed',
+        'Actionable Insights',
+        'Contact Activity',
+      ]);
+    await expect(page.getByRole('combobox', { name: 'Month' })).toHaveText('August 2025');
+    const menu = await openAccountMenu(page);
+    await expect(menu.locator('[aria-current]')).toHaveText(clientName);
+  });
+
+test('the month selector offers August back to March', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('combobox', { name: 'Month' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'August 2025',
+    'July 2025',
+    'June 2025',
+    'May 2025',
+    'April 2025',
+    'March 2025',
+  ]);
+});
+
+test('a client that does not exist is a page that does not', async ({ page, allowConsole }) => {
+  allowConsole(/404|400/);
+  await page.goto('/dashboard?client=nobody-here');
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+});
+
+test('a logo that does not load gives way to the default one', async ({ page, app, allowConsole }) => {
+  allowConsole(/ERR_FAILED/);
+  const { logoUrl, clientName } = await (await apiOf(app.url, 'admin')).get('/api/client-profile/fusion');
+  await page.route(`**${logoUrl}`, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('img', { name: `${clientName} logo` })).toBeVisible();
+  await expect(page.locator('[data-logo="default"]')).toHaveCount(1);
+  await expectAccessible(page);
+});

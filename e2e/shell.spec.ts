@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  logOut,
+  openAccountMenu,
+  test,
+} from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+test.use({ file: 'shell' });
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const entry = (page: Page, name: string) => rail(page).getByRole('link', { name, exact: true });
+const names = (page: Page) =>
+  rail(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
+
+/** Each entry with the address it leads to and a heading of the page there. */
+const pages = (base: string) =>
+  [
+    ['Pipeline', `${base}/pipeline`, 'Deal Pipeline'],
+    ['Contacts', `${base}/contacts`, 'Contact Activity'],
+    ['Moves', `${base}/moves`, 'Advisor moves'],
+    ['Reports', `${base}/report`, /advisors moved in the last twelve months/],
+  ] as const;
+
+async function expectPages(page: Page, base: string, home: string | RegExp) {
+  for (const [name, path, heading] of pages(base)) {
+    await entry(page, name).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(rail(page).locator('[aria-current="page"]')).toHaveAttribute('aria-label', name);
+    await expect(entry(page, name)).toBeFocused();
+  }
+  await entry(page, 'Dashboard').click();
+  await expect(page).toHaveURL((url) => url.pathname === base);
+  await expect(page.getByRole('heading', { level: 1, name: home })).toBeVisible();
+  await expect(entry(page, 'Dashboard')).toHaveAttribute('aria-current', 'page');
+}
+
+test('each entry of the rail opens its page: a client', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley');
+  await expect.poll(() => names(page)).toEqual(['Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Reports']);
+  await expectPages(page, '/client/silicon-valley', 'Market Intelligence Dashboard');
+});
+
+test('each entry of the rail opens its page: an admin who looks at a client', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/silicon-valley');
+  await expect
+    .poll(() => names(page))
+    .toEqual(['Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Reports', 'Admin']);
+  await expectPages(page, '/silicon-valley', 'Silicon Valley Wealth Partners');
+  await entry(page, 'Admin').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
+  await expect(entry(page, 'Admin')).toHaveAttribute('aria-current', 'page');
+  // The client that was looked at last is where the rail leads back to.
+  await expect(entry(page, 'Pipeline')).toHaveAttribute('href', '/silicon-valley/pipeline');
+});
+
+test('an admin keeps the rail on markets, firms and teams', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const path of ['/miami', '/markets', '/moves', '/firm/Merrill?client=fusion', '/team/Merrill']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(entry(page, 'Admin')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(1);
+  }
+});
+
+test('visitors see no frame, and full-size pages send them to sign in', async ({ page }) => {
+  await page.goto('/markets');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(rail(page)).toHaveCount(0);
+  await page.goto('/fusion/pipeline');
+  await expect(page).toHaveURL(/\/fusion$/);
+  await page.goto('/client/fusion/contacts');
+  await expect(page).toHaveURL(/\/fusion$/);
+});
+
+test("a client's own user comes from the admin's address to their own, others to their home", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await page.goto('/silicon-valley/contacts');
+  await expect(page).toHaveURL(/\/client\/silicon-valley\/contacts$/);
+  await page.goto('/fusion/contacts');
+  await expect(page).toHaveURL(/\/client\/silicon-valley$/);
+});
+
+test('entries are of what the access includes; the page itself says who can give more', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const me = await (await apiOf(app.url, 'silicon-valley')).get('/api/auth/me');
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ json: { ...me, allowedDashboards: ['deals'] } }),
+  );
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/contacts');
+  await expect.poll(() => names(page)).toEqual(['Dashboard', 'Pipeline']);
+  await expect(page.getByText("Contact Activity isn't part of your access")).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('the one menu changes client, theme and password, and logs out', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  // UBS has no feed, so its news answers 404.
+  allowConsole(/404/);
+  await signIn('admin');
+  await page.goto('/fusion/contacts?q=merrill');
+  await expect(page.locator('tr[data-contact]').first()).toBeVisible();
+  let menu = await openAccountMenu(page);
+  await expect(menu.locator('[aria-current]')).toHaveText('Fusion Wealth');
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'UBS Wealth Management' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/ubs/contacts' && url.search === '');
+  await expect(page.getByRole('banner')).toContainText('UBS Wealth Management');
+  await expect(menu).toBeHidden();
+
+  menu = await openAccountMenu(page);
+  await menu.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await menu.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
+
+  menu = await openAccountMenu(page);
+  await menu.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
+  await logOut(page);
+  await expectToast(page, 'Logged Out');
+  await expect(rail(page)).toHaveCount(0);
+});
+
+test('the palette works in the admin portal', async ({ page, signIn, allowConsole }) => {
+  // UBS has no feed, so its news answers 404.
+  allowConsole(/404/);
+  await signIn('admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  // What writes is offered where a client's page says whose it is.
+  await expect(page.getByRole('option', { name: 'Add Contact' })).toHaveCount(0);
+  await page.keyboard.type('switch ubs');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ubs$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'UBS Wealth Management' })).toBeVisible();
+  await entry(page, 'Admin').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('deal pipe');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ubs\/pipeline$/);
+});
+
+test('by keyboard alone: the skip link, then every entry with its name shown', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/pipeline');
+  await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const order: string[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    await page.keyboard.press('Tab');
+    const [name, outlined] = await page.evaluate(() => {
+      const active = document.activeElement;
+      const outline = active ? getComputedStyle(active).outlineStyle : 'none';
+      return [active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? '', outline !== 'none'];
+    });
+    expect(outlined, String(name)).toBe(true);
+    order.push(String(name));
+  }
+  expect(order.slice(-5)).toEqual(['Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Reports']);
+  await expect(entry(page, 'Reports').getByText('Reports').last()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/report$/);
+});
+
+for (const path of ['pipeline', 'contacts', 'moves', 'report'])
+  test(`is clean in both themes and fits 390 and 320: ${path}`, async ({ page, signIn }) => {
+    await signIn('silicon-valley');
+    await page.goto(`/client/silicon-valley/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+test('on a phone it is a bar at the bottom, with room for a thumb', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/client/silicon-valley');
+  await expect(entry(page, 'Contacts')).toBeVisible();
+  const bar = await rail(page).boundingBox();
+  expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(844);
+  for (const link of await rail(page).getByRole('link').all()) {
+    const size = await link.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  for (const name of ['Search and commands', /^Account of/]) {
+    const size = await page.getByRole('button', { name }).boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await entry(page, 'Contacts').click();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await expectAccessible(page);
+});
+
+test('a page on paper has no rail', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/pipeline');
+  await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(rail(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeHidden();
+});

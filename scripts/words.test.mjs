@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fixedTexts, retiredTexts } from './rules/words.mjs';
+
+const isTest = (path) => /\.test\.|\/testing\/|\.gen\.|scripts\/rules\//.test(path);
+const oneLine = (text) =>
+  text
+    .replaceAll('’', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/^\s*(?:\/?\*+|\/\/) ?/gm, ' ')
+    .replace(/\s+/g, ' ');
+const sources = globSync([
+  '{contract,server,web}/src/**/*.{ts,tsx}',
+  'scripts/**/*.mjs',
+  'docs/guide/*.md',
+  'README.md',
+])
+  .filter((path) => !isTest(path))
+  .map((path) => ({ path, text: oneLine(readFileSync(path, 'utf8')) }));
+
+test('no sentence that was retired for a plainer one comes back', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  const back = retiredTexts.flatMap((retired) =>
+    sources.filter(({ text }) => text.includes(retired)).map(({ path }) => `${path}: ${retired}`),
+  );
+  expect(back).toEqual([]);
+});
+
+test.each(fixedTexts)('the screens keep the text "%s"', (fixed) => {
+  expect(sources.some(({ text }) => text.includes(fixed))).toBe(true);
+});

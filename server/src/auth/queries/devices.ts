@@ -1,0 +1,54 @@
+import { and, sql as drizzle, eq, gt, ne } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { knownDevices, users } from '../../platform/db/schema/index.ts';
+import { execute, inlined, sql } from '../../platform/db/sql.ts';
+import { hashToken, newToken } from '../../platform/sessions/tokens.ts';
+
+/** A browser that has not signed in for so long is a stranger again. */
+export const deviceDays = 180;
+/** Devices of one account at most: a whole firm shares one. */
+const maxDevices = 500;
+const isFresh = gt(knownDevices.lastUsedAt, drizzle`now() - make_interval(days => ${deviceDays})`);
+
+/** Whether this device signed in to the account before. */
+export async function isKnownDevice({ orm }: Tx, username: string, device: string): Promise<boolean> {
+  const found = await orm
+    .select({ userId: users.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.tokenHash, hashToken(device)), eq(users.username, username), isFresh));
+  return found.length === 1;
+}
+
+/** Knows a device from now on. Answers the token that it keeps: its own where one of our accounts knows it. */
+export async function rememberDevice(tx: Tx, userId: string, device: string | undefined): Promise<string> {
+  const known = await tx.orm
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.tokenHash, hashToken(device ?? '')), isFresh))
+    .limit(1);
+  const token = device !== undefined && known.length === 1 ? device : newToken();
+  const now = drizzle`now()`;
+  await tx.orm
+    .insert(knownDevices)
+    .values({ userId, tokenHash: hashToken(token), createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.tokenHash, knownDevices.userId],
+      set: { lastUsedAt: drizzle`excluded.last_used_at` },
+    });
+  await execute(
+    tx,
+    'forget_old_devices',
+    sql`DELETE FROM known_devices WHERE user_id = ${userId}
+     AND (last_used_at <= now() - make_interval(days => ${deviceDays}) OR token_hash IN (
+       SELECT token_hash FROM known_devices WHERE user_id = ${userId}
+       ORDER BY last_used_at DESC OFFSET ${inlined(maxDevices)}))`,
+  );
+  return token;
+}
+
+/** Forgets the devices of an account, but for one if named. */
+export async function forgetDevices({ orm }: Tx, userId: string, except?: string): Promise<void> {
+  const kept = except === undefined ? undefined : ne(knownDevices.tokenHash, hashToken(except));
+  await orm.delete(knownDevices).where(and(eq(knownDevices.userId, userId), kept));
+}

@@ -1,0 +1,121 @@
+import { type Contact, contactSorts } from '@liftout/contract/contacts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type As, createTestApp, type TestApp } from '../../testing/app.ts';
+import { write } from '../../testing/factories.ts';
+import { maxBytes } from '../queries/row.ts';
+
+let t: TestApp;
+/** Pages of so many contacts do not fit one answer: 58 of them do. */
+const pageSize = 60;
+const fits = 58;
+const large = 110;
+/** As long as the fields may be. */
+const noteLength = 20_000;
+const widest = 75_000;
+
+const fill = `INSERT INTO contacts (client_id, id, first_name, last_name, email, firm, city, aum_cents, revenue_cents,
+    last_contacted, notes, next_steps, created_at, updated_at)
+  SELECT $1, gen_random_uuid(), 'First' || n % 7, 'Last' || lpad(n::text, 5, '0'), n || '@x.example',
+    CASE WHEN n % 50 = 0 THEN 'Rare' ELSE 'Common' END,
+    CASE WHEN n % 3 > 0 THEN 'City' || n % 5 END, CASE WHEN n % 4 > 0 THEN n * 100 END, CASE WHEN n % 5 > 0 THEN n END,
+    CASE WHEN n % 6 > 0 THEN timestamptz '2025-01-01' + n % 40 * interval '1 minute' END, repeat('漢', $4), repeat('漢', $4 / 4), now(), now()
+  FROM generate_series($2::int, $3::int) n`;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await write(t, async ({ client }) => {
+    await client.query(fill, ['alpha', 1, large, noteLength]);
+    // A long book whose end is large: pages so far down are read from the end.
+    await client.query(fill, ['beta', 1, 10_380, 0]);
+    await client.query(fill, ['beta', 10_381, 10_500, noteLength]);
+  });
+}, 60_000);
+afterAll(() => t.close());
+
+const linked = (header: unknown, rel: string) =>
+  new RegExp(`<([^>]+)>; rel="${rel}"`).exec(String(header))?.[1];
+
+async function read(url: string, as: As = 'alpha') {
+  const { statusCode, body, headers, json } = await t.inject({ as, url });
+  expect(statusCode).toBe(200);
+  expect(Buffer.byteLength(body)).toBeLessThan(maxBytes + widest + 200_000);
+  const page = new URL(url, 'http://x').searchParams.get('page') ?? '1';
+  return { page, contacts: json<Contact[]>(), total: headers['x-total-count'], link: headers.link };
+}
+
+/** All answers from one on, by their `next` or `prev` links. */
+async function walk(from: string, rel: 'next' | 'prev', as?: As) {
+  const answers = [];
+  for (let url: string | undefined = from; url; ) {
+    const answer = await read(url, as);
+    answers.push({ ...answer, url });
+    url = linked(answer.link, rel);
+  }
+  return answers;
+}
+
+const ids = (answers: { contacts: Contact[] }[]) =>
+  answers.flatMap(({ contacts }) => contacts.map(({ id }) => id));
+const small = (query: string) => `/api/contacts?pageSize=20&${query}`;
+const page = (query: string, number = 1) => `/api/contacts?pageSize=${pageSize}&page=${number}&${query}`;
+
+const orders = contactSorts.flatMap((sort) => ['asc', 'desc'].map((order) => `sort=${sort}&order=${order}`));
+
+describe('a page that is too large for one answer', () => {
+  test.each([...orders, 'q=last', 'firm=common', 'highValue=no&sort=aum'])(
+    'is answered in parts, whose links lead on and back without gap or repeat: %s',
+    async (query) => {
+      const whole = ids(await walk(small(query), 'next'));
+      const parts = await walk(page(query), 'next');
+      expect(ids(parts)).toEqual(whole);
+      expect(parts.length).toBeGreaterThan(whole.length / pageSize);
+      expect(new Set(parts.map(({ total }) => total))).toEqual(new Set([String(whole.length)]));
+      const notes = parts.flatMap(({ contacts }) => contacts.map((contact) => contact.notes?.length));
+      expect(new Set(notes)).toEqual(new Set([noteLength]));
+      const back = await walk(parts.at(-1)?.url ?? '', 'prev');
+      expect(ids(back.toReversed())).toEqual(whole);
+    },
+  );
+
+  test('keeps the numbers of pages: each begins where it would if all were small', async () => {
+    const whole = ids(await walk(small(''), 'next'));
+    const parts = await walk(page(''), 'next');
+    for (const number of [1, 2]) {
+      const first = (number - 1) * pageSize;
+      const { contacts } = await read(page('', number));
+      expect(contacts.map(({ id }) => id)).toEqual(whole.slice(first, first + contacts.length));
+      expect(contacts.length).toBeLessThan(pageSize);
+      const own = parts.filter((part) => part.page === String(number));
+      expect(ids(own)).toEqual(whole.slice(first, first + pageSize));
+    }
+  });
+
+  test('of the last link ends with the last contact', async () => {
+    const whole = ids(await walk(small(''), 'next'));
+    const { link } = await read(page(''));
+    const last = await walk(linked(link, 'last') ?? '', 'prev');
+    expect(last[0]?.contacts.at(-1)?.id).toBe(whole.at(-1));
+    expect(linked(last[0]?.link, 'next')).toBeUndefined();
+    expect(ids(last.toReversed())).toEqual(whole);
+  });
+
+  test('is right for an admin who reads every client', async () => {
+    const query = 'sort=lastName&order=desc';
+    const parts = await walk(page(`${query}&q=rare`), 'next', 'admin');
+    expect(ids(parts)).toEqual(ids(await walk(small(`${query}&q=rare`), 'next', 'admin')));
+    const { contacts, total } = await read(page(query), 'admin');
+    expect(contacts).toHaveLength(fits);
+    expect(total).toBe(String(large + 10_500));
+  });
+
+  test('keeps its first contacts where it is read from the end of a long book', async () => {
+    const url = (number: number, size: number) => `/api/contacts?client=beta&pageSize=${size}&page=${number}`;
+    const { contacts, link } = await read(url(174, pageSize), 'beta');
+    expect(contacts[0]?.lastName).toBe('Last10381');
+    expect(contacts).toHaveLength(fits);
+    const rest = await walk(linked(link, 'next') ?? '', 'next', 'beta');
+    expect(rest.flatMap((part) => part.contacts.map(({ lastName }) => lastName))).toEqual(
+      Array.from({ length: 120 - fits }, (_, n) => `Last${10_381 + fits + n}`),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { advisorTiers, type Contact, stages } from '@liftout/contract/contacts';
+import { bool, int4, int8, type RowOf, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
+import { joined, keyword, sql } from '../../platform/db/sql.ts';
+import { toDollars } from '../../platform/money.ts';
+
+/** The columns of `contacts c` and its open deal `d` that make a contact on the wire. */
+export const contactColumns = sql`c.client_id AS "clientId", c.id, c.first_name AS "firstName", c.last_name AS "lastName",
+  c.email, c.phone, c.job_title AS "jobTitle", c.firm, c.advisor_tier AS "advisorTier", c.revenue_cents AS "revenueCents",
+  c.aum_cents AS "aumCents", c.city, c.notes, c.linkedin_url AS "linkedinUrl", c.team_profile_link AS "teamProfileLink",
+  c.pipeline_stage AS "pipelineStage", c.is_high_value AS "isHighValue", c.last_contacted AS "lastContacted",
+  c.next_steps AS "nextSteps", c.crd, c.submitted_by AS "submittedBy", c.version, d.id AS "dealId", d.value_cents AS "dealValue"`;
+
+/** The same columns of a page `p` that has them. */
+export const pageColumns = sql`p."clientId", p.id, p."firstName", p."lastName", p.email, p.phone, p."jobTitle", p.firm,
+  p."advisorTier", p."revenueCents", p."aumCents", p.city, p.notes, p."linkedinUrl", p."teamProfileLink",
+  p."pipelineStage", p."isHighValue", p."lastContacted", p."nextSteps", p.crd, p."submittedBy", p.version, p."dealId",
+  p."dealValue"`;
+
+export const openDeal = sql`LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL`;
+
+/** What the longest contact takes in bytes: the fields' limits, at three bytes for each UTF-16 unit. */
+export const maxContactBytes = 85_000;
+/**
+ * How many bytes of text one answer holds, plus the row that reaches it: about 4 MB. The largest page of a screen, 50
+ * contacts and the one beyond, is always whole.
+ */
+export const maxBytes = 51 * maxContactBytes;
+
+const contactTexts = [
+  ...([
+    'c.first_name',
+    'c.first_name',
+    'c.last_name',
+    'c.last_name',
+    'c.email',
+    'c.phone',
+    'c.job_title',
+  ] as const),
+  ...([
+    'c.firm',
+    'c.city',
+    'c.notes',
+    'c.linkedin_url',
+    'c.team_profile_link',
+    'c.next_steps',
+    'c.crd',
+  ] as const),
+  'c.submitted_by',
+] as const;
+
+/** About what a contact `c` takes on the wire; the lengths are known without reading long texts. */
+export const contactBytes = sql`(500 + ${joined(
+  contactTexts.map((column) => sql`coalesce(octet_length(${keyword(column)}), 0)`),
+  ' + ',
+)})`;
+
+/** The columns of a row with `contactColumns`. */
+export const contactRow = {
+  clientId: text(),
+  id: uuid(),
+  firstName: text(),
+  lastName: text(),
+  email: text(),
+  phone: text().orNull(),
+  jobTitle: text().orNull(),
+  firm: text(),
+  advisorTier: text().orNull(),
+  revenueCents: int8().orNull(),
+  aumCents: int8().orNull(),
+  city: text().orNull(),
+  notes: text().orNull(),
+  linkedinUrl: text().orNull(),
+  teamProfileLink: text().orNull(),
+  pipelineStage: text().orNull(),
+  isHighValue: bool(),
+  lastContacted: timestamptz().orNull(),
+  nextSteps: text().orNull(),
+  crd: text().orNull(),
+  submittedBy: text().orNull(),
+  version: int4(),
+  dealId: uuid().orMissing(),
+  dealValue: int8().orMissing(),
+};
+export type ContactRow = RowOf<typeof contactRow>;
+
+/** A row in its wire form: dollars, yes and no, ISO instants. */
+export function toContact(row: ContactRow): Contact {
+  const stage = stages.find((known) => known === row.pipelineStage) ?? null;
+  return {
+    id: row.id,
+    name: `${row.firstName} ${row.lastName}`,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    jobTitle: row.jobTitle,
+    firm: row.firm,
+    advisorTier: advisorTiers.find((known) => known === row.advisorTier) ?? null,
+    revenue: toDollars(row.revenueCents),
+    aum: toDollars(row.aumCents),
+    city: row.city,
+    notes: row.notes,
+    linkedinUrl: row.linkedinUrl,
+    teamProfileLink: row.teamProfileLink,
+    inPipeline: stage === null ? 'no' : 'yes',
+    pipelineStage: stage,
+    isHighValue: row.isHighValue ? 'yes' : 'no',
+    lastContacted: row.lastContacted?.toISOString() ?? null,
+    nextSteps: row.nextSteps,
+    crd: row.crd,
+    client: row.clientId,
+    submittedBy: row.submittedBy,
+    version: row.version,
+    dealId: row.dealId,
+    dealValue: row.dealValue,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { defineQuery, sql } from '../../platform/db/sql.ts';
+import { type ContactRow, contactColumns, contactRow, openDeal } from './row.ts';
+
+/** A contact as an upstream has it. Null or blank is not known there, and leaves what we know. */
+export interface SourceContact {
+  /** Its id in that source. */
+  sourceId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  jobTitle: string | null;
+  firm: string;
+  city: string | null;
+}
+
+const contactsOfSource = defineQuery('lock_contacts_of_source', contactRow, { prepared: true });
+
+/** The contacts of a source by its ids, in the order of our ids. Nobody else changes them meanwhile. */
+export function lockContactsOfSource(
+  tx: Tx,
+  clientId: string,
+  source: string,
+  sourceIds: string[],
+): Promise<ContactRow[]> {
+  return contactsOfSource.all(
+    tx,
+    sql`SELECT ${contactColumns} FROM contacts c ${openDeal}
+      WHERE c.client_id = ${clientId} AND c.source = ${source} AND c.source_id = ANY(${sourceIds})
+        AND c.source_id IS NOT NULL
+      ORDER BY c.id FOR UPDATE OF c`,
+  );
+}
+
+const writtenContacts = defineQuery('write_source_contacts', contactRow, { prepared: true });
+
+/** Adds what is new and changes what differs, in one statement. @returns the rows that it wrote, as they are now */
+export function writeSourceContacts(
+  tx: Tx,
+  clientId: string,
+  source: string,
+  contacts: SourceContact[],
+  at: Date,
+): Promise<ContactRow[]> {
+  const rows = JSON.stringify(contacts.map((row) => ({ id: newId(), ...row })));
+  return writtenContacts.all(
+    tx,
+    sql`WITH c AS (
+      INSERT INTO contacts AS c (client_id, id, source, source_id, first_name, last_name, email, phone, job_title,
+        firm, city, created_at, updated_at)
+      SELECT ${clientId}, r.id, ${source}, r."sourceId", r."firstName", r."lastName", r.email, r.phone, r."jobTitle", r.firm, r.city,
+        ${at}::timestamptz, ${at}::timestamptz
+      FROM jsonb_to_recordset(${rows}) AS r(id uuid, "sourceId" text, "firstName" text, "lastName" text, email text,
+        phone text, "jobTitle" text, firm text, city text)
+      ON CONFLICT (client_id, source, source_id) WHERE source_id IS NOT NULL DO UPDATE SET
+        first_name = coalesce(nullif(excluded.first_name, ''), c.first_name),
+        last_name = coalesce(nullif(excluded.last_name, ''), c.last_name),
+        email = coalesce(nullif(excluded.email, ''), c.email),
+        phone = coalesce(excluded.phone, c.phone),
+        job_title = coalesce(excluded.job_title, c.job_title),
+        firm = coalesce(nullif(excluded.firm, ''), c.firm),
+        city = coalesce(excluded.city, c.city),
+        version = c.version + 1,
+        updated_at = excluded.updated_at
+      WHERE (c.first_name, c.last_name, c.email, c.firm) IS DISTINCT FROM
+          (coalesce(nullif(excluded.first_name, ''), c.first_name), coalesce(nullif(excluded.last_name, ''), c.last_name),
+           coalesce(nullif(excluded.email, ''), c.email), coalesce(nullif(excluded.firm, ''), c.firm))
+        OR (c.phone, c.job_title, c.city) IS DISTINCT FROM
+          (coalesce(excluded.phone, c.phone), coalesce(excluded.job_title, c.job_title), coalesce(excluded.city, c.city))
+      RETURNING c.*
+    ) SELECT ${contactColumns} FROM c ${openDeal} ORDER BY c.id`,
+  );
+}

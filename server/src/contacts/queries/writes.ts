@@ -1,0 +1,114 @@
+import { and, sql as drizzle, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { type RowOf, timestamptz, uuid } from '../../platform/db/row-types.ts';
+import { contacts } from '../../platform/db/schema/index.ts';
+import { defineQuery, execute, keyword, sql } from '../../platform/db/sql.ts';
+
+/**
+ * Locks contacts in the order of their ids, and before their deals, as everywhere, so that two writers cannot wait for
+ * each other. `NO KEY UPDATE` lets rows that refer to them be written meanwhile.
+ */
+export async function lockContacts(
+  tx: Tx,
+  clientId: string,
+  ids: string[],
+  strength: 'UPDATE' | 'NO KEY UPDATE',
+): Promise<void> {
+  await execute(
+    tx,
+    'lock_contacts',
+    sql`SELECT 1 FROM contacts WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) ORDER BY id
+     FOR ${strength === 'UPDATE' ? keyword('UPDATE') : keyword('NO KEY UPDATE')}`,
+  );
+}
+
+export async function insertContact({ orm }: Tx, row: typeof contacts.$inferInsert): Promise<void> {
+  await orm.insert(contacts).values(row);
+}
+
+/** Writes columns; the version counts it unless the caller's next write does. */
+export async function writeContact(
+  { orm }: Tx,
+  clientId: string,
+  id: string,
+  columns: Partial<typeof contacts.$inferInsert>,
+  { counts, at }: { counts: boolean; at: Date },
+): Promise<void> {
+  await orm
+    .update(contacts)
+    .set({ ...columns, updatedAt: at, ...(counts && { version: drizzle`${contacts.version} + 1` }) })
+    .where(and(eq(contacts.clientId, clientId), eq(contacts.id, id)));
+}
+
+/** Stars many contacts of which the star differs. */
+export async function starContacts(
+  tx: Tx,
+  clientId: string,
+  ids: string[],
+  isHighValue: boolean,
+  at: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    'star_contacts',
+    sql`UPDATE contacts SET is_high_value = ${isHighValue}, version = version + 1, updated_at = ${at}
+     WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND is_high_value <> ${isHighValue}`,
+  );
+}
+
+/** Writes the pipeline columns of contacts of which the stage differs. */
+export async function writeStage(
+  tx: Tx,
+  clientId: string,
+  ids: string[],
+  stage: string | null,
+  at: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    'write_stage',
+    sql`UPDATE contacts SET in_pipeline = ${stage !== null}, pipeline_stage = ${stage}, version = version + 1,
+       updated_at = ${at}
+     WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND pipeline_stage IS DISTINCT FROM ${stage}`,
+  );
+}
+
+/** A contact was in touch at an instant. */
+export interface Touch {
+  contactId: string;
+  at: Date;
+}
+
+const lastContactedChange = {
+  id: uuid(),
+  before: timestamptz().orNull(),
+  after: timestamptz().always('a touch has an instant'),
+};
+/** When a contact was last contacted, before and after. */
+export type LastContactedChange = RowOf<typeof lastContactedChange>;
+
+const advanced = defineQuery('advance_last_contacted', lastContactedChange, { prepared: true });
+
+/** Moves last contacted on to the latest of these instants, what it is and what the open deal says; never back. */
+export function advanceLastContacted(
+  tx: Tx,
+  clientId: string,
+  touches: Touch[],
+  at: Date,
+): Promise<LastContactedChange[]> {
+  const ids = touches.map(({ contactId }) => contactId);
+  const instants = touches.map((touch) => touch.at.toISOString());
+  return advanced.all(
+    tx,
+    sql`UPDATE contacts c SET last_contacted = l.after, updated_at = ${at}
+      FROM (
+        SELECT k.id, k.last_contacted AS before, greatest(t.at, k.last_contacted, d.last_interaction) AS after
+        FROM (
+          SELECT u.id, max(u.at) AS at FROM unnest(${ids}::uuid[], ${instants}::timestamptz[]) AS u (id, at) GROUP BY u.id
+        ) t JOIN contacts k ON k.client_id = ${clientId} AND k.id = t.id
+        LEFT JOIN deals d ON d.client_id = ${clientId} AND d.contact_id = t.id AND d.archived_at IS NULL
+      ) l
+      WHERE c.client_id = ${clientId} AND c.id = l.id AND l.before IS DISTINCT FROM l.after
+      RETURNING c.id, l.before, l.after`,
+  );
+}

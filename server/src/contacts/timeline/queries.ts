@@ -1,0 +1,100 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { readable } from '../../platform/db/readable-moves.ts';
+import { int4, int8, jsonb, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
+import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql.ts';
+
+/** Reads entries older than this, or as old with a smaller id. */
+export interface Before {
+  at: Date;
+  id: string;
+}
+
+const touchRow = defineQuery('contact_touches', {
+  id: uuid(),
+  at: timestamptz(),
+  type: text(),
+  subject: text(),
+  outcome: text().orNull(),
+  notes: text().orNull(),
+  duration: int4().orNull(),
+  by: text().orNull(),
+});
+export type TouchRow = AnswerOf<typeof touchRow>;
+
+/** What was done with a contact, newest first. */
+export const readTouches = (tx: Tx, clientId: string, contactId: string, before: Before, limit: number) =>
+  touchRow.all(
+    tx,
+    sql`SELECT id, occurred_at AS at, type, subject, coalesce(outcome, disposition) AS outcome, notes,
+       duration_seconds AS duration, agent AS by
+     FROM activities WHERE client_id = ${clientId} AND contact_id = ${contactId}
+       AND (occurred_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)
+     ORDER BY occurred_at DESC, id DESC LIMIT ${limit}`,
+  );
+
+const editRow = defineQuery('contact_edits', {
+  id: uuid(),
+  at: timestamptz(),
+  action: text(),
+  by: text(),
+  before: jsonb().orNull(),
+  after: jsonb().orNull(),
+  found: int4().always('count'),
+});
+export type EditRow = Omit<AnswerOf<typeof editRow>, 'found'>;
+
+/** How many bytes of edits are read at once, plus the one that reaches it: an edit holds a text as it was and as it is. */
+const maxBytes = 2_000_000;
+
+/**
+ * What was written about a contact and its deals, newest first; what only followed from an activity is left out, since the
+ * activity itself is there. `more`: there are older ones, whose texts are too long to
+ * come along.
+ */
+export async function readEdits(
+  tx: Tx,
+  clientId: string,
+  contactId: string,
+  before: Before,
+  limit: number,
+): Promise<{ edits: EditRow[]; more: boolean }> {
+  const rows = await editRow.all(
+    tx,
+    sql`SELECT id, at, action, by, before, after, found FROM (
+       SELECT *, (count(*) OVER ())::int AS found,
+         sum(coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)) OVER (
+           ORDER BY at DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS newer
+       FROM (
+         SELECT id, created_at AS at, action, actor_name AS by, before, after FROM audit_entries
+         WHERE client_id = ${clientId} AND (created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)
+           AND action NOT IN ('contact.reached', 'deal.reached') AND (
+           (entity = 'contact' AND entity_id = ${contactId}) OR (entity = 'deal' AND entity_id IN (
+             SELECT id::text FROM deals WHERE client_id = ${clientId} AND contact_id = ${contactId}::uuid)))
+         ORDER BY created_at DESC, id DESC LIMIT ${limit}
+       ) AS page
+     ) AS sized WHERE coalesce(newer, 0) < ${inlined(maxBytes)} ORDER BY at DESC, id DESC`,
+  );
+  return { edits: rows.map(({ found: _, ...edit }) => edit), more: rows.length < (rows[0]?.found ?? 0) };
+}
+
+const moveRow = defineQuery('contact_moves', {
+  id: uuid(),
+  at: timestamptz().always('the first moment of a day that is never null'),
+  firmLeft: text().orMissing(),
+  firmJoined: text().orMissing(),
+  city: text(),
+  aumCents: int8().orNull(),
+});
+export type MoveRow = AnswerOf<typeof moveRow>;
+
+/** Moves of people of this key that the scope may read, newest first; the day counts as its first moment, UTC. */
+export const readMoves = (tx: Tx, personKey: string, before: Before, limit: number) =>
+  moveRow.all(
+    tx,
+    sql`SELECT m.id, m.moved_on::timestamp AT TIME ZONE 'UTC' AS at, l.name AS "firmLeft", j.name AS "firmJoined", m.city,
+       m.aum_cents AS "aumCents"
+     FROM ${readable(tx.scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id LEFT JOIN firms j ON j.id = m.firm_joined_id
+     WHERE m.person_key = ${personKey}
+       AND (m.moved_on::timestamp AT TIME ZONE 'UTC', m.id) < (${before.at}::timestamptz, ${before.id}::uuid)
+     ORDER BY m.moved_on DESC, m.id DESC LIMIT ${limit}`,
+  );

@@ -1,0 +1,133 @@
+import { cardsPerColumn, type Deal, type Stage, stages } from '@liftout/contract/deals';
+import type { Tx } from '../../platform/db/database.ts';
+import { bool, int4, int8, json, type RowOf, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
+import { defineQuery, execute, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql.ts';
+import { addUp, centsOf, sumOf } from '../../platform/db/sums.ts';
+
+const dealRow = {
+  id: uuid(),
+  stage: text<Stage>(),
+  firmName: text(),
+  contactPerson: text().always('names are never null'),
+  value: int8(),
+  lastInteraction: timestamptz().orNull(),
+  contactId: uuid(),
+  version: int4(),
+};
+type DealRow = RowOf<typeof dealRow>;
+
+const columns = sql`d.id, d.stage, c.firm AS "firmName", c.first_name || ' ' || c.last_name AS "contactPerson",
+  d.value_cents AS value, d.last_interaction AS "lastInteraction", d.contact_id AS "contactId", d.version`;
+const contactOfDeal = sql`JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id`;
+
+const toWire = (row: DealRow): Deal => ({
+  ...row,
+  lastInteraction: row.lastInteraction?.toISOString() ?? null,
+});
+
+const dealById = defineQuery('deal_by_id', { ...dealRow, archived: bool().always('IS NOT NULL') });
+
+/** One deal with its wire form and whether it is still open. With `lock`, nobody else changes it meanwhile. */
+export async function findDeal(tx: Tx, clientId: string, id: string, lock: 'lock' | 'read') {
+  // The contact is locked before the deal, as everywhere, so that two writers cannot wait for each other.
+  if (lock === 'lock')
+    await execute(
+      tx,
+      'lock_contact_of_deal',
+      sql`SELECT 1 FROM contacts WHERE client_id = ${clientId}
+         AND id = (SELECT contact_id FROM deals WHERE client_id = ${clientId} AND id = ${id})
+       FOR UPDATE`,
+    );
+  const found = await dealById.first(
+    tx,
+    sql`SELECT ${columns}, d.archived_at IS NOT NULL AS archived FROM deals d ${contactOfDeal}
+     WHERE d.client_id = ${clientId} AND d.id = ${id} ${lock === 'lock' ? keyword('FOR UPDATE OF d') : nothing}`,
+  );
+  if (!found) return undefined;
+  const { archived, ...row } = found;
+  return { deal: toWire(row), archived };
+}
+
+export interface DealPage {
+  clientId: string;
+  stage: Stage | undefined;
+  limit: number;
+  /** The last deal of the page before. */
+  after: { value: number; id: string } | undefined;
+}
+
+const openDealRow = defineQuery('open_deals', { ...dealRow, all: int8().always('count') });
+
+/** Open deals, largest first, and how many there are in all. */
+export async function listOpenDeals(tx: Tx, { clientId, stage, limit, after }: DealPage) {
+  const beyond = after
+    ? sql`AND d.value_cents <= ${after.value} AND (d.value_cents < ${after.value} OR d.id > ${after.id})`
+    : nothing;
+  const rows = await openDealRow.all(
+    tx,
+    sql`SELECT ${columns}, (${countOf(clientId, stage)}) AS "all" FROM deals d ${contactOfDeal}
+     WHERE d.client_id = ${clientId} AND d.archived_at IS NULL ${inStage(keyword('d.stage'), stage)} ${beyond}
+     ORDER BY d.value_cents DESC, d.id LIMIT ${inlined(limit)}`,
+  );
+  const total = rows[0]?.all ?? (after ? await countOpenDeals(tx, clientId, stage) : 0);
+  return { total, deals: rows.map(({ all, ...row }) => toWire(row)) };
+}
+
+const inStage = (column: Sql, stage: Stage | undefined): Sql =>
+  stage === undefined ? nothing : sql`AND ${column} = ${stage}`;
+
+const countOf = (clientId: string, stage: Stage | undefined): Sql =>
+  sql`SELECT count(*) AS "all" FROM deals
+    WHERE client_id = ${clientId} AND archived_at IS NULL ${inStage(keyword('stage'), stage)}`;
+
+const openDealCount = defineQuery('open_deals_count', { all: int8().always('count') });
+
+async function countOpenDeals(tx: Tx, clientId: string, stage: Stage | undefined): Promise<number> {
+  return (await openDealCount.one(tx, countOf(clientId, stage))).all;
+}
+
+const boardColumn = defineQuery(
+  'deal_board',
+  {
+    stage: text<Stage>().always('the stages are given'),
+    count: int8().always('coalesce'),
+    /** A sum as text. */
+    total: text().always('coalesce'),
+    /** Instants as JSON has them. */
+    deals:
+      json<(Omit<DealRow, 'lastInteraction'> & { lastInteraction: string | null })[]>().always('coalesce'),
+  },
+  { prepared: true },
+);
+
+/** Counts and sums over every open deal, by stage and in all, and each column's largest, in one round trip. */
+export async function readBoard(tx: Tx, clientId: string) {
+  const rows = await boardColumn.all(
+    tx,
+    sql`SELECT s.stage, coalesce(sums.count, 0) AS count, coalesce(sums.total, '0') AS total,
+      coalesce(cards.deals, '[]') AS deals
+    FROM unnest(${stages}::text[]) WITH ORDINALITY AS s (stage, place)
+    LEFT JOIN (
+      SELECT stage, count(*) AS count, ${sumOf(keyword('value_cents'))} AS total FROM deals
+      WHERE client_id = ${clientId} AND archived_at IS NULL GROUP BY stage
+    ) AS sums ON sums.stage = s.stage
+    LEFT JOIN LATERAL (
+      SELECT json_agg(card ORDER BY card.value DESC, card.id) AS deals FROM (
+        SELECT ${columns} FROM deals d ${contactOfDeal}
+        WHERE d.client_id = ${clientId} AND d.stage = s.stage AND d.archived_at IS NULL
+        ORDER BY d.value_cents DESC, d.id LIMIT ${inlined(cardsPerColumn)}
+      ) AS card
+    ) AS cards ON true
+    ORDER BY s.place`,
+  );
+  const byStage = rows.map(({ deals, total, ...column }) => ({
+    ...column,
+    total: centsOf(total),
+    deals: deals.map((deal) => ({
+      ...deal,
+      lastInteraction: deal.lastInteraction === null ? null : new Date(deal.lastInteraction).toISOString(),
+    })),
+  }));
+  const count = rows.reduce((so, column) => so + column.count, 0);
+  return { columns: byStage, count, total: centsOf(addUp(rows.map((column) => column.total))) };
+}

@@ -1,0 +1,103 @@
+import type { Stage } from '@liftout/contract/deals';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { type RowOf, timestamptz, uuid } from '../../platform/db/row-types.ts';
+import { defineQuery, execute, sql } from '../../platform/db/sql.ts';
+
+/** Archives the open deals of contacts. */
+export async function archiveDeals(tx: Tx, clientId: string, contactIds: string[], at: Date): Promise<void> {
+  await execute(
+    tx,
+    'archive_deals',
+    sql`UPDATE deals SET archived_at = ${at}, version = version + 1, updated_at = ${at}
+     WHERE client_id = ${clientId} AND contact_id = ANY(${contactIds}::uuid[]) AND archived_at IS NULL`,
+  );
+}
+
+/** Opens the last archived deal of each contact that has no open one. */
+export async function reopenDeals(tx: Tx, clientId: string, contactIds: string[], at: Date): Promise<void> {
+  const ofContacts = sql`client_id = ${clientId} AND contact_id = ANY(${contactIds}::uuid[])`;
+  await execute(
+    tx,
+    'reopen_deals',
+    sql`UPDATE deals d SET archived_at = NULL, last_interaction = c.last_contacted, version = d.version + 1,
+       updated_at = ${at}
+     FROM contacts c
+     WHERE d.client_id = ${clientId} AND c.client_id = ${clientId} AND c.id = d.contact_id AND d.id IN (
+       SELECT DISTINCT ON (contact_id) id FROM deals
+       WHERE ${ofContacts} AND contact_id NOT IN (
+         SELECT contact_id FROM deals WHERE ${ofContacts} AND archived_at IS NULL)
+       ORDER BY contact_id, archived_at DESC, id DESC)`,
+  );
+}
+
+/** Makes a deal for each contact that has no open one. */
+export async function addDeals(
+  tx: Tx,
+  clientId: string,
+  contactIds: string[],
+  { stage, valueCents }: { stage: Stage; valueCents: number | null },
+  at: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    'add_deals',
+    sql`INSERT INTO deals (client_id, id, contact_id, stage, value_cents, last_interaction, stage_changed_at, created_at, updated_at)
+     SELECT c.client_id, made.id, c.id, ${stage}, coalesce(${valueCents}::bigint, c.revenue_cents, 0), c.last_contacted,
+       ${at}, ${at}, ${at}
+     FROM unnest(${contactIds}::uuid[], ${contactIds.map(newId)}::uuid[]) AS made (contact_id, id)
+     JOIN contacts c ON c.client_id = ${clientId} AND c.id = made.contact_id
+     WHERE NOT EXISTS (SELECT 1 FROM deals d
+       WHERE d.client_id = ${clientId} AND d.contact_id = c.id AND d.archived_at IS NULL)`,
+  );
+}
+
+/** Writes stage and value of the open deals in which either differs. */
+export async function writeOpenDeals(
+  tx: Tx,
+  clientId: string,
+  contactIds: string[],
+  { stage, valueCents }: { stage: Stage; valueCents: number | null },
+  at: Date,
+): Promise<void> {
+  const worth = sql`coalesce(${valueCents}::bigint, nullif(d.value_cents, 0), c.revenue_cents, 0)`;
+  await execute(
+    tx,
+    'write_open_deals',
+    sql`UPDATE deals d SET stage = ${stage}, value_cents = ${worth}, version = d.version + 1, updated_at = ${at},
+       stage_changed_at = CASE WHEN d.stage = ${stage} THEN d.stage_changed_at ELSE ${at} END
+     FROM contacts c
+     WHERE d.client_id = ${clientId} AND d.contact_id = ANY(${contactIds}::uuid[]) AND d.archived_at IS NULL
+       AND c.client_id = ${clientId} AND c.id = d.contact_id AND (d.stage <> ${stage} OR d.value_cents <> ${worth})`,
+  );
+}
+
+const interactionChange = {
+  id: uuid(),
+  before: timestamptz().orNull(),
+  after: timestamptz().orNull(),
+};
+/** The last interaction of an open deal, before and after. */
+export type InteractionChange = RowOf<typeof interactionChange>;
+
+const followed = defineQuery('deals_follow_contacts', interactionChange, { prepared: true });
+
+/** Writes the contacts' last contacted as last interaction of their open deals, where it differs. Versions stay. */
+export function followContacts(
+  tx: Tx,
+  clientId: string,
+  contactIds: string[],
+  at: Date,
+): Promise<InteractionChange[]> {
+  return followed.all(
+    tx,
+    sql`UPDATE deals d SET last_interaction = l.after, updated_at = ${at}
+     FROM (
+       SELECT o.id, o.last_interaction AS before, c.last_contacted AS after
+       FROM deals o JOIN contacts c ON c.client_id = ${clientId} AND c.id = o.contact_id
+       WHERE o.client_id = ${clientId} AND o.contact_id = ANY(${contactIds}::uuid[]) AND o.archived_at IS NULL
+         AND o.last_interaction IS DISTINCT FROM c.last_contacted
+     ) l
+     WHERE d.client_id = ${clientId} AND d.id = l.id RETURNING d.id, l.before, l.after`,
+  );
+}

@@ -1,0 +1,129 @@
+import type { Profile } from '../people/profiles.ts';
+import type { ClientPlan } from '../plans/plan.ts';
+import { at, type Random } from '../random.ts';
+import type { DealRow, Stage } from '../rows.ts';
+import { dayLength, daysBefore, minute } from '../time/calendar.ts';
+import { daysAgo } from '../time/office-hours.ts';
+
+/** A deal with the advisor it is about. `lastInteraction` is when the desk last reached out to them. */
+export interface Deal {
+  profile: Profile;
+  row: DealRow;
+}
+
+/** How long ago the desk reached out, in days, by stage: nearer to signing is nearer to today. */
+const silence: Record<Stage, readonly [number, number]> = {
+  targeted: [2, 27],
+  conversation: [0, 19],
+  meeting: [0, 11],
+  closing: [0, 5],
+  won: [1, 30],
+};
+
+/** Deals of these stages, so many of each, have been silent for longer than 30 days. */
+const forgotten: readonly Stage[] = [
+  'targeted',
+  'targeted',
+  'targeted',
+  'conversation',
+  'conversation',
+  'meeting',
+];
+
+/** About so many days ago deals were won, one after the other: two of this month, the rest back to March. */
+const wins = [3, 17, 45, 68, 89, 112, 134, 158] as const;
+
+const columns: readonly Stage[] = ['targeted', 'conversation', 'meeting', 'closing', 'won'];
+
+/** The client's deals, open ones first by stage; those that were taken out of the pipeline come last. */
+export function makeDeals(
+  plan: ClientPlan,
+  profiles: readonly Profile[],
+  { rng, now }: { rng: Random; now: Date },
+): Deal[] {
+  const stages = columns.flatMap((stage) => Array.from({ length: plan.deals[stage] }, () => stage));
+  const wanted = mostWanted(profiles, stages.length + plan.archivedDeals, rng, now);
+  const values = dealValues(wanted.slice(0, stages.length), plan.pipelineThousands, rng);
+  const late = [...forgotten];
+  let won = 0;
+  const open = stages.map((stage, index): Deal => {
+    const profile = at(wanted, index);
+    const place = late.indexOf(stage);
+    if (place !== -1) late.splice(place, 1);
+    let changed: Date;
+    let touched: Date;
+    if (stage === 'won') {
+      const days = at(wins, won) + (won === 0 ? rng.int(-2, 1) : rng.int(-3, 3));
+      won += 1;
+      changed = daysAgo(days, now, plan.zone, rng);
+      touched = daysAgo(Math.max(1, days - rng.int(1, 12)), now, plan.zone, rng);
+    } else {
+      const [least, most] = place === -1 ? silence[stage] : ([33, 64] as const);
+      const days = rng.int(least, most);
+      touched = daysAgo(days, now, plan.zone, rng);
+      changed = daysAgo(days + rng.int(1, stage === 'targeted' ? 30 : 14), now, plan.zone, rng);
+    }
+    // Both may fall on one Friday: the stage changes before the last word.
+    changed = new Date(Math.min(changed.getTime(), touched.getTime() - 20 * minute));
+    return { profile, row: dealRow(plan, profile, stage, at(values, index), changed, touched, rng) };
+  });
+  const archived = wanted.slice(stages.length).map((profile, index): Deal => {
+    const touched = daysAgo(rng.int(20, 80), now, plan.zone, rng);
+    const changed = new Date(touched.getTime() - rng.int(4, 12) * dayLength);
+    const stage = at(['conversation', 'meeting', 'targeted'] as const, index % 3);
+    const row = dealRow(plan, profile, stage, 5_000 * rng.int(12, 60), changed, touched, rng);
+    const archivedAt = new Date(touched.getTime() + rng.int(1, 9) * dayLength);
+    return { profile, row: { ...row, archivedAt, updatedAt: archivedAt, version: 3 } };
+  });
+  return [...open, ...archived];
+}
+
+/** The advisors worth the most, with some luck; only those known long enough to have got there. */
+function mostWanted(profiles: readonly Profile[], count: number, rng: Random, now: Date): Profile[] {
+  const longAgo = daysBefore(now, 235);
+  const scored = profiles
+    .filter((profile) => profile.createdAt < longAgo)
+    .map((profile) => ({ profile, score: Math.log(profile.revenue) + rng.normal() * 0.7 }))
+    .sort((one, other) => other.score - one.score);
+  return rng.shuffled(scored.slice(0, count).map(({ profile }) => profile));
+}
+
+/** Values in dollars, in round thousands, which together make the board's total exactly. */
+function dealValues(profiles: readonly Profile[], totalThousands: number, rng: Random): number[] {
+  const weights = profiles.map(({ revenue }) => Math.sqrt(revenue) * (0.6 + rng.next()));
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const thousands = weights.map((weight) =>
+    Math.max(40, 5 * Math.round((weight / sum) * (totalThousands / 5))),
+  );
+  const missing = totalThousands - thousands.reduce((all, value) => all + value, 0);
+  const largest = thousands.indexOf(Math.max(...thousands));
+  return thousands.map((value, index) => 1000 * (index === largest ? value + missing : value));
+}
+
+function dealRow(
+  plan: ClientPlan,
+  profile: Profile,
+  stage: Stage,
+  dollars: number,
+  stageChangedAt: Date,
+  lastInteraction: Date,
+  rng: Random,
+): DealRow {
+  const inTargeted = stage === 'targeted' ? 0 : rng.int(6, 40);
+  const createdAt = new Date(
+    Math.max(stageChangedAt.getTime() - inTargeted * dayLength, profile.createdAt.getTime() + dayLength),
+  );
+  return {
+    clientId: plan.clientId,
+    id: rng.id(createdAt),
+    contactId: profile.id,
+    stage,
+    valueCents: dollars * 100,
+    lastInteraction,
+    stageChangedAt,
+    archivedAt: null,
+    version: stage === 'targeted' ? 1 : 2,
+    createdAt,
+    updatedAt: stageChangedAt,
+  };
+}

@@ -1,0 +1,55 @@
+import type { FirmBook } from '../market/firms.ts';
+import { drawAum, type MoveDraft } from '../market/move-drafts.ts';
+import type { ClientPlan } from '../plans/plan.ts';
+import { at, type Random } from '../random.ts';
+import { dayLength, dayOf, daysBefore, workedOnOrBefore } from '../time/calendar.ts';
+import type { Deal } from './pipeline.ts';
+
+/** How many advisors of a client's pipeline moved elsewhere in the last days. */
+export const moversPerClient = 2;
+
+/**
+ * Moves of a client's own contacts: two who are being talked to just joined another firm, and those won long enough
+ * ago for a register to know have joined the client, where it is a firm that appears in moves.
+ */
+export function contactMoves(
+  plan: ClientPlan,
+  deals: readonly Deal[],
+  { rng, firms, now }: { rng: Random; firms: FirmBook; now: Date },
+): MoveDraft[] {
+  const draft = ({ profile }: Deal, joined: string, day: string): MoveDraft => ({
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    place: profile.place,
+    left: profile.firm,
+    joined,
+    date: day,
+    aum: profile.aum ?? drawAum(rng),
+  });
+  const talking = deals.filter(
+    ({ row }) =>
+      row.archivedAt === null &&
+      (row.stage === 'conversation' || row.stage === 'meeting') &&
+      now.getTime() - (row.lastInteraction?.getTime() ?? 0) < 20 * dayLength,
+  );
+  const movers = Array.from({ length: moversPerClient }, (_, index) => {
+    const deal = at(talking, index * 3);
+    const day = workedOnOrBefore(dayOf(daysBefore(now, rng.int(2, 8))));
+    return draft(deal, recruiterBut(plan.ownFirm, deal.profile.firm, firms, rng), day);
+  });
+  const joined = deals.flatMap((deal) => {
+    const known = deal.row.stage === 'won' && deal.row.stageChangedAt < daysBefore(now, 40);
+    if (!known || plan.ownFirm === null) return [];
+    return [draft(deal, plan.ownFirm, workedOnOrBefore(dayOf(daysBefore(deal.row.stageChangedAt, -9))))];
+  });
+  return [...movers, ...joined];
+}
+
+function recruiterBut(own: string | null, left: string, firms: FirmBook, rng: Random): string {
+  for (;;) {
+    const firm = firms.recruiter(rng, left);
+    const isOneHouse =
+      firms.named(firm).enterprise !== null && firms.named(firm).enterprise === firms.named(left).enterprise;
+    if (firm !== own && !isOneHouse) return firm;
+  }
+}

@@ -1,0 +1,53 @@
+import { insights } from '@liftout/contract/insights';
+import { type LiftOut, moveLiftOuts } from '@liftout/contract/moves';
+import { readMarketReport } from '@liftout/contract/reports';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clients } from '../../platform/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { write } from '../../testing/factories.ts';
+import { resetDemo } from '../load.ts';
+import { liftOuts as stories } from './move-drafts.ts';
+import { recruitingMarkets } from './places.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await resetDemo(t.platform.db, t.platform.config.dataDir);
+});
+afterAll(() => t.close());
+
+const factsOf = ({ city, from, to, size }: Pick<LiftOut, 'city' | 'from' | 'to' | 'size'>) =>
+  `${size} in ${city}, ${from} to ${to}`;
+
+/** Read for a client of the market: what its users have on their screens. */
+describe.each(recruitingMarkets)('the demo in %s', (market) => {
+  test('tells each lift-out with one size: moves page, report, insight', async () => {
+    await write(t, ({ orm }) =>
+      orm.update(clients).set({ targetMarket: market }).where(eq(clients.clientId, 'fusion')),
+    );
+    const asked = { as: 'admin', query: { client: 'fusion' } } as const;
+    const page = (await t.call(moveLiftOuts, { as: 'admin', query: { client: 'fusion', pageSize: 1000 } }))
+      .body;
+    for (const { left, joined, city, size, from } of stories.filter((story) => story.market === market)) {
+      const told = page.find((one) => one.from === from && one.city === city);
+      expect([told?.firmLeft.name, told?.firmJoined.name]).toEqual([left, joined]);
+      // A single move of the same lane in the same days makes the team larger, never smaller.
+      expect(told?.size).toBeGreaterThanOrEqual(size);
+    }
+
+    const report = (await t.call(readMarketReport, asked)).body;
+    const inPeriod = page.filter(({ to }) => to >= report.period.from);
+    expect(report.liftOutCount).toBe(inPeriod.length);
+    expect(report.liftOuts.map(factsOf)).toEqual(inPeriod.slice(0, 8).map(factsOf));
+    expect(report.liftOuts.map(({ aum }) => aum)).toEqual(inPeriod.slice(0, 8).map(({ aum }) => aum));
+
+    const found = (await t.call(insights, asked)).body;
+    const told = found.flatMap(({ action, evidence }) =>
+      action.kind === 'moves' && action.liftOut ? [`${action.liftOut} ${evidence.count}`] : [],
+    );
+    const recent = page.filter(({ to }) => to >= '2025-06-30');
+    expect(recent.length).toBeGreaterThan(0);
+    expect(told.sort()).toEqual(recent.map(({ id, size }) => `${id} ${size}`).sort());
+  });
+});

@@ -1,0 +1,127 @@
+import { inPeriod, parsePeriod } from '@liftout/contract/values/periods';
+import { firmResolver } from '../../firms/service.ts';
+import { buildMarketIndex, loadMarketPlaces } from '../../markets/service.ts';
+import { readHeader } from '../../uploads/parse/header.ts';
+import { type ParsedMove, readRow } from '../../uploads/parse/row.ts';
+import { type ResolvedMove, resolveMove } from '../../uploads/resolve-move.ts';
+import type { Random } from '../random.ts';
+import type { MoveRow, MoveSourceRow, UploadLineRow, UploadRow } from '../rows.ts';
+import type { FirmLedger } from './firm-rows.ts';
+import type { FirmBook } from './firms.ts';
+import type { UploadFile } from './upload-files.ts';
+
+export interface Uploads {
+  moves: MoveRow[];
+  uploads: UploadRow[];
+  moveSources: MoveSourceRow[];
+  uploadRows: UploadLineRow[];
+}
+
+/** Reads the files with the upload's own rules, so that the demo holds what uploading them would have given. */
+export function readUploads(
+  files: readonly UploadFile[],
+  { rng, firms, ledger }: { rng: Random; firms: FirmBook; ledger: FirmLedger },
+): Uploads {
+  const resolveFirm = firmResolver(firms.directory);
+  const markets = buildMarketIndex(loadMarketPlaces());
+  const known = new Map<string, MoveRow>();
+  const result: Uploads = { moves: [], uploads: [], moveSources: [], uploadRows: [] };
+
+  for (const file of files) {
+    const columns = readHeader(file.header);
+    const period = parsePeriod(file.timePeriod);
+    if ('refused' in columns || !period) throw new Error(`${file.name} can't be read.`);
+    const uploadId = rng.id(file.uploadedAt);
+    const seen = new Map<string, MoveRow>();
+    const counts = { added: 0, duplicates: 0, rejected: 0, outsidePeriod: 0, warnings: 0 };
+
+    file.lines.forEach((cells, at) => {
+      const row = at + 2;
+      const remark = (kind: UploadLineRow['kind'], message: string) =>
+        result.uploadRows.push({ id: rng.id(file.uploadedAt), uploadId, row, kind, message, cells });
+      const reading = readRow(cells, columns.ok);
+      if ('rejected' in reading) {
+        counts.rejected += 1;
+        remark('rejected', reading.rejected);
+        return;
+      }
+      const resolved = resolveMove(reading.ok, { resolveFirm, markets, uploadMarket: file.market });
+      const { fingerprint, cityKey, market } = resolved;
+      const outside = !inPeriod(reading.ok.date, period);
+      const warnings = [...reading.warnings, ...resolved.warnings];
+      for (const warning of warnings) remark('warning', warning);
+      if (warnings.length > 0) counts.warnings += 1;
+      if (seen.has(fingerprint)) {
+        counts.duplicates += 1;
+        return;
+      }
+      if (outside) counts.outsidePeriod += 1;
+      const before = known.get(fingerprint);
+      const move = before ?? moveRow(reading.ok, resolved, ledger, rng, file.uploadedAt);
+      if (before) counts.duplicates += 1;
+      else {
+        counts.added += 1;
+        known.set(fingerprint, move);
+        result.moves.push(move);
+      }
+      seen.set(fingerprint, move);
+      result.moveSources.push({
+        uploadId,
+        moveId: move.id,
+        row,
+        aumCents: reading.ok.aumCents,
+        placeKey: cityKey,
+        marketPath: market.market,
+        marketAssumed: market.assumed,
+      });
+    });
+
+    const matches = [...seen.values()].filter((move) => move.marketPath === file.market);
+    result.uploads.push({
+      id: uploadId,
+      fileName: file.name,
+      marketPath: file.market,
+      timePeriod: period.label,
+      totalProcessed: file.lines.length,
+      marketMatches: matches.length,
+      ...counts,
+      assumedMatches: matches.filter((move) => move.marketAssumed).length,
+      header: file.header,
+      uploadedBy: 'admin',
+      createdAt: file.uploadedAt,
+      revertedAt: null,
+      revertedBy: null,
+    });
+  }
+  return result;
+}
+
+function moveRow(
+  move: ParsedMove,
+  resolved: ResolvedMove,
+  ledger: FirmLedger,
+  rng: Random,
+  at: Date,
+): MoveRow {
+  const { place, market, left, joined } = resolved;
+  return {
+    id: rng.id(at),
+    fingerprint: resolved.fingerprint,
+    personKey: resolved.person,
+    firstName: move.firstName,
+    lastName: move.lastName,
+    city: place.city,
+    state: place.state,
+    placeKey: resolved.cityKey,
+    firmLeftId: ledger.idOf(left, move.firmLeft, at),
+    firmJoinedId: ledger.idOf(joined, move.firmJoined, at),
+    firmLeftSpelling: move.firmLeft ?? '',
+    firmJoinedSpelling: move.firmJoined ?? '',
+    movedOn: move.date,
+    aumCents: move.aumCents,
+    marketPath: market.market,
+    marketAssumed: market.assumed,
+    isConversion: resolved.conversion,
+    createdAt: at,
+  };
+}

@@ -1,0 +1,171 @@
+import type { Stage } from '@liftout/contract/contacts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { int8, json, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
+import { clients, contacts } from '../../platform/db/schema/index.ts';
+import { type AnswerOf, defineQuery, inlined, keyword, type Sql, sql } from '../../platform/db/sql.ts';
+import { sumOf } from '../../platform/db/sums.ts';
+
+/** The clients that are not archived, for an admin who names none. */
+export async function findClientIds({ orm }: Tx): Promise<string[]> {
+  const { clientId, archivedAt } = clients;
+  const rows = await orm.select({ clientId }).from(clients).where(isNull(archivedAt)).orderBy(asc(clientId));
+  return rows.map((row) => row.clientId);
+}
+
+const firmKeys = defineQuery('firm_keys', { key: text().always('IS NOT NULL') }, { prepared: true });
+
+/** Every spelling of a firm in these clients' contacts, in lower case. Steps through the index from one to the next. */
+export async function findFirmKeys(tx: Tx, clientIds: string[]): Promise<string[]> {
+  const rows = await firmKeys.all(
+    tx,
+    sql`WITH RECURSIVE spelling (client_id, key) AS (
+        SELECT k.client_id, (SELECT firm_key FROM contacts c WHERE c.client_id = k.client_id ORDER BY firm_key LIMIT 1)
+        FROM unnest(${clientIds}::text[]) AS k (client_id)
+        UNION ALL
+        SELECT s.client_id, (SELECT firm_key FROM contacts c WHERE c.client_id = s.client_id AND c.firm_key > s.key
+          ORDER BY firm_key LIMIT 1)
+        FROM spelling s WHERE s.key IS NOT NULL
+      )
+      SELECT DISTINCT key FROM spelling WHERE key IS NOT NULL`,
+  );
+  return rows.map((row) => row.key);
+}
+
+export type TeamContact = NonNullable<Awaited<ReturnType<typeof findTeamContact>>>;
+
+/** A contact of one of these clients. */
+export async function findTeamContact({ orm }: Tx, clientIds: string[], id: string) {
+  const { clientId, firstName, lastName, firm, city, teamProfileLink } = contacts;
+  const [row] = await orm
+    .select({ clientId, firstName, lastName, firm, city, teamProfileLink })
+    .from(contacts)
+    .where(and(inArray(clientId, clientIds), eq(contacts.id, id)));
+  return row;
+}
+
+const linkedContacts = defineQuery(
+  'team_linked',
+  { id: uuid().always('a UNION of columns that are never null') },
+  { prepared: true },
+);
+
+/** The contacts of a client that carry one of these team links, or are one of these people. */
+export async function findLinked(
+  tx: Tx,
+  clientId: string,
+  links: string[],
+  ids: string[],
+): Promise<string[]> {
+  const rows = await linkedContacts.all(
+    tx,
+    sql`SELECT id FROM contacts WHERE client_id = ${clientId} AND team_profile_link = ANY (${links}::text[])
+      UNION SELECT id FROM contacts WHERE client_id = ${clientId} AND id = ANY (${ids}::uuid[])`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Which contacts: of these firms (lower case), in a city (any case) or wherever, or by their ids. */
+export type Choice =
+  | { clientIds: string[]; firmKeys: string[]; city?: string | null }
+  | { clientIds: string[]; ids: string[] };
+
+interface MemberRow {
+  id: string;
+  client: string;
+  firstName: string;
+  lastName: string;
+  jobTitle: string | null;
+  isHighValue: boolean;
+  aumCents: number | null;
+  revenueCents: number | null;
+  pipelineStage: Stage | null;
+  email: string;
+  phone: string | null;
+  city: string | null;
+}
+
+interface RecentDeal {
+  contactId: string;
+  contactName: string;
+  jobTitle: string | null;
+  firm: string;
+  stage: Stage;
+  value: number;
+  changedAt: string;
+}
+
+/** Sums in cents, as text; null over nothing known. */
+const bookColumns = {
+  contacts: int8().always('count'),
+  aumCents: text().orNull(),
+  aumKnown: int8().always('count'),
+  revenueCents: text().orNull(),
+  revenueKnown: int8().always('count'),
+  deals: int8().always('count'),
+  won: int8().always('count'),
+  pipelineCents: text().orNull(),
+  stages: json<{ stage: Stage; count: number; total: string }[]>().always('coalesce'),
+  recentDeals: json<RecentDeal[]>().always('coalesce'),
+  members: json<MemberRow[]>().always('coalesce'),
+  /** Spellings that differ only in case are one, as most write it; most used first. */
+  spellings: json<string[]>().always('coalesce'),
+  changedAt: timestamptz().orNull(),
+};
+
+/** One for each way to choose, so that each is prepared. */
+const books = {
+  ids: defineQuery('firm_book_ids', bookColumns, { prepared: true }),
+  firm: defineQuery('firm_book_firm', bookColumns, { prepared: true }),
+  city: defineQuery('firm_book_city', bookColumns, { prepared: true }),
+};
+export type Book = AnswerOf<typeof books.firm>;
+
+const value = keyword('value_cents');
+const recentDeals = 10;
+
+/** Counts and sums over all the contacts chosen and their open deals, and those worth most, in one round trip. */
+export function readBook(tx: Tx, choice: Choice, members: number): Promise<Book> {
+  const { name, where } = conditionOf(choice);
+  return books[name].one(
+    tx,
+    sql`WITH member AS MATERIALIZED (
+        SELECT c.client_id, c.id, c.first_name, c.last_name, c.job_title, c.firm, c.is_high_value, c.aum_cents,
+          c.revenue_cents, c.pipeline_stage, c.email, c.phone, c.city, d.id AS deal_id, d.stage, d.value_cents,
+          d.stage_changed_at, greatest(c.updated_at, d.updated_at) AS changed_at
+        FROM contacts c
+        LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL
+        WHERE c.client_id = ANY (${choice.clientIds}::text[]) AND ${where}
+      )
+      SELECT count(*) AS contacts, ${sumOf(keyword('aum_cents'))} AS "aumCents", count(aum_cents) AS "aumKnown",
+        ${sumOf(keyword('revenue_cents'))} AS "revenueCents", count(revenue_cents) AS "revenueKnown",
+        count(deal_id) AS deals, count(*) FILTER (WHERE stage = 'won') AS won,
+        ${sumOf(value)} AS "pipelineCents", max(changed_at) AS "changedAt",
+        (SELECT coalesce(json_agg(s), '[]') FROM (
+          SELECT stage, count(*) AS count, ${sumOf(value)} AS total FROM member
+          WHERE deal_id IS NOT NULL GROUP BY stage) s) AS stages,
+        (SELECT coalesce(json_agg(r), '[]') FROM (
+          SELECT id AS "contactId", first_name || ' ' || last_name AS "contactName", job_title AS "jobTitle", firm, stage,
+            value_cents AS value, stage_changed_at AS "changedAt"
+          FROM member WHERE deal_id IS NOT NULL ORDER BY stage_changed_at DESC, deal_id LIMIT ${inlined(recentDeals)}) r) AS "recentDeals",
+        (SELECT coalesce(json_agg(p), '[]') FROM (
+          SELECT id, client_id AS client, first_name AS "firstName", last_name AS "lastName", job_title AS "jobTitle",
+            is_high_value AS "isHighValue", aum_cents AS "aumCents", revenue_cents AS "revenueCents",
+            pipeline_stage AS "pipelineStage", email, phone, city
+          FROM member ORDER BY is_high_value DESC, aum_cents DESC NULLS LAST, revenue_cents DESC NULLS LAST,
+            lower(last_name) COLLATE "C", lower(first_name) COLLATE "C", id LIMIT ${members}) p) AS members,
+        (SELECT coalesce(json_agg(firm ORDER BY uses DESC, firm COLLATE "C"), '[]') FROM (
+          SELECT mode() WITHIN GROUP (ORDER BY firm COLLATE "C" DESC) AS firm, count(*) AS uses FROM member
+          GROUP BY lower(firm)) f) AS spellings
+      FROM member`,
+  );
+}
+
+function conditionOf(choice: Choice): { name: keyof typeof books; where: Sql } {
+  if ('ids' in choice) return { name: 'ids', where: sql`c.id = ANY (${choice.ids}::uuid[])` };
+  const { firmKeys: keys, city } = choice;
+  const ofFirm = sql`c.firm_key = ANY (${keys}::text[])`;
+  return city
+    ? { name: 'city', where: sql`${ofFirm} AND c.city_key = lower(${city})` }
+    : { name: 'firm', where: ofFirm };
+}

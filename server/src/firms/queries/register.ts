@@ -1,0 +1,108 @@
+import { databaseErrorCode, type Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { text, uuid } from '../../platform/db/row-types.ts';
+import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql.ts';
+import { lockInTransaction } from '../../platform/db/transaction-lock.ts';
+import { unavailable } from '../../platform/http/errors.ts';
+
+const firmColumns = { id: uuid(), name: text(), nameKey: text() };
+const firmsByKey = defineQuery('firms_by_key', firmColumns, { prepared: true });
+
+/** A firm's record, as a spelling leads to it. */
+export type FirmRecord = AnswerOf<typeof firmsByKey>;
+
+export interface NewFirm {
+  name: string;
+  nameKey: string;
+  channel: string | null;
+  enterprise: string | null;
+}
+
+export interface NewAlias {
+  spellingKey: string;
+  spelling: string;
+  firmId: string;
+  status: 'rule' | 'review';
+}
+
+/**
+ * Waits until no other transaction changes moves, or which firm a spelling means, and keeps the others waiting until
+ * this one ends. Uploads, their reverts and corrections of firms take turns, so they need no other lock and never meet.
+ * Throws 503 where the turn doesn't come within the lock's ceiling.
+ */
+export async function takeMovesTurn(tx: Tx): Promise<void> {
+  await lockInTransaction(tx, 'moves').catch((error: unknown) => {
+    // lock_not_available
+    if (databaseErrorCode(error) !== '55P03') throw error;
+    throw unavailable("Another upload is in progress. Try again when it's done.", 15, error);
+  });
+}
+
+const aliases = defineQuery('firm_aliases_find', { key: text(), ...firmColumns }, { prepared: true });
+
+/** What was decided for spellings, by their keys. */
+export async function findAliases(tx: Tx, keys: string[]): Promise<Map<string, FirmRecord>> {
+  const rows = await aliases.all(
+    tx,
+    sql`SELECT a.spelling_key AS key, f.id, f.name, f.name_key AS "nameKey"
+      FROM firm_aliases a JOIN firms f ON f.id = a.firm_id WHERE a.spelling_key = ANY (${keys})`,
+  );
+  return new Map(rows.map(({ key, ...firm }) => [key, firm]));
+}
+
+/** Adds the firms that are missing; answers all of them by `nameKey`. */
+export async function addFirms(tx: Tx, firms: NewFirm[], at: Date): Promise<Map<string, FirmRecord>> {
+  const ordered = firms.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1));
+  const keys = ordered.map((firm) => firm.nameKey);
+  await execute(
+    tx,
+    'firms_add',
+    sql`INSERT INTO firms (id, name, name_key, channel, enterprise, created_at)
+      SELECT *, ${at} FROM unnest(${ordered.map(() => newId())}::uuid[], ${ordered.map((firm) => firm.name)}::text[],
+        ${keys}::text[], ${ordered.map((firm) => firm.channel)}::text[], ${ordered.map((firm) => firm.enterprise)}::text[])
+      ON CONFLICT (name_key) DO NOTHING`,
+  );
+  const rows = await firmsByKey.all(
+    tx,
+    sql`SELECT id, name, name_key AS "nameKey" FROM firms WHERE name_key = ANY (${keys})`,
+  );
+  return new Map(rows.map((firm) => [firm.nameKey, firm]));
+}
+
+/** Notes what rules say of new spellings; what was noted before stands. */
+export async function addAliases(tx: Tx, added: NewAlias[], at: Date): Promise<void> {
+  await execute(
+    tx,
+    'firm_aliases_add',
+    sql`INSERT INTO firm_aliases (spelling_key, spelling, firm_id, status, updated_at)
+      SELECT *, ${at} FROM unnest(${added.map((alias) => alias.spellingKey)}::text[],
+        ${added.map((alias) => alias.spelling)}::text[], ${added.map((alias) => alias.firmId)}::uuid[],
+        ${added.map((alias) => alias.status)}::text[])
+      ON CONFLICT (spelling_key) DO NOTHING`,
+  );
+}
+
+const oneOrTheOther = 'a UNION of columns that are never null';
+const foundFirms = defineQuery('firms_find', { id: uuid().always(oneOrTheOther) }, { prepared: true });
+
+/** Firms that a name, any known spelling or an id means: none or one, as text decides by key. */
+export async function findFirmIds(tx: Tx, id: string | null, keys: string[]): Promise<string[]> {
+  const rows = await foundFirms.all(
+    tx,
+    sql`SELECT id FROM firms WHERE id = ${id} OR name_key = ANY (${keys})
+      UNION SELECT firm_id FROM firm_aliases WHERE spelling_key = ANY (${keys})`,
+  );
+  return rows.map((row) => row.id);
+}
+
+const searchedFirms = defineQuery('firms_search', { id: uuid().always(oneOrTheOther) }, { prepared: true });
+
+/** Firms whose name or a spelling holds the text; `pattern` is a LIKE pattern. */
+export async function searchFirmIds(tx: Tx, pattern: string): Promise<string[]> {
+  const rows = await searchedFirms.all(
+    tx,
+    sql`SELECT id FROM firms WHERE fold_for_search(name) LIKE (SELECT fold_for_search(${pattern}))
+      UNION SELECT firm_id FROM firm_aliases WHERE fold_for_search(spelling) LIKE (SELECT fold_for_search(${pattern}))`,
+  );
+  return rows.map((row) => row.id);
+}

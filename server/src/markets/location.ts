@@ -1,0 +1,147 @@
+import { truncate } from '../platform/text/truncate.ts';
+import { stateCodeOf } from './states.ts';
+
+/** Where a move happened, as a row tells it. */
+export interface Place {
+  /** The city's name without the state; '' where blank. */
+  city: string;
+  /** Two-letter code, or null where none was given. */
+  state: string | null;
+  /** True where something stands in the state's place that is no US state (`Toronto, ON`): it is in no market. */
+  elsewhere: boolean;
+  /** A sentence for the uploader where the row's parts disagree or can't be read. */
+  warning?: string;
+}
+
+const country = /[\s,](?:USA?|U\.S\.(?:A\.)?|United States(?: of America)?)$/i;
+const zip = /[\s,]\d{5}(?:-\d{4})?$/;
+const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.)\)?$/i;
+
+/**
+ * Splits `Palo Alto, CA` into city and state; also `Palo Alto CA 94301`, `Palo Alto (CA)`, `Palo Alto, California`.
+ * White space is one blank. The State column is used where the city has no state of its own; where both have one and
+ * differ, the city's stands and a warning says so. Never throws.
+ */
+export function parsePlace(cityCell: string, stateCell = ''): Place {
+  const text = withoutEnd(withoutEnd(oneLine(cityCell), country), zip);
+  const own = splitState(text);
+  const column = oneLine(stateCell);
+  const columnState = column === '' ? null : stateCodeOf(column);
+
+  if (own.state !== null) {
+    const disagree = columnState !== null && columnState !== own.state;
+    const warning = `City says ${own.state} but State says ${columnState}; ${own.state} was used.`;
+    return { city: own.city, state: own.state, elsewhere: false, ...(disagree ? { warning } : {}) };
+  }
+  if (columnState !== null) return { city: own.city, state: columnState, elsewhere: false };
+  const unread = column === '' ? own.unread : column;
+  if (unread === null) return { city: own.city, state: null, elsewhere: false };
+  const warning = `"${truncate(unread, 40)}" isn't a US state; the row counts in no market.`;
+  return { city: own.city, state: null, elsewhere: true, warning };
+}
+
+/** The text in front of what `end` finds, without the blanks and commas between them. */
+function withoutEnd(text: string, end: RegExp): string {
+  const at = text.search(end);
+  if (at === -1) return text;
+  let length = at;
+  while (' ,'.includes(text.charAt(length - 1)) && length > 0) length -= 1;
+  return text.slice(0, length);
+}
+
+interface Split {
+  city: string;
+  state: string | null;
+  /** What follows the last comma and is no state. */
+  unread: string | null;
+}
+
+function splitState(text: string): Split {
+  const comma = text.lastIndexOf(',');
+  if (comma > 0) {
+    const after = text.slice(comma + 1).trim();
+    const before = text.slice(0, comma).trim();
+    const state = stateCodeOf(after);
+    if (state !== null)
+      return { city: before.slice(before.lastIndexOf(',') + 1).trim(), state, unread: null };
+    const later = bareCode(after);
+    if (later !== null) return later;
+    return after === ''
+      ? { city: before, state: null, unread: null }
+      : { city: text, state: null, unread: after };
+  }
+  return bareCode(text) ?? { city: text, state: null, unread: null };
+}
+
+/** `Palo Alto CA`: no US city's last word is a state's code. */
+function bareCode(text: string): Split | null {
+  const match = codeAtEnd.exec(text);
+  const state = stateCodeOf(match?.[2] ?? '');
+  return match === null || state === null ? null : { city: match[1] ?? '', state, unread: null };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const expansions = new Map(
+  Object.entries({
+    st: 'saint',
+    ste: 'sainte',
+    ft: 'fort',
+    mt: 'mount',
+    mtn: 'mountain',
+    pt: 'point',
+    hts: 'heights',
+    hgts: 'heights',
+    bch: 'beach',
+    spgs: 'springs',
+    vlg: 'village',
+    twp: 'township',
+    ctr: 'center',
+    centre: 'center',
+    harbour: 'harbor',
+    gdns: 'gardens',
+  }),
+);
+
+const directions = new Map(
+  Object.entries({ n: 'north', no: 'north', s: 'south', so: 'south', e: 'east', w: 'west' }),
+);
+
+/**
+ * The key by which two spellings are one city: case, accents, punctuation and white space do not count;
+ * `St.` is Saint, `Ft` Fort, `Mt` Mount, `N.` at the start North, `-borough` is `-boro`; "City of" is left out.
+ */
+export function normalizeCity(city: string): string {
+  const known = memory.get(city);
+  if (known !== undefined) return known;
+  if (memory.size >= remembered) memory.clear();
+  const key = keyOf(city);
+  memory.set(city, key);
+  return key;
+}
+
+/** Spellings that were normalised last: a file of a million rows names a few thousand cities. */
+const memory = new Map<string, string>();
+const remembered = 20_000;
+
+function keyOf(city: string): string {
+  const words = city
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’`]/g, '')
+    .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(?:city|town|village) of /, '')
+    .split(' ');
+  return words
+    .map((word, index) => {
+      const full =
+        (index === 0 && words.length > 1 ? directions.get(word) : undefined) ?? expansions.get(word) ?? word;
+      return full.replace(/borough$/, 'boro');
+    })
+    .join(' ');
+}

@@ -1,0 +1,55 @@
+import { escaped, flag, orNull, textOrNull } from '../platform/db/copy-format.ts';
+
+/** A move as a row of a file reports it, with the records of its firms. */
+export interface ReportedMove extends MoveReport {
+  fingerprint: string;
+  personKey: string;
+  firstName: string;
+  lastName: string;
+  city: string;
+  state: string | null;
+  leftId: string | null;
+  joinedId: string | null;
+  /** Firms as the file spells them; '' for none. */
+  firmLeft: string;
+  firmJoined: string;
+  /** `YYYY-MM-DD` */
+  movedOn: string;
+  isConversion: boolean;
+}
+
+/** What one row says of its move. */
+export interface MoveReport {
+  row: number;
+  aumCents: number | null;
+  placeKey: string | null;
+  market: string | null;
+  marketAssumed: boolean;
+}
+
+/** Columns of `moves` in the order of `moveLine`. */
+export const moveColumns =
+  'id, fingerprint, person_key, first_name, last_name, city, state, place_key, firm_left_id, firm_joined_id, ' +
+  'firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, market_assumed, is_conversion, ' +
+  'created_at';
+
+/** One line of COPY text for `moves`. */
+export function moveLine(id: string, move: ReportedMove, createdAt: string): string {
+  const city = escaped(move.city);
+  const firstName = escaped(move.firstName);
+  const lastName = escaped(move.lastName);
+  return (
+    `${id}\t${move.fingerprint}\t${escaped(move.personKey)}\t${firstName}\t${lastName}\t${city}` +
+    `\t${orNull(move.state)}\t${textOrNull(move.placeKey)}\t${orNull(move.leftId)}\t${orNull(move.joinedId)}` +
+    `\t${escaped(move.firmLeft)}\t${escaped(move.firmJoined)}\t${move.movedOn}\t${orNull(move.aumCents)}` +
+    `\t${orNull(move.market)}\t${flag(move.marketAssumed)}\t${flag(move.isConversion)}` +
+    `\t${createdAt}\n`
+  );
+}
+
+/** Columns of `move_sources` in the order of `sourceText`. */
+export const sourceColumns = '"row", aum_cents, place_key, market_path, market_assumed';
+
+/** What a row says of its move, as COPY text without a line's end. */
+export const sourceText = ({ row, aumCents, placeKey, market, marketAssumed }: MoveReport): string =>
+  `${row}\t${orNull(aumCents)}\t${textOrNull(placeKey)}\t${orNull(market)}\t${flag(marketAssumed)}`;

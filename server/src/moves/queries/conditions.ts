@@ -1,0 +1,126 @@
+import type { Readable } from '../../platform/db/readable-moves.ts';
+import { allOf, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql.ts';
+import { maxGapDays } from '../lift-outs.ts';
+import type { Selected } from '../selection.ts';
+
+/** What a selection asks of `moves m`; 'true' for nothing. */
+export function conditions(selected: Selected, from: Readable): Sql {
+  const { id, market, firms, conversions, firmsLeft, firmsJoined, words = [], liftOut } = selected;
+  const parts: Sql[] = [];
+  if (id !== undefined) parts.push(sql`m.id = ${id}`);
+  if (market !== null) parts.push(sql`m.market_path = ${market}`);
+  if (firms !== null) parts.push(eitherFirm(firms));
+  if (firmsLeft) parts.push(sql`m.firm_left_id = ANY (${firmsLeft}::uuid[])`);
+  if (firmsJoined) parts.push(sql`m.firm_joined_id = ANY (${firmsJoined}::uuid[])`);
+  if (selected.from !== null) parts.push(sql`m.moved_on >= ${selected.from}::date`);
+  if (selected.to !== null) parts.push(sql`m.moved_on <= ${selected.to}::date`);
+  if (!conversions) parts.push(keyword('NOT m.is_conversion'));
+  for (const word of words) {
+    const text = sql`m.search_text LIKE fold_for_search(${word.pattern})`;
+    parts.push(word.firms.length === 0 ? text : sql`(${text} OR ${eitherFirm(word.firms)})`);
+  }
+  if (liftOut !== undefined) parts.push(sql`m.id IN (${teamOf(liftOut, from)})`);
+  return allOf(parts);
+}
+
+const eitherFirm = (ids: string[]) =>
+  sql`(m.firm_left_id = ANY (${ids}::uuid[]) OR m.firm_joined_id = ANY (${ids}::uuid[]))`;
+
+/** What a move must have to be part of a team (domain "Counting rules"). */
+export const mayBeInTeam = sql`m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND m.place_key IS NOT NULL AND NOT m.is_conversion`;
+
+const lane = keyword('firm_left_id, firm_joined_id, place_key');
+const gap = inlined(maxGapDays);
+
+/** The days in which a chain goes on, before and after its move of a `day`. */
+const before = sql`day - ${gap} AND day - 1`;
+const after = sql`day + 1 AND day + ${gap}`;
+
+/**
+ * Numbers the chains of each lane in a city: `chain` grows by one at every gap of more than `maxGapDays`. Moves that are alone
+ * between two such gaps are left out.
+ * @param rows a statement for moves that may be in a team, whole lanes of them
+ */
+export const chained = (rows: Sql) => sql`
+  SELECT *, sum(breaks::int) OVER in_order AS chain FROM (
+    SELECT *, coalesce(moved_on - lag(moved_on) OVER in_order > ${gap}, true) AS breaks,
+      coalesce(lead(moved_on) OVER in_order - moved_on > ${gap}, true) AS ends
+    FROM (${rows}) lane_rows WINDOW in_order AS (PARTITION BY ${lane} ORDER BY moved_on, id)
+  ) gaps WHERE NOT (breaks AND ends) WINDOW in_order AS (PARTITION BY ${lane} ORDER BY moved_on, id)`;
+
+/** The chains of `rows`: their lane, first and last day, one of their people and whether there are several. */
+export const chains = (rows: Sql) => sql`
+  SELECT ${lane}, min(moved_on) AS first, max(moved_on) AS last, min(person_key) AS someone,
+    min(person_key) <> max(person_key) AS several
+  FROM (${chained(rows)}) numbered GROUP BY ${lane}, chain`;
+
+const inLane = (of: Chain) =>
+  sql`(m.firm_left_id, m.firm_joined_id, m.place_key) = (${keyword(`${of}.firm_left_id, ${of}.firm_joined_id, ${of}.place_key`)})`;
+
+/** The alias of a chain or team. */
+type Chain = 'w' | 't';
+
+/** The moves of a chain or team `of`: those of its lane from its first to its last day. */
+export const inChain = (of: Chain) =>
+  sql`${inLane(of)} AND m.moved_on BETWEEN ${keyword(`${of}.first AND ${of}.last`)}`;
+
+/**
+ * The chains that have a move in a span, whole. Only those that reach into the span from the days around it are
+ * followed beyond, from day to farthest day, each a look into the lane's index.
+ * @param rows a statement for the moves of the span and of `maxGapDays` around it that may be in a team
+ * @param within what else `moves m` must be
+ */
+export function chainsIn(moves: Sql, rows: Sql, within: Sql, span: { from: string; to: string | null }): Sql {
+  const follow = (farthest: 'min' | 'max', start: Sql, reach: Sql) => sql`(
+    WITH RECURSIVE step AS (
+      SELECT ${start} AS day UNION ALL
+      SELECT (SELECT ${keyword(farthest)}(m.moved_on) FROM ${moves} m WHERE ${inLane('w')} AND m.moved_on BETWEEN ${reach} AND ${within})
+      FROM step WHERE day IS NOT NULL
+    ) SELECT ${keyword(farthest)}(day) FROM step)`;
+  const startsBefore = sql`w.first < ${span.from}::date`;
+  const endsAfter = span.to === null ? keyword('false') : sql`w.last > ${span.to}::date`;
+  const overlaps = sql`w.last >= ${span.from}::date${span.to === null ? nothing : sql` AND w.first <= ${span.to}::date`}`;
+  const first = sql`CASE WHEN ${startsBefore} THEN ${follow('min', keyword('w.first'), before)} ELSE w.first END`;
+  const last = sql`CASE WHEN ${endsAfter} THEN ${follow('max', keyword('w.last'), after)} ELSE w.last END`;
+  return sql`
+  SELECT ${lane}, first, last, several OR EXISTS (
+    SELECT FROM ${moves} m WHERE ${inChain('w')} AND m.person_key <> w.someone AND ${within}) AS several
+  FROM (
+    SELECT ${lane}, ${first} AS first, ${last} AS last, someone, several FROM (${chains(rows)}) w
+    WHERE ${overlaps} AND (several OR ${startsBefore} OR ${endsAfter}) OFFSET 0
+  ) w`;
+}
+
+const sameLane = sql`(a.firm_left_id, a.firm_joined_id, a.place_key) = (m.firm_left_id, m.firm_joined_id, m.place_key)
+  AND NOT a.is_conversion`;
+
+/** The day where the chain of `m` ends in one direction: from day to farthest day within reach, each a look into the index. */
+const chainEnd = (moves: Sql, farthest: 'min' | 'max', reach: Sql) => sql`WITH RECURSIVE step AS (
+    SELECT m.moved_on AS day UNION ALL
+    SELECT (SELECT ${keyword(farthest)}(a.moved_on) FROM ${moves} a WHERE ${sameLane} AND a.moved_on BETWEEN ${reach})
+    FROM step WHERE day IS NOT NULL
+  ) SELECT ${keyword(farthest)}(day) FROM step`;
+
+/**
+ * The first move of the team of `moves m`, whose id is the team's; no row where it moved alone. For a page's rows: it
+ * finds the chain of `chained` without reading the lane, which may be long.
+ */
+export const teamOpening = ({ moves }: Readable) => sql`
+  SELECT (SELECT a.id FROM ${moves} a WHERE ${sameLane} AND a.moved_on = chain.first ORDER BY a.id LIMIT 1) AS id
+  FROM (
+    SELECT (${chainEnd(moves, 'min', before)}) AS first, (${chainEnd(moves, 'max', after)}) AS last
+    OFFSET 0
+  ) chain
+  WHERE EXISTS (SELECT FROM ${moves} a WHERE ${sameLane} AND a.moved_on BETWEEN chain.first AND chain.last
+    AND a.person_key <> m.person_key)`;
+
+/** The ids of the team that a move belongs to; of none where it moved alone. */
+function teamOf(moveId: string, { moves }: Readable): Sql {
+  const rows = sql`SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.place_key FROM ${moves} m
+    JOIN ${moves} asked ON asked.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.place_key) =
+      (asked.firm_left_id, asked.firm_joined_id, asked.place_key) WHERE ${mayBeInTeam}`;
+  return sql`WITH lane AS (${chained(rows)}), team AS (
+      SELECT id, person_key FROM lane WHERE chain = (SELECT chain FROM lane WHERE id = ${moveId})
+    )
+    SELECT id FROM team WHERE (SELECT count(DISTINCT person_key) FROM team) > 1`;
+}

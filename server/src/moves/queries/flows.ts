@@ -1,0 +1,205 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { type Readable, readable } from '../../platform/db/readable-moves.ts';
+import { int8, json, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
+import {
+  type AnswerOf,
+  defineQuery,
+  inlined,
+  keyword,
+  nothing,
+  type Sql,
+  sql,
+} from '../../platform/db/sql.ts';
+import { maxGapDays } from '../lift-outs.ts';
+import type { Selected } from '../selection.ts';
+import { plusDays } from '../spans.ts';
+import { chains, chainsIn, conditions, inChain, mayBeInTeam } from './conditions.ts';
+import {
+  chosen,
+  firmJson,
+  inParts,
+  type NamedFirm,
+  type Paged,
+  parts,
+  partsOf,
+  people,
+  repeated,
+  type Sums,
+  sumColumns,
+  sums,
+  sumsOfParts,
+} from './figures.ts';
+
+export interface ChannelRow {
+  channel: string | null;
+  joined: number;
+  left: number;
+}
+
+export interface FlowRow extends Sums {
+  left: string | null;
+  joined: string | null;
+}
+
+const channelFigures = defineQuery('moves_channels', {
+  /** Distinct people that each channel won and lost. */
+  channels: json<ChannelRow[]>().always('coalesce'),
+  /** From channel to channel; moves with both firms. */
+  flows: json<FlowRow[]>().always('coalesce'),
+  /** Who left a channel that employs for an independent one; an unknown channel is neither. */
+  breakaways: json<Sums>().always('a sum over nothing still has a row'),
+});
+
+/** What went from channel to channel, in one statement over the same rows. */
+export function findChannels(
+  tx: Tx,
+  selected: Selected,
+  independent: readonly string[],
+): Promise<AnswerOf<typeof channelFigures>> {
+  const flow = keyword('left_channel, joined_channel');
+  const withChannels = (rows: Sql) => sql`
+    SELECT r.*, fl.channel AS left_channel, fj.channel AS joined_channel
+    FROM ${rows} r LEFT JOIN firms fl ON fl.id = r.firm_left_id LEFT JOIN firms fj ON fj.id = r.firm_joined_id`;
+  const away = sql`left_channel <> ALL (${independent}::text[]) AND joined_channel = ANY (${independent}::text[])`;
+  const awayRows = keyword('(SELECT * FROM both_again WHERE away) r');
+  return channelFigures.one(
+    tx,
+    sql`WITH ${inParts(selected, readable(tx.scope))}, once AS MATERIALIZED (
+       SELECT ${flow}, firm_left_id IS NOT NULL AS has_left, firm_joined_id IS NOT NULL AS has_joined, sum(moves) AS moves,
+         sum(advisors) AS advisors, sum(aum_cents) AS aum_cents, sum(known) AS known
+       FROM (${withChannels(keyword('lane_part'))}) r GROUP BY 1, 2, 3, 4
+     ), again AS MATERIALIZED (${withChannels(repeated)}), side AS (
+       SELECT joined_channel AS channel, true AS joined, advisors FROM once WHERE has_joined
+       UNION ALL SELECT left_channel, false, advisors FROM once WHERE has_left
+       UNION ALL SELECT joined_channel, true, count(DISTINCT person_key) FROM again WHERE firm_joined_id IS NOT NULL GROUP BY 1
+       UNION ALL SELECT left_channel, false, count(DISTINCT person_key) FROM again WHERE firm_left_id IS NOT NULL GROUP BY 1
+     ), won_and_lost AS (
+       SELECT channel, coalesce(sum(advisors) FILTER (WHERE joined), 0) AS joined,
+         coalesce(sum(advisors) FILTER (WHERE NOT joined), 0) AS "left"
+       FROM side GROUP BY channel ORDER BY sum(advisors) DESC, channel NULLS LAST
+     ), both_again AS (
+       SELECT *, ${away} AS away FROM again WHERE firm_left_id IS NOT NULL AND firm_joined_id IS NOT NULL
+     ), part AS (
+       SELECT ${flow}, ${parts} FROM once WHERE has_left AND has_joined UNION ALL ${partsOf(keyword('both_again'), [flow])}
+     ), flow AS (
+       SELECT left_channel AS "left", joined_channel AS joined, ${sumsOfParts} FROM part GROUP BY 1, 2
+       ORDER BY advisors DESC, 1 NULLS LAST, 2 NULLS LAST
+     ), away_part AS (
+       SELECT ${parts} FROM once WHERE ${away}
+       UNION ALL SELECT ${parts} FROM (${partsOf(awayRows, [keyword('away')])}) a
+     )
+     SELECT coalesce((SELECT json_agg(won_and_lost) FROM won_and_lost), '[]') AS channels,
+       coalesce((SELECT json_agg(flow) FROM flow), '[]') AS flows,
+       (SELECT row_to_json(b) FROM (SELECT ${sumsOfParts} FROM away_part) b) AS breakaways`,
+  );
+}
+
+const monthRow = defineQuery('moves_months', {
+  ...sumColumns,
+  month: text().always('the month of a day that is never null'),
+  joined: int8().always('count'),
+  left: int8().always('count'),
+});
+
+/** Months with moves. `joined` and `left` are of the selection's firms. */
+export function findMonths(tx: Tx, selected: Selected): Promise<AnswerOf<typeof monthRow>[]> {
+  const firms = selected.firms ?? [];
+  const sides = keyword(', bool_or(joins) AS joins, bool_or(leaves) AS leaves');
+  return monthRow.all(
+    tx,
+    sql`WITH ${chosen(selected, readable(tx.scope))}, month_rows AS (SELECT *, to_char(moved_on, 'YYYY-MM') AS month,
+       coalesce(firm_joined_id = ANY (${firms}::uuid[]), false) AS joins, coalesce(firm_left_id = ANY (${firms}::uuid[]), false) AS leaves
+       FROM chosen),
+     person AS (${people(keyword('month_rows'), [keyword('month')], sides)})
+     SELECT month, ${sums}, count(*) FILTER (WHERE joins) AS joined, count(*) FILTER (WHERE leaves) AS "left"
+     FROM person GROUP BY month ORDER BY month`,
+  );
+}
+
+interface Member {
+  moveId: string;
+  name: string;
+  movedOn: string;
+  aumCents: number | null;
+}
+
+const teamRow = defineQuery('moves_teams', {
+  ...sumColumns,
+  id: uuid().always('a team has a first move'),
+  firmLeft: json<NamedFirm>().always('json_build_object'),
+  firmJoined: json<NamedFirm>().always('json_build_object'),
+  city: text(),
+  market: text().orNull(),
+  /** When the last of its moves came to us. */
+  learnedAt: timestamptz().always('a team has moves'),
+  from: text().always('a team has moves'),
+  to: text().always('a team has moves'),
+  members: json<Member[]>().always('a team has moves'),
+  total: int8().always('count'),
+});
+export type TeamRow = AnswerOf<typeof teamRow>;
+
+const shownMembers = 50;
+
+/**
+ * Teams with any of their days in the selection, newest first; each whole, as its lane's moves in the market chain it.
+ * People are counted only in teams that may be on the page: those that begin on a day on which one of the page does.
+ */
+export function findTeams(tx: Tx, selected: Selected, { page, pageSize }: Paged): Promise<TeamRow[]> {
+  const { to } = selected;
+  const from = readable(tx.scope);
+  const { moves } = from;
+  const within = sql`${mayBeInTeam} AND ${conditions({ ...selected, from: null, to: null }, from)}`;
+  const limit = sql`${pageSize}::bigint`;
+  const offset = sql`${(page - 1) * pageSize}::bigint`;
+  const lane = keyword('firm_left_id, firm_joined_id, place_key');
+  const ofTeam = keyword('t.firm_left_id, t.firm_joined_id, t.place_key');
+  const perTeam = [lane, keyword('began, ended, total')];
+  const begun = to === null ? nothing : sql` AND first <= ${to}::date`;
+  return teamRow.all(
+    tx,
+    sql`WITH team AS (
+       SELECT *, count(*) OVER () AS total, rank() OVER by_day AS place, count(*) OVER by_day AS through
+       FROM (${chainsOf(selected, from, within)}) c WHERE several${begun}
+       WINDOW by_day AS (ORDER BY first DESC)
+     ), near AS MATERIALIZED (
+       SELECT * FROM team WHERE place <= ${offset} + ${limit} AND through > ${offset}
+     ), team_rows AS (
+       SELECT ${ofTeam}, t.first AS began, t.last AS ended, t.total, m.id, m.person_key, m.moved_on, m.aum_cents
+       FROM near t JOIN ${moves} m ON ${inChain('t')} AND ${within}
+     ), person AS (${people(keyword('team_rows'), perTeam)}), page AS (
+       SELECT ${lane}, began AS first, ended AS last, total, ${sums} FROM person GROUP BY ${lane}, began, ended, total
+       ORDER BY began DESC, advisors DESC, ${lane} LIMIT ${limit} OFFSET ${offset} - (SELECT min(place) - 1 FROM near)
+     )
+     SELECT t.moves, t.advisors, t.aum, t.known, t.total, t.first::text AS "from", t.last::text AS "to",
+       ${firmJson('fl')} AS "firmLeft", ${firmJson('fj')} AS "firmJoined", shown.ids[1] AS id, opening.city,
+       opening.market_path AS market, shown.learned_at AS "learnedAt", members.list AS members
+     FROM page t JOIN firms fl ON fl.id = t.firm_left_id JOIN firms fj ON fj.id = t.firm_joined_id
+     CROSS JOIN LATERAL (
+       SELECT (array_agg(m.id ORDER BY m.moved_on, m.id))[1:${inlined(shownMembers)}] AS ids, max(m.created_at) AS learned_at
+       FROM ${moves} m WHERE ${inChain('t')} AND ${within}
+     ) shown
+     JOIN ${moves} opening ON opening.id = shown.ids[1]
+     CROSS JOIN LATERAL (
+       SELECT json_agg(json_build_object('moveId', m.id, 'name', m.first_name || ' ' || m.last_name, 'movedOn', m.moved_on,
+         'aumCents', m.aum_cents) ORDER BY m.moved_on, m.id) AS list
+       FROM ${moves} m WHERE m.id = ANY (shown.ids)
+     ) members
+     ORDER BY t.first DESC, t.advisors DESC, ${ofTeam}`,
+  );
+}
+
+/** From a first day on, chains are found around the span and followed beyond; else all there are. */
+function chainsOf(selected: Selected, readableMoves: Readable, within: Sql): Sql {
+  const { from, to } = selected;
+  const { moves } = readableMoves;
+  const rows = (where: Sql) =>
+    sql`SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.place_key FROM ${moves} m WHERE ${where}`;
+  if (from === null) return chains(rows(within));
+  const around = {
+    from: plusDays(from, -maxGapDays),
+    to: to === null ? null : plusDays(to, maxGapDays),
+  };
+  const near = sql`${mayBeInTeam} AND ${conditions({ ...selected, ...around }, readableMoves)}`;
+  return chainsIn(moves, rows(near), within, { from, to });
+}

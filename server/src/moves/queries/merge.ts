@@ -1,0 +1,146 @@
+import { copy } from '../../platform/db/copy.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { int4, uuid } from '../../platform/db/row-types.ts';
+import { defineQuery, execute, keyword, sql } from '../../platform/db/sql.ts';
+import { moveColumns, sourceColumns } from '../copy-lines.ts';
+
+const linkedMoves = defineQuery(
+  'upload_link',
+  {
+    matches: int4().always('count'),
+    assumed: int4().always('count'),
+    outside: int4().always('count'),
+  },
+  { prepared: true },
+);
+
+/** What rows add to the counts of an upload. */
+export interface MoveCounts {
+  added: number;
+  matches: number;
+  assumed: number;
+  outside: number;
+}
+
+/** Distinct moves on their way to the database; each is named by its place among them, from 0. */
+export interface MoveBatch {
+  /** The upload that reports them, and the market that it is for. */
+  rules: { uploadId: string; marketPath: string };
+  size: number;
+  /** In the order of places, separated by commas. */
+  fingerprints(): string;
+  placesBut(known: ReadonlyMap<number, string>): number[];
+  /** COPY text for `moves`: all, or those at the places. */
+  moveLines(places?: readonly number[]): Buffer;
+  /** COPY text for `move_sources`: all, or those at the places. */
+  sourceLines(places?: readonly number[]): Buffer;
+  /** COPY text for `upload_known`: what is told of known moves, by the ids they have. */
+  knownLines(known: ReadonlyMap<number, string>): string;
+  /** What the moves count as new ones: all, or those at the places. */
+  counts(places?: readonly number[]): MoveCounts;
+}
+
+/** Makes the place for known moves of this transaction. Statements on it join a few rows with very many, by index. */
+export async function openMoveStage(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    'upload_stage',
+    sql`CREATE TEMP TABLE upload_known (
+      move_id uuid, "row" integer, aum_cents bigint, place_key text COLLATE "C", market_path text COLLATE "C",
+      market_assumed boolean, outside boolean
+    ) ON COMMIT DROP;
+    SET LOCAL enable_seqscan = off;
+    SET LOCAL jit = off`,
+  );
+}
+
+/**
+ * Merges one batch: new moves are added, known ones linked and completed. The caller holds the lock on moves, so looking
+ * first is enough, and what is new goes straight to its table.
+ */
+export async function mergeMoves(tx: Tx, batch: MoveBatch): Promise<MoveCounts> {
+  if (batch.size === 0) return batch.counts([]);
+  const known = await findKnown(tx, batch.fingerprints());
+  const fresh = known.size === 0 ? undefined : batch.placesBut(known);
+  await copy(tx, `COPY moves (${moveColumns}) FROM STDIN`, batch.moveLines(fresh));
+  const intoSources = `COPY move_sources (upload_id, move_id, ${sourceColumns}) FROM STDIN`;
+  await copy(tx, intoSources, batch.sourceLines(fresh));
+  const added = batch.counts(fresh);
+  if (known.size === 0) return added;
+  const linked = await link(tx, batch, known);
+  return {
+    added: added.added,
+    matches: added.matches + linked.matches,
+    assumed: added.assumed + linked.assumed,
+    outside: added.outside + linked.outside,
+  };
+}
+
+const knownMoves = defineQuery(
+  'upload_find',
+  { place: int4().always('an ordinality'), id: uuid() },
+  { prepared: true },
+);
+
+/** The ids of moves that are there, by the place of their fingerprint. */
+export async function findKnown(tx: Tx, fingerprints: string): Promise<Map<number, string>> {
+  const rows = await knownMoves.all(
+    tx,
+    sql`SELECT (w.place - 1)::int AS place, m.id FROM string_to_table(${fingerprints}, ',') WITH ORDINALITY AS w (fingerprint, place)
+      CROSS JOIN LATERAL (SELECT id FROM moves WHERE fingerprint = w.fingerprint OFFSET 0) m ORDER BY w.place`,
+  );
+  return new Map(rows.map(({ place, id }) => [place, id]));
+}
+
+async function link(
+  tx: Tx,
+  batch: MoveBatch,
+  known: ReadonlyMap<number, string>,
+): Promise<Omit<MoveCounts, 'added'>> {
+  const intoKnown = `COPY upload_known (move_id, ${sourceColumns}, outside) FROM STDIN`;
+  await copy(tx, intoKnown, batch.knownLines(known));
+  // The planner knows nothing of a new temporary table until it is told.
+  await execute(tx, 'upload_measure', sql`ANALYZE upload_known`);
+  const linked = await linkKnown(tx, batch.rules);
+  await execute(tx, 'upload_empty', sql`TRUNCATE upload_known`);
+  return linked;
+}
+
+/** A certain market is better than an assumed one, and that than none. */
+const isBetter = sql`(s.market_path IS NOT NULL AND (m.market_path IS NULL OR (m.market_assumed AND NOT s.market_assumed)))`;
+
+const columns = keyword(sourceColumns);
+
+/**
+ * Links what was known, once a move, and completes it: what was unknown takes what this file says. The OFFSET keeps
+ * each look into the big table a look into its index.
+ */
+export const linkKnown = (
+  tx: Tx,
+  { uploadId, marketPath }: MoveBatch['rules'],
+): Promise<Omit<MoveCounts, 'added'>> =>
+  linkedMoves.one(
+    tx,
+    sql`WITH linked AS (
+  INSERT INTO move_sources (upload_id, move_id, ${columns})
+  SELECT ${uploadId}, move_id, ${columns} FROM upload_known ORDER BY "row"
+  ON CONFLICT DO NOTHING
+  RETURNING *
+), completed AS (
+  UPDATE moves m SET aum_cents = told.aum_cents, market_path = told.market_path,
+    market_assumed = told.market_assumed, place_key = told.place_key
+  FROM (
+    SELECT s.move_id, coalesce(m.aum_cents, s.aum_cents) AS aum_cents,
+      CASE WHEN ${isBetter} THEN s.market_path ELSE m.market_path END AS market_path,
+      CASE WHEN ${isBetter} THEN s.market_assumed ELSE m.market_assumed END AS market_assumed,
+      CASE WHEN ${isBetter} THEN s.place_key ELSE m.place_key END AS place_key
+    FROM linked s CROSS JOIN LATERAL (SELECT * FROM moves WHERE id = s.move_id OFFSET 0) m
+    WHERE (m.aum_cents IS NULL AND s.aum_cents IS NOT NULL) OR ${isBetter}
+  ) told
+  WHERE m.id = told.move_id
+)
+SELECT (count(*) FILTER (WHERE market_path = ${marketPath}))::int AS matches,
+  (count(*) FILTER (WHERE market_path = ${marketPath} AND market_assumed))::int AS assumed,
+  (count(*) FILTER (WHERE outside))::int AS outside
+FROM (SELECT l.*, k.outside FROM linked l JOIN upload_known k USING ("row")) known`,
+  );

@@ -1,9 +1,0 @@
-import { buildMarketIndex, loadMarketPlaces, type MarketIndex } from '../../markets/service.ts';
-
-let shipped: MarketIndex | undefined;
-
-/** What a file for a market goes by. The definition is read once a process. */
-export function placeRules(uploadMarket: string) {
-  shipped ??= buildMarketIndex(loadMarketPlaces());
-  return { uploadMarket, markets: shipped };
-}

@@ -1,0 +1,52 @@
+import type { Change } from '@liftout/contract/changes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { write } from '../../testing/factories.ts';
+import { type FaultyProxy, openFaultyProxy } from '../../testing/faulty-proxy.ts';
+import { query } from '../../testing/query.ts';
+import { type Changes, listenForChanges } from './listener.ts';
+import { notify } from './notify.ts';
+import { channel } from './publisher.ts';
+
+let t: TestApp;
+let proxy: FaultyProxy;
+let changes: Changes;
+const heard: (Change[] | null)[] = [];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  proxy = await openFaultyProxy(t.loginUrl);
+  changes = listenForChanges(proxy.url, () => undefined, { everyMs: 100 });
+  changes.on((list) => heard.push(list));
+});
+afterAll(async () => {
+  await changes?.close();
+  await proxy?.close();
+  await t?.close();
+});
+
+const tell = () => write(t, async (tx) => notify(tx, 'alpha', ['activity']));
+const activity = [{ clientId: 'alpha', topics: ['activity'] }];
+
+test('what is none of our notifications is left alone', async () => {
+  await expect.poll(() => heard).toEqual([null]);
+  for (const payload of ['', 'x', '[', '{"__proto__":1}', '[{"clientId":"alpha","topics":["secrets"]}]'])
+    await query(t.databaseUrl, `SELECT pg_notify('${channel}', $1)`, [payload]);
+  await tell();
+  await expect.poll(() => heard).toEqual([null, activity]);
+  heard.pop();
+});
+
+test('a connection that goes silent is noticed, and listening goes on over another', async () => {
+  await expect.poll(() => heard).toEqual([null]);
+  await tell();
+  await expect.poll(() => heard).toEqual([null, activity]);
+
+  // Nothing comes over this connection any more, and neither side is told.
+  proxy.breakAt('LISTEN', 'silent');
+  await proxy.broken();
+  proxy.restore();
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null, activity, null]);
+  await tell();
+  await expect.poll(() => heard).toEqual([null, activity, null, activity]);
+});

@@ -1,0 +1,37 @@
+import { notFound } from '../http/errors.ts';
+import type { Database, Tx } from './database.ts';
+import { type Scope, type TenantScope, tenantScope } from './scope.ts';
+
+/** Tables whose rows a request may name by their id alone. */
+export type NamedTable = 'contacts' | 'deals' | 'saved_views';
+
+/** The client of a row that the scope reaches; undefined where there is none, or its client is archived. */
+export async function findClientOfRow(
+  { client, scope }: Tx,
+  table: NamedTable,
+  id: string,
+): Promise<string | undefined> {
+  // From the clients on: every key leads with the client, so that each is one look into its index.
+  const { rows } = await client.query<{ clientId: string }>({
+    name: `client_of_${table}`,
+    text: `SELECT r.client_id AS "clientId" FROM clients k JOIN ${table} r ON r.client_id = k.client_id AND r.id = $1
+      WHERE k.archived_at IS NULL AND ($2::text IS NULL OR k.client_id = $2)`,
+    values: [id, scope.kind === 'tenant' ? scope.clientId : null],
+  });
+  return rows[0]?.clientId;
+}
+
+/**
+ * The scope of the client that a row belongs to; a tenant's scope is its own already.
+ * @param what the row, as the refusal names it
+ */
+export async function scopeOfRow(
+  db: Database,
+  scope: Scope,
+  { table, id, what }: { table: NamedTable; id: string; what: string },
+): Promise<TenantScope> {
+  if (scope.kind === 'tenant') return scope;
+  const clientId = await db.as(scope, (tx) => findClientOfRow(tx, table, id));
+  if (clientId === undefined) throw notFound(what);
+  return tenantScope(clientId, scope.actor);
+}

@@ -1,0 +1,84 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** From 5 ms, where most answers lie, to half a minute, where uploads do. */
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * What this process counts, for Prometheus. Labels take few values each: no id, address or name is one. Features count
+ * whether anybody asks or not; what is measured while it is read is added by `watchProcess` and `gauge`.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Counter({ name: `liftout_${name}`, help, labelNames, registers });
+
+  return {
+    registry,
+    requests: counter('http_requests_total', 'Answered requests, by the pattern of their route.', [
+      'method',
+      'route',
+      'status',
+    ]),
+    durations: new Histogram({
+      name: 'liftout_http_request_duration_seconds',
+      help: 'Time to the end of an answer. Event streams, which last, are left out.',
+      labelNames: ['method', 'route'],
+      buckets: seconds,
+      registers,
+    }),
+    streams: new Gauge({
+      name: 'liftout_streams',
+      help: 'Open event streams.',
+      labelNames: ['route'],
+      registers,
+    }),
+    uploadsRunning: new Gauge({
+      name: 'liftout_uploads_running',
+      help: 'Files that are being read, or wait for their turn.',
+      registers,
+    }),
+    uploadRows: counter('upload_rows_total', 'Rows of files that were taken.', ['outcome']),
+    mail: counter('mail_attempts_total', 'Attempts to hand a mail to the mail server.', ['outcome']),
+    browserErrors: counter('browser_errors_total', 'Errors that browsers reported.', ['kind']),
+    changes: counter(
+      'changes_notified_total',
+      'Kinds of rows that changed, as this process was notified of them.',
+      ['topic'],
+    ),
+
+    /** Measures the process itself: CPU, memory, the lag of the event loop, garbage collection. */
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+
+    /**
+     * Adds a value that is read with each scrape. A reading that fails leaves its value out, so that a scrape is
+     * answered while the database is not.
+     */
+    gauge<L extends string>(
+      { name, help, labelNames = [] }: { name: string; help: string; labelNames?: readonly L[] },
+      read: () => Reading<L>[] | Promise<Reading<L>[]>,
+    ): void {
+      new Gauge({
+        name: `liftout_${name}`,
+        help,
+        labelNames,
+        registers,
+        async collect() {
+          this.reset();
+          const found = await Promise.resolve(read()).catch(() => []);
+          for (const { value, labels } of found) {
+            if (labels) this.set(labels, value);
+            else this.set(value);
+          }
+        },
+      });
+    },
+  };
+}
+
+interface Reading<L extends string> {
+  value: number;
+  labels?: Record<L, string>;
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EventStream } from './event-stream.ts';
+
+/** What the reader saw last; undefined at its first connection. */
+export function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
+  const lastEventId = headers['last-event-id'];
+  return typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined;
+}
+
+export const sendStream = (reply: FastifyReply, { out }: EventStream): FastifyReply =>
+  reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(out);

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { float8, int4, jsonb, text, timestamptz } from '../../platform/db/row-types.ts';
+import { clients, markets } from '../../platform/db/schema/index.ts';
+import { type AnswerOf, defineQuery, keyword, sql } from '../../platform/db/sql.ts';
+import { sumOf } from '../../platform/db/sums.ts';
+
+export async function findClient({ orm }: Tx, clientId: string) {
+  const [row] = await orm
+    .select({ name: clients.name, targetMarket: clients.targetMarket })
+    .from(clients)
+    .where(eq(clients.clientId, clientId));
+  return row;
+}
+
+export async function findMarkets({ orm }: Tx) {
+  return orm.select({ path: markets.path, name: markets.name }).from(markets);
+}
+
+const contactSums = defineQuery('report_contacts', {
+  headcount: int4().always('coalesce'),
+  aumKnown: int4().always('count'),
+  aumCents: text().orNull(),
+  medianAumCents: float8().orNull(),
+  revenueKnown: int4().always('count'),
+  revenueCents: text().orNull(),
+  inPipeline: int4().always('count'),
+  highValue: int4().always('count'),
+  asOf: timestamptz().orNull(),
+  titles: jsonb<{ title: string; count: number }[]>().always('coalesce'),
+});
+export type ContactSums = AnswerOf<typeof contactSums>;
+
+/**
+ * How many contacts a client has, of how many what is known, and what it adds up to; cents, sums as text. Each figure reads
+ * the index that has its column, and the rows themselves are read once.
+ */
+export const sumContacts = (tx: Tx, clientId: string): Promise<ContactSums> =>
+  contactSums.one(
+    tx,
+    sql`WITH spelling AS MATERIALIZED (
+       SELECT job_title, count(*) AS contacts, max(updated_at) AS changed FROM contacts WHERE client_id = ${clientId} GROUP BY job_title
+     )
+     SELECT every.*, aum.*, revenue.*,
+       (SELECT avg(aum_cents)::float8 FROM (
+         SELECT aum_cents FROM contacts WHERE client_id = ${clientId} AND aum_cents IS NOT NULL
+         ORDER BY aum_cents OFFSET greatest("aumKnown" - 1, 0) / 2 LIMIT 2 - "aumKnown" % 2
+       ) middle) AS "medianAumCents",
+       (SELECT count(*)::int FROM contacts WHERE client_id = ${clientId} AND in_pipeline) AS "inPipeline",
+       (SELECT count(*)::int FROM contacts WHERE client_id = ${clientId} AND is_high_value) AS "highValue",
+       coalesce((SELECT jsonb_agg(t) FROM (
+         SELECT min(btrim(job_title)) AS title, sum(contacts)::int AS count FROM spelling WHERE btrim(job_title) <> ''
+         GROUP BY lower(btrim(job_title)) ORDER BY 2 DESC, 1 LIMIT 10
+       ) t), '[]') AS titles
+     FROM (SELECT coalesce(sum(contacts), 0)::int AS headcount, max(changed) AS "asOf" FROM spelling) every, (
+       SELECT count(*)::int AS "aumKnown", ${sumOf(keyword('aum_cents'))} AS "aumCents"
+       FROM contacts WHERE client_id = ${clientId} AND aum_cents IS NOT NULL
+     ) aum, (
+       SELECT count(*)::int AS "revenueKnown", ${sumOf(keyword('revenue_cents'))} AS "revenueCents"
+       FROM contacts WHERE client_id = ${clientId} AND revenue_cents IS NOT NULL
+     ) revenue`,
+  );
+
+const reachedRow = defineQuery('report_reached', { reached: int4().always('count') });
+
+/** Of each amount in cents, how many contacts' yearly revenue reaches it. */
+export async function countReaching(tx: Tx, clientId: string, cents: number[]): Promise<number[]> {
+  const rows = await reachedRow.all(
+    tx,
+    sql`SELECT (SELECT count(*)::int FROM contacts WHERE client_id = ${clientId} AND revenue_cents >= wanted.cents) AS reached
+     FROM unnest(${cents}::bigint[]) WITH ORDINALITY AS wanted(cents, at) ORDER BY at`,
+  );
+  return rows.map((row) => row.reached);
+}

@@ -1,0 +1,232 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  countMonths,
+  currentSnapshot,
+  lockActivitiesOfSource,
+  readArrivals,
+  readFeed,
+  writeActivities,
+} from './activity/queries.ts';
+import { lockCounters, raiseCounter } from './auth/queries/counters.ts';
+import {
+  countMatches,
+  guessMatches,
+  readClientIds,
+  readPage,
+  readPlainPage,
+  readRange,
+  readTotal,
+} from './contacts/list/queries/pages.ts';
+import {
+  filteredPage,
+  plainPage,
+  rangePage,
+  type Selection,
+  type Window,
+} from './contacts/list/queries/statements.ts';
+import { bytesOf, findContacts, readFacets } from './contacts/queries/contacts.ts';
+import { readContactsByPhoneOrEmail } from './contacts/queries/match.ts';
+import { lockContactsOfSource, writeSourceContacts } from './contacts/queries/upsert.ts';
+import { advanceLastContacted } from './contacts/queries/writes.ts';
+import { readEdits, readMoves, readTouches } from './contacts/timeline/queries.ts';
+import { findDeal, listOpenDeals, readBoard } from './deals/queries/deals.ts';
+import { followContacts } from './deals/queries/stages.ts';
+import { findFirmKeys, findLinked, readBook } from './firms/queries/contacts.ts';
+import { readFirmMoves, readFirmNews } from './firms/queries/moves-and-news.ts';
+import { addFirms, findAliases, findFirmIds, searchFirmIds } from './firms/queries/register.ts';
+import { readMarket, readMovesOf, readSilentDeals, readUnreached, readWins } from './insights/queries.ts';
+import { readContactFigures } from './markets/insights/queries.ts';
+import { countConversions, findLanes, findNet, findTotals } from './moves/queries/figures.ts';
+import { findChannels, findMonths, findTeams } from './moves/queries/flows.ts';
+import { findMarketPath, findTargetMarket } from './moves/queries/markets.ts';
+import { findKnown, linkKnown, openMoveStage } from './moves/queries/merge.ts';
+import { sumMarket } from './moves/queries/report.ts';
+import { countMoves, findMoves } from './moves/queries/rows.ts';
+import { readArticles, readNewsState } from './news/queries.ts';
+import { openClient } from './platform/db/client.ts';
+import type { Tx } from './platform/db/database.ts';
+import { newId } from './platform/db/ids.ts';
+import { int4, text } from './platform/db/row-types.ts';
+import { platformScope, signInScope, system, tenantScope } from './platform/db/scope.ts';
+import { defineQuery, observeQueries, queries, sql } from './platform/db/sql.ts';
+import { clientExists } from './platform/queries/clients.ts';
+import { readOrSaveDemoFlag } from './platform/queries/settings.ts';
+import { countReaching, sumContacts } from './reports/queries/reports.ts';
+import { findMovesNamed } from './research/queries.ts';
+import { findSourceSettings } from './sources/queries.ts';
+import { findDuplicates } from './submissions/queries.ts';
+import { createTestApp, type TestApp } from './testing/app.ts';
+import { problemsOf, readNeverNull } from './testing/row-checks.ts';
+import { findRejects } from './uploads/queries/uploads.ts';
+
+let t: TestApp;
+let neverNull: ReadonlySet<string>;
+const seen = new Set<string>();
+const problems = new Set<string>();
+
+const client = 'alpha';
+const id = newId();
+const now = new Date('2025-08-29T16:00:00Z');
+const before = { at: now, id };
+const span = { from: '2025-01-01', to: '2025-08-29' };
+const moves = { market: null, firms: [id], ...span, conversions: false, liftOut: id };
+const paging = { page: 1, pageSize: 10 };
+const everything: Selection = { clientIds: [client], filters: {}, by: { sort: 'aum', order: 'asc' }, now };
+const some: Selection = { ...everything, filters: { q: 'ada', stage: ['meeting'], notContactedDays: 14 } };
+const page: Window = { limit: 11, offset: 0, beyond: { key: '5', id }, backward: false, keep: 'start' };
+const large: Window = { ...page, limit: 1001, beyond: null };
+
+const months = { before: '2025-07-01', from: '2025-08-01', until: '2025-09-01' };
+/** A call of every function that runs a query, in any scope: what it finds does not matter, only the shape of its rows. */
+const calls: ((tx: Tx) => unknown)[] = [
+  (tx) => readPage(tx, plainPage(everything, page)),
+  (tx) => readPage(tx, plainPage(everything, large)),
+  (tx) => readPage(tx, filteredPage(some, page)),
+  (tx) => readRange(tx, rangePage(some, page, 1_000)),
+  (tx) => readClientIds(tx),
+  (tx) => readTotal(tx, [client]),
+  (tx) => countMatches(tx, some, 10),
+  (tx) => guessMatches(tx, client, some),
+  (tx) => findContacts(tx, client, [id], 'read'),
+  (tx) => bytesOf(tx, client, [id]),
+  (tx) => lockContactsOfSource(tx, client, 'hubspot', ['1']),
+  (tx) => writeSourceContacts(tx, client, 'hubspot', [], now),
+  (tx) => readFacets(tx, client, 'a', 10),
+  (tx) => readContactsByPhoneOrEmail(tx, client, ['5551234567'], ['ada@example.com']),
+  (tx) => advanceLastContacted(tx, client, [{ contactId: id, at: now }], now),
+  (tx) => clientExists(tx, client),
+  (tx) => countMonths(tx, client, months),
+  (tx) => readFeed(tx, client, { limit: 10 }),
+  (tx) => readFeed(tx, client, { limit: 10, before: id }),
+  (tx) => readArrivals(tx, client, { seen: '1:1:', until: null, after: null, limit: 10 }),
+  (tx) => currentSnapshot(tx),
+  (tx) => lockActivitiesOfSource(tx, client, 'hubspot', ['1']),
+  (tx) => writeActivities(tx, client, 'hubspot', [], now),
+  (tx) => findDeal(tx, client, id, 'lock'),
+  (tx) => listOpenDeals(tx, { clientId: client, stage: 'meeting', limit: 10, after: { value: 1, id } }),
+  (tx) => readBoard(tx, client),
+  (tx) => followContacts(tx, client, [id], now),
+  (tx) => readTouches(tx, client, id, before, 10),
+  (tx) => readEdits(tx, client, id, before, 10),
+  (tx) => readMoves(tx, 'ada lovelace', before, 10),
+  (tx) => findFirmKeys(tx, [client]),
+  (tx) => findLinked(tx, client, ['/team/a'], [id]),
+  (tx) => readBook(tx, { clientIds: [client], ids: [id] }, 10),
+  (tx) => readBook(tx, { clientIds: [client], firmKeys: ['ubs'] }, 10),
+  (tx) => readBook(tx, { clientIds: [client], firmKeys: ['ubs'], city: 'Austin' }, 10),
+  (tx) => readFirmMoves(tx, 'ubs', 10),
+  (tx) => readFirmNews(tx, client, ['UBS'], 10),
+  (tx) => findAliases(tx, ['ubs']),
+  (tx) => findFirmIds(tx, id, ['ubs']),
+  (tx) => searchFirmIds(tx, '%ubs%'),
+  (tx) => readMarket(tx, client),
+  (tx) => readMovesOf(tx, ['ada lovelace'], span.from),
+  (tx) => readSilentDeals(tx, client, now, 10),
+  (tx) => readWins(tx, client, now, 10),
+  (tx) => readUnreached(tx, client, now, 10),
+  (tx) => readNewsState(tx, client),
+  (tx) => readArticles(tx, client, { feedUrl: 'https://feed.example', seeded: true, limit: 10 }),
+  (tx) => findMovesNamed(tx, 'ada lovelace'),
+  (tx) => findSourceSettings(tx, client),
+  (tx) => readContactFigures(tx, client),
+  (tx) => findTotals(tx, moves),
+  (tx) => countConversions(tx, moves),
+  (tx) => findNet(tx, moves, { ...paging, sort: 'net', order: 'desc' }),
+  (tx) => findLanes(tx, moves, span, paging),
+  (tx) => findChannels(tx, moves, ['independent']),
+  (tx) => findMonths(tx, moves),
+  (tx) => findTeams(tx, moves, paging),
+  (tx) => findMarketPath(tx, 'chicago'),
+  (tx) => findTargetMarket(tx, client),
+  (tx) => sumMarket(tx, { market: 'chicago', ...span }, { recentFrom: span.from, lanes: 8, outliers: 10 }),
+  (tx) => countMoves(tx, moves),
+  (tx) => findMoves(tx, moves, { ...paging, sort: 'firmLeft', order: 'asc' }),
+  (tx) => sumContacts(tx, client),
+  (tx) => findDuplicates(tx, []),
+  (tx) => countReaching(tx, client, [100]),
+];
+
+/** Those that only the app itself may run. */
+const platformCalls: typeof calls = [
+  (tx) => addFirms(tx, [], now),
+  (tx) => findKnown(tx, 'a,b'),
+  (tx) => findRejects(tx, id, 0, 10),
+  async (tx) => {
+    await openMoveStage(tx);
+    await linkKnown(tx, { uploadId: id, marketPath: 'chicago' });
+  },
+];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  neverNull = new Set(await readNeverNull(t.databaseUrl));
+  observeQueries((query, _statement, fields) => {
+    seen.add(query.name);
+    for (const problem of problemsOf(query, fields, neverNull)) problems.add(problem);
+  });
+});
+afterAll(() => t.close());
+
+describe.each([
+  ['a client', tenantScope(client, system), calls],
+  ['everyone', platformScope(system), [...calls, ...platformCalls]],
+])('in the scope of %s', (_, scope, allowed) => {
+  test('each query answers the rows that it states', async () => {
+    await t.platform.db.as(scope, async (tx) => {
+      for (const call of allowed) await call(tx);
+    });
+    expect([...problems]).toEqual([]);
+  });
+});
+
+test('so do those of signing in', async () => {
+  await t.platform.db.as(signInScope(), async (tx) => {
+    await lockCounters(tx, ['a']);
+    await raiseCounter(tx, 'a');
+  });
+  expect([...problems]).toEqual([]);
+});
+
+test('so do those of the first start', async () => {
+  const connection = await openClient(t.databaseUrl);
+  await readOrSaveDemoFlag(connection, false).finally(() => connection.end());
+  expect([...problems]).toEqual([]);
+});
+
+test('so do those that are read at once', async () => {
+  await readPlainPage(t.platform.db, tenantScope(client, system), plainPage(everything, page));
+  await t.platform.sessions.find('unknown');
+  expect([...problems]).toEqual([]);
+});
+
+test('no query is left out', async () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const ours = files.filter(
+    (file) => /quer(y|ies)|sessions/.test(file) && /(?<!test|fixture)\.ts$/.test(file),
+  );
+  for (const file of ours) await import(join(import.meta.dirname, file));
+  expect([...queries.keys()].filter((name) => !seen.has(name) && !name.startsWith('test_'))).toEqual([]);
+});
+
+describe('the check', () => {
+  const wrong = defineQuery('test_wrong', {
+    id: text(),
+    sum: int4(),
+    name: text().orNull(),
+    missing: text(),
+  });
+  test('finds names, types and nulls that are not as stated', async () => {
+    await t.platform.db.as(platformScope(system), (tx) =>
+      wrong.all(tx, sql`SELECT id, 1 AS sum, username AS name, 2 AS more FROM users`),
+    );
+    expect([...problems]).toEqual([
+      'test_wrong: more is not stated',
+      'test_wrong: id is not text but type 2950',
+      'test_wrong: sum may be null, or is an expression: say why it never is',
+      'test_wrong: name is never null in its table: orMissing where a join may miss it',
+      'test_wrong: missing is not answered',
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { Tx } from '../platform/db/database.ts';
+import { savedViews } from '../platform/db/schema/index.ts';
+import { lockInTransaction } from '../platform/db/transaction-lock.ts';
+
+/** A user's own views and the shared ones of a client, by name. */
+export function findViews({ orm }: Tx, clientId: string, userId: string) {
+  return orm
+    .select()
+    .from(savedViews)
+    .where(
+      and(eq(savedViews.clientId, clientId), or(eq(savedViews.ownerId, userId), eq(savedViews.shared, true))),
+    )
+    .orderBy(asc(savedViews.name), asc(savedViews.id));
+}
+
+/** How many views of a client a user has. Until the transaction ends nobody else adds to them. */
+export async function countViews(tx: Tx, clientId: string, userId: string): Promise<number> {
+  await lockInTransaction(tx, `views ${clientId} ${userId}`);
+  return tx.orm.$count(savedViews, and(eq(savedViews.clientId, clientId), eq(savedViews.ownerId, userId)));
+}
+
+export async function findView({ orm }: Tx, clientId: string, id: string) {
+  const [row] = await orm
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)))
+    .for('update');
+  return row;
+}
+
+export async function insertView({ orm }: Tx, row: typeof savedViews.$inferInsert) {
+  await orm.insert(savedViews).values(row);
+}
+
+export async function writeView(
+  { orm }: Tx,
+  clientId: string,
+  id: string,
+  columns: Partial<typeof savedViews.$inferInsert>,
+) {
+  await orm
+    .update(savedViews)
+    .set(columns)
+    .where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)));
+}
+
+export async function removeView({ orm }: Tx, clientId: string, id: string) {
+  await orm.delete(savedViews).where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)));
+}

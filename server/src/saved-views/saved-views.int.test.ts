@@ -1,0 +1,73 @@
+import { createView, deleteView, listViews, maxViews, updateView } from '@liftout/contract/saved-views';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { write } from '../testing/factories.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+const state = {
+  filters: { tier: ['gold' as const], q: 'ubs' },
+  sort: 'aum' as const,
+  columns: ['name', 'aum'],
+};
+const make = (name: string, shared: boolean, as: 'alpha' | 'beta' | 'admin' = 'alpha') =>
+  t.call(createView, { as, body: { client: as === 'beta' ? 'beta' : 'alpha', name, shared, state } });
+const names = async (as: 'alpha' | 'beta' | 'admin') =>
+  (await t.call(listViews, { as, query: { client: as === 'beta' ? 'beta' : 'alpha' } })).body.map(
+    (view) => `${view.name}${view.mine ? '' : ' (shared)'}`,
+  );
+
+test('views are one’s own until they are shared within the client; only the owner changes them', async () => {
+  const own = (await make('Gold at UBS', false)).body;
+  expect(own).toMatchObject({ mine: true, shared: false, state: { ...state, order: 'asc', pageSize: 10 } });
+  await make('House list', true, 'admin');
+  expect(await names('alpha')).toEqual(['Gold at UBS', 'House list (shared)']);
+  expect(await names('admin')).toEqual(['House list']);
+  expect(await names('beta')).toEqual([]);
+
+  const change = (as: 'alpha' | 'beta' | 'admin', body: object) =>
+    t.call(updateView, { as, params: { id: own.id }, body });
+  expect((await change('beta', { name: 'x' })).status).toBe(404);
+  expect((await change('admin', { name: 'x' })).status).toBe(404);
+  expect((await change('alpha', { shared: true })).body).toMatchObject({ name: 'Gold at UBS', shared: true });
+  expect((await change('admin', { name: 'x' })).status).toBe(403);
+  expect((await t.call(deleteView, { as: 'admin', params: { id: own.id } })).status).toBe(403);
+  expect((await t.call(deleteView, { as: 'alpha', params: { id: own.id } })).status).toBe(200);
+  expect(await names('alpha')).toEqual(['House list (shared)']);
+});
+
+test.each([
+  ['no name', { name: ' ', state: {} }],
+  ['an unknown sort', { name: 'a', state: { sort: 'shoe size' } }],
+  ['an unknown tier', { name: 'a', state: { filters: { tier: ['tin'] } } }],
+])('%s is refused', async (_, body) => {
+  expect((await t.call(createView, { as: 'alpha', body })).status).toBe(400);
+});
+
+test('a state that cannot be read any more opens the table as it is by default', async () => {
+  const { id } = (await make('Old', false, 'beta')).body;
+  await write(t, ({ client }) =>
+    client.query(`UPDATE saved_views SET state = '{"sort":"shoe"}' WHERE id = $1`, [id]),
+  );
+  const { body } = await t.call(listViews, { as: 'beta', query: {} });
+  expect(body[0]?.state).toMatchObject({ sort: 'lastName', filters: {}, pageSize: 10 });
+});
+
+test('a user has at most so many views, however many are saved at once', async () => {
+  await write(t, ({ client }) =>
+    client.query(
+      `INSERT INTO saved_views (client_id, id, owner_id, name, state, created_at, updated_at)
+       SELECT 'beta', gen_random_uuid(), u.id, 'View ' || n, '{}', now(), now()
+       FROM users u, generate_series(1, $1::int - 2 - (SELECT count(*)::int FROM saved_views WHERE owner_id = u.id)) n
+       WHERE u.username = 'beta'`,
+      [maxViews],
+    ),
+  );
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => make(name, false, 'beta')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.message).toBe(
+    "You've reached the limit of 100 saved views. Delete one to save another.",
+  );
+  expect((await make('e', false, 'alpha')).status).toBe(200);
+});

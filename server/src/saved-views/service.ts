@@ -1,0 +1,88 @@
+import { maxViews, type SavedView, type ViewState, viewState } from '@liftout/contract/saved-views';
+import { audit } from '../platform/audit.ts';
+import { scopeOfRow } from '../platform/db/client-of-row.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import type { Scope, TenantScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { conflict, forbidden, notFound } from '../platform/http/errors.ts';
+import { countViews, findView, findViews, insertView, removeView, writeView } from './queries.ts';
+
+export interface ViewInput {
+  name: string;
+  shared: boolean;
+  state: ViewState;
+}
+
+const fullMessage = `You've reached the limit of ${maxViews} saved views. Delete one to save another.`;
+
+export type SavedViewsService = ReturnType<typeof savedViewsService>;
+
+/** Named filters, sorts and columns of the contact table: one's own, and those shared within the client. */
+export function savedViewsService({ db, clock }: Platform) {
+  /** Works on a view of the caller's own. Throws 404 where it cannot be seen, 403 where it is another's. */
+  async function onOwn<T>(
+    scope: Scope,
+    id: string,
+    userId: string,
+    work: (tx: Tx, clientId: string, view: SavedView) => Promise<T>,
+  ): Promise<T> {
+    const own = await scopeOfRow(db, scope, { table: 'saved_views', id, what: 'This view' });
+    const { clientId } = own;
+    return db.as(own, async (tx) => {
+      const row = await findView(tx, clientId, id);
+      if (!row || (row.ownerId !== userId && !row.shared)) throw notFound('This view');
+      if (row.ownerId !== userId) throw forbidden('Only the person who saved this view can change it.');
+      return work(tx, clientId, toView(row, userId));
+    });
+  }
+
+  return {
+    list: (scope: TenantScope, userId: string): Promise<SavedView[]> =>
+      db.as(scope, async (tx) =>
+        (await findViews(tx, scope.clientId, userId)).map((row) => toView(row, userId)),
+      ),
+
+    /** Throws 409 where the user has as many as may be. */
+    create: (scope: TenantScope, userId: string, input: ViewInput): Promise<SavedView> =>
+      db.as(scope, async (tx) => {
+        if ((await countViews(tx, scope.clientId, userId)) >= maxViews) throw conflict(fullMessage);
+        const at = clock.now();
+        const row = { id: newId(), clientId: scope.clientId, ownerId: userId, ...input };
+        await insertView(tx, { ...row, createdAt: at, updatedAt: at });
+        await audit(tx, { action: 'view.created', entity: 'view', entityId: row.id, after: input }, at);
+        return toView(row, userId);
+      }),
+
+    update: (scope: Scope, userId: string, id: string, patch: Partial<ViewInput>): Promise<SavedView> =>
+      onOwn(scope, id, userId, async (tx, clientId, before) => {
+        const at = clock.now();
+        await writeView(tx, clientId, id, { ...patch, updatedAt: at });
+        const { name, shared, state } = before;
+        const entry = { action: 'view.updated', entity: 'view', entityId: id };
+        await audit(tx, { ...entry, before: { name, shared, state }, after: patch }, at);
+        return { ...before, ...patch };
+      }),
+
+    remove: (scope: Scope, userId: string, id: string): Promise<void> =>
+      onOwn(scope, id, userId, async (tx, clientId, before) => {
+        await removeView(tx, clientId, id);
+        await audit(tx, { action: 'view.deleted', entity: 'view', entityId: id, before }, clock.now());
+      }),
+  };
+}
+
+function toView(
+  {
+    id,
+    name,
+    shared,
+    ownerId,
+    state,
+  }: { id: string; name: string; shared: boolean; ownerId: string; state: unknown },
+  userId: string,
+): SavedView {
+  // A state of an older version that cannot be read any more opens the table as it is by default.
+  const known = viewState.safeParse(state);
+  return { id, name, shared, mine: ownerId === userId, state: known.data ?? viewState.parse({}) };
+}

@@ -1,0 +1,65 @@
+import {
+  advisorTiers,
+  type ContactFields,
+  type ContactPatch,
+  contactFields,
+  stages,
+} from '@liftout/contract/contacts';
+import type { SubmissionFields } from '@liftout/contract/submissions';
+import { storableInstant } from '@liftout/contract/values/instants';
+import { maxCents } from '@liftout/contract/values/money';
+import { invalid } from '../platform/http/errors.ts';
+import { toCents, toDollars } from '../platform/money.ts';
+
+/** Parsed fields as the wire writes them: amounts back in dollars. */
+export function toStored(fields: ContactPatch): Partial<SubmissionFields> {
+  const { revenue, aum, dealValue, ...same } = fields;
+  return {
+    ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
+    ...(revenue !== undefined && { revenue: toDollars(revenue) }),
+    ...(aum !== undefined && { aum: toDollars(aum) }),
+    ...(dealValue !== undefined && { dealValue: toDollars(dealValue) }),
+  };
+}
+
+/** Stored fields with every gap filled. What does not fit any more counts as unknown: nothing that is stored throws here. */
+export function toWaiting(stored: unknown): SubmissionFields {
+  const values = new Map<string, unknown>(Object.entries(Object(stored)));
+  const text = (name: string) => {
+    const value = values.get(name);
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const amount = (name: keyof typeof maxCents) => {
+    const value = values.get(name);
+    return typeof value === 'number' && value >= 0 && toCents(value) <= maxCents[name] ? value : null;
+  };
+  return {
+    firstName: text('firstName') ?? '',
+    lastName: text('lastName') ?? '',
+    email: text('email') ?? '',
+    firm: text('firm') ?? '',
+    phone: text('phone'),
+    jobTitle: text('jobTitle'),
+    advisorTier: advisorTiers.find((tier) => tier === values.get('advisorTier')) ?? null,
+    revenue: amount('revenue'),
+    aum: amount('aum'),
+    city: text('city'),
+    notes: text('notes'),
+    linkedinUrl: text('linkedinUrl'),
+    teamProfileLink: text('teamProfileLink'),
+    inPipeline: values.get('inPipeline') === 'yes' ? 'yes' : 'no',
+    pipelineStage: stages.find((stage) => stage === values.get('pipelineStage')) ?? null,
+    isHighValue: values.get('isHighValue') === 'yes' ? 'yes' : 'no',
+    lastContacted: storableInstant(text('lastContacted') ?? ''),
+    nextSteps: text('nextSteps'),
+    crd: text('crd'),
+    dealValue: amount('dealValue'),
+  };
+}
+
+/** The fields of the contact that it will be. Throws 400 with a line for each that no contact may have. */
+export function toFields(waiting: SubmissionFields): ContactFields {
+  const fields = contactFields.safeParse(waiting);
+  if (fields.success) return fields.data;
+  throw invalid(fields.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}

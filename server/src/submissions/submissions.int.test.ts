@@ -1,0 +1,311 @@
+import { createContact, listContacts, updateContact } from '@liftout/contract/contacts';
+import {
+  approveSubmission,
+  countSubmissions,
+  listSubmissions,
+  maxSubmissions,
+  rejectSubmission,
+  submitContact,
+  updateSubmission,
+} from '@liftout/contract/submissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../platform/db/ids.ts';
+import { createTestApp } from '../testing/app.ts';
+import { makeContact, write } from '../testing/factories.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+
+const person = (n: number, more: object = {}) => ({
+  firstName: 'Nina',
+  lastName: `Novak${n}`,
+  email: `nina${n}@baird.example`,
+  firm: 'Baird',
+  ...more,
+});
+const submit = async (fields: object, as: 'alpha' | 'beta' | 'admin' = 'alpha') =>
+  (await t.call(submitContact, { as, body: { client: as === 'admin' ? 'alpha' : as, ...fields } })).body;
+const waiting = async (query: { client?: string; status?: 'pending' | 'approved' | 'rejected' } = {}) =>
+  (await t.call(listSubmissions, { as: 'admin', query })).body;
+const approve = (id: string, body: object = {}) =>
+  t.call(approveSubmission, { as: 'admin', params: { id }, body });
+const inBook = async (q: string) => (await t.call(listContacts, { as: 'alpha', query: { q } })).body;
+
+test("a client's new contact waits, is edited and approved, and is then in the book with its deal", async () => {
+  const sent = await submit(person(1, { revenue: '1.5M', inPipeline: 'yes' }));
+  expect(sent).toMatchObject({
+    client: 'alpha',
+    status: 'pending',
+    submittedBy: 'alpha',
+    fields: { lastName: 'Novak1', revenue: 1_500_000, inPipeline: 'yes' },
+  });
+  expect(await inBook('novak1')).toEqual([]);
+  expect((await waiting({ client: 'alpha' })).map((one) => one.id)).toContain(sent.id);
+  expect((await waiting({ client: 'beta' })).map((one) => one.id)).not.toContain(sent.id);
+
+  const body = { city: 'Reno', aum: '$90M', version: 1 };
+  const edited = await t.call(updateSubmission, { as: 'admin', params: { id: sent.id }, body });
+  expect(edited.body).toMatchObject({
+    version: 2,
+    fields: { city: 'Reno', aum: 90_000_000, revenue: 1_500_000 },
+  });
+
+  expect((await approve(sent.id, { version: 1 })).status).toBe(409);
+  const { body: approved } = await approve(sent.id, { version: 2 });
+  expect(approved).toMatchObject({
+    duplicates: [],
+    contact: {
+      client: 'alpha',
+      city: 'Reno',
+      revenue: 1_500_000,
+      pipelineStage: 'targeted',
+      dealValue: 150_000_000,
+      submittedBy: 'alpha',
+    },
+  });
+  expect(await inBook('novak1')).toHaveLength(1);
+  expect(await waiting({ status: 'approved' })).toMatchObject([
+    { id: sent.id, decidedBy: 'admin', contactId: approved.contact.id },
+  ]);
+  const { rows } = await write(t, ({ client }) =>
+    client.query('SELECT action, client_id, actor_name FROM audit_entries WHERE entity_id = $1 ORDER BY id', [
+      sent.id,
+    ]),
+  );
+  expect(rows).toEqual([
+    { action: 'submission.created', client_id: 'alpha', actor_name: 'alpha' },
+    { action: 'submission.updated', client_id: 'alpha', actor_name: 'admin' },
+    { action: 'submission.approved', client_id: 'alpha', actor_name: 'admin' },
+  ]);
+});
+
+test('once decided it stays decided', async () => {
+  const { id } = await submit(person(2));
+  const reject = () =>
+    t.call(rejectSubmission, { as: 'admin', params: { id }, body: { reason: 'Retired in May' } });
+  expect((await reject()).body).toMatchObject({
+    status: 'rejected',
+    reason: 'Retired in May',
+    decidedBy: 'admin',
+  });
+  expect((await reject()).status).toBe(409);
+  expect((await approve(id)).status).toBe(409);
+  expect((await t.call(updateSubmission, { as: 'admin', params: { id }, body: { city: 'x' } })).status).toBe(
+    409,
+  );
+  expect(await inBook('novak2')).toEqual([]);
+});
+
+test('two approvals at once make one contact', async () => {
+  const { id } = await submit(person(3));
+  const answers = await Promise.all([approve(id), approve(id)]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(await inBook('novak3')).toHaveLength(1);
+});
+
+test('who looks known is named with the reason, and added only by force', async () => {
+  await makeContact(t, 'alpha', {
+    firstName: 'Otto',
+    lastName: 'Ober',
+    firm: 'UBS',
+    email: 'Otto@UBS.example',
+    crd: '77',
+  });
+  await makeContact(t, 'beta', {
+    firstName: 'Otto',
+    lastName: 'Ober',
+    firm: 'UBS',
+    email: 'otto@ubs.example',
+    crd: '77',
+  });
+  const otto = { firstName: 'otto', lastName: 'OBER', firm: 'ubs', email: 'otto@ubs.example', crd: '77' };
+  const { id } = await submit(otto);
+  const listed = (await waiting()).find((one) => one.id === id);
+  expect(listed?.duplicates).toMatchObject([
+    { name: 'Otto Ober', reasons: ['email', 'crd', 'name and firm'] },
+  ]);
+  const refused = await approve(id);
+  expect(refused.status).toBe(409);
+  expect(refused.message).toContain('Otto Ober at UBS looks like the same person');
+  expect(JSON.parse(refused.text).current.duplicates).toHaveLength(1);
+  expect((await approve(id, { force: true })).body.duplicates).toHaveLength(1);
+  expect(await inBook('ober')).toHaveLength(2);
+});
+
+test('same name elsewhere, or nothing in common but blanks, is nobody known', async () => {
+  await makeContact(t, 'alpha', { firstName: 'Pia', lastName: 'Pohl', firm: 'Stifel', email: '', crd: null });
+  const { id } = await submit({
+    firstName: 'Pia',
+    lastName: 'Pohl',
+    firm: 'Baird',
+    email: 'pia@baird.example',
+  });
+  expect((await waiting()).find((one) => one.id === id)?.duplicates).toEqual([]);
+});
+
+test('a contact that no form would let through is refused, and so is a rejection without a reason', async () => {
+  const bad = await t.call(submitContact, { as: 'alpha', body: person(4, { email: 'x' }) });
+  expect(bad.status).toBe(400);
+  const { id } = await submit(person(5));
+  expect(
+    (await t.call(rejectSubmission, { as: 'admin', params: { id }, body: { reason: ' ' } })).status,
+  ).toBe(400);
+});
+
+test('clients neither list nor decide', async () => {
+  const { id } = await submit(person(6));
+  expect((await t.call(listSubmissions, { as: 'alpha', query: {} })).status).toBe(403);
+  expect((await t.call(approveSubmission, { as: 'alpha', params: { id }, body: {} })).status).toBe(403);
+  expect((await t.call(submitContact, { as: 'beta', body: { client: 'alpha', ...person(7) } })).status).toBe(
+    403,
+  );
+});
+
+describe('what is stored can be shown', () => {
+  test.each([
+    '9999-12-31T23:59:59-12:00',
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+14:00',
+    '2101-01-01T00:00:00Z',
+  ])('a last contact of %s is refused, and nothing is stored', async (lastContacted) => {
+    const before = await waiting();
+    const answer = await t.call(submitContact, { as: 'alpha', body: person(20, { lastContacted }) });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text).issues).toMatchObject([{ path: 'lastContacted' }]);
+    expect(await waiting()).toEqual(before);
+  });
+
+  test('a row that no form would let through hides no other, and is refused with its fields when it is approved', async () => {
+    const { id: good } = await submit(person(21));
+    const { id: bad } = await submit(person(22));
+    const fields = {
+      ...{
+        firstName: 'Otis',
+        lastName: 7,
+        email: 'otis',
+        firm: null,
+        lastContacted: '9999-12-31T23:59:59-12:00',
+      },
+      ...{ aum: 1e300, revenue: -5, advisorTier: 'tin', crd: { a: 1 } },
+    };
+    await write(t, ({ client }) =>
+      client.query('UPDATE pending_contacts SET fields = $1 WHERE id = $2', [JSON.stringify(fields), bad]),
+    );
+    const listed = await waiting();
+    expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([good, bad]));
+    expect(listed.find(({ id }) => id === bad)?.fields).toMatchObject({
+      firstName: 'Otis',
+      lastName: '',
+      lastContacted: null,
+      aum: null,
+      revenue: null,
+    });
+    const refused = await approve(bad);
+    expect(refused.status).toBe(400);
+    expect(JSON.parse(refused.text).issues.map(({ path }: { path: string }) => path)).toEqual([
+      'lastName',
+      'email',
+      'firm',
+    ]);
+    await write(t, ({ client }) => client.query('DELETE FROM pending_contacts WHERE id = $1', [bad]));
+  });
+
+  test('text that cannot be stored is refused by its field', async () => {
+    for (const text of ['a\u0000b', 'half \ud83d']) {
+      const answer = await t.call(submitContact, { as: 'alpha', body: person(23, { notes: text }) });
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text).issues).toMatchObject([{ path: 'notes' }]);
+    }
+  });
+});
+
+test('who is signed in is who submitted it, whatever is sent', async () => {
+  const { submittedBy } = await submit(person(24, { submittedBy: 'someone.else@alpha.example' }));
+  expect(submittedBy).toBe('alpha');
+});
+
+test('a last contact that is to come is refused everywhere, but for a few minutes of skew', async () => {
+  const inMinutes = (minutes: number) =>
+    new Date(t.platform.clock.now().getTime() + minutes * 60_000).toISOString();
+  const toCome = { lastContacted: inMinutes(10) };
+  const { id } = await submit(person(25, { lastContacted: inMinutes(4) }));
+  const contactId = await makeContact(t, 'alpha');
+  const answers = [
+    await t.call(submitContact, { as: 'alpha', body: person(26, toCome) }),
+    await t.call(updateSubmission, { as: 'admin', params: { id }, body: toCome }),
+    await t.call(createContact, { as: 'admin', body: { client: 'alpha', ...person(27, toCome) } }),
+    await t.call(updateContact, { as: 'alpha', params: { id: contactId }, body: toCome }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, answer.message]).toEqual([400, 'lastContacted: This date is in the future.']);
+});
+
+/** Puts `n` contacts in the line of a client, `from` seconds after those of the others. */
+const queue = (clientId: 'alpha' | 'beta', n: number, from: number) =>
+  write(t, ({ client }) =>
+    client.query(
+      `INSERT INTO pending_contacts (client_id, id, fields, submitted_by, created_at)
+       SELECT $1, id, jsonb_build_object('firstName', 'Paul', 'lastName', 'No' || at), $1,
+         timestamptz '2025-08-29 16:00Z' + ($3 + at) * interval '1 second'
+       FROM unnest($2::uuid[]) WITH ORDINALITY AS ids (id, at)`,
+      [clientId, Array.from({ length: n }, () => newId()), from],
+    ),
+  );
+
+describe('a long line', () => {
+  beforeAll(async () => {
+    await write(t, ({ client }) => client.query("DELETE FROM pending_contacts WHERE status = 'pending'"));
+    await queue('alpha', 250, 0);
+    await queue('beta', 3, 1_000);
+  });
+
+  test("is paged, so that one client's 250 do not hide another's", async () => {
+    const first = await t.call(listSubmissions, { as: 'admin', query: { pageSize: 100 } });
+    expect(first.body).toHaveLength(100);
+    expect(first.headers['x-total-count']).toBe('253');
+    expect(first.headers.link).toContain('page=2>; rel="next"');
+    const last = await t.call(listSubmissions, { as: 'admin', query: { page: 3, pageSize: 100 } });
+    expect(last.body.map((one) => one.client).slice(-4)).toEqual(['alpha', 'beta', 'beta', 'beta']);
+    expect(last.headers.link).not.toContain('rel="next"');
+    const beyond = await t.call(listSubmissions, { as: 'admin', query: { page: 9, pageSize: 100 } });
+    expect([beyond.body.length, beyond.headers['x-total-count']]).toEqual([0, '253']);
+    const own = await t.call(listSubmissions, { as: 'admin', query: { client: 'beta' } });
+    expect(own.body.map((one) => one.fields.lastName)).toEqual(['No1', 'No2', 'No3']);
+    expect((await t.call(listSubmissions, { as: 'admin', query: { page: 0 } })).status).toBe(400);
+  });
+
+  test('is counted by client, for admins', async () => {
+    expect((await t.call(countSubmissions, { as: 'admin' })).body).toEqual([
+      { client: 'alpha', clientName: 'Alpha Partners', waiting: 250, oldest: '2025-08-29T16:00:01.000Z' },
+      { client: 'beta', clientName: 'Beta Partners', waiting: 3, oldest: '2025-08-29T16:16:41.000Z' },
+    ]);
+    expect((await t.call(countSubmissions, { as: 'alpha' })).status).toBe(403);
+  });
+
+  test('ends at a ceiling for each client, however many come at once', async () => {
+    await queue('alpha', maxSubmissions - 252, 2_000);
+    const body = (n: number) => ({ client: 'alpha', ...person(n) });
+    const answers = await Promise.all(
+      [100, 101, 102, 103].map((n) => t.call(submitContact, { as: 'alpha', body: body(n) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.message).toBe(
+      '500 contacts are already waiting for approval, which is the limit. Submit more once your admin has reviewed some.',
+    );
+    expect((await t.call(submitContact, { as: 'beta', body: { ...person(104) } })).status).toBe(200);
+    const [decided] = await waiting({ client: 'alpha' });
+    const reason = 'Retired';
+    await t.call(rejectSubmission, { as: 'admin', params: { id: decided!.id }, body: { reason } });
+    expect((await t.call(submitContact, { as: 'alpha', body: body(105) })).status).toBe(200);
+  });
+});
+
+test('submissions have a rate of their own', async () => {
+  const answers = [];
+  for (let n = 0; n < 301; n += 1)
+    answers.push(await t.call(submitContact, { as: 'beta', body: { ...person(n), email: 'no address' } }));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await t.call(submitContact, { as: 'alpha', body: person(900) })).status).not.toBe(429);
+});

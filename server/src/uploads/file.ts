@@ -1,0 +1,48 @@
+import type { FileHandle } from 'node:fs/promises';
+import { maxUploadRowBytes } from '@liftout/contract/uploads';
+import { HttpError, tooLarge } from '../platform/http/errors.ts';
+import { CsvError } from './parse/csv-error.ts';
+import { type MoveBatch, readMoves } from './parse/read-moves.ts';
+
+/**
+ * Read at once: so few rows that judging them leaves PostgreSQL, which is fed in between, no time to run dry.
+ */
+const chunkBytes = 16 * 1024;
+const blockBytes = 16 * chunkBytes;
+
+/**
+ * Reads a file from its start, batch by batch. Its first batch is read at once, so that a file that can't be taken is
+ * refused before the database is asked. Throws 400, or 413 for a row beyond the ceiling, at the start or while it is read.
+ */
+export async function openFile(file: FileHandle): Promise<AsyncGenerator<MoveBatch>> {
+  const batches = readMoves(chunksOf(file), { maxRowBytes: maxUploadRowBytes });
+  const first = await batches.next().catch(refuse);
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    try {
+      yield* batches;
+    } catch (error) {
+      refuse(error);
+    }
+  })();
+}
+
+/** Nothing is held open between two chunks, so the file may be closed wherever reading it stopped. */
+async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array, undefined> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(blockBytes), 0, blockBytes, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    for (let from = 0; from < bytesRead; from += chunkBytes)
+      yield buffer.subarray(from, Math.min(from + chunkBytes, bytesRead));
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof CsvError)) throw error;
+  if (error.code === 'row-too-long') throw tooLarge(error.message);
+  throw new HttpError(400, 'invalid', error.message, {
+    issues: [{ path: 'file', message: error.message }],
+  });
+}

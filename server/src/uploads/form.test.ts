@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { answerErrors } from '../platform/http/error-handler.ts';
+import { multipart } from '../testing/multipart.ts';
+import { formOf } from '../testing/upload.ts';
+import { receiveForm } from './form.ts';
+
+test('a disk that is full while a file is sent: a 503 in plain words once all was read, and one line in the log', async () => {
+  const lines: string[] = [];
+  const log: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  const app = Fastify({ loggerInstance: log });
+  answerErrors(app);
+  await app.register(fastifyMultipart);
+  // The system's own full disk.
+  const full = () => open('/dev/full', 'r+');
+  app.post('/upload', (request) => receiveForm(request, full, new AbortController().signal, 60_000));
+  const large = `First Name\n${'x'.repeat(3_000_000)}`;
+  const answer = await app.inject({ method: 'POST', url: '/upload', ...multipart(formOf(large)) });
+  await app.close();
+
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('60');
+  expect(answer.json()).toMatchObject({
+    code: 'not_ready',
+    message:
+      'The server’s disk is full, so nothing was changed. Tell whoever runs Liftout, or try again later.',
+  });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'the disk is full',
+    reason: 'ENOSPC: no space left on device, write',
+  });
+  expect(lines[0]).not.toContain('stack');
+});

@@ -1,0 +1,51 @@
+import { storable } from '@liftout/contract/values/characters';
+import type { ReportedMove } from '../moves/service.ts';
+import { escaped } from '../platform/db/copy-format.ts';
+import { newId } from '../platform/db/ids.ts';
+import type { ParsedMove } from './parse/row.ts';
+import type { ResolvedMove } from './resolve-move.ts';
+
+/** A row that the rules have judged, with the records of its firms. */
+export interface JudgedMove {
+  row: number;
+  move: ParsedMove;
+  resolved: ResolvedMove;
+  leftId: string | null;
+  joinedId: string | null;
+}
+
+/** The move that a row reports, as moves take it. */
+export function reportedMove({ row, move, resolved, leftId, joinedId }: JudgedMove): ReportedMove {
+  const { place, market } = resolved;
+  return {
+    row,
+    fingerprint: resolved.fingerprint,
+    personKey: resolved.person,
+    firstName: move.firstName,
+    lastName: move.lastName,
+    city: place.city,
+    state: place.state,
+    placeKey: resolved.cityKey,
+    leftId,
+    joinedId,
+    firmLeft: move.firmLeft ?? '',
+    firmJoined: move.firmJoined ?? '',
+    movedOn: move.date,
+    aumCents: move.aumCents,
+    market: market.market,
+    marketAssumed: market.assumed,
+    isConversion: resolved.conversion,
+  };
+}
+
+/** One line of COPY text for `upload_rows`. */
+export function remarkLine(
+  uploadId: string,
+  row: number,
+  kind: 'rejected' | 'warning',
+  message: string,
+  cells: readonly string[],
+): string {
+  const stored = JSON.stringify(cells.map(storable));
+  return `${newId()}\t${uploadId}\t${row}\t${kind}\t${escaped(message)}\t${escaped(stored)}\n`;
+}

@@ -1,0 +1,97 @@
+import { monthNames } from '@liftout/contract/values/periods';
+
+export type DateReading = { ok: string } | { refused: string };
+
+/** What a refusal offers instead. */
+export const acceptedDates = 'Use MM/DD/YYYY, YYYY-MM-DD or Jan 5, 2025.';
+
+/** Years a move can have: the registers start in the 1970s. */
+const firstYear = 1970;
+const lastYear = 2099;
+
+/**
+ * Reads the day of a move from a clean cell, as `YYYY-MM-DD`.
+ * Taken: month first with / - or . (`1/5/25`, `01-05-2025`), year first (`2025-01-05`, with a time too, `20250105`),
+ * a month's name (`Jan 5, 2025`, `5 January 2025`, `5-Jan-25`), and a spreadsheet's day number (`45662`).
+ * Day first only where no month could be meant (`13/02/2025`). Two-digit years: 70 to 99 are 19xx, the rest 20xx.
+ * Refused with a reason that names the value: blank, unreadable, no such day, a year out of 1970 to 2099.
+ */
+export function readDate(text: string): DateReading {
+  if (text === '') return { refused: 'is blank' };
+  const parts = text.length > 40 ? null : (numeric(text) ?? yearFirst(text) ?? named(text) ?? serial(text));
+  if (parts === null) return { refused: "can't be read" };
+  const [year, month, day] = parts;
+  if (year < firstYear || year > lastYear) return { refused: `is not between ${firstYear} and ${lastYear}` };
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) {
+    return { refused: "isn't a real date" };
+  }
+  return { ok: `${year}-${two(month)}-${two(day)}` };
+}
+
+type Parts = readonly [year: number, month: number, day: number];
+
+const time = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:[ap]m)? ?(?:Z|[+-]\d{2}:?\d{2})?)?`;
+const numericPattern = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})([/.-])(\d{4}|\d{2})${time}$`, 'i');
+const yearFirstPattern = new RegExp(String.raw`^(\d{4})([/.-])(\d{1,2})([/.-])(\d{1,2})${time}$`, 'i');
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+/i;
+const monthFirstPattern = /^([a-z]{3,9})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|\s+|-)(\d{4}|'?\d{2})$/i;
+const dayFirstPattern = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]*([a-z]{3,9})\.?(?:\s*,\s*|\s+|-)(\d{4}|'?\d{2})$/i;
+
+function numeric(text: string): Parts | null {
+  const match = numericPattern.exec(text);
+  if (match === null || match[2] !== match[4]) return null;
+  const first = Number(match[1]);
+  const second = Number(match[3]);
+  const year = fullYear(match[5] ?? '');
+  return first > 12 && second <= 12 ? [year, second, first] : [year, first, second];
+}
+
+function yearFirst(text: string): Parts | null {
+  const match = yearFirstPattern.exec(text) ?? /^((?:19|20)\d\d)()(\d\d)()(\d\d)$/.exec(text);
+  if (match === null || match[2] !== match[4]) return null;
+  return [Number(match[1]), Number(match[3]), Number(match[5])];
+}
+
+function named(text: string): Parts | null {
+  const bare = text.replace(weekday, '');
+  const monthFirst = monthFirstPattern.exec(bare);
+  const dayFirst = monthFirst === null ? dayFirstPattern.exec(bare) : null;
+  const match = monthFirst ?? dayFirst;
+  if (match === null) return null;
+  const month = monthOf((monthFirst === null ? match[2] : match[1]) ?? '');
+  const day = Number(monthFirst === null ? match[1] : match[2]);
+  return month === null ? null : [fullYear((match[3] ?? '').replace("'", '')), month, day];
+}
+
+/** A spreadsheet's day number: days since 1899-12-30. Only 1970-01-01 to 2099-12-31, so that no year is taken for one. */
+function serial(text: string): Parts | null {
+  if (!/^\d{5}(?:\.\d+)?$/.test(text)) return null;
+  const days = Math.floor(Number(text));
+  if (days < 25569 || days > 73050) return null;
+  const date = new Date((days - 25569) * 86_400_000);
+  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+}
+
+function monthOf(word: string): number | null {
+  const wanted = word.toLowerCase();
+  if (wanted === 'sept') return 9;
+  const index = monthNames.findIndex((name) => {
+    const full = name.toLowerCase();
+    return full === wanted || full.slice(0, 3) === wanted;
+  });
+  return index === -1 ? null : index + 1;
+}
+
+function fullYear(text: string): number {
+  const year = Number(text);
+  if (text.length === 4) return year;
+  return year < 70 ? 2000 + year : 1900 + year;
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}

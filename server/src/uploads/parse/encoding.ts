@@ -1,0 +1,114 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { CsvError } from './csv-error.ts';
+
+/** How a file's bytes were read. Windows-1252 is what Excel on Windows writes as plain "CSV". */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Turns chunks of bytes into chunks of UTF-8, holding back what is cut at a chunk's end. */
+export interface Decoder {
+  readonly encoding: Encoding;
+  write(chunk: Uint8Array): Uint8Array;
+  end(): Uint8Array;
+}
+
+const nothing = new Uint8Array(0);
+
+/** Picks a decoder by the file's first bytes. Throws `CsvError` where they are no text. */
+export function decoderFor(start: Uint8Array): Decoder {
+  if (start[0] === 0xff && start[1] === 0xfe) return utf16('utf-16le');
+  if (start[0] === 0xfe && start[1] === 0xff) return utf16('utf-16be');
+  if (looksBinary(start)) {
+    throw new CsvError(
+      'not-csv',
+      "This isn't a CSV file: it holds binary data. Save the sheet as CSV (UTF-8) and upload that.",
+    );
+  }
+  return new EightBit(start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf);
+}
+
+const signatures = [
+  [0x50, 0x4b, 0x03, 0x04], // zip, and so xlsx
+  [0xd0, 0xcf, 0x11, 0xe0], // the older xls
+  [0x25, 0x50, 0x44, 0x46], // pdf
+  [0x89, 0x50, 0x4e, 0x47], // png
+  [0xff, 0xd8, 0xff], // jpeg
+  [0x1f, 0x8b], // gzip
+];
+
+/** A stray control byte in a cell is a cell's problem; many of them are not a text file. */
+function looksBinary(start: Uint8Array): boolean {
+  if (signatures.some((signature) => signature.every((byte, index) => start[index] === byte))) return true;
+  const sample = start.subarray(0, 4096);
+  let controls = 0;
+  for (const byte of sample)
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12) controls += 1;
+  return controls > 2 && controls > sample.length / 50;
+}
+
+function utf16(encoding: 'utf-16le' | 'utf-16be'): Decoder {
+  const text = new TextDecoder(encoding);
+  return {
+    encoding,
+    write: (chunk) => Buffer.from(text.decode(chunk, { stream: true })),
+    end: () => Buffer.from(text.decode()),
+  };
+}
+
+/** UTF-8, or Windows-1252 from the first byte that UTF-8 can't have, provided no UTF-8 letter came before it. */
+class EightBit implements Decoder {
+  encoding: Encoding = 'utf-8';
+  #skip: number;
+  #held: Uint8Array = nothing;
+  #sawUtf8 = false;
+  readonly #windows = new TextDecoder('windows-1252');
+
+  constructor(hasMark: boolean) {
+    this.#skip = hasMark ? 3 : 0;
+    this.#sawUtf8 = hasMark;
+  }
+
+  write(chunk: Uint8Array): Uint8Array {
+    let bytes = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+    this.#held = nothing;
+    if (this.#skip > 0) {
+      bytes = bytes.subarray(this.#skip);
+      this.#skip = 0;
+    }
+    if (isAscii(bytes)) return bytes;
+    if (this.encoding === 'windows-1252') return Buffer.from(this.#windows.decode(bytes));
+    const cut = bytes.length - unfinished(bytes);
+    const whole = bytes.subarray(0, cut);
+    if (!isUtf8(whole)) return this.#fallBack(bytes);
+    this.#held = bytes.subarray(cut);
+    this.#sawUtf8 ||= !isAscii(whole);
+    return whole;
+  }
+
+  end(): Uint8Array {
+    const rest = this.#held;
+    this.#held = nothing;
+    return rest.length === 0 ? rest : this.#fallBack(rest);
+  }
+
+  #fallBack(bytes: Uint8Array): Uint8Array {
+    const hasUtf8Letter = /[\u0080-\ufffc\u{10000}-\u{10ffff}]/u.test(new TextDecoder().decode(bytes));
+    if (this.#sawUtf8 || hasUtf8Letter) {
+      throw new CsvError(
+        'not-csv',
+        'The file mixes text encodings. Save the sheet as CSV (UTF-8) and upload that.',
+      );
+    }
+    this.encoding = 'windows-1252';
+    return Buffer.from(this.#windows.decode(bytes));
+  }
+}
+
+/** How many bytes at the end begin a UTF-8 character that the next chunk completes: 0 to 3. */
+function unfinished(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? back : 0;
+  }
+  return 0;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { readHeader } from './header.ts';
+import { readMoves } from './read-moves.ts';
+import { readRow } from './row.ts';
+
+const header = ['First Name', 'Last Name', 'City', 'Firm Left', 'Firm Joined', 'Date', 'AUM'];
+
+function row(cells: string[], names = header) {
+  const reading = readHeader(names);
+  if ('refused' in reading) throw new Error(reading.refused);
+  return readRow(cells, reading.ok);
+}
+
+const ann = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  city: 'Palo Alto, CA',
+  state: '',
+  firmLeft: 'UBS',
+  firmJoined: 'RBC',
+  date: '2025-01-05',
+  aumCents: 5_000_000_00,
+};
+const cells = ['Ann', 'Lee', 'Palo Alto, CA', 'UBS', 'RBC', '01/05/2025', '$5M'];
+
+/** The good row with one cell changed. */
+function withCell(name: string, value: string): string[] {
+  return cells.map((cell, index) => (header[index] === name ? value : cell));
+}
+
+describe('a row that is taken', () => {
+  test('as it stands', () => {
+    expect(row(cells)).toEqual({ ok: ann, warnings: [] });
+  });
+
+  test('with a State column, in any order', () => {
+    const names = ['State', ...header];
+    expect(row(['CA', ...withCell('City', 'Palo Alto')], names)).toEqual({
+      ok: { ...ann, city: 'Palo Alto', state: 'CA' },
+      warnings: [],
+    });
+  });
+
+  test('with one firm blank', () => {
+    expect(row(withCell('Firm Left', ''))).toEqual({ ok: { ...ann, firmLeft: null }, warnings: [] });
+    expect(row(withCell('Firm Joined', 'n/a'))).toEqual({ ok: { ...ann, firmJoined: null }, warnings: [] });
+  });
+
+  test('with cells cut at its end', () => {
+    expect(row(cells.slice(0, 6))).toEqual({ ok: { ...ann, aumCents: null }, warnings: [] });
+  });
+
+  test('with cells beyond the header, which are told; blank ones are nothing', () => {
+    expect(row([...cells, '', ' '])).toEqual({ ok: ann, warnings: [] });
+    expect(row([...cells, '', 'x'])).toEqual({
+      ok: ann,
+      warnings: ['Cells beyond the header (7 columns) were ignored: "x".'],
+    });
+  });
+
+  test('but not with an amount that fell apart at its commas', () => {
+    expect(row([...withCell('AUM', '$1'), '250', '000'])).toMatchObject({ ok: { aumCents: null } });
+  });
+
+  test('with control characters removed and told', () => {
+    expect(row(withCell('Firm Left', 'UB\u0000S\u0007'))).toEqual({
+      ok: ann,
+      warnings: ['Control characters were removed from Firm Left.'],
+    });
+  });
+
+  test('with a formula as text', () => {
+    const formula = '=HYPERLINK("http://x","Merrill")';
+    expect(row(withCell('Firm Left', formula))).toEqual({
+      ok: { ...ann, firmLeft: formula },
+      warnings: [`Firm Left "${formula}" looks like a formula; kept as text.`],
+    });
+  });
+
+  test.each([['Null'], ['Na'], ["O'Malley"], ['St. John'], ['王'], ['Van-Dyke'], ['X']])(
+    'with the last name %s',
+    (lastName) => {
+      expect(row(withCell('Last Name', lastName))).toEqual({ ok: { ...ann, lastName }, warnings: [] });
+    },
+  );
+});
+
+describe('a row that is refused names every reason', () => {
+  test.each([
+    ['First Name', ' ', 'First Name is blank.'],
+    ['Last Name', '\u0000', 'Last Name is blank.'],
+    ['Last Name', '---', 'Last Name "---" is not a name.'],
+    ['First Name', '123', 'First Name "123" is not a name.'],
+    ['First Name', 'x'.repeat(101), 'First Name is longer than 100 characters.'],
+    ['Firm Left', 'x'.repeat(201), 'Firm Left is longer than 200 characters.'],
+    ['City', 'x'.repeat(121), 'City is longer than 120 characters.'],
+    ['Date', 'soon', 'Date "soon" can\'t be read. Use MM/DD/YYYY, YYYY-MM-DD or Jan 5, 2025.'],
+  ])('%s %j', (name, value, rejected) => {
+    expect(row(withCell(name, value))).toEqual({ rejected });
+  });
+
+  test('all at once, and that cells are missing or too many', () => {
+    expect(row(['Ann'])).toEqual({
+      rejected:
+        'Last Name is blank. Firm Left and Firm Joined are both blank. Date is blank. Use MM/DD/YYYY, YYYY-MM-DD or Jan 5, 2025. The row has 1 of 7 cells.',
+    });
+    expect(row(['Ann', 'Lee', 'Palo Alto', 'CA', 'UBS', 'RBC', '01/05/2025', '$5M'])).toEqual({
+      rejected:
+        'Date "RBC" can\'t be read. Use MM/DD/YYYY, YYYY-MM-DD or Jan 5, 2025. The row has 8 cells where the header has 7.',
+    });
+  });
+});
+
+describe('a whole file', () => {
+  async function read(file: string) {
+    const batches = [];
+    for await (const batch of readMoves(source(file))) batches.push(batch);
+    return batches;
+  }
+  async function* source(file: string): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(file);
+  }
+
+  test('gives rows with number, cells and reading', async () => {
+    const batches = await read(
+      `${header.join(',')},Notes\n\n${cells.map((cell) => `"${cell}"`).join(',')},hi\n,,,,,,1\n`,
+    );
+    expect(batches[0]).toMatchObject({ ignored: ['Notes'], encoding: 'utf-8', header: [...header, 'Notes'] });
+    expect(batches.flatMap((batch) => batch.rows)).toEqual([
+      { row: 3, cells: [...cells, 'hi'], reading: { ok: ann, warnings: [] } },
+      {
+        row: 4,
+        cells: ['', '', '', '', '', '', '1'],
+        reading: { rejected: expect.stringMatching(/^First Name is blank/) },
+      },
+    ]);
+  });
+
+  test.each([
+    ['First Name,Last Name\nAnn,Lee', 'header'],
+    [`${header.join(',')}\n\n,,,\n`, 'no-rows'],
+    ['', 'empty'],
+    ['<html><body>Sign in</body></html>', 'header'],
+  ])('%j is refused as %s', async (file, code) => {
+    await expect(read(file)).rejects.toMatchObject({ code });
+  });
+});

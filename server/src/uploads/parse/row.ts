@@ -1,0 +1,144 @@
+import { truncate } from '../../platform/text/truncate.ts';
+import { readAum } from './aum.ts';
+import { cleanCell, looksLikeFormula, quoted, saysNothing } from './cell.ts';
+import { acceptedDates, readDate } from './date.ts';
+import { type Column, type ColumnMap, columnTitles } from './header.ts';
+
+/** A valid data row. Text is clean and as it came in; firms and places are resolved by their own features. */
+export interface ParsedMove {
+  firstName: string;
+  lastName: string;
+  /** May hold a state (`Palo Alto, CA`); '' where blank. */
+  city: string;
+  /** The State column's text; '' where blank or absent. */
+  state: string;
+  /** null in a joined-only row; never both null. */
+  firmLeft: string | null;
+  firmJoined: string | null;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** null is unknown. */
+  aumCents: number | null;
+}
+
+export type RowReading = { ok: ParsedMove; warnings: string[] } | { rejected: string };
+
+/** The most characters a cell may have; a longer one is a sign of a lost quote, and no name or firm is longer. */
+const longest: Record<Column, number> = {
+  firstName: 100,
+  lastName: 100,
+  city: 120,
+  firmLeft: 200,
+  firmJoined: 200,
+  date: 100,
+  aum: 100,
+  state: 60,
+};
+
+/**
+ * Validates one data row. Refused (all reasons in one message): no first or last name, both firms blank, no readable
+ * date (design section 6), or a cell that is too long. Missing cells at the end are blank, as spreadsheets cut them.
+ * Cells beyond the header are named in a warning, since the row's own columns are read in full.
+ */
+export function readRow(cells: readonly string[], columns: ColumnMap): RowReading {
+  const problems: string[] = [];
+  const warnings: string[] = [];
+  const text = (column: Column): string => {
+    const index = columns[column];
+    const clean = cleanCell(index === -1 ? '' : (cells[index] ?? ''));
+    if (clean.dropped) warnings.push(`Control characters were removed from ${columnTitles[column]}.`);
+    if (clean.text.length <= longest[column]) return clean.text;
+    problems.push(`${columnTitles[column]} is longer than ${longest[column]} characters.`);
+    return truncate(clean.text, longest[column]);
+  };
+  const firstName = name(text('firstName'), 'First Name', problems);
+  const lastName = name(text('lastName'), 'Last Name', problems);
+  const city = blankIfNothing(text('city'));
+  const state = blankIfNothing(text('state'));
+  const firmLeft = blankIfNothing(text('firmLeft'));
+  const firmJoined = blankIfNothing(text('firmJoined'));
+  if (firmLeft === '' && firmJoined === '') problems.push('Firm Left and Firm Joined are both blank.');
+  const date = readDateCell(text('date'), problems);
+  const aum = readAum(text('aum'));
+
+  const extra = extraCells(cells, columns.width);
+  if (problems.length > 0) {
+    if (cells.length < columns.width) problems.push(`The row has ${cells.length} of ${columns.width} cells.`);
+    if (extra.length > 0)
+      problems.push(`The row has ${cells.length} cells where the header has ${columns.width}.`);
+    return { rejected: problems.join(' ') };
+  }
+  if (aum.warning !== undefined) warnings.push(aum.warning);
+  const aumCents = splitAmount(cells, columns) ? null : aum.cents;
+  if (extra.length > 0) warnings.push(extraWarning(extra, columns.width, aumCents !== aum.cents));
+  warnFormulas({ firstName, lastName, city, firmLeft, firmJoined }, warnings);
+  return {
+    ok: {
+      firstName,
+      lastName,
+      city,
+      state,
+      firmLeft: firmLeft === '' ? null : firmLeft,
+      firmJoined: firmJoined === '' ? null : firmJoined,
+      date,
+      aumCents,
+    },
+    warnings,
+  };
+}
+
+/** Whether every cell is empty: such a row counts for row numbers only. */
+export function isBlankRow(cells: readonly string[]): boolean {
+  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
+  return true;
+}
+
+/** A name needs a letter; `n/a` and `-` are none. Words such as `Na` or `Null` are people's names. */
+function name(text: string, title: string, problems: string[]): string {
+  if (text === '') problems.push(`${title} is blank.`);
+  else if (!/[a-z]|\p{L}/iu.test(text) || /^n\/a$/i.test(text))
+    problems.push(`${title} ${quoted(text)} is not a name.`);
+  return text;
+}
+
+function blankIfNothing(text: string): string {
+  return saysNothing(text) ? '' : text;
+}
+
+function readDateCell(text: string, problems: string[]): string {
+  const reading = readDate(text);
+  if ('ok' in reading) return reading.ok;
+  problems.push(`Date ${text === '' ? '' : `${quoted(text)} `}${reading.refused}. ${acceptedDates}`);
+  return '';
+}
+
+function extraCells(cells: readonly string[], width: number): string[] {
+  if (cells.length <= width) return [];
+  return cells
+    .slice(width)
+    .map((cell) => cleanCell(cell).text)
+    .filter((cell) => cell !== '');
+}
+
+/** An amount such as 1,250,000 without quotes falls into several cells: the first alone would be a wrong figure. */
+function splitAmount(cells: readonly string[], columns: ColumnMap): boolean {
+  if (columns.aum !== columns.width - 1) return false;
+  return (
+    /^\$?\s*\d{1,3}$/.test((cells[columns.aum] ?? '').trim()) &&
+    /^\d{3}(?!\d)/.test(cells[columns.width] ?? '')
+  );
+}
+
+function extraWarning(extra: readonly string[], width: number, amountLost: boolean): string {
+  const shown = extra.slice(0, 5).map(quoted).join(', ') + (extra.length > 5 ? ', …' : '');
+  const amount = amountLost ? ' AUM seems to be split at its commas; treated as unknown.' : '';
+  return `Cells beyond the header (${width} columns) were ignored: ${shown}.${amount}`;
+}
+
+function warnFormulas(texts: Partial<Record<Column, string>>, warnings: string[]): void {
+  for (const column of ['firstName', 'lastName', 'city', 'firmLeft', 'firmJoined'] as const) {
+    const text = texts[column] ?? '';
+    if (looksLikeFormula(text))
+      warnings.push(`${columnTitles[column]} ${quoted(text)} looks like a formula; kept as text.`);
+  }
+}

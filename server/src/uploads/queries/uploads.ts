@@ -1,0 +1,113 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { copy } from '../../platform/db/copy.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { int4, jsonb, text } from '../../platform/db/row-types.ts';
+import { clients, markets, uploads } from '../../platform/db/schema/index.ts';
+import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql.ts';
+
+const columns = {
+  id: uploads.id,
+  fileName: uploads.fileName,
+  market: uploads.marketPath,
+  marketName: markets.name,
+  timePeriod: uploads.timePeriod,
+  totalProcessed: uploads.totalProcessed,
+  marketMatches: uploads.marketMatches,
+  added: uploads.added,
+  duplicates: uploads.duplicates,
+  rejected: uploads.rejected,
+  outsidePeriod: uploads.outsidePeriod,
+  assumedMatches: uploads.assumedMatches,
+  warningCount: uploads.warnings,
+  uploadedBy: uploads.uploadedBy,
+  uploadedAt: uploads.createdAt,
+  revertedBy: uploads.revertedBy,
+  revertedAt: uploads.revertedAt,
+};
+
+const records = ({ orm }: Tx) =>
+  orm.select(columns).from(uploads).innerJoin(markets, eq(markets.path, uploads.marketPath));
+
+export type UploadRecord = Awaited<ReturnType<typeof findUploads>>['uploads'][number];
+
+export async function findUploads(tx: Tx, { page, pageSize }: { page: number; pageSize: number }) {
+  const found = await records(tx)
+    .orderBy(desc(uploads.createdAt), desc(uploads.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { uploads: found, total: await tx.orm.$count(uploads) };
+}
+
+export async function findUpload(tx: Tx, id: string): Promise<UploadRecord | undefined> {
+  const [record] = await records(tx).where(eq(uploads.id, id));
+  return record;
+}
+
+type NewUpload = typeof uploads.$inferInsert;
+const uncounted = {
+  totalProcessed: 0,
+  marketMatches: 0,
+  added: 0,
+  duplicates: 0,
+  rejected: 0,
+  outsidePeriod: 0,
+  assumedMatches: 0,
+  warnings: 0,
+};
+
+/** The record without counts: rows refer to it from the first batch on, and `saveUpload` follows when all are through. */
+export async function insertUpload(
+  { orm }: Tx,
+  upload: Omit<NewUpload, keyof typeof uncounted>,
+): Promise<void> {
+  await orm.insert(uploads).values({ ...uncounted, ...upload });
+}
+
+export async function saveUpload({ orm }: Tx, id: string, fields: Partial<NewUpload>): Promise<void> {
+  await orm.update(uploads).set(fields).where(eq(uploads.id, id));
+}
+
+/** The header of a file and its name; nothing for an id of no upload. */
+export async function findHeader({ orm }: Tx, id: string) {
+  const [found] = await orm
+    .select({ header: uploads.header, fileName: uploads.fileName })
+    .from(uploads)
+    .where(eq(uploads.id, id));
+  return found;
+}
+
+const rejectedRows = defineQuery(
+  'upload_rejects',
+  { row: int4(), message: text(), cells: jsonb<string[]>() },
+  { prepared: true },
+);
+export type RejectedRow = AnswerOf<typeof rejectedRows>;
+
+/** How many bytes of refused rows, as they are stored, are read at once, plus the row that reaches it. */
+const mostBytes = 500_000;
+
+/** The next refused rows below `after`: `limit`, or fewer where they are long. */
+export const findRejects = (tx: Tx, id: string, after: number, limit: number): Promise<RejectedRow[]> =>
+  rejectedRows.all(
+    tx,
+    sql`SELECT "row", message, cells FROM (
+             SELECT *, sum(pg_column_size(cells)) OVER (
+               ORDER BY "row" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS above
+             FROM (SELECT "row", message, cells FROM upload_rows
+               WHERE upload_id = ${id} AND kind = 'rejected' AND "row" > ${after} ORDER BY "row" LIMIT ${limit}) AS page
+           ) AS sized WHERE coalesce(above, 0) < ${inlined(mostBytes)} ORDER BY "row"`,
+  );
+
+/** Clients whose insights look at moves. */
+export async function findReaders({ orm }: Tx): Promise<string[]> {
+  const { clientId, targetMarket, archivedAt } = clients;
+  const rows = await orm
+    .select({ clientId })
+    .from(clients)
+    .where(and(isNotNull(targetMarket), isNull(archivedAt)));
+  return rows.map((row) => row.clientId);
+}
+
+/** Keeps lines of `upload_rows`, as COPY text: id, upload, row, kind, message, cells. */
+export const copyRemarks = (tx: Tx, lines: string[]): Promise<void> =>
+  copy(tx, 'COPY upload_rows (id, upload_id, "row", kind, message, cells) FROM STDIN', lines.join(''));

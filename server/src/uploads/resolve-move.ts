@@ -1,0 +1,61 @@
+import { type FirmResolution, firmKey, isConversion, sideOf } from '../firms/service.ts';
+import {
+  type MarketIndex,
+  type MarketMatch,
+  matchMarket,
+  type Place,
+  parsePlace,
+  placeKey,
+} from '../markets/service.ts';
+import { moveFingerprint, personKey } from '../moves/service.ts';
+import type { ParsedMove } from './parse/row.ts';
+
+/** A valid row with everything that rules can say about it. */
+export interface ResolvedMove {
+  fingerprint: string;
+  person: string;
+  place: Place;
+  /** For grouping by city, with the state where it is known or assumed; null where the row has no city. */
+  cityKey: string | null;
+  market: MarketMatch;
+  /** null where the row has no firm on that side. */
+  left: FirmResolution | null;
+  joined: FirmResolution | null;
+  conversion: boolean;
+  /** What the uploader should know, beyond the warnings of reading the row. */
+  warnings: string[];
+}
+
+export interface MoveRules {
+  /** `firmResolver(directory)` */
+  resolveFirm: (spelling: string) => FirmResolution;
+  markets: MarketIndex;
+  /** The market that the file is for, as path without slash. */
+  uploadMarket: string;
+}
+
+/** Applies the counting rules to one row. Pure, so that an upload, a preview and a test count alike. */
+export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
+  const left = move.firmLeft === null ? null : rules.resolveFirm(move.firmLeft);
+  const joined = move.firmJoined === null ? null : rules.resolveFirm(move.firmJoined);
+  const place = parsePlace(move.city, move.state);
+  const market = matchMarket(place, rules.uploadMarket, rules.markets);
+  const { firstName, lastName, date } = move;
+  return {
+    fingerprint: moveFingerprint({
+      firstName,
+      lastName,
+      firmLeftKey: left && firmKey(left),
+      firmJoinedKey: joined && firmKey(joined),
+      date,
+    }),
+    person: personKey(firstName, lastName),
+    place,
+    cityKey: placeKey(place, rules.markets, market),
+    market,
+    left,
+    joined,
+    conversion: isConversion(left && sideOf(left), joined && sideOf(joined), date),
+    warnings: place.warning === undefined ? [] : [place.warning],
+  };
+}

@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Upload, UploadResult } from '@liftout/contract/uploads';
+import { openRegister, takeMovesTurn } from '../firms/service.ts';
+import { measureMoves, takeBackMoves } from '../moves/service.ts';
+import { audit } from '../platform/audit.ts';
+import { notify } from '../platform/changes/notify.ts';
+import { limitConcurrency } from '../platform/concurrency-limit.ts';
+import { csvLine } from '../platform/csv.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { type Actor, platformScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { conflict, notFound, tooMany } from '../platform/http/errors.ts';
+import { openFile } from './file.ts';
+import type { UploadForm } from './form.ts';
+import { marketRules } from './market-rules.ts';
+import type { MoveBatch } from './parse/read-moves.ts';
+import {
+  findHeader,
+  findReaders,
+  findRejects,
+  findUpload,
+  findUploads,
+  insertUpload,
+  saveUpload,
+  type UploadRecord,
+} from './queries/uploads.ts';
+import { mergeFile } from './run.ts';
+import { openSpool, sweepSpool } from './spool.ts';
+
+/** Files that one process receives at once. None of them holds anything of the database. */
+const maxReceiving = 20;
+/** Files and reverts that may wait in one process; they change the firms one after the other. */
+export const maxWaitingUploads = 8;
+const limits = {
+  maxRunning: 1,
+  maxWaiting: maxWaitingUploads,
+  busy: { message: 'Other files are being imported. Try again in a minute.', retryAfterSeconds: 60 },
+};
+/** How long a received file and a revert wait in the queue: no longer than a person would. */
+const queueTimeoutMs = { file: 600_000, revert: 30_000 };
+/** Rejected rows read at once for their file. */
+const rejectsAtOnce = 2_000;
+const byteOrderMark = '\uFEFF';
+
+export type UploadsService = ReturnType<typeof uploadsService>;
+
+/** Files of moves: taking them, listing them, taking them back. */
+export function uploadsService({ config, db, clock, metrics }: Platform) {
+  const folder = join(config.dataDir, 'uploads');
+  const queue = limitConcurrency(limits);
+  let receiving = 0;
+
+  async function notifyReaders(tx: Tx): Promise<void> {
+    for (const clientId of await findReaders(tx)) notify(tx, clientId, ['moves']);
+  }
+
+  function merge(
+    { market, timePeriod, fileName }: UploadForm,
+    batches: AsyncGenerator<MoveBatch>,
+    actor: Actor,
+    signal: AbortSignal,
+  ): Promise<UploadResult> {
+    return db.within('bulk').as(platformScope(actor), async (tx) => {
+      await takeMovesTurn(tx);
+      signal.throwIfAborted();
+      const uploadId = newId();
+      const at = clock.now();
+      const label = { fileName, marketPath: market.path, timePeriod: timePeriod.label };
+      await insertUpload(tx, { id: uploadId, ...label, uploadedBy: actor.name, createdAt: at });
+      const register = openRegister(tx, at);
+      const rules = { ...marketRules(market.path), register, resolveFirm: register.resolve };
+      const job = { uploadId, market, timePeriod, at };
+      const { header, ...tally } = await mergeFile(tx, job, batches, rules, signal);
+      const { warnings: _, rejectedRows: __, warningCount, ...counts } = tally;
+      await saveUpload(tx, uploadId, { ...counts, warnings: warningCount, header });
+      await measureMoves(tx, counts.added);
+      const after = { ...label, ...counts };
+      await audit(tx, { action: 'upload.added', entity: 'upload', entityId: uploadId, after }, at);
+      await notifyReaders(tx);
+      return { uploadId, market: market.name, ...tally };
+    });
+  }
+
+  function undo(actor: Actor, id: string) {
+    return db.within('bulk').as(platformScope(actor), async (tx) => {
+      await takeMovesTurn(tx);
+      const before = await findUpload(tx, id);
+      if (!before) throw notFound('This upload');
+      if (before.revertedAt) throw conflict('This upload was already reverted.');
+      const at = clock.now();
+      const counts = await takeBackMoves(tx, id);
+      await measureMoves(tx, counts.removed);
+      await saveUpload(tx, id, { revertedBy: actor.name, revertedAt: at });
+      await audit(
+        tx,
+        {
+          action: 'upload.reverted',
+          entity: 'upload',
+          entityId: id,
+          before: { added: before.added },
+          after: counts,
+        },
+        at,
+      );
+      await notifyReaders(tx);
+      return { upload: toWire({ ...before, revertedBy: actor.name, revertedAt: at }), ...counts };
+    });
+  }
+
+  return {
+    /** Opens a file for what is sent, gone once it is closed. */
+    openSpool: () => openSpool(folder),
+
+    /** Takes away what killed processes left. */
+    sweep: () => sweepSpool(folder),
+
+    /** Receives a file unless this process receives enough already. Throws 429 then. */
+    async receive<T>(receiveForm: () => Promise<T>): Promise<T> {
+      if (receiving >= maxReceiving)
+        throw tooMany('Other uploads are in progress. Try again in a moment.', 15);
+      receiving += 1;
+      try {
+        return await receiveForm();
+      } finally {
+        receiving -= 1;
+      }
+    },
+
+    /**
+     * Takes a file, all of it or nothing. Throws 400 or 413 for one that can't be read, 429 or 503 where others are
+     * read before it for too long, and what `signal` was aborted with where the sender went away before the end.
+     */
+    async add(form: UploadForm, actor: Actor, signal: AbortSignal): Promise<UploadResult> {
+      metrics.uploadsRunning.inc();
+      try {
+        const batches = await openFile(form.file);
+        const result = await queue.run(() => merge(form, batches, actor, signal), {
+          timeoutMs: queueTimeoutMs.file,
+          signal,
+        });
+        metrics.uploadRows.inc({ outcome: 'taken' }, result.totalProcessed - result.rejected);
+        metrics.uploadRows.inc({ outcome: 'rejected' }, result.rejected);
+        return result;
+      } finally {
+        metrics.uploadsRunning.dec();
+      }
+    },
+
+    list: (actor: Actor, page: { page: number; pageSize: number }) =>
+      db.as(platformScope(actor), async (tx) => {
+        const { uploads, total } = await findUploads(tx, page);
+        return { uploads: uploads.map(toWire), total };
+      }),
+
+    /** The file of refused rows, read as it is sent. Throws 404. */
+    async rejects(actor: Actor, id: string): Promise<{ fileName: string; file: Readable }> {
+      const scope = platformScope(actor);
+      const found = await db.as(scope, (tx) => findHeader(tx, id));
+      if (!found) throw notFound('This upload');
+      async function* lines(header: string[]) {
+        yield byteOrderMark + csvLine(['Row', 'Reason', ...header]);
+        for (let after = 0; ; ) {
+          const rows = await db.as(scope, (tx) => findRejects(tx, id, after, rejectsAtOnce));
+          const last = rows.at(-1);
+          if (!last) return;
+          yield rows.map(({ row, message, cells }) => csvLine([row, message, ...cells])).join('');
+          after = last.row;
+        }
+      }
+      const fileName = `${found.fileName.replace(/\.csv$/i, '')}-rejects.csv`;
+      return { fileName, file: Readable.from(lines(found.header)) };
+    },
+
+    /** Throws 404, 409 where it was taken back before, 429 or 503 where files are being read for too long. */
+    revert: (actor: Actor, id: string) =>
+      queue.run(() => undo(actor, id), { timeoutMs: queueTimeoutMs.revert }),
+  };
+}
+
+const toWire = (upload: UploadRecord): Upload => ({
+  ...upload,
+  uploadedAt: upload.uploadedAt.toISOString(),
+  revertedAt: upload.revertedAt?.toISOString() ?? null,
+});

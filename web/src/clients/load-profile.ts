@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { ApiError } from '../lib/errors.ts';
+import { profileQuery } from './queries.ts';
+
+/** The profile for a page of a client's. Throws the router's 404 for a client that does not exist. */
+export async function loadProfile(queryClient: QueryClient, clientId: string) {
+  try {
+    return await queryClient.ensureQueryData(profileQuery(clientId));
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,164 @@
+import type { Contact } from '@liftout/contract/contacts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Telescope } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { ApiError } from '../../lib/errors.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Avatar } from '../../ui/data/avatar.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
+import { DialogBody } from '../../ui/overlay/dialog.tsx';
+import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { StarButton, TierBadge } from '../contact-badges.tsx';
+import { ContactDialog } from '../form/add-contact-button.tsx';
+import { contactQuery } from '../queries.ts';
+import { ResearchList } from '../research/research-list.tsx';
+import { useCloseContact } from '../search-params.ts';
+import { useStar } from '../use-star.ts';
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactStage } from './contact-stage.tsx';
+import { LogActivity } from './log-activity.tsx';
+import { ProfileLinks } from './profile-links.tsx';
+import { Timeline } from './timeline.tsx';
+
+const DeepDiveDialog = lazy(async () => ({
+  default: (await import('../research/deep-dive-dialog.tsx')).DeepDiveDialog,
+}));
+
+interface OpenContactProps {
+  clientId: string;
+  id: string;
+  /** Why it was opened, in words, where an insight did it. */
+  reason: string | null;
+}
+
+/** One contact in a drawer over the page it was opened from. Closing takes it out of the address. */
+export function OpenContact({ clientId, id, reason }: OpenContactProps) {
+  const close = useCloseContact();
+  const query = useQuery(contactQuery(clientId, id));
+  const [dirty, setDirty] = useState(false);
+  // An admin may read every client's; on one client's page only its own are shown.
+  const contact = query.data?.client === clientId ? query.data : undefined;
+  const gone =
+    (query.data && !contact) ||
+    (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400));
+  const title = contact ? contact.name : gone ? 'Contact not found' : 'Contact';
+  usePageTitle(title, 'record');
+  return (
+    <Drawer
+      open
+      onOpenChange={close}
+      dirty={dirty}
+      findReturnTarget={() =>
+        document.querySelector<HTMLElement>(`tr[data-contact="${CSS.escape(id)}"] [data-open-contact]`)
+      }
+      title={title}
+      description={contact ? [contact.jobTitle, contact.firm].filter(Boolean).join(', ') : undefined}
+    >
+      <DialogBody>
+        {contact ? (
+          <ContactRecord clientId={clientId} contact={contact} reason={reason} onDirty={setDirty} />
+        ) : gone ? (
+          <EmptyState
+            title="We couldn't find this contact"
+            description="It may have been deleted, or it belongs to another client."
+            action={<Button onClick={close}>Back to the dashboard</Button>}
+          />
+        ) : query.isError ? (
+          <ErrorState
+            title="Couldn't load the contact"
+            description="Nothing is lost. Try again in a moment."
+            error={query.error}
+            onRetry={() => query.refetch()}
+            retrying={query.isRefetching}
+          />
+        ) : (
+          <RecordSkeleton />
+        )}
+      </DialogBody>
+    </Drawer>
+  );
+}
+
+interface ContactRecordProps {
+  clientId: string;
+  contact: Contact;
+  reason: string | null;
+  /** There is something typed that is not logged yet. */
+  onDirty: (dirty: boolean) => void;
+}
+
+function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProps) {
+  const star = useStar(clientId);
+  const [editing, setEditing] = useState(false);
+  const [diving, setDiving] = useState(false);
+  return (
+    <div className="flex flex-col gap-6">
+      {reason ? (
+        <Alert tone="info" title="Why you are seeing this">
+          {reason}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={contact.name} size="lg" />
+        <div className="flex items-center gap-1.5">
+          <StarButton contact={contact} onStar={star} size="md" />
+          <TierBadge tier={contact.advisorTier} />
+        </div>
+        <div className="ml-auto flex gap-2">
+          <Button size="sm" icon={<Telescope aria-hidden size={14} />} onClick={() => setDiving(true)}>
+            Deep Dive
+          </Button>
+          <Button size="sm" icon={<Pencil aria-hidden size={14} />} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        </div>
+      </div>
+      <ContactStage clientId={clientId} contact={contact} />
+      <LogActivity clientId={clientId} contact={contact} onDirty={onDirty} />
+      <ContactFacts contact={contact} />
+      <ProfileLinks contact={contact} />
+      <Timeline clientId={clientId} contactId={contact.id} />
+      <ResearchList clientId={clientId} contact={contact} />
+      {editing ? (
+        <Deferred onFailed={() => setEditing(false)}>
+          <ContactDialog clientId={clientId} contact={contact} onClose={() => setEditing(false)} />
+        </Deferred>
+      ) : null}
+      {diving ? (
+        <Deferred onFailed={() => setDiving(false)}>
+          <DeepDiveDialog
+            clientId={clientId}
+            subject={{
+              firstName: contact.firstName,
+              lastName: contact.lastName,
+              firm: contact.firm,
+              city: contact.city,
+              contactId: contact.id,
+            }}
+            onClose={() => setDiving(false)}
+          />
+        </Deferred>
+      ) : null}
+    </div>
+  );
+}
+
+function RecordSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the contact" className="flex flex-col gap-6">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className="h-5 w-24" />
+      </div>
+      <Skeleton className="h-16 rounded-card" />
+      <SkeletonText lines={8} />
+      <Skeleton className="h-32 rounded-card" />
+      <SkeletonText lines={6} />
+    </div>
+  );
+}

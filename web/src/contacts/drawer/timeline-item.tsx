@@ -1,0 +1,87 @@
+import type { TimelineEntry } from '@liftout/contract/contacts';
+import { ArrowRightLeft, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { money } from '../../lib/formats.ts';
+import { RelativeTime } from '../../ui/data/values.tsx';
+import { activityIcon } from './activity-icon.ts';
+import { activitySummary, editTitle, editValue, fieldName, moveTitle, stageOf } from './timeline-labels.ts';
+
+const iconOf = (entry: TimelineEntry) => {
+  if (entry.kind === 'move') return ArrowRightLeft;
+  return entry.kind === 'edit' ? PencilLine : activityIcon(entry.type);
+};
+
+interface TimelineItemProps {
+  entry: TimelineEntry;
+  /** The name shown for a username. */
+  nameOf: (user: string) => string;
+}
+
+/** One thing that happened: what, when, by whom, and what is known of it. */
+export function TimelineItem({ entry, nameOf }: TimelineItemProps) {
+  const Icon = iconOf(entry);
+  return (
+    <li className="flex gap-3">
+      <span className="mt-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-line-soft bg-surface-sunken text-ink-soft">
+        <Icon aria-hidden size={14} />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline justify-between gap-3">
+          <span dir="auto" className="wrap-anywhere font-medium">
+            {titleOf(entry)}
+          </span>
+          <span className="shrink-0 text-ink-faint text-xs">
+            <RelativeTime at={entry.at} />
+          </span>
+        </p>
+        <Details entry={entry} nameOf={nameOf} />
+      </div>
+    </li>
+  );
+}
+
+function titleOf(entry: TimelineEntry): string {
+  if (entry.kind === 'move') return moveTitle(entry);
+  return entry.kind === 'edit' ? editTitle(entry) : entry.subject;
+}
+
+function Details({ entry, nameOf }: TimelineItemProps) {
+  if (entry.kind === 'move')
+    return <Line parts={[entry.city, entry.aum === null ? null : `${money(entry.aum)} AUM`]} />;
+  if (entry.kind === 'activity')
+    return (
+      <>
+        <Line parts={[activitySummary(entry), entry.by && `by ${nameOf(entry.by)}`]} />
+        {entry.notes ? (
+          <p dir="auto" className="mt-1 whitespace-pre-wrap text-sm">
+            {entry.notes}
+          </p>
+        ) : null}
+      </>
+    );
+  return (
+    <>
+      <Line parts={[`by ${nameOf(entry.by)}`]} />
+      {entry.changes.length > 0 && !stageOf(entry.changes) ? (
+        <ul className="mt-1 flex flex-col gap-0.5 text-sm">
+          {entry.changes.map(({ field, before, after }) => (
+            <li key={field} className="wrap-anywhere">
+              <span className="text-ink-soft">{fieldName(field)}:</span>{' '}
+              <span className="text-ink-faint">
+                <span className="sr-only">from </span>
+                {editValue(field, before)}
+              </span>{' '}
+              <span aria-hidden>→</span>
+              <span className="sr-only">to</span> {editValue(field, after)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ parts }: { parts: (ReactNode | null)[] }) {
+  const said = parts.filter((part) => part !== null && part !== '');
+  return said.length > 0 ? <p className="text-ink-soft text-sm">{said.join(', ')}</p> : null;
+}

@@ -1,0 +1,101 @@
+import { advisorTier, type Stage, stage, type TimelineEntry } from '@liftout/contract/contacts';
+import { dash, duration, moneyExact } from '../../lib/formats.ts';
+import { exactTime } from '../../lib/times.ts';
+import { contactStageLabels, tierLabels } from '../labels.ts';
+
+type Activity = Extract<TimelineEntry, { kind: 'activity' }>;
+type Edit = Extract<TimelineEntry, { kind: 'edit' }>;
+type Move = Extract<TimelineEntry, { kind: 'move' }>;
+
+const activityNames = new Map([
+  ['call', 'Call'],
+  ['cold_call', 'Cold call'],
+  ['email', 'Email'],
+  ['meeting', 'Meeting'],
+  ['note', 'Note'],
+  ['sms', 'Text message'],
+  ['task', 'Task'],
+]);
+
+/** What kind of touch it was, in words. */
+export const activityName = (type: string): string => activityNames.get(type) ?? type.replaceAll('_', ' ');
+
+/** An activity in a line: `Call, no answer`, `Meeting, agreed to send terms, 25 min`. */
+export function activitySummary({ type, outcome, duration: seconds }: Activity): string {
+  return [activityName(type), outcome && lowerFirst(outcome), seconds ? duration(seconds) : null]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const lowerFirst = (text: string) =>
+  /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+
+const fieldNames = new Map([
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['jobTitle', 'Job title'],
+  ['firm', 'Firm'],
+  ['city', 'City'],
+  ['crd', 'CRD'],
+  ['linkedinUrl', 'LinkedIn'],
+  ['teamProfileLink', 'Team profile'],
+  ['advisorTier', 'Tier'],
+  ['isHighValue', 'High value'],
+  ['revenue', 'Revenue'],
+  ['aum', 'AUM'],
+  ['inPipeline', 'In pipeline'],
+  ['pipelineStage', 'Stage'],
+  ['dealValue', 'Deal value'],
+  ['stage', 'Stage'],
+  ['lastContacted', 'Last contacted'],
+  ['nextSteps', 'Next steps'],
+  ['notes', 'Notes'],
+]);
+
+export const fieldName = (field: string): string => fieldNames.get(field) ?? field;
+
+/** A value before or after an edit, as it is shown elsewhere. */
+export function editValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return dash;
+  if (typeof value === 'number') {
+    if (field === 'revenue' || field === 'aum') return moneyExact(value);
+    return field === 'dealValue' ? moneyExact(value / 100) : String(value);
+  }
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const placed = stage.safeParse(value);
+  if (placed.success && (field === 'pipelineStage' || field === 'stage'))
+    return contactStageLabels[placed.data];
+  const tier = advisorTier.safeParse(value);
+  if (tier.success && field === 'advisorTier') return tierLabels[tier.data];
+  if (field === 'lastContacted') return exactTime(value);
+  if (value === 'yes' || value === 'no') return value === 'yes' ? 'Yes' : 'No';
+  return value;
+}
+
+const stageFields = new Set(['stage', 'pipelineStage']);
+const editTitles = new Map([
+  ['contact.created', 'Added'],
+  ['contact.updated', 'Edited'],
+  ['contact.approved', 'Approved'],
+]);
+
+/** What an edit did: `Edited`, `Stage changed to Closing`. */
+export function editTitle({ action, changes }: Edit): string {
+  const newStage = stageOf(changes);
+  return newStage ? `Stage changed to ${contactStageLabels[newStage]}` : (editTitles.get(action) ?? 'Edited');
+}
+
+/** The new stage where an edit changed nothing else: the title says it all. */
+export function stageOf(changes: Edit['changes']): Stage | null {
+  const [first, ...rest] = changes;
+  if (!first || rest.length > 0 || !stageFields.has(first.field)) return null;
+  return stage.safeParse(first.after).data ?? null;
+}
+
+/** `Left Merrill for UBS`; a blank firm is one that nobody knows. */
+export function moveTitle({ firmLeft, firmJoined }: Move): string {
+  if (firmLeft && firmJoined) return `Left ${firmLeft} for ${firmJoined}`;
+  return firmJoined ? `Joined ${firmJoined}` : `Left ${firmLeft ?? 'a firm'}`;
+}

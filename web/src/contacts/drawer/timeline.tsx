@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../clients/index.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { timelineQuery } from '../queries.ts';
+import { DrawerSection } from './drawer-section.tsx';
+import { TimelineItem } from './timeline-item.tsx';
+
+/** What happened to a contact, newest first: activities, moves between firms, edits. */
+export function Timeline({ clientId, contactId }: { clientId: string; contactId: string }) {
+  const query = useInfiniteQuery(timelineQuery(clientId, contactId));
+  const { data: profile } = useQuery(profileQuery(clientId));
+  /** A client's one login is named after the client: its contact person stands for it. */
+  const nameOf = (user: string) =>
+    user === clientId ? (profile?.contactPerson.name ?? profile?.clientName ?? user) : user;
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <DrawerSection title="Timeline">
+      {query.isPending ? (
+        <div role="status" aria-label="Loading the timeline" className="flex flex-col gap-3">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-10" />
+          ))}
+        </div>
+      ) : query.isError && !query.data ? (
+        <ErrorState
+          compact
+          title="Couldn't load the timeline"
+          error={query.error}
+          onRetry={() => query.refetch()}
+          retrying={query.isRefetching}
+        />
+      ) : entries.length === 0 ? (
+        <p className="text-ink-soft text-sm">Nothing yet. Log a call or a note to start.</p>
+      ) : (
+        <ol className="flex flex-col gap-4">
+          {entries.map((entry) => (
+            <TimelineItem key={`${entry.kind} ${entry.id}`} entry={entry} nameOf={nameOf} />
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage ? (
+        <Button
+          size="sm"
+          className="mt-4 w-full"
+          busy={query.isFetchingNextPage}
+          busyText="Loading…"
+          onClick={() => query.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      ) : null}
+    </DrawerSection>
+  );
+}

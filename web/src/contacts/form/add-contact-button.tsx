@@ -1,0 +1,37 @@
+import { UserPlus } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { Button } from '../../ui/form/button.tsx';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
+
+/** Shared by everything that opens it, so that its code is loaded once. */
+export const ContactDialog = lazy(async () => ({
+  default: (await import('./contact-dialog.tsx')).ContactDialog,
+}));
+
+/** `Add Contact`, with its dialog. */
+export function AddContactButton({
+  clientId,
+  variant = 'primary',
+}: {
+  clientId: string;
+  variant?: 'primary' | 'secondary';
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="sm"
+        icon={<UserPlus aria-hidden size={14} />}
+        onClick={() => setOpen(true)}
+      >
+        Add Contact
+      </Button>
+      {open ? (
+        <Deferred onFailed={() => setOpen(false)}>
+          <ContactDialog clientId={clientId} contact={null} onClose={() => setOpen(false)} />
+        </Deferred>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { extractionNotConfigured, type LinkedInFacts, scrapeLinkedIn } from '@liftout/contract/research';
+import { parseLinkedInUrl } from '@liftout/contract/values/linkedin';
+import { WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { type ContactField, type ContactValues, fieldLabels } from './contact-form.ts';
+
+/** Which fact of a profile fills which field. */
+const targets = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  company: 'firm',
+  location: 'city',
+  title: 'jobTitle',
+} as const satisfies Record<keyof LinkedInFacts, ContactField>;
+
+const nothing: LinkedInFacts = { firstName: '', lastName: '', company: '', location: '', title: '' };
+
+/** Whether an error says that no model is set up, rather than that it failed. */
+const isUnconfigured = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'not_configured' || /not configured|openai/i.test(error.serverMessage ?? ''));
+
+/** The LinkedIn address of a contact, and the button that fills in what it tells (spec section 8, LinkedIn). */
+export function LinkedInFill({ clientId }: { clientId: string }) {
+  const { register, getValues, setValue, setError, clearErrors, formState } = useFormContext<ContactValues>();
+  const [busy, setBusy] = useState(false);
+
+  /** Fills what is empty, and never over what is there. Answers the labels of what it filled. */
+  const fill = (facts: LinkedInFacts): string[] =>
+    Object.entries(targets).flatMap(([fact, field]) => {
+      const value = new Map(Object.entries(facts)).get(fact)?.trim() ?? '';
+      if (value === '' || getValues(field).trim() !== '') return [];
+      setValue(field, value, { shouldDirty: true });
+      clearErrors(field);
+      return [fieldLabels[field]];
+    });
+
+  const run = async () => {
+    const url = getValues('linkedinUrl').trim();
+    if (url === '') {
+      setError('linkedinUrl', { message: 'Enter a LinkedIn profile URL.' }, { shouldFocus: true });
+      toast({
+        tone: 'negative',
+        title: 'LinkedIn URL Required',
+        description: 'Enter a LinkedIn profile URL first.',
+      });
+      return;
+    }
+    const profile = parseLinkedInUrl(url);
+    clearErrors('linkedinUrl');
+    setBusy(true);
+    try {
+      const facts = await call(scrapeLinkedIn, { body: { url, client: clientId } });
+      if (profile) setValue('linkedinUrl', profile.url, { shouldDirty: true });
+      const told = Object.values(facts).some((fact) => fact.trim() !== '');
+      const filled = fill(facts);
+      if (!told)
+        toast({
+          tone: 'warning',
+          title: 'Limited Extraction',
+          description: "We couldn't read anything from this profile. Please fill in manually.",
+        });
+      else
+        toast({
+          tone: 'positive',
+          title: filled.length > 0 ? 'Profile filled in' : 'Nothing to fill in',
+          description:
+            filled.length > 0
+              ? `${filled.join(', ')}. Please check before you save.`
+              : 'The fields this profile covers are already filled in.',
+        });
+    } catch (error) {
+      const unconfigured = isUnconfigured(error);
+      toast({
+        tone: unconfigured ? 'warning' : 'negative',
+        title: 'Extraction Failed',
+        description: unconfigured
+          ? `${extractionNotConfigured}. Using basic URL parsing instead.`
+          : 'Unable to extract LinkedIn profile data. Please fill in manually.',
+      });
+      if (unconfigured && profile) {
+        setValue('linkedinUrl', profile.url, { shouldDirty: true });
+        fill({ ...nothing, firstName: profile.firstName, lastName: profile.lastName });
+      }
+      const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'url') : undefined;
+      if (issue) setError('linkedinUrl', { message: issue.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="rounded-card bg-surface-sunken p-3">
+      <Field
+        label={fieldLabels.linkedinUrl}
+        error={formState.errors.linkedinUrl?.message}
+        hint="Fills empty fields only"
+      >
+        <Input
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://www.linkedin.com/in/"
+          {...register('linkedinUrl')}
+        />
+      </Field>
+      <Button
+        size="sm"
+        className="mt-2.5"
+        icon={<WandSparkles aria-hidden size={14} />}
+        busy={busy}
+        busyText="Reading…"
+        onClick={run}
+      >
+        Auto-fill from LinkedIn
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { RelativeTime } from '../../ui/data/values.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/overlay/dialog.tsx';
+import { EmailProfileForm } from './email-profile-form.tsx';
+import { type DeepDiveSubject, researchFailure, useDeepDive } from './use-deep-dive.ts';
+
+const loadProfileHtml = () => import('./profile-html.tsx');
+const ProfileHtml = lazy(async () => ({ default: (await loadProfileHtml()).ProfileHtml }));
+
+interface DeepDiveDialogProps {
+  clientId: string;
+  subject: DeepDiveSubject;
+  /** A profile that was written before; without one it is written now. */
+  written?: { id: string; profileHtml: string; model: string; createdAt: string };
+  onClose: () => void;
+}
+
+/** What a language model writes about an advisor, to read and to send by e-mail. */
+export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDiveDialogProps) {
+  const research = useDeepDive(clientId);
+  const profile = research.data ?? written;
+  const [emailing, setEmailing] = useState(false);
+  /** The form was there: its button gets the focus back. */
+  const emailed = useRef(false);
+  const name = `${subject.firstName} ${subject.lastName}`;
+  const start = () => research.mutate(subject);
+
+  const started = useRef(written !== undefined);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    // While the model writes there is time for what will show it. If this fails, it is loaded again then.
+    loadProfileHtml().catch(() => undefined);
+    research.mutate(subject);
+  }, [research, subject]);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={`Deep Dive: ${name}`}
+      description={
+        profile ? (
+          <>
+            {subject.firm} · written by {profile.model}, <RelativeTime at={profile.createdAt} />
+          </>
+        ) : (
+          subject.firm
+        )
+      }
+    >
+      <DialogBody className="min-h-80">
+        {profile ? (
+          <article aria-label={`Profile of ${name}`} aria-busy={research.isPending || undefined}>
+            <Suspense fallback={<SkeletonText lines={8} />}>
+              <ProfileHtml html={profile.profileHtml} />
+            </Suspense>
+            <p className="mt-6 border-t pt-3 text-ink-faint text-xs">
+              AI-written from Liftout's data. Check it before you rely on it.
+            </p>
+          </article>
+        ) : research.isError ? (
+          <ErrorState title={researchFailure(research.error)} error={research.error} onRetry={start} />
+        ) : (
+          <Researching name={name} />
+        )}
+      </DialogBody>
+      {profile ? (
+        <DialogFooter className="justify-between">
+          {emailing ? (
+            <EmailProfileForm
+              clientId={clientId}
+              contactName={name}
+              profile={profile}
+              onDone={() => {
+                emailed.current = true;
+                setEmailing(false);
+              }}
+            />
+          ) : (
+            <>
+              <Button variant="ghost" busy={research.isPending} busyText="Researching…" onClick={start}>
+                Research again
+              </Button>
+              <Button
+                variant="primary"
+                ref={(button) => {
+                  if (!button || !emailed.current) return;
+                  emailed.current = false;
+                  button.focus();
+                }}
+                onClick={() => setEmailing(true)}
+              >
+                Email profile
+              </Button>
+            </>
+          )}
+        </DialogFooter>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** The profile to come, in its shape. */
+function Researching({ name }: { name: string }) {
+  return (
+    <div role="status" className="flex max-w-[68ch] flex-col gap-5">
+      <p className="text-ink-soft">Researching {name}… This can take up to a minute.</p>
+      {['summary', 'career', 'practice'].map((part) => (
+        <div key={part} className="flex flex-col gap-3">
+          <Skeleton className="h-5 w-40" />
+          <SkeletonText lines={3} />
+        </div>
+      ))}
+    </div>
+  );
+}

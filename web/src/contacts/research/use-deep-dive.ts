@@ -1,0 +1,38 @@
+import { deepDive, deepDiveNotConfigured } from '@liftout/contract/research';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { useChange } from '../../lib/mutation.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+
+/** Whom a deep dive is about; `contactId` is null for someone who is no contact yet. */
+export interface DeepDiveSubject {
+  firstName: string;
+  lastName: string;
+  firm: string;
+  city: string | null;
+  contactId: string | null;
+}
+
+const isNotConfigured = (error: unknown) => error instanceof ApiError && error.code === 'not_configured';
+
+/** Why there is no profile, in the dialog. */
+export const researchFailure = (error: unknown): string =>
+  isNotConfigured(error) ? "AI research isn't set up. Ask your admin." : "Couldn't write the profile";
+
+/** Has a model write what is known of an advisor. Failures are told in the spec's words (section 8, Deep Dive). */
+export function useDeepDive(clientId: string) {
+  return useChange({
+    by: deepDive,
+    clientId,
+    send: (subject: DeepDiveSubject) => call(deepDive, { body: { ...subject, client: clientId } }),
+    onError: (error) =>
+      toast({
+        tone: 'negative',
+        error,
+        title: 'Research Failed',
+        description: isNotConfigured(error)
+          ? `${deepDiveNotConfigured}. Please contact your administrator to enable AI research features.`
+          : 'Unable to complete deep dive research. Please try again.',
+      }),
+  });
+}

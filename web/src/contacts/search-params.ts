@@ -1,0 +1,69 @@
+import { contactSorts } from '@liftout/contract/values/choices';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import {
+  pageParam,
+  pageSizeParam,
+  paramOr,
+  textParam,
+  textsParam,
+  useSetSearchParams,
+  wordParam,
+} from '../lib/search-params.ts';
+
+/** The contact whose drawer is open, and why it was opened where an insight did it. */
+export const contactParams = z.object({ contact: textParam(), reason: textParam(500) });
+type ContactParams = z.output<typeof contactParams>;
+
+export const tablePageSizes: readonly number[] = [10, 25, 50];
+
+/** The contact table. Lists of words are written with commas. */
+export const contactTableParams = z.object({
+  q: textParam(),
+  stage: textParam(),
+  tier: textParam(),
+  highValue: wordParam(['', 'yes', 'no'], ''),
+  inPipeline: wordParam(['', 'yes', 'no'], ''),
+  firm: textsParam(),
+  city: textsParam(),
+  /** 0 for any. */
+  notContactedDays: paramOr(z.int().check(z.gte(1), z.lte(3650)), 0),
+  /** Ids: these contacts alone. */
+  only: textParam(2000),
+  sort: wordParam(contactSorts, 'lastName'),
+  order: wordParam(['asc', 'desc'], 'asc'),
+  page: pageParam(),
+  pageSize: pageSizeParam(tablePageSizes, 10),
+  /** '' for the default columns. */
+  columns: textParam(400),
+  /** The saved view that was opened last. */
+  view: textParam(),
+});
+export type ContactTableParams = z.output<typeof contactTableParams>;
+
+/** The table without a filter, on its first page; order, columns and page size stay as they are. */
+export const noFilterParams = {
+  q: '',
+  stage: '',
+  tier: '',
+  highValue: '',
+  inPipeline: '',
+  firm: '',
+  city: '',
+  notContactedDays: 0,
+  only: '',
+  page: 1,
+  view: '',
+} as const satisfies Partial<ContactTableParams>;
+
+/** Opens a contact's drawer on the current page. */
+export function useOpenContact(): (id: string, reason?: string) => void {
+  const set = useSetSearchParams<ContactParams>();
+  return useCallback((contact, reason = '') => set({ contact, reason }, { push: true }), [set]);
+}
+
+/** Closes the drawer. */
+export function useCloseContact(): () => void {
+  const set = useSetSearchParams<ContactParams>();
+  return useCallback(() => set({ contact: '', reason: '' }), [set]);
+}

@@ -1,0 +1,38 @@
+import { type Contact, contact } from '@liftout/contract/contacts';
+import type { QueryClient } from '@tanstack/react-query';
+import { messageOf } from '../lib/errors.ts';
+import { currentOf, isOvertaken } from '../lib/mutation.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { listKey, patchContact } from './queries.ts';
+
+/** Shows a change of a contact before the server has answered. Answers what takes it back. */
+export async function showContact(
+  queries: QueryClient,
+  clientId: string,
+  before: Contact,
+  patch: Pick<Partial<Contact>, 'isHighValue' | 'inPipeline' | 'pipelineStage'>,
+): Promise<() => void> {
+  // A page that is on its way was read before the change.
+  await queries.cancelQueries({ queryKey: listKey(clientId) });
+  patchContact(queries, clientId, before.id, patch);
+  const { isHighValue, inPipeline, pipelineStage } = before;
+  const was = { isHighValue, inPipeline, pipelineStage };
+  const names = Object.keys(patch);
+  const undone = Object.fromEntries(Object.entries(was).filter(([name]) => names.includes(name)));
+  return () => patchContact(queries, clientId, before.id, undone);
+}
+
+/** Says why a contact stays as it was; where someone else changed it, shows how it stands now. */
+export function refuseContact(queries: QueryClient, clientId: string, error: Error, failed: string): void {
+  const current = currentOf(error, contact);
+  if (current) patchContact(queries, clientId, current.id, current);
+  const overtaken = isOvertaken(error);
+  toast({
+    tone: 'negative',
+    error,
+    title: overtaken ? 'This contact was changed by someone else' : failed,
+    description: overtaken
+      ? 'You now see the latest version.'
+      : messageOf(error, 'Nothing was changed. Please try again.'),
+  });
+}

@@ -1,0 +1,111 @@
+import { maxBulkContacts } from '@liftout/contract/contacts';
+import { ChevronDown, Star, StarOff, X } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../lib/errors.ts';
+import { count, counted } from '../../lib/formats.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx';
+import { stageOptions } from '../labels.ts';
+import { readMatching } from '../queries.ts';
+import type { TableState } from './table-state.ts';
+import { useBulk } from './use-bulk.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  clientId: string;
+  state: TableState;
+  /** Over all pages. */
+  total: number;
+  /** The total is exact. */
+  counted: boolean;
+  selection: Selection;
+}
+
+/** What can be done with the chosen contacts; stands where the filters are while any is chosen. */
+export function BulkBar({ clientId, state, total, counted: exact, selection }: BulkBarProps) {
+  const { change, busy } = useBulk(clientId);
+  const [choosing, setChoosing] = useState(false);
+  const { contacts } = selection;
+  const reach = Math.min(total, maxBulkContacts);
+
+  const run = async (set: Parameters<typeof change>[1], done: string) => {
+    if (await change(contacts.values(), set, done)) selection.clear();
+  };
+  const chooseAll = async () => {
+    setChoosing(true);
+    try {
+      selection.set((await readMatching(clientId, state, maxBulkContacts)).contacts, true);
+    } catch (error) {
+      toast({
+        tone: 'negative',
+        error,
+        title: "Couldn't select the contacts",
+        description: messageOf(error, 'Please try again.'),
+      });
+    }
+    setChoosing(false);
+  };
+
+  return (
+    <fieldset
+      aria-label="Change the selected contacts"
+      className="flex min-w-0 items-center gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none] sm:flex-wrap"
+    >
+      <span role="status" className="shrink-0 pr-1 font-medium text-sm tabular-nums">
+        {count(contacts.size)} selected
+      </span>
+      {contacts.size < reach || !exact ? (
+        <Button variant="ghost" size="sm" busy={choosing} busyText="Selecting…" onClick={chooseAll}>
+          {total > maxBulkContacts
+            ? `Select the first ${count(maxBulkContacts)}`
+            : exact
+              ? `Select all ${counted(total, 'contact')}`
+              : 'Select all that match'}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        busy={busy}
+        icon={<Star aria-hidden size={14} />}
+        onClick={() => run({ isHighValue: 'yes' }, 'starred')}
+      >
+        Star
+      </Button>
+      <Button
+        size="sm"
+        busy={busy}
+        icon={<StarOff aria-hidden size={14} />}
+        onClick={() => run({ isHighValue: 'no' }, 'unstarred')}
+      >
+        Unstar
+      </Button>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="sm" busy={busy}>
+            Set stage
+            <ChevronDown aria-hidden size={14} />
+          </Button>
+        }
+      >
+        {stageOptions.map(({ value, label }) => (
+          <MenuItem key={value} onSelect={() => run({ pipelineStage: value }, `set to ${label}`)}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem onSelect={() => run({ pipelineStage: null }, 'out of the pipeline')}>
+          Remove from pipeline
+        </MenuItem>
+      </Menu>
+      <IconButton
+        size="sm"
+        label="Clear the selection"
+        icon={<X aria-hidden size={14} />}
+        onClick={selection.clear}
+      />
+    </fieldset>
+  );
+}

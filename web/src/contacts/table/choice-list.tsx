@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+
+interface ChoiceListProps<V extends string> {
+  /** What is chosen from, for screen readers. */
+  label: string;
+  options: readonly { value: V; label: ReactNode }[];
+  chosen: readonly V[];
+  onChange: (chosen: V[]) => void;
+}
+
+/** Several of a few, as boxes to tick. The answer keeps the order of the options. */
+export function ChoiceList<V extends string>({ label, options, chosen, onChange }: ChoiceListProps<V>) {
+  const toggle = (value: V, on: boolean) => {
+    const listed = options.map((option) => option.value);
+    const unlisted = chosen.filter((one) => !listed.includes(one));
+    onChange([...unlisted, ...listed.filter((one) => (one === value ? on : chosen.includes(one)))]);
+  };
+  return (
+    <fieldset aria-label={label} className="flex flex-col gap-2">
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          onCheckedChange={(on) => toggle(option.value, on)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { Columns3 } from 'lucide-react';
+import { Button } from '../../ui/form/button.tsx';
+import { Popover } from '../../ui/overlay/popover.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { type ColumnId, columnIds, columnOf, defaultColumns, readColumns } from './columns.ts';
+
+const choosable = columnIds
+  .filter((id) => id !== 'firstName')
+  .map((id) => ({ value: id, label: columnOf(id).label }));
+
+/** Which columns the table shows. The first name stays. */
+export function ColumnMenu({
+  columns,
+  onChange,
+}: {
+  columns: readonly ColumnId[];
+  onChange: (columns: readonly ColumnId[]) => void;
+}) {
+  return (
+    <Popover
+      label="Columns"
+      align="end"
+      className="w-52 p-3"
+      trigger={
+        <Button size="sm" icon={<Columns3 aria-hidden size={14} />}>
+          Columns
+        </Button>
+      }
+    >
+      <div className="-mx-3 max-h-[min(24rem,60dvh)] overflow-y-auto px-3">
+        <ChoiceList
+          label="Visible columns"
+          options={choosable}
+          chosen={columns}
+          onChange={(chosen) => onChange(readColumns(['firstName', ...chosen]))}
+        />
+      </div>
+      <Button variant="ghost" size="sm" className="mt-3 w-full" onClick={() => onChange(defaultColumns)}>
+        Reset columns
+      </Button>
+    </Popover>
+  );
+}

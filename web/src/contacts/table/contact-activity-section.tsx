@@ -1,0 +1,173 @@
+import type { Contact } from '@liftout/contract/contacts';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from '../../lib/search-params.ts';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
+import { AddContactButton, ContactDialog } from '../form/add-contact-button.tsx';
+import { contactPageQuery, selectionOf } from '../queries.ts';
+import { contactParams, useOpenContact } from '../search-params.ts';
+import { useStar } from '../use-star.ts';
+import { useViewInUrl } from '../views/use-view-in-url.ts';
+import { ViewsMenu } from '../views/views-menu.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { ContactTable } from './contact-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { filterLine } from './filter-texts.ts';
+import { isFiltered, noFilters } from './table-state.ts';
+import { useSelection } from './use-selection.ts';
+import { useTableState } from './use-table-state.ts';
+
+const noContacts: readonly Contact[] = [];
+
+/** Header row and one of 40 px for each contact of a full page. */
+const heightOf = (rows: number) => `${36 + rows * 40}px`;
+
+/** Contact Activity: the client's contacts as a table to search, filter, sort, select and export. */
+export function ContactActivitySection({ clientId }: { clientId: string }) {
+  const [state, change] = useTableState();
+  const openContact = useOpenContact();
+  const query = useQuery(contactPageQuery(clientId, state));
+  const contacts = query.data?.contacts ?? noContacts;
+  const total = query.data?.total ?? 0;
+  const list = useMemo(() => JSON.stringify(selectionOf(clientId, state)), [clientId, state]);
+  const selection = useSelection(list, contacts);
+  const star = useStar(clientId);
+  const [editing, setEditing] = useState<Contact | null>(null);
+  const { contact: openId } = useSearchParams(contactParams);
+  useViewInUrl(clientId, state, change);
+
+  // The list got shorter than the page that the address names.
+  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
+  const counted = query.isSuccess && !query.isPlaceholderData && !query.data.estimated;
+  const beyond = counted && total > 0 && state.page > lastPage;
+  useEffect(() => {
+    if (beyond) change({ page: lastPage });
+  }, [beyond, change, lastPage]);
+
+  const empty = query.isSuccess && contacts.length === 0 && (total === 0 || state.page === 1);
+  const nobody = empty && !isFiltered(state);
+
+  return (
+    <Section
+      id="contacts"
+      title="Contact Activity"
+      description="All your contacts, and when you last reached them."
+      actions={
+        <>
+          <ExportButton clientId={clientId} state={state} />
+          <AddContactButton clientId={clientId} />
+        </>
+      }
+    >
+      <RefreshFailed what="the contacts" query={query} />
+      <Card flush>
+        {isFiltered(state) ? (
+          <p className="hidden border-b px-3 py-2 text-ink-soft text-sm print:block">{filterLine(state)}</p>
+        ) : null}
+        <div className="flex flex-col gap-2 border-b p-2 print:hidden">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <div className="w-full sm:w-72">
+              <DebouncedSearch
+                value={state.q}
+                onChange={(q) => change({ q })}
+                label="Search contacts"
+                placeholder="Search name, firm or email"
+              />
+            </div>
+            <div className="flex min-w-0 items-center gap-2">
+              <ViewsMenu clientId={clientId} state={state} onChange={change} />
+              <ColumnMenu
+                columns={state.columns}
+                onChange={(columns) => change({ columns, page: state.page })}
+              />
+            </div>
+          </div>
+          {selection.contacts.size > 0 ? (
+            <BulkBar
+              clientId={clientId}
+              state={state}
+              total={total}
+              counted={counted}
+              selection={selection}
+            />
+          ) : (
+            <FilterBar clientId={clientId} state={state} onChange={change} />
+          )}
+        </div>
+        <div
+          className="print:min-h-0!"
+          style={{ minHeight: nobody ? undefined : heightOf(Math.min(state.pageSize, Math.max(total, 10))) }}
+        >
+          {query.isPending ? (
+            <SkeletonRows rows={state.pageSize} columns={8} />
+          ) : query.isError && !query.data ? (
+            <ErrorState
+              title="Couldn't load the contacts"
+              description="Nothing is lost. Try again in a moment."
+              error={query.error}
+              onRetry={() => query.refetch()}
+              retrying={query.isRefetching}
+            />
+          ) : nobody ? (
+            <EmptyState
+              icon={<Users aria-hidden size={20} />}
+              title="No contacts yet"
+              description="Add the first advisor you want to reach. Everyone you add appears here with tier, stage and last contact."
+              action={<AddContactButton clientId={clientId} />}
+            />
+          ) : empty ? (
+            <EmptyState
+              icon={<SearchX aria-hidden size={20} />}
+              title="No contacts match these filters"
+              action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
+            />
+          ) : (
+            <ContactTable
+              contacts={contacts}
+              state={state}
+              onChange={change}
+              busy={query.isPlaceholderData}
+              openId={openId || null}
+              isSelected={selection.has}
+              onSelectPage={(selected) => selection.set(contacts, selected)}
+              onSelect={(contact, selected) => selection.set([contact], selected)}
+              onOpen={({ id }) => openContact(id)}
+              onStar={star}
+              onEdit={setEditing}
+            />
+          )}
+        </div>
+        {nobody ? null : (
+          <div className="border-t px-3 py-2">
+            <Pagination
+              page={Math.min(state.page, lastPage)}
+              pageSize={state.pageSize}
+              total={total}
+              estimated={query.data?.estimated ?? false}
+              noun="contacts"
+              onPageChange={(page) => change({ page }, { push: true })}
+              onPageSizeChange={(pageSize) => change({ pageSize })}
+            />
+          </div>
+        )}
+      </Card>
+      {editing ? (
+        <Deferred onFailed={() => setEditing(null)}>
+          <ContactDialog clientId={clientId} contact={editing} onClose={() => setEditing(null)} />
+        </Deferred>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Contact } from '@liftout/contract/contacts';
+import { Pencil } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { CutText } from '../../ui/data/cut-text.tsx';
+import { RowActions, Td, Tr } from '../../ui/data/table.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
+import { StarButton } from '../contact-badges.tsx';
+import type { ColumnId } from './columns.ts';
+import { ContactCell } from './contact-cell.tsx';
+
+/** What can be done with a row's contact. */
+export interface RowHandlers {
+  onOpen: (contact: Contact) => void;
+  onStar: (contact: Contact) => void;
+  onEdit: (contact: Contact) => void;
+  onSelect: (contact: Contact, selected: boolean) => void;
+}
+
+interface ContactRowProps extends RowHandlers {
+  contact: Contact;
+  columns: readonly ColumnId[];
+  /** Its drawer is open. */
+  open: boolean;
+  selected: boolean;
+}
+
+/** A press on the row opens it, unless it was meant for something inside, or selects text. */
+function isForTheRow(event: MouseEvent<HTMLElement>): boolean {
+  const { target } = event;
+  const inside = target instanceof Element && target.closest('a, button, label, input');
+  return !inside && !getSelection()?.toString();
+}
+
+/** One contact: selection, star and name at the left, where they stay; then the columns; then its actions. */
+export function ContactRow({ contact, columns, open, selected, ...handlers }: ContactRowProps) {
+  const { onOpen, onStar, onEdit, onSelect } = handlers;
+  return (
+    <Tr
+      data-contact={contact.id}
+      selected={open || selected}
+      className="cursor-pointer"
+      onClick={(event) => {
+        if (isForTheRow(event)) onOpen(contact);
+      }}
+    >
+      <Td sticky className="pr-2">
+        <span className="flex items-center gap-1">
+          <Checkbox
+            hideLabel
+            label={`Select ${contact.name}`}
+            checked={selected}
+            onCheckedChange={(on) => onSelect(contact, on)}
+          />
+          <StarButton contact={contact} onStar={onStar} />
+          <button
+            type="button"
+            data-open-contact
+            aria-label={`Open ${contact.name}`}
+            aria-keyshortcuts="j k s e x"
+            className="max-w-32 rounded-mark text-left font-medium hover:underline"
+            onClick={() => onOpen(contact)}
+          >
+            <CutText>{contact.firstName}</CutText>
+          </button>
+        </span>
+      </Td>
+      {columns.map((column) =>
+        column === 'firstName' ? null : <ContactCell key={column} column={column} contact={contact} />,
+      )}
+      <Td className="pr-2 pl-0 text-right">
+        <RowActions>
+          <PlainIconButton
+            size="sm"
+            label={`Edit ${contact.name}`}
+            title="Edit"
+            icon={<Pencil aria-hidden size={14} />}
+            onClick={() => onEdit(contact)}
+          />
+        </RowActions>
+      </Td>
+    </Tr>
+  );
+}

@@ -1,0 +1,15 @@
+import { exportContacts } from '@liftout/contract/contacts';
+import { download } from '../../lib/download.ts';
+import { selectionOf } from '../queries.ts';
+import { exportColumnsOf } from './columns.ts';
+import type { TableState } from './table-state.ts';
+
+/**
+ * Saves the contacts that the filters show, all pages of them, in the order and with the columns of the screen.
+ * @throws what `download` throws
+ */
+export const downloadContacts = (clientId: string, state: TableState): Promise<void> =>
+  download(exportContacts, {
+    query: { ...selectionOf(clientId, state), columns: exportColumnsOf(state.columns).join(',') },
+    otherwise: `${clientId}-contacts.csv`,
+  });

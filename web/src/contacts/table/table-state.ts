@@ -1,0 +1,155 @@
+import {
+  type AdvisorTier,
+  advisorTiers,
+  type ContactSort,
+  type Stage,
+  stages,
+} from '@liftout/contract/contacts';
+import type { ViewState } from '@liftout/contract/saved-views';
+import * as z from 'zod/mini';
+import { type ContactTableParams, contactTableParams, tablePageSizes } from '../search-params.ts';
+import { type ColumnId, defaultColumns, readColumns } from './columns.ts';
+
+/** What narrows the table; empty lists and nulls narrow nothing. */
+export interface TableFilters {
+  q: string;
+  stage: readonly Stage[];
+  tier: readonly AdvisorTier[];
+  highValue: 'yes' | 'no' | null;
+  inPipeline: 'yes' | 'no' | null;
+  firm: readonly string[];
+  city: readonly string[];
+  notContactedDays: number | null;
+  /** These alone, as an insight counts them; not chosen in the table itself. */
+  only: readonly string[];
+}
+
+/** Everything of the table that the address keeps, as the table uses it. */
+export interface TableState extends TableFilters {
+  sort: ContactSort;
+  order: 'asc' | 'desc';
+  page: number;
+  pageSize: number;
+  columns: readonly ColumnId[];
+  /** The saved view that was opened last; the rest says how it stands now. */
+  view: string | null;
+}
+
+export const noFilters: TableFilters = {
+  q: '',
+  stage: [],
+  tier: [],
+  highValue: null,
+  inPipeline: null,
+  firm: [],
+  city: [],
+  notContactedDays: null,
+  only: [],
+};
+
+export const defaultTableState: TableState = {
+  ...noFilters,
+  sort: 'lastName',
+  order: 'asc',
+  page: 1,
+  pageSize: 10,
+  columns: defaultColumns,
+  view: null,
+};
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+const listOf = (text: string) => (text === '' ? [] : text.split(','));
+const textsOf = (given: string | readonly string[]) => (given === '' ? [] : [given].flat());
+
+/** The known words of a list with commas, in their own order. */
+function wordsOf<W extends string>(words: readonly W[], text: string): W[] {
+  const given = listOf(text);
+  return words.filter((word) => given.includes(word));
+}
+
+/** The table as the address has it. Unknown stages, columns and ids are left out. */
+export function tableStateOf(params: ContactTableParams): TableState {
+  return {
+    ...params,
+    stage: wordsOf(stages, params.stage),
+    tier: wordsOf(advisorTiers, params.tier),
+    highValue: params.highValue || null,
+    inPipeline: params.inPipeline || null,
+    firm: textsOf(params.firm),
+    city: textsOf(params.city),
+    notContactedDays: params.notContactedDays || null,
+    only: listOf(params.only)
+      .filter((id) => uuid.test(id))
+      .slice(0, 50),
+    columns: readColumns(listOf(params.columns)),
+    view: params.view || null,
+  };
+}
+
+/** How the address writes a state. */
+export function tableParamsOf(state: TableState): ContactTableParams {
+  const columns = state.columns.join(',');
+  const texts = (values: readonly string[]) => (values.length > 1 ? [...values] : (values[0] ?? ''));
+  return {
+    ...state,
+    stage: state.stage.join(','),
+    tier: state.tier.join(','),
+    highValue: state.highValue ?? '',
+    inPipeline: state.inPipeline ?? '',
+    firm: texts(state.firm),
+    city: texts(state.city),
+    notContactedDays: state.notContactedDays ?? 0,
+    only: state.only.join(','),
+    columns: columns === defaultColumns.join(',') ? '' : columns,
+    view: state.view ?? '',
+  };
+}
+
+/** Whether nothing of the table differs from how it first opens; the view that it names does not count. */
+export const isDefaultTable = (state: TableState): boolean =>
+  JSON.stringify(z.parse(contactTableParams, tableParamsOf({ ...state, view: null }))) ===
+  JSON.stringify(z.parse(contactTableParams, {}));
+
+/** The filters as the calls take them: only those that narrow. */
+export function filtersOf(state: TableFilters) {
+  return {
+    ...(state.q.trim() && { q: state.q.trim() }),
+    ...(state.stage.length > 0 && { stage: [...state.stage] }),
+    ...(state.tier.length > 0 && { tier: [...state.tier] }),
+    ...(state.highValue && { highValue: state.highValue }),
+    ...(state.inPipeline && { inPipeline: state.inPipeline }),
+    ...(state.firm.length > 0 && { firm: [...state.firm] }),
+    ...(state.city.length > 0 && { city: [...state.city] }),
+    ...(state.notContactedDays && { notContactedDays: state.notContactedDays }),
+    ...(state.only.length > 0 && { only: [...state.only] }),
+  };
+}
+
+export const isFiltered = (state: TableFilters): boolean => Object.keys(filtersOf(state)).length > 0;
+
+/** What a saved view remembers of a state: all but the page. */
+export function viewStateOf(state: TableState): ViewState {
+  const { sort, order, pageSize, columns } = state;
+  return { filters: filtersOf(state), sort, order, pageSize, columns: [...columns] };
+}
+
+/** The table as a saved view left it, at its first page. */
+export function stateOfView(id: string, { filters, sort, order, pageSize, columns }: ViewState): TableState {
+  return {
+    ...noFilters,
+    ...filters,
+    sort,
+    order,
+    page: 1,
+    pageSize: tablePageSizes.find((size) => size === pageSize) ?? defaultTableState.pageSize,
+    columns: readColumns(columns),
+    view: id,
+  };
+}
+
+/** Whether the table was changed since the view was opened. */
+export function differsFromView(state: TableState, view: ViewState): boolean {
+  const asOpened = viewStateOf(stateOfView('', view));
+  return JSON.stringify(viewStateOf(state)) !== JSON.stringify(asOpened);
+}

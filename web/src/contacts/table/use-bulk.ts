@@ -1,0 +1,69 @@
+import { type BulkChange, type Contact, changeContacts } from '@liftout/contract/contacts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { counted } from '../../lib/formats.ts';
+import { useChange } from '../../lib/mutation.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { patchContact } from '../queries.ts';
+
+interface Bulk {
+  changes: BulkChange[];
+  /** What the toast says was done: `starred`, `set to Closing`. */
+  done: string;
+  undoing?: boolean;
+}
+
+/** Changes many contacts at once, and offers to undo it. Resolves to whether it was done. */
+export function useBulk(clientId: string) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useChange({
+    by: changeContacts,
+    clientId,
+    send: ({ changes }: Bulk) => call(changeContacts, { body: { client: clientId, changes } }),
+    onSuccess: ({ changed, stale }) => {
+      for (const contact of [...changed, ...stale]) patchContact(queries, clientId, contact.id, contact);
+    },
+    done: ({ changed, stale, missing, undo }, { done, undoing }) => {
+      const left = leftAlone(stale.length, missing.length);
+      return {
+        title: changed.length === 0 ? 'Nothing to change' : `${counted(changed.length, 'contact')} ${done}`,
+        ...(left && { description: left, tone: 'warning' }),
+        ...(undo.length > 0 &&
+          !undoing && {
+            undo: () => {
+              run({ changes: undo, done: 'restored', undoing: true });
+            },
+          }),
+      };
+    },
+    onError: (error) =>
+      toast({
+        tone: 'negative',
+        error,
+        title: "Couldn't change the contacts",
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+      }),
+  });
+  const run = async (bulk: Bulk): Promise<boolean> => {
+    try {
+      await mutateAsync(bulk);
+      return true;
+    } catch {
+      // The toast has told it.
+      return false;
+    }
+  };
+  const change = (contacts: Iterable<Contact>, set: BulkChange['set'], done: string) =>
+    run({ changes: [{ contacts: [...contacts].map(({ id, version }) => ({ id, version })), set }], done });
+  return { change, busy: isPending };
+}
+
+function leftAlone(stale: number, missing: number): string {
+  return [
+    stale > 0 && `Skipped ${counted(stale, 'contact')} that someone else just changed.`,
+    missing > 0 && `${counted(missing, 'contact')} no longer ${missing === 1 ? 'exists' : 'exist'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

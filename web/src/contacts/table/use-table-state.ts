@@ -1,0 +1,18 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams, useSetSearchParams } from '../../lib/search-params.ts';
+import { type ContactTableParams, contactTableParams } from '../search-params.ts';
+import { type TableState, tableParamsOf, tableStateOf } from './table-state.ts';
+
+export type ChangeTable = (changes: Partial<TableState>, options?: { push?: boolean }) => void;
+
+/** The table's state as the address has it, and how to change it: any change but of the page leads to the first page. */
+export function useTableState(): [TableState, ChangeTable] {
+  const params = useSearchParams(contactTableParams);
+  const state = useMemo(() => tableStateOf(params), [params]);
+  const set = useSetSearchParams<ContactTableParams>();
+  const change = useCallback<ChangeTable>(
+    (changes, options) => set(tableParamsOf({ ...state, page: 1, ...changes }), options),
+    [state, set],
+  );
+  return [state, change];
+}

@@ -1,0 +1,65 @@
+import { type Contact, listContacts, updateContact } from '@liftout/contract/contacts';
+import { useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeContact } from '../testing/people.ts';
+import { startStandIn } from '../testing/stand-in.ts';
+import { withQueries } from '../testing/with-queries.tsx';
+import { getToasts } from '../ui/feedback/toast-store.ts';
+import { contactPageQuery } from './queries.ts';
+import { defaultTableState } from './table/table-state.ts';
+import { useSetStage } from './use-set-stage.ts';
+
+async function openTable() {
+  const standIn = await startStandIn();
+  const stored = { contact: makeContact(1, { inPipeline: 'yes', pipelineStage: 'targeted' }) };
+  standIn.on(listContacts, () => [stored.contact]);
+  standIn.on(updateContact, ({ body }) => {
+    const { inPipeline = 'no', pipelineStage = null } = updateContact.body.parse(body);
+    stored.contact = { ...stored.contact, inPipeline, pipelineStage, version: stored.contact.version + 1 };
+    return stored.contact;
+  });
+  const { result } = renderHook(
+    () => ({
+      listed: useQuery(contactPageQuery('alpha', defaultTableState)).data?.contacts[0],
+      setStage: useSetStage('alpha'),
+    }),
+    { wrapper: withQueries() },
+  );
+  await waitFor(() => expect(result.current.listed).toBeDefined());
+  return {
+    standIn,
+    stored,
+    stage: () => result.current.listed?.pipelineStage,
+    setStage: (to: Contact['pipelineStage']) =>
+      act(() => result.current.setStage(result.current.listed ?? stored.contact, to)),
+  };
+}
+const openToast = () => getToasts().find(({ open }) => open);
+
+test('Undo of a stage brings the one before, and one of a removal brings the contact back', async () => {
+  const { standIn, stored, stage, setStage } = await openTable();
+  await setStage('closing');
+  await waitFor(() => expect(openToast()?.title).toMatch(/^Stage changed to /));
+  expect(stage()).toBe('closing');
+  act(() => openToast()?.action?.onSelect());
+  await waitFor(() => expect(stored.contact).toMatchObject({ pipelineStage: 'targeted', version: 3 }));
+  await waitFor(() => expect(stage()).toBe('targeted'));
+
+  await setStage(null);
+  await waitFor(() => expect(openToast()?.title).toBe('Removed from the pipeline'));
+  expect(stored.contact).toMatchObject({ inPipeline: 'no', pipelineStage: null });
+  act(() => openToast()?.action?.onSelect());
+  await waitFor(() => expect(stored.contact).toMatchObject({ inPipeline: 'yes', pipelineStage: 'targeted' }));
+  expect(standIn.requestsOf(updateContact)).toHaveLength(4);
+});
+
+test('a refused stage goes back', async () => {
+  const { standIn, stage, setStage } = await openTable();
+  standIn.refuse(updateContact, 500, { message: 'Something went wrong.', code: 'internal' });
+  await setStage('won');
+  await waitFor(() =>
+    expect(openToast()).toMatchObject({ tone: 'negative', title: "Couldn't change the stage" }),
+  );
+  await waitFor(() => expect(stage()).toBe('targeted'));
+});

@@ -1,0 +1,101 @@
+import { type Contact, getContact, listContacts, starContact } from '@liftout/contract/contacts';
+import { useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeContact } from '../testing/people.ts';
+import { type StandIn, startStandIn } from '../testing/stand-in.ts';
+import { withQueries } from '../testing/with-queries.tsx';
+import { getToasts } from '../ui/feedback/toast-store.ts';
+import { contactPageQuery, contactQuery } from './queries.ts';
+import { defaultTableState } from './table/table-state.ts';
+import { useStar } from './use-star.ts';
+
+/** A contact in the table and in the drawer at once; `stored` is what the server holds. */
+async function openContact(standIn: StandIn) {
+  const stored = { contact: makeContact(1) };
+  standIn.on(listContacts, () => [stored.contact]);
+  standIn.on(getContact, () => stored.contact);
+  const { result } = renderHook(
+    () => ({
+      listed: useQuery(contactPageQuery('alpha', defaultTableState)).data?.contacts[0],
+      opened: useQuery(contactQuery('alpha', stored.contact.id)).data,
+      star: useStar('alpha'),
+    }),
+    { wrapper: withQueries() },
+  );
+  await waitFor(() => expect(result.current.listed && result.current.opened).toBeDefined());
+  return {
+    stored,
+    /** Whether the star is on: in the table, in the drawer. */
+    stars: () => [result.current.listed?.isHighValue, result.current.opened?.isHighValue],
+    press: () => act(() => result.current.star(result.current.listed ?? stored.contact)),
+  };
+}
+const starred = (contact: Contact, body: unknown): Contact => ({
+  ...contact,
+  isHighValue: starContact.body.parse(body).isHighValue,
+  version: contact.version + 1,
+});
+
+test('a star shows at once, wherever the contact stands', async () => {
+  const standIn = await startStandIn();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { stored, stars, press } = await openContact(standIn);
+  standIn.on(starContact, async ({ body }) => {
+    await promise;
+    stored.contact = starred(stored.contact, body);
+    return stored.contact;
+  });
+  await press();
+  await waitFor(() => expect(stars()).toEqual(['yes', 'yes']));
+  expect(stored.contact.isHighValue).toBe('no');
+  resolve();
+  await waitFor(() => expect(stored.contact.isHighValue).toBe('yes'));
+  expect(stars()).toEqual(['yes', 'yes']);
+});
+
+test('two quick presses go one after the other, the second with the version of the first', async () => {
+  const standIn = await startStandIn();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { stored, stars, press } = await openContact(standIn);
+  standIn.on(starContact, async ({ body }) => {
+    await promise;
+    stored.contact = starred(stored.contact, body);
+    return stored.contact;
+  });
+  await press();
+  await waitFor(() => expect(stars()).toEqual(['yes', 'yes']));
+  await press();
+  await waitFor(() => expect(stars()).toEqual(['no', 'no']));
+  resolve();
+  await waitFor(() => expect(standIn.requestsOf(starContact)).toHaveLength(2));
+  expect(standIn.requestsOf(starContact).map(({ body }) => body)).toEqual([
+    { isHighValue: 'yes', version: 1 },
+    { isHighValue: 'no', version: 2 },
+  ]);
+  await waitFor(() => expect(stars()).toEqual(['no', 'no']));
+});
+
+test('a refused star goes out again and says why', async () => {
+  const standIn = await startStandIn();
+  const { stars, press } = await openContact(standIn);
+  standIn.refuse(starContact, 503, { message: 'Liftout is busy at the moment.', code: 'not_ready' });
+  await press();
+  await waitFor(() =>
+    expect(getToasts()[0]).toMatchObject({ tone: 'negative', title: "Couldn't change the star" }),
+  );
+  await waitFor(() => expect(stars()).toEqual(['no', 'no']));
+});
+
+test('a star on a contact that a colleague changed brings the newest one', async () => {
+  const standIn = await startStandIn();
+  const { stored, stars, press } = await openContact(standIn);
+  stored.contact = { ...stored.contact, isHighValue: 'yes', version: 5 };
+  standIn.refuse(starContact, 409, {
+    message: 'This contact was changed by someone else.',
+    code: 'conflict',
+  });
+  await press();
+  await waitFor(() => expect(getToasts()[0]?.title).toBe('This contact was changed by someone else'));
+  await waitFor(() => expect(stars()).toEqual(['yes', 'yes']));
+});

@@ -1,0 +1,57 @@
+import {
+  createView,
+  deleteView,
+  type SavedView,
+  updateView,
+  type ViewState,
+} from '@liftout/contract/saved-views';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { useChange } from '../../lib/mutation.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { viewsKey } from '../queries.ts';
+
+/** What can be done with saved views. Each says in a toast that it was done, or why not. */
+export function useViews(clientId: string) {
+  const queries = useQueryClient();
+  const after = (failed: string) => ({
+    onError: (error: Error) =>
+      toast({ tone: 'negative', error, title: failed, description: messageOf(error, 'Please try again.') }),
+  });
+  const remember = (change: (views: SavedView[]) => SavedView[]) =>
+    queries.setQueryData<SavedView[]>(viewsKey(clientId), (views = []) => change(views));
+
+  const create = useChange({
+    by: createView,
+    clientId,
+    send: (input: { name: string; shared: boolean; state: ViewState }) =>
+      call(createView, { body: { ...input, client: clientId } }),
+    onSuccess: (view) => remember((views) => [...views, view]),
+    done: (view) => ({ tone: 'positive', title: `Saved the view “${view.name}”` }),
+    ...after("Couldn't save the view"),
+  });
+  const update = useChange({
+    by: updateView,
+    clientId,
+    send: ({ id, ...body }: { id: string; name?: string; shared?: boolean; state?: ViewState }) =>
+      call(updateView, { params: { id }, body }),
+    onSuccess: (view) => remember((views) => views.map((one) => (one.id === view.id ? view : one))),
+    done: (view) => ({ tone: 'positive', title: `Updated the view “${view.name}”` }),
+    ...after("Couldn't change the view"),
+  });
+  const remove = useChange({
+    by: deleteView,
+    clientId,
+    send: (view: SavedView) => call(deleteView, { params: { id: view.id } }),
+    onSuccess: (_, { id, name, shared, state }) => {
+      remember((views) => views.filter((one) => one.id !== id));
+      toast({
+        title: `Deleted the view “${name}”`,
+        action: { label: 'Undo', onSelect: () => create.mutate({ name, shared, state }) },
+      });
+    },
+    ...after("Couldn't delete the view"),
+  });
+  return { create, update, remove };
+}

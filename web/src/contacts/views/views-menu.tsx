@@ -1,0 +1,127 @@
+import type { SavedView } from '@liftout/contract/saved-views';
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Check, Pencil, Save, Share2, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { CutText } from '../../ui/data/cut-text.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx';
+import { viewsQuery } from '../queries.ts';
+import {
+  defaultTableState,
+  differsFromView,
+  stateOfView,
+  type TableState,
+  viewStateOf,
+} from '../table/table-state.ts';
+import type { ChangeTable } from '../table/use-table-state.ts';
+import { useViews } from './use-views.ts';
+import { ViewDialog } from './view-dialog.tsx';
+
+interface ViewsMenuProps {
+  clientId: string;
+  state: TableState;
+  onChange: ChangeTable;
+}
+
+/** Saved views: open one, save how the table stands, and change one's own. */
+export function ViewsMenu({ clientId, state, onChange }: ViewsMenuProps) {
+  const { data: views = [] } = useQuery(viewsQuery(clientId));
+  const { create, update, remove } = useViews(clientId);
+  const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
+  const current = views.find(({ id }) => id === state.view);
+  const edited = current !== undefined && differsFromView(state, current.state);
+  const open = (view: SavedView) => onChange(stateOfView(view.id, view.state), { push: true });
+  const own = views.filter(({ mine }) => mine);
+  const others = views.filter(({ mine }) => !mine);
+
+  const item = (view: SavedView) => (
+    <MenuItem
+      key={view.id}
+      onSelect={() => open(view)}
+      icon={
+        view.id === current?.id ? (
+          <Check aria-hidden size={14} />
+        ) : view.shared ? (
+          <Users aria-hidden size={14} />
+        ) : (
+          <Bookmark aria-hidden size={14} />
+        )
+      }
+      aside={
+        view.id === current?.id ? (edited ? 'Open, changed' : 'Open') : view.shared ? 'Shared' : undefined
+      }
+    >
+      {view.name}
+    </MenuItem>
+  );
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" icon={<Bookmark aria-hidden size={14} />} className="max-w-56">
+            <CutText>{current ? `${current.name}${edited ? ' (changed)' : ''}` : 'Views'}</CutText>
+          </Button>
+        }
+      >
+        {own.length > 0 ? <MenuLabel>Your views</MenuLabel> : null}
+        {own.map(item)}
+        {others.length > 0 ? <MenuLabel>Shared with you</MenuLabel> : null}
+        {others.map(item)}
+        {views.length > 0 ? <MenuSeparator /> : null}
+        {current ? (
+          <MenuItem onSelect={() => onChange(defaultTableState, { push: true })}>Close this view</MenuItem>
+        ) : null}
+        <MenuItem icon={<Save aria-hidden size={14} />} onSelect={() => setNaming({ view: null })}>
+          Save as new view
+        </MenuItem>
+        {current?.mine ? (
+          <>
+            <MenuSeparator />
+            <MenuLabel>{current.name}</MenuLabel>
+            <MenuItem
+              icon={<Save aria-hidden size={14} />}
+              disabled={!edited}
+              onSelect={() => update.mutate({ id: current.id, state: viewStateOf(state) })}
+            >
+              Update view
+            </MenuItem>
+            <MenuItem icon={<Pencil aria-hidden size={14} />} onSelect={() => setNaming({ view: current })}>
+              Rename view
+            </MenuItem>
+            <MenuItem
+              icon={<Share2 aria-hidden size={14} />}
+              onSelect={() => update.mutate({ id: current.id, shared: !current.shared })}
+            >
+              {current.shared ? 'Stop sharing' : 'Share view'}
+            </MenuItem>
+            <MenuItem
+              danger
+              icon={<Trash2 aria-hidden size={14} />}
+              onSelect={() =>
+                remove.mutate(current, { onSuccess: () => onChange({ page: state.page, view: null }) })
+              }
+            >
+              Delete view
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      {naming ? (
+        <ViewDialog
+          view={naming.view}
+          busy={create.isPending || update.isPending}
+          onClose={() => setNaming(null)}
+          onSave={({ name, shared }) => {
+            const done = (view: SavedView) => {
+              setNaming(null);
+              if (!naming.view) onChange({ page: state.page, view: view.id });
+            };
+            if (naming.view) update.mutate({ id: naming.view.id, name, shared }, { onSuccess: done });
+            else create.mutate({ name, shared, state: viewStateOf(state) }, { onSuccess: done });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

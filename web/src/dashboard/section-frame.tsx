@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
+import { PartFailed } from '../ui/feedback/part-failed.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import type { DashboardSection } from './sections.tsx';
+
+type Named = Pick<DashboardSection, 'id' | 'label' | 'height'>;
+
+/** Keeps the page when the code of one section does not come, or breaks. */
+export function SectionBoundary({ section, children }: { section: Named; children: ReactNode }) {
+  return (
+    <LoadBoundary fallback={(error) => <SectionFailed {...section} error={error} />}>{children}</LoadBoundary>
+  );
+}
+
+function SectionFailed({ id, label, error }: Named & { error: unknown }) {
+  return (
+    <Section id={id} title={label}>
+      <PartFailed error={error} what="this section" />
+    </Section>
+  );
+}
+
+/** Holds a section's place, by its name and height, until it is drawn. */
+export function SectionPending({ id, label, height }: Named) {
+  return (
+    <Section id={id} title={label} description={<Skeleton className="h-4 w-64 max-w-full" />}>
+      <div role="status" aria-label={`Loading ${label}`}>
+        <Skeleton className={`rounded-card ${height}`} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { hasAccess, useUser } from '../auth/index.ts';
+import { profileQuery } from '../clients/index.ts';
+import { ContactDrawer } from '../contacts/index.ts';
+import { HeaderTitle, usePageCommands } from '../shell/index.ts';
+import { NoAccessState } from '../ui/feedback/error-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { PageHeading } from '../ui/layout/section.tsx';
+import { useMonth } from './month-select.tsx';
+import { SectionBoundary, SectionPending } from './section-frame.tsx';
+import { type DashboardSection, sections } from './sections.tsx';
+
+interface SectionPageProps {
+  clientId: string;
+  /** The section's anchor on the dashboard. */
+  id: DashboardSection['id'];
+}
+
+/** One section of the dashboard at full size, on a page of its own. The client's profile is loaded already. */
+export function SectionPage({ clientId, id }: SectionPageProps) {
+  const user = useUser();
+  const { data: profile } = useSuspenseQuery(profileQuery(clientId));
+  const { month } = useMonth();
+  const section = sections.find((one) => one.id === id);
+  if (!section) throw new Error(`The dashboard has no section ${id}`);
+  const shown = hasAccess(user, section.needs);
+  usePageCommands([], shown && section.shortcuts ? [section.shortcuts] : []);
+  return (
+    <Page>
+      {shown ? (
+        <PageHeading>
+          <SectionBoundary section={section}>
+            <Suspense fallback={<SectionPending {...section} />}>
+              {section.render({ clientId, profile, month })}
+            </Suspense>
+          </SectionBoundary>
+        </PageHeading>
+      ) : (
+        <>
+          <HeaderTitle title={section.label} detail={profile.clientName} />
+          <NoAccessState what={section.label} />
+        </>
+      )}
+      {hasAccess(user, 'contacts') ? <ContactDrawer clientId={clientId} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { contactShortcuts } from '../contacts/index.ts';
+import type { ShortcutGroup } from '../shell/index.ts';
+
+export const boardShortcuts: ShortcutGroup = {
+  title: 'Deal Pipeline',
+  note: 'With a deal focused',
+  shortcuts: [
+    { keys: ['Shift ←'], label: 'Move the deal to the previous stage' },
+    { keys: ['Shift →'], label: 'Move the deal to the next stage' },
+  ],
+};
+
+export const tableShortcuts: ShortcutGroup = {
+  title: 'Contact Activity',
+  note: 'With a table row focused',
+  shortcuts: contactShortcuts,
+};

@@ -1,0 +1,105 @@
+import { type Deal, dealBoard, moveDeal } from '@liftout/contract/deals';
+import { useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeBoard, makeDeal } from '../testing/people.ts';
+import { type StandIn, startStandIn } from '../testing/stand-in.ts';
+import { withQueries } from '../testing/with-queries.tsx';
+import { getToasts } from '../ui/feedback/toast-store.ts';
+import { boardQuery } from './queries.ts';
+import { stageLabels } from './stages.ts';
+import { useMoveDeal } from './use-move-deal.ts';
+
+const first = makeDeal(1, 'targeted', { value: 300_000_00 });
+const second = makeDeal(2, 'targeted', { value: 200_000_00 });
+
+/** The board of a client with two deals, as the screen has it; `stored` is what the server holds. */
+async function openBoard(standIn: StandIn, stored: Deal[] = [first, second]) {
+  standIn.on(dealBoard, () => makeBoard(stored));
+  const { result } = renderHook(
+    () => ({ board: useQuery(boardQuery('alpha')).data, move: useMoveDeal('alpha') }),
+    { wrapper: withQueries() },
+  );
+  await waitFor(() => expect(result.current.board).toBeDefined());
+  return {
+    move: (deal: Deal, to: Deal['stage']) => act(() => result.current.move(deal, to)),
+    /** Each column with the deals in it. */
+    counts: () =>
+      Object.fromEntries(result.current.board?.columns.map(({ stage, count }) => [stage, count]) ?? []),
+    totalOf: (stage: Deal['stage']) =>
+      result.current.board?.columns.find((column) => column.stage === stage)?.total,
+  };
+}
+const openToast = () => getToasts().find(({ open }) => open);
+
+test('a move shows before the server has answered, with counts and totals', async () => {
+  const standIn = await startStandIn();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stored = [first, second];
+  const board = await openBoard(standIn, stored);
+  standIn.on(moveDeal, async () => {
+    await promise;
+    stored[0] = { ...first, stage: 'meeting', version: 2 };
+    return stored[0];
+  });
+  await board.move(first, 'meeting');
+  await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 1, meeting: 1 }));
+  expect(board.totalOf('targeted')).toBe(200_000_00);
+  expect(board.totalOf('meeting')).toBe(300_000_00);
+  expect(openToast()).toBeUndefined();
+  resolve();
+  await waitFor(() => expect(openToast()?.title).toBe(`Stage changed to ${stageLabels.meeting}`));
+  expect(board.counts()).toMatchObject({ targeted: 1, meeting: 1 });
+  expect(standIn.requestsOf(moveDeal)).toMatchObject([
+    { params: { id: first.id }, body: { stage: 'meeting', version: 1 } },
+  ]);
+});
+
+test('a move that the server cannot store goes back', async () => {
+  const standIn = await startStandIn();
+  const board = await openBoard(standIn);
+  standIn.refuse(moveDeal, 503, { message: 'Liftout is busy at the moment.', code: 'not_ready' });
+  await board.move(first, 'won');
+  await waitFor(() =>
+    expect(openToast()).toMatchObject({ tone: 'negative', title: "Couldn't move the deal" }),
+  );
+  await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 2, won: 0 }));
+  expect(board.totalOf('targeted')).toBe(500_000_00);
+});
+
+test('a move that a colleague overtook shows what the colleague did', async () => {
+  const standIn = await startStandIn();
+  const stored = [first, second];
+  const board = await openBoard(standIn, stored);
+  stored[0] = { ...first, stage: 'closing', version: 2 };
+  standIn.refuse(moveDeal, 409, { message: 'This deal was changed by someone else.', code: 'conflict' });
+  await board.move(first, 'won');
+  await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 1, closing: 1, won: 0 }));
+  expect(openToast()).toMatchObject({ tone: 'negative', title: 'This deal was changed by someone else' });
+});
+
+test('Undo moves it back, with the version that the move made, and offers no Undo of its own', async () => {
+  const standIn = await startStandIn();
+  const stored = [first, second];
+  const board = await openBoard(standIn, stored);
+  standIn.on(moveDeal, ({ body }) => {
+    const { stage } = moveDeal.body.parse(body);
+    stored[0] = { ...first, stage, version: (stored[0]?.version ?? 0) + 1 };
+    return stored[0];
+  });
+  await board.move(first, 'won');
+  await waitFor(() => expect(openToast()?.action?.label).toBe('Undo'));
+  act(() => openToast()?.action?.onSelect());
+  await waitFor(() => expect(standIn.requestsOf(moveDeal)).toHaveLength(2));
+  await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 2, won: 0 }));
+  expect(standIn.requestsOf(moveDeal)[1]).toMatchObject({ body: { stage: 'targeted', version: 2 } });
+  expect(getToasts().filter(({ open }) => open)).toHaveLength(1);
+});
+
+test('a deal dropped where it was asks nothing of the server', async () => {
+  const standIn = await startStandIn();
+  const board = await openBoard(standIn);
+  await board.move(first, 'targeted');
+  await board.move(second, 'targeted');
+  expect(standIn.requestsOf(moveDeal)).toEqual([]);
+});

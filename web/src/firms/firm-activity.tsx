@@ -1,0 +1,139 @@
+import type { FirmAnalysis, FirmMove, FirmNews } from '@liftout/contract/firms';
+import { ArrowDownLeft, ArrowUpRight, Newspaper } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cut, money } from '../lib/formats.ts';
+import { exactTime } from '../lib/times.ts';
+import { cx } from '../ui/cx.ts';
+import { Day, RelativeTime } from '../ui/data/values.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { newestFirst } from './firm-events.ts';
+
+const shown = 9;
+/** News are few and moves many: this much room is kept for news. */
+const shownNews = 3;
+const maxShownSummary = 100;
+
+/** Who came, who left, and what the news say, newest first, each with its date and source. */
+export function FirmActivity({ firm }: { firm: FirmAnalysis }) {
+  const news = firm.news.slice(0, shownNews);
+  const items = newestFirst(firm.recentMoves.slice(0, shown - news.length), news);
+  if (items.length === 0)
+    return (
+      <Card className="flex min-h-72 grow items-center justify-center">
+        <EmptyState
+          compact
+          title="No recent activities found"
+          description="Moves to and from this firm, and news about it, appear here."
+        />
+      </Card>
+    );
+  return (
+    <Card flush className="grow">
+      <ul>
+        {items.map((item) =>
+          item.kind === 'move' ? (
+            <MoveItem key={item.move.id} move={item.move} />
+          ) : (
+            <NewsEntry key={`${item.news.link} ${item.news.title}`} news={item.news} />
+          ),
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+function MoveItem({ move }: { move: FirmMove }) {
+  const { direction, name, otherFirm, city, aum, source, movedOn } = move;
+  const joined = direction === 'joined';
+  const Arrow = joined ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <Item
+      icon={<Arrow aria-hidden size={15} />}
+      tone={joined ? 'bg-positive-soft text-positive' : 'bg-negative-soft text-negative'}
+      when={<Day day={movedOn} />}
+      about={[city, aum === null ? '' : `${money(aum)} AUM`].filter(Boolean).join(' · ')}
+      source={source?.fileName ?? 'No file'}
+      sourceHint={source ? `Uploaded ${exactTime(source.uploadedAt)}` : undefined}
+    >
+      <span className="font-medium">{name}</span> {joined ? 'joined' : 'left'}
+      {otherFirm ? (
+        <>
+          {joined ? ' from ' : ' for '}
+          <span className="font-medium">{otherFirm}</span>
+        </>
+      ) : null}
+    </Item>
+  );
+}
+
+function NewsEntry({ news }: { news: FirmNews }) {
+  return (
+    <Item
+      icon={<Newspaper aria-hidden size={15} />}
+      tone="bg-surface-sunken text-ink-soft"
+      when={news.publishedAt ? <RelativeTime at={news.publishedAt} /> : null}
+      source={news.source}
+    >
+      <a
+        href={news.link}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium decoration-line underline-offset-[3px] hover:underline"
+      >
+        {news.title}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {news.summary ? (
+        <span className="mt-0.5 block text-ink-soft text-sm">{cut(news.summary, maxShownSummary)}</span>
+      ) : null}
+    </Item>
+  );
+}
+
+interface ItemProps {
+  icon: ReactNode;
+  tone: string;
+  when: ReactNode;
+  about?: string;
+  source: string;
+  sourceHint?: string | undefined;
+  children: ReactNode;
+}
+
+function Item({ icon, tone, when, about, source, sourceHint, children }: ItemProps) {
+  return (
+    <li className="flex gap-3 border-line-soft border-b px-5 py-3 last:border-0">
+      <span
+        className={cx('mt-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-full', tone)}
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 grow">
+        <div className="wrap-anywhere">{children}</div>
+        <p className="wrap-anywhere mt-0.5 text-ink-faint text-xs">
+          {about ? `${about} · ` : null}
+          <span title={sourceHint}>{source}</span>
+        </p>
+      </div>
+      <span className="shrink-0 pt-0.5 text-ink-faint text-xs">{when}</span>
+    </li>
+  );
+}
+
+export function FirmActivitySkeleton() {
+  return (
+    <Card flush className="grow">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex gap-3 border-line-soft border-b px-5 py-3 last:border-0">
+          <Skeleton className="size-7 rounded-full" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-3.5 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}

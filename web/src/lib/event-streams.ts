@@ -1,0 +1,15 @@
+const opened = new Set<EventSource>();
+
+/** Opens an event stream, cookies included, that is closed when the session ends. */
+export function openStream(address: string): EventSource {
+  for (const source of opened) if (source.readyState === EventSource.CLOSED) opened.delete(source);
+  const source = new EventSource(address, { withCredentials: true });
+  opened.add(source);
+  return source;
+}
+
+/** Closes the streams before their session ends: one that is only just being opened would be refused. */
+export function closeStreams(): void {
+  for (const source of opened) source.close();
+  opened.clear();
+}

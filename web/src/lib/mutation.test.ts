@@ -1,0 +1,29 @@
+import { deal } from '@liftout/contract/deals';
+import { expect, test } from 'vitest';
+import { ApiError } from './errors.ts';
+import { currentOf, isOvertaken } from './mutation.ts';
+
+const current = {
+  id: '0198f000-0000-7000-8000-000000000001',
+  stage: 'won',
+  firmName: 'Merrill',
+  contactPerson: 'Dana Whitfield',
+  value: 100,
+  lastInteraction: null,
+  contactId: '0198f000-0000-7000-8000-000000000002',
+  version: 4,
+};
+
+test('a refused change brings the record as it stands', () => {
+  const body = JSON.stringify({ message: 'Changed', code: 'stale', current });
+  expect(currentOf(new ApiError(409, 'Conflict', body), deal)?.version).toBe(4);
+  expect(currentOf(new ApiError(409, 'Conflict', '{}'), deal)).toBeNull();
+  expect(currentOf(new ApiError(409, 'Conflict', 'no JSON'), deal)).toBeNull();
+  expect(currentOf(new ApiError(400, 'Bad Request', body), deal)).toBeNull();
+  expect(currentOf(new Error('no answer'), deal)).toBeNull();
+});
+
+test('only a conflict means that someone else was first', () => {
+  expect(isOvertaken(new ApiError(409, 'Conflict', ''))).toBe(true);
+  expect(isOvertaken(new ApiError(403, 'Forbidden', ''))).toBe(false);
+});

@@ -1,0 +1,91 @@
+import type { Endpoint } from '@liftout/contract/endpoint';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { type Tone, toast } from '../ui/feedback/toast-store.ts';
+import { ApiError, parseJson } from './errors.ts';
+import { invalidate } from './query-keys.ts';
+
+type WriteEndpoint = Exclude<Endpoint, { method: 'GET' }>;
+
+/** What a success says, and what takes the change back. */
+interface Done {
+  title: string;
+  description?: string;
+  tone?: Tone;
+  undo?: (() => void) | undefined;
+}
+
+interface ChangeOptions<Data, Variables> {
+  /** The endpoint that is called, or those it may be. */
+  by: WriteEndpoint | readonly WriteEndpoint[];
+  /** Whose rows change; null: of no client or of any. */
+  clientId: string | null;
+  send: (variables: Variables) => Promise<Data>;
+  /** Shows the change before the server has answered. Answers what takes it off the screen again. */
+  optimistic?: (variables: Variables) => (() => void) | Promise<() => void>;
+  onSuccess?: (data: Data, variables: Variables) => unknown;
+  /** The toast of a success. */
+  done?: (data: Data, variables: Variables) => Done | null;
+  /** After a refusal, once the screen is as before. */
+  onError?: (error: Error, variables: Variables) => unknown;
+  /** Changes of one scope go out one after the other. */
+  scope?: string;
+}
+
+/** Everything that shows what these endpoints change is asked for again. */
+export function refresh(
+  queries: QueryClient,
+  by: WriteEndpoint | readonly WriteEndpoint[],
+  clientId: string | null,
+): Promise<void> {
+  const topics = [by].flat().flatMap(({ changes }) => changes);
+  return invalidate(queries, [{ clientId, topics }]);
+}
+
+/**
+ * A change to what the server holds: at once on the screen and taken back if the server refuses, a toast with Undo,
+ * and afterwards all that shows such rows asked for again, by what the endpoint says that it changes.
+ */
+export function useChange<Data, Variables = void>({
+  by,
+  clientId,
+  send,
+  optimistic,
+  onSuccess,
+  done,
+  onError,
+  scope,
+}: ChangeOptions<Data, Variables>) {
+  const queries = useQueryClient();
+  return useMutation({
+    ...(scope !== undefined && { scope: { id: scope } }),
+    mutationFn: send,
+    onMutate: async (variables: Variables) => ({ takeBack: await optimistic?.(variables) }),
+    onSuccess: (data, variables) => {
+      const outcome = onSuccess?.(data, variables);
+      const said = done?.(data, variables);
+      if (said) {
+        const { undo, ...text } = said;
+        toast({ ...text, ...(undo && { action: { label: 'Undo', onSelect: undo } }) });
+      }
+      return outcome;
+    },
+    onError: (error, variables, context) => {
+      context?.takeBack?.();
+      return onError?.(error, variables);
+    },
+    onSettled: () => refresh(queries, by, clientId),
+  });
+}
+
+/** Whether someone else changed the record since it was read. */
+export const isOvertaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409;
+
+/** The record as it stands, from the answer to a change that was overtaken; null where it is in none. */
+export function currentOf<S extends z.ZodMiniType>(error: unknown, schema: S): z.output<S> | null {
+  if (!isOvertaken(error)) return null;
+  const body = parseJson(error.text);
+  const current: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
+  return schema.safeParse(current).data ?? null;
+}

@@ -1,0 +1,2 @@
+export { mailParams } from './mail-params.ts';
+export { MailSection } from './mail-section.tsx';

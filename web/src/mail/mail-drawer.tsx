@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { RelativeTime } from '../ui/data/values.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { Segmented } from '../ui/form/segmented.tsx';
+import { DialogBody } from '../ui/overlay/dialog.tsx';
+import { Drawer } from '../ui/overlay/drawer.tsx';
+import { MailStatus } from './mail-status.tsx';
+import { oneMailQuery } from './queries.ts';
+
+const views = [
+  { value: 'page', label: 'As sent' },
+  { value: 'text', label: 'Plain text' },
+] as const;
+
+/** One e-mail: to whom, what became of it, and what it says. */
+export function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery({ ...oneMailQuery(id), enabled: id !== '' });
+  const [view, setView] = useState<'page' | 'text'>('page');
+  const mail = query.data;
+  return (
+    <Drawer
+      open={id !== ''}
+      onOpenChange={onClose}
+      size="lg"
+      title={mail?.subject ?? 'E-mail'}
+      description={mail ? `To ${mail.recipient}` : null}
+    >
+      <DialogBody className="flex flex-col gap-4">
+        {query.isError ? (
+          <ErrorState
+            title="Couldn't load the email"
+            description="It may have been deleted."
+            error={query.error}
+            onRetry={() => query.refetch()}
+            retrying={query.isRefetching}
+          />
+        ) : mail ? (
+          <>
+            <DefinitionList
+              items={[
+                { label: 'Status', value: <MailStatus status={mail.status} /> },
+                {
+                  label: 'Written',
+                  value: (
+                    <>
+                      <RelativeTime at={mail.createdAt} /> by {mail.createdBy}
+                    </>
+                  ),
+                },
+                ...(mail.sentAt ? [{ label: 'Sent', value: <RelativeTime at={mail.sentAt} /> }] : []),
+                ...(mail.attempts > 0 ? [{ label: 'Attempts', value: mail.attempts }] : []),
+              ]}
+            />
+            {mail.lastError ? <Alert title="Last attempt failed">{mail.lastError}</Alert> : null}
+            <Segmented size="sm" label="Show as" options={views} value={view} onValueChange={setView} />
+            {view === 'page' ? (
+              <iframe
+                title={`E-mail: ${mail.subject}`}
+                // Nothing in it may run, be sent or lead this page away.
+                sandbox=""
+                srcDoc={mail.html}
+                className="min-h-[26rem] w-full grow rounded-control border border-line-soft"
+                // An e-mail is written on white, in either theme.
+                style={{ colorScheme: 'light', background: '#ffffff' }}
+              />
+            ) : (
+              <pre className="wrap-anywhere whitespace-pre-wrap rounded-control border border-line-soft bg-surface-sunken p-4 font-mono text-xs">
+                {mail.text}
+              </pre>
+            )}
+          </>
+        ) : (
+          <SkeletonText lines={10} />
+        )}
+      </DialogBody>
+    </Drawer>
+  );
+}

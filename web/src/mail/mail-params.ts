@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { pageParam, textParam } from '../lib/search-params.ts';
+
+/** The outbox: its page, and the e-mail that is open. */
+export const mailParams = z.object({ mails: pageParam(), mail: textParam() });
+export type MailParams = z.output<typeof mailParams>;

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { wordParam } from '../lib/search-params.ts';
+
+/** The tab of the public overview. */
+export const landingParams = z.object({
+  tab: wordParam(['overview', 'performance', 'competition', 'activity'], 'overview'),
+});
+export type LandingParams = z.output<typeof landingParams>;

@@ -1,0 +1,132 @@
+import type { MoveFigures } from '@liftout/contract/moves';
+import { useQuery } from '@tanstack/react-query';
+import { count, counted, money, moneyExact, percent } from '../../lib/formats.ts';
+import { calendarDay } from '../../lib/times.ts';
+import { cx } from '../../ui/cx.ts';
+import { Stat, StatRow } from '../../ui/data/stat.tsx';
+import { Change } from '../../ui/data/values.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { type MovesScope, summaryQuery } from '../queries.ts';
+import type { MovesSelection } from '../table/table-state.ts';
+import { coverageText } from './coverage.ts';
+
+interface SummaryFiguresProps {
+  of: MovesScope;
+  selection: MovesSelection;
+  onIncludeConversions: () => void;
+}
+
+/** Moves, advisors and their assets; totals with how much of them is known, the median, and outliers. */
+export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryFiguresProps) {
+  const query = useQuery(summaryQuery(of, selection));
+  const { data } = query;
+  if (query.isError)
+    return (
+      <Card>
+        <ErrorState
+          compact
+          title="Couldn't load the figures"
+          error={query.error}
+          onRetry={() => query.refetch()}
+          retrying={query.isRefetching}
+        />
+      </Card>
+    );
+  const loading = query.isPending;
+  const now = data?.current;
+  const before = data?.previous ?? null;
+  const leftOut = data && !selection.conversions ? data.conversions : 0;
+  return (
+    <div
+      aria-busy={query.isPlaceholderData || undefined}
+      className={cx('flex flex-col gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+    >
+      <StatRow label="Move figures">
+        <Stat
+          label="Advisors on the move"
+          loading={loading}
+          value={now ? count(now.advisors) : null}
+          change={
+            now && before ? <Against now={now.advisors} before={before} value={before.advisors} /> : null
+          }
+          note={now && !before ? (spanText(now) ?? 'Each advisor counts once') : null}
+        />
+        <Stat
+          label="Moves"
+          loading={loading}
+          value={now ? count(now.moves) : null}
+          change={now && before ? <Against now={now.moves} before={before} value={before.moves} /> : null}
+          note={
+            leftOut > 0 ? (
+              <span>
+                {counted(leftOut, 'conversion')} left out{' '}
+                <Button variant="ghost" size="sm" className="-my-1.5" onClick={onIncludeConversions}>
+                  Include
+                </Button>
+              </span>
+            ) : (
+              repeatNote(now)
+            )
+          }
+        />
+        <Stat
+          label="AUM on the move"
+          loading={loading}
+          value={now?.aum.total == null ? null : money(now.aum.total)}
+          {...(now?.aum.total == null ? {} : { exact: moneyExact(now.aum.total) })}
+          note={now ? coverageText(now.aum) : null}
+        />
+        <Stat
+          label="Median AUM"
+          loading={loading}
+          value={now?.medianAum == null ? null : money(now.medianAum)}
+          {...(now?.medianAum == null ? {} : { exact: moneyExact(now.medianAum) })}
+          note={now && now.aum.known > 0 ? `of ${counted(now.aum.known, 'known amount')}` : null}
+        />
+      </StatRow>
+      {now && now.outlierCount > 0 ? <Outliers figures={now} /> : null}
+    </div>
+  );
+}
+
+/** Moves beyond each advisor's first. */
+function repeatNote(figures: MoveFigures | undefined): string | null {
+  if (!figures) return null;
+  const repeats = figures.moves - figures.advisors;
+  return repeats > 0 ? `${counted(repeats, 'repeat move')} by the same advisors` : 'One for each advisor';
+}
+
+function spanText({ from, to }: MoveFigures): string | null {
+  if (from && to) return `${calendarDay(from)} to ${calendarDay(to)}`;
+  if (to) return `Up to ${calendarDay(to)}`;
+  return from ? `Since ${calendarDay(from)}` : null;
+}
+
+/** The change against as long a period right before; just that period's count where it had none. */
+function Against({ now, value, before }: { now: number; value: number; before: MoveFigures }) {
+  const period = before.from && before.to ? `vs ${calendarDay(before.from)} – ${calendarDay(before.to)}` : '';
+  if (value === 0) return <span>None {period.replace('vs', 'in')}</span>;
+  return (
+    <>
+      <Change percent={((now - value) / value) * 100} /> <span>{period}</span>
+    </>
+  );
+}
+
+/** Advisors whose assets make much of the total, so that nobody takes it for a trend. */
+function Outliers({ figures: { outliers, outlierCount } }: { figures: MoveFigures }) {
+  const [largest] = outliers;
+  if (!largest) return null;
+  return (
+    <Alert
+      tone="info"
+      title={`${counted(outlierCount, 'outlier skews', 'outliers skew')} the total; use the median`}
+    >
+      Largest: {largest.name}, {largest.firmLeft ?? 'unknown'} → {largest.firmJoined ?? 'unknown'} on{' '}
+      {calendarDay(largest.movedOn)}: {money(largest.aum)}, {percent(largest.share)} of the known total.
+    </Alert>
+  );
+}

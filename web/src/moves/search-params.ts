@@ -1,0 +1,35 @@
+import { moveSorts } from '@liftout/contract/values/choices';
+import * as z from 'zod/mini';
+import { pageParam, pageSizeParam, paramOr, textParam, wordParam } from '../lib/search-params.ts';
+
+/** A calendar day between 1990 and 2099; '' for anything else, a half-typed year too. */
+export function readDay(given: string): string {
+  if (!/^(199\d|20\d\d)-\d\d-\d\d$/.test(given)) return '';
+  const at = new Date(`${given}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given) ? given : '';
+}
+
+const dayParam = () => paramOr(z.pipe(z.string(), z.transform(readDay)), '');
+const idParam = () => paramOr(z.guid(), '');
+
+/** A list of moves: what narrows figures and rows, what narrows the rows alone, their order, and the open move. */
+export const movesParams = z.object({
+  firm: textParam(),
+  from: dayParam(),
+  to: dayParam(),
+  conversions: wordParam(['', 'yes'], ''),
+  q: textParam(),
+  left: textParam(),
+  joined: textParam(),
+  team: idParam(),
+  sort: wordParam(moveSorts, 'date'),
+  /** '' for the order that the column has when it is first sorted by. */
+  order: wordParam(['', 'asc', 'desc'], ''),
+  page: pageParam(),
+  pageSize: pageSizeParam([10, 25, 50], 25),
+  move: idParam(),
+});
+export type MovesParams = z.output<typeof movesParams>;
+
+/** The page of all moves, for admins: the market besides. */
+export const movesPageParams = z.object({ ...movesParams.shape, market: textParam() });

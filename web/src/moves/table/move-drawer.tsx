@@ -1,0 +1,159 @@
+import type { Move } from '@liftout/contract/moves';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/errors.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Day, Money, NotKnown, RelativeTime } from '../../ui/data/values.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { DialogBody, DialogFooter } from '../../ui/overlay/dialog.tsx';
+import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { marketName } from '../market-names.ts';
+import { moveQuery } from '../queries.ts';
+import { advisorNameOf, hasBadge, locationOf, MoveBadges } from './move-cells.tsx';
+
+interface MoveDrawerProps {
+  /** The move to open; empty opens none. */
+  id: string;
+  /** The move, where a list on the page has it. */
+  listed: Move | undefined;
+  onClose: () => void;
+  /** Narrows the list to the team that the move was part of. */
+  onShowTeam: (liftOutId: string) => void;
+}
+
+/** One move with everything known of it, and where that comes from; read by its id where no list has it. */
+export function MoveDrawer({ id, listed, onClose, onShowTeam }: MoveDrawerProps) {
+  const query = useQuery({ ...moveQuery(id), enabled: id !== '' && !listed });
+  const move = id === '' ? undefined : (listed ?? query.data);
+  const gone = !listed && query.error instanceof ApiError && query.error.status === 404;
+  const title = move ? advisorNameOf(move) : gone ? 'Move not found' : id === '' ? '' : 'Move';
+  usePageTitle(title, 'record');
+  return (
+    <Drawer
+      open={id !== ''}
+      onOpenChange={onClose}
+      title={title}
+      description={move ? <Lane move={move} /> : null}
+    >
+      {move ? (
+        <MoveRecord move={move} onShowTeam={onShowTeam} />
+      ) : id === '' ? null : (
+        <DialogBody>
+          {gone ? (
+            <EmptyState
+              title="We couldn't find this move"
+              description="Its upload may have been reverted, or it's in another market."
+              action={<Button onClick={onClose}>Back to the moves</Button>}
+            />
+          ) : query.isError ? (
+            <ErrorState
+              title="Couldn't load the move"
+              description="Nothing is lost. Try again in a moment."
+              error={query.error}
+              onRetry={() => query.refetch()}
+              retrying={query.isRefetching}
+            />
+          ) : (
+            <div role="status" aria-label="Loading the move">
+              <SkeletonText lines={8} />
+            </div>
+          )}
+        </DialogBody>
+      )}
+    </Drawer>
+  );
+}
+
+function MoveRecord({ move, onShowTeam }: Pick<MoveDrawerProps, 'onShowTeam'> & { move: Move }) {
+  const { liftOutId } = move;
+  return (
+    <>
+      <DialogBody className="flex flex-col gap-5">
+        {hasBadge(move) ? (
+          <div className="flex flex-wrap gap-1.5">
+            <MoveBadges move={move} />
+          </div>
+        ) : null}
+        <DefinitionList items={factsOf(move)} />
+        {move.isConversion ? (
+          <Alert tone="info" title="A conversion, not a recruit">
+            Both firms belong to the same company. Figures leave it out unless you include conversions.
+          </Alert>
+        ) : null}
+        {move.isBoomerang ? (
+          <Alert tone="warning" title="A boomerang">
+            Returned to the firm they had just left, within 10 days.
+          </Alert>
+        ) : null}
+        <section>
+          <h3 className="mb-2.5 font-semibold">Source</h3>
+          {move.source ? (
+            <DefinitionList
+              items={[
+                { label: 'File', value: move.source.fileName },
+                { label: 'As of', value: <RelativeTime at={move.source.uploadedAt} /> },
+              ]}
+            />
+          ) : (
+            <p className="text-ink-soft text-sm">The file that reported it is no longer listed.</p>
+          )}
+        </section>
+      </DialogBody>
+      {liftOutId ? (
+        <DialogFooter>
+          <Button onClick={() => onShowTeam(liftOutId)}>Show the whole team</Button>
+        </DialogFooter>
+      ) : null}
+    </>
+  );
+}
+
+function Lane({ move }: { move: Move }) {
+  const from = move.firmLeft?.name ?? 'Not known';
+  const to = move.firmJoined?.name ?? 'Not known';
+  return (
+    <>
+      {from} → {to}
+    </>
+  );
+}
+
+/** A firm by its canonical name, with the file's own spelling where that differs. */
+const firm = (named: Move['firmLeft']) =>
+  named ? (
+    <>
+      {named.name}
+      {named.spelling === named.name ? null : (
+        <span className="block text-ink-faint text-xs">In the file: {named.spelling}</span>
+      )}
+    </>
+  ) : (
+    <NotKnown />
+  );
+
+const factsOf = (move: Move) => [
+  { label: 'Firm left', value: firm(move.firmLeft) },
+  { label: 'Firm joined', value: firm(move.firmJoined) },
+  { label: 'Date', value: <Day day={move.movedOn} /> },
+  { label: 'City', value: locationOf(move) },
+  {
+    label: 'Market',
+    value: move.market ? (
+      <>
+        {marketName(move.market)}
+        {move.marketAssumed ? (
+          <span className="block text-ink-faint text-xs">
+            Assumed: the file gave the city without a state.
+          </span>
+        ) : null}
+      </>
+    ) : (
+      'Not in any market'
+    ),
+  },
+  { label: 'AUM', value: <Money dollars={move.aum} exact /> },
+];

@@ -1,0 +1,24 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams, useSetSearchParams } from '../../lib/search-params.ts';
+import { type MovesParams, movesParams } from '../search-params.ts';
+import { type MovesState, movesParamsOf, movesStateOf } from './table-state.ts';
+
+export type ChangeMoves = (changes: Partial<MovesState>, options?: { push?: boolean }) => void;
+
+/**
+ * The list's state as the address has it, and how to change it. Every change but that of the page or the open move
+ * leads to the first page.
+ */
+export function useMovesState(): [MovesState, ChangeMoves] {
+  const params = useSearchParams(movesParams);
+  const state = useMemo(() => movesStateOf(params), [params]);
+  const set = useSetSearchParams<MovesParams>();
+  const change = useCallback<ChangeMoves>(
+    (changes, options) => {
+      const stays = Object.keys(changes).every((name) => name === 'move');
+      set(movesParamsOf({ ...state, ...(stays ? {} : { page: 1, move: '' }), ...changes }), options);
+    },
+    [state, set],
+  );
+  return [state, change];
+}

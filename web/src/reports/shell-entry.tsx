@@ -1,0 +1,29 @@
+import { FileText, Mail } from 'lucide-react';
+import { lazy } from 'react';
+import type { ShellAction, ShellEntry } from '../shell/index.ts';
+
+const EmailReportDialog = lazy(async () => ({
+  default: (await import('./email-dialog.tsx')).EmailReportDialog,
+}));
+
+export const reportsEntry: ShellEntry = {
+  id: 'reports',
+  label: 'Reports',
+  title: 'Latest Report',
+  Icon: FileText,
+  needs: 'overview',
+  keywords: 'market research print',
+  pathFor: {
+    client: (clientId) => `/client/${clientId}/report`,
+    admin: (clientId) => `/${clientId}/report`,
+  },
+};
+
+export const emailReportAction: ShellAction = {
+  id: 'email-report',
+  label: 'Email Report',
+  Icon: Mail,
+  needs: 'overview',
+  keywords: 'send market research',
+  Dialog: EmailReportDialog,
+};

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { validateSearchBy } from '../lib/search-params.ts';
+import { ClientMovesPage, movesParams } from '../moves/index.ts';
+import { adminClientPage } from './-client-page.ts';
+import { movesPage } from './-pages.ts';
+
+export const Route = createFileRoute('/$slug_/moves')({
+  ...adminClientPage(movesPage),
+  ...validateSearchBy(movesParams),
+  component: function Moves() {
+    const { slug: clientId } = Route.useParams();
+    return <ClientMovesPage clientId={clientId} />;
+  },
+});

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { requireAdminView, requireClient } from '../auth/index.ts';
+import { loadProfile } from '../clients/index.ts';
+import { PagePending } from '../shell/index.ts';
+
+interface ClientPage {
+  /** The last segment of its address. */
+  path: 'pipeline' | 'contacts' | 'moves' | 'report';
+  /** The page's entry in the rail. */
+  entry: string;
+  title: string;
+  /** It opens the contact that `?contact=` names. */
+  opensContacts?: boolean;
+  /** Brings what the page shows, beside the profile. */
+  load?: typeof loadProfile;
+}
+
+interface Context {
+  queryClient: QueryClient;
+}
+
+const frameOf = ({ entry, opensContacts = false }: ClientPage) =>
+  ({ shell: 'always', entry, opensContacts }) as const;
+
+const headOf =
+  ({ title }: ClientPage) =>
+  ({ loaderData }: { loaderData?: { clientName: string } | undefined }) => ({
+    meta: [{ title: `${title} · ${loaderData?.clientName ?? 'Client Portal'} · Liftout` }],
+  });
+
+/** A page of a client at the address of its own user: `/client/{id}/…`. */
+export const clientPage = (page: ClientPage) => ({
+  staticData: frameOf(page),
+  beforeLoad: ({ params }: { params: { clientId: string } }) => requireClient(params.clientId),
+  loader: ({ context, params }: { context: Context; params: { clientId: string } }) =>
+    (page.load ?? loadProfile)(context.queryClient, params.clientId),
+  head: headOf(page),
+  pendingComponent: PagePending,
+});
+
+/** The same page where an admin looks at the client: `/{slug}/…`. */
+export const adminClientPage = (page: ClientPage) => ({
+  staticData: frameOf(page),
+  beforeLoad: ({ params }: { params: { slug: string } }) => requireAdminView(params.slug, page.path),
+  loader: ({ context, params }: { context: Context; params: { slug: string } }) =>
+    (page.load ?? loadProfile)(context.queryClient, params.slug),
+  head: headOf(page),
+  pendingComponent: PagePending,
+});

@@ -1,0 +1,21 @@
+import { adminEntry } from '../admin/index.ts';
+import { profileAction } from '../clients/index.ts';
+import { addContactAction, contactsEntry } from '../contacts/index.ts';
+import { dashboardEntry } from '../dashboard/index.ts';
+import { pipelineEntry } from '../deals/index.ts';
+import { intelAction } from '../insights/index.ts';
+import { movesEntry } from '../moves/index.ts';
+import { emailReportAction, reportsEntry } from '../reports/index.ts';
+import { Frame, type ShellParts } from '../shell/index.ts';
+import { campaignsAction } from '../sources/index.ts';
+
+/** What hangs into the frame: a page is in the rail, and a dialog in the palette, by a line here. */
+const parts: ShellParts = {
+  entries: [dashboardEntry, pipelineEntry, contactsEntry, movesEntry, reportsEntry, adminEntry],
+  actions: [intelAction, addContactAction, emailReportAction, campaignsAction, profileAction],
+};
+
+/** Header and rail of every signed-in page. */
+export function AppFrame() {
+  return <Frame parts={parts} />;
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { loadDashboard } from '../dashboard/index.ts';
+
+/** The pages of a client beside its dashboard, at two addresses each: the client's own and an admin's. */
+export const pipelinePage = {
+  path: 'pipeline',
+  entry: 'pipeline',
+  title: 'Deal Pipeline',
+  opensContacts: true,
+  load: (queries: QueryClient, clientId: string) => loadDashboard(queries, clientId, 'pipeline'),
+} as const;
+
+export const contactsPage = {
+  path: 'contacts',
+  entry: 'contacts',
+  title: 'Contact Activity',
+  opensContacts: true,
+  load: (queries: QueryClient, clientId: string) => loadDashboard(queries, clientId, 'contacts'),
+} as const;
+
+export const movesPage = { path: 'moves', entry: 'moves', title: 'Advisor moves' } as const;
+
+export const reportPage = { path: 'report', entry: 'reports', title: 'Latest Report' } as const;

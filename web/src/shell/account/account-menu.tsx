@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import { useUser } from '../../auth/index.ts';
+import { Avatar } from '../../ui/data/avatar.tsx';
+import { OnDemand } from '../../ui/overlay/on-demand.tsx';
+import type { AccountMenuProps } from './account-menu-props.ts';
+
+const loadPopover = () => import('./account-popover.tsx');
+const AccountPopover = lazy(async () => ({ default: (await loadPopover()).AccountPopover }));
+
+/** The avatar at the right of the header, which opens the one menu: client, theme, account. */
+export function AccountMenu(props: AccountMenuProps) {
+  const user = useUser();
+  const name = (user.role === 'client' && props.profile?.contactPerson?.name) || user.username;
+  const avatar = (
+    <button type="button" className="inline-flex size-11 items-center justify-center rounded-full sm:size-8">
+      <Avatar name={name} />
+      <span className="sr-only">Account of {name}</span>
+    </button>
+  );
+  return (
+    <OnDemand trigger={avatar} popup="dialog" load={loadPopover}>
+      <AccountPopover {...props} name={name} trigger={avatar} />
+    </OnDemand>
+  );
+}

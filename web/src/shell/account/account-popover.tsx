@@ -1,0 +1,150 @@
+import { KeyRound, LogOut, MonitorX, UserPen } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { loginPathOf, SignOutEverywhereDialog, useAuth, useUser } from '../../auth/index.ts';
+import { date } from '../../lib/times.ts';
+import { Avatar } from '../../ui/data/avatar.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { CutText } from '../../ui/data/cut-text.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ThemeSwitch } from '../../ui/form/theme-switch.tsx';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
+import { Popover } from '../../ui/overlay/popover.tsx';
+import { useOpenAction } from '../shell-state.tsx';
+import type { AccountMenuProps } from './account-menu-props.ts';
+import { ClientList } from './client-list.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+const sectionNames = {
+  overview: 'Market overview',
+  deals: 'Deals',
+  contacts: 'Contacts',
+  full: 'Full access',
+} as const;
+
+interface AccountPopoverProps extends AccountMenuProps {
+  /** Whom the account belongs to. */
+  name: string;
+  trigger: ReactElement;
+}
+
+/** Who is signed in, what they see and until when; for admins whose pages; the theme. Opens as soon as it is drawn. */
+export function AccountPopover({ parts, clientId, profile, name, trigger }: AccountPopoverProps) {
+  const user = useUser();
+  const { logout } = useAuth();
+  const openAction = useOpenAction();
+  const [open, setOpen] = useState(true);
+  const [dialog, setDialog] = useState<'password' | 'everywhere' | null>(null);
+  const isClient = user.role === 'client';
+  const home = user.clientId ? loginPathOf(user.clientId) : '/';
+  /** Opens a dialog while the panel still has the focus, so that the focus comes back to its button. */
+  const leaveFor = (go: () => void) => {
+    go();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Popover
+        label="Your account"
+        align="end"
+        className="max-h-(--radix-popover-content-available-height) w-80! max-w-[calc(100vw-1rem)] overflow-y-auto! p-0!"
+        trigger={trigger}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <div className="flex items-center gap-3 p-4">
+          <Avatar name={name} size="lg" />
+          <div className="min-w-0">
+            <CutText as="p" className="font-semibold">
+              {name}
+            </CutText>
+            <CutText as="p" className="text-ink-soft text-sm">
+              {isClient ? (profile?.contactPerson?.title ?? user.clientName) : 'Administrator'}
+            </CutText>
+          </div>
+        </div>
+        {isClient ? (
+          <div className="border-t px-4 py-3">
+            <DefinitionList
+              narrow
+              items={[
+                { label: 'Client', value: user.clientName ?? user.clientId },
+                { label: 'Email', value: profile?.contactPerson?.email ?? '' },
+                {
+                  label: 'Access',
+                  value: (
+                    <span className="flex flex-wrap gap-1">
+                      {user.allowedDashboards.map((section) => (
+                        <Badge key={section}>{sectionNames[section]}</Badge>
+                      ))}
+                    </span>
+                  ),
+                },
+                { label: 'Access ends', value: user.expiresAt ? date(user.expiresAt) : 'No end date' },
+              ]}
+            />
+          </div>
+        ) : (
+          <ClientList
+            parts={parts}
+            clientId={clientId}
+            isOfPage={profile !== undefined}
+            onChosen={() => setOpen(false)}
+          />
+        )}
+        <div className="flex items-center justify-between gap-4 border-t px-4 py-2.5">
+          <span>Theme</span>
+          <ThemeSwitch />
+        </div>
+        <div className="flex flex-col border-t p-2">
+          {profile ? (
+            <Entry
+              icon={<UserPen aria-hidden size={16} />}
+              onClick={() => leaveFor(() => openAction('profile'))}
+            >
+              Edit Profile
+            </Entry>
+          ) : null}
+          <Entry
+            icon={<KeyRound aria-hidden size={16} />}
+            onClick={() => leaveFor(() => setDialog('password'))}
+          >
+            Change password
+          </Entry>
+          <Entry
+            icon={<MonitorX aria-hidden size={16} />}
+            onClick={() => leaveFor(() => setDialog('everywhere'))}
+          >
+            Sign out everywhere
+          </Entry>
+          <Entry icon={<LogOut aria-hidden size={16} />} onClick={() => logout(home)}>
+            Logout
+          </Entry>
+        </div>
+      </Popover>
+      {dialog === 'password' ? (
+        <Deferred onFailed={() => setDialog(null)}>
+          <PasswordDialog onClose={() => setDialog(null)} />
+        </Deferred>
+      ) : null}
+      {dialog === 'everywhere' ? (
+        <Deferred onFailed={() => setDialog(null)}>
+          <SignOutEverywhereDialog onClose={() => setDialog(null)} />
+        </Deferred>
+      ) : null}
+    </>
+  );
+}
+
+function Entry({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
+  return (
+    <Button
+      variant="ghost"
+      className="h-9 w-full justify-start! px-2 max-sm:h-11"
+      icon={icon}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { clientNamesQuery } from '../../clients/index.ts';
+import { CutText } from '../../ui/data/cut-text.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import type { ShellParts } from '../declarations.ts';
+import { useClientPaths } from '../destinations.ts';
+
+interface ClientListProps {
+  parts: ShellParts;
+  clientId: string;
+  /** The page is of that client, which is then the chosen one. */
+  isOfPage: boolean;
+  onChosen: () => void;
+}
+
+/** For admins: whose pages to look at. Each client is a link to the same kind of page. */
+export function ClientList({ parts, clientId, isOfPage, onChosen }: ClientListProps) {
+  const heading = useId();
+  const { data: clients, isError } = useQuery(clientNamesQuery);
+  const pathFor = useClientPaths(parts);
+  return (
+    <nav aria-labelledby={heading} className="border-t p-2">
+      <h2 id={heading} className="px-2 pt-1 pb-1 text-ink-faint text-xs">
+        Client
+      </h2>
+      {isError ? <p className="px-2 pb-1 text-ink-soft">Couldn't load the clients.</p> : null}
+      {clients === undefined && !isError ? <Skeleton className="m-2 h-4 w-40" /> : null}
+      <ul className="max-h-60 overflow-y-auto">
+        {clients?.map((client) => {
+          const isChosen = isOfPage && client.clientId === clientId;
+          return (
+            <li key={client.clientId}>
+              <Link
+                {...pathFor(client.clientId)}
+                aria-current={isChosen ? 'true' : undefined}
+                activeOptions={{ exact: true }}
+                onClick={onChosen}
+                className="flex min-h-9 items-center gap-2 rounded-mark px-2 hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-11"
+              >
+                <CutText className="grow">{client.clientName}</CutText>
+                {isChosen ? <Check aria-hidden size={16} className="shrink-0 text-accent" /> : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react';
+import { useConnection } from './use-connection.ts';
+
+/** The one word about a server that has gone: it stands until the server is back, and goes by itself. */
+export function ConnectionBanner() {
+  const { isLost } = useConnection();
+  return (
+    <div role="status" className="print:hidden">
+      {isLost ? (
+        <p className="flex min-h-9 items-center justify-center gap-2 border-t bg-warning-soft px-4 py-1.5 text-center text-sm text-warning">
+          <WifiOff aria-hidden size={16} className="shrink-0" />
+          Connection lost, trying again. You see what was last known; nothing is saved until it is back.
+        </p>
+      ) : null}
+    </div>
+  );
+}

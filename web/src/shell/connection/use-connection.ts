@@ -1,0 +1,73 @@
+import { health } from '@liftout/contract/health';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { onStreamLost } from '../../lib/changes.ts';
+import { ApiError, NetworkError } from '../../lib/errors.ts';
+
+/** Between two attempts, in milliseconds: soon at first, for a restart; the last one from then on. */
+const waits = [1_000, 2_000, 4_000, 8_000];
+
+/**
+ * Whether the server has gone: a call found nobody, also the one that asks after the stream of changes broke off, or the
+ * browser says that it is offline. Until it answers again it
+ * is asked now and then; what could not be read meanwhile is then read again.
+ */
+export function useConnection(): { isLost: boolean } {
+  const queries = useQueryClient();
+  const [isLost, setLost] = useState(false);
+  const lose = useCallback(() => setLost(true), []);
+
+  useEffect(() => {
+    const onError = (error: unknown) => {
+      if (error instanceof NetworkError) lose();
+    };
+    const leave = [
+      onStreamLost(() => void call(health).catch(onError)),
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
+      }),
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
+      }),
+    ];
+    addEventListener('offline', lose);
+    return () => {
+      for (const stop of leave) stop();
+      removeEventListener('offline', lose);
+    };
+  }, [queries, lose]);
+
+  useEffect(() => {
+    if (!isLost) return;
+    const ended = new AbortController();
+    let attempts = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      clearTimeout(timer);
+      const answered = await call(health, { signal: ended.signal }).then(
+        () => true,
+        // Whatever it says, it is there.
+        (error: unknown) => error instanceof ApiError,
+      );
+      if (ended.signal.aborted) return;
+      if (!answered) return wait();
+      setLost(false);
+      // What changed meanwhile comes by the stream of changes.
+      void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+    };
+    const wait = () => {
+      timer = setTimeout(ask, waits[Math.min(attempts, waits.length - 1)]);
+      attempts += 1;
+    };
+    wait();
+    addEventListener('online', ask);
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+      removeEventListener('online', ask);
+    };
+  }, [isLost, queries]);
+
+  return { isLost };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../clients/index.ts';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
+import { useBrand } from '../../ui/use-brand.ts';
+import { useCurrentClient } from '../current-client.ts';
+import type { ShellParts } from '../declarations.ts';
+import { useShellState } from '../shell-state.tsx';
+import { Header } from './header.tsx';
+import { Rail } from './rail.tsx';
+
+/** Header, rail and the dialogs that can be opened from every page of a client. In the colours of that client. */
+export function Frame({ parts }: { parts: ShellParts }) {
+  const { clientId, pageClient, isPending } = useCurrentClient();
+  const { data: profile } = useQuery({ ...profileQuery(clientId), enabled: pageClient !== null });
+  const shown = pageClient === null ? (isPending ? undefined : null) : profile;
+  useBrand(shown?.brandingColors.primary);
+  const { openAction, setOpenAction } = useShellState();
+  const action = parts.actions.find(({ id }) => id === openAction);
+  const onClose = () => setOpenAction(null);
+  return (
+    <>
+      <Header parts={parts} clientId={clientId} profile={shown} />
+      <Rail parts={parts} clientId={clientId} />
+      {action && shown ? (
+        <Deferred key={action.id} onFailed={onClose}>
+          <action.Dialog profile={shown} onClose={onClose} />
+        </Deferred>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ClientProfile } from '@liftout/contract/clients';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../../auth/index.ts';
+import { CutText } from '../../ui/data/cut-text.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { LogoImage } from '../../ui/layout/logo-image.tsx';
+import { Mark } from '../../ui/layout/mark.tsx';
+import { AccountMenu } from '../account/account-menu.tsx';
+import { ConnectionBanner } from '../connection/connection-banner.tsx';
+import { pathOf, type ShellParts } from '../declarations.ts';
+import { CommandPalette } from '../palette/index.ts';
+import { useShellState } from '../shell-state.tsx';
+import { PaletteContent } from './palette-content-lazy.ts';
+
+interface HeaderProps {
+  parts: ShellParts;
+  /** Whose pages the rail leads to. */
+  clientId: string;
+  /** Of the client whose page this is; null on pages of no client, undefined until it is known. */
+  profile: ClientProfile | null | undefined;
+}
+
+/** Who and where at the left; what the page can do, the search and the menu at the right. */
+export function Header({ parts, clientId, profile }: HeaderProps) {
+  const { setTitleSlot, setActionSlot } = useShellState();
+  return (
+    <header className="sticky top-0 z-30 border-b bg-surface print:static print:mb-4 print:border-0">
+      <div className="flex h-14 items-center gap-2 pr-3 pl-3 sm:gap-3 sm:pr-6 print:p-0">
+        <Home parts={parts} profile={profile} />
+        <div className="ml-1 flex min-w-0 grow items-center sm:ml-2">
+          <div ref={setTitleSlot} className="peer min-w-0 empty:hidden" />
+          <div className="min-w-0 font-semibold peer-not-empty:hidden">
+            {profile ? (
+              <CutText>{profile.clientName}</CutText>
+            ) : profile === null ? (
+              'Liftout'
+            ) : (
+              <Skeleton className="h-4 w-40" />
+            )}
+          </div>
+        </div>
+        <div ref={setActionSlot} className="flex shrink-0 items-center gap-2 empty:hidden print:hidden" />
+        <div className="flex shrink-0 items-center gap-1 sm:gap-3 print:hidden">
+          <CommandPalette>
+            {(open) => (
+              <PaletteContent parts={parts} clientId={clientId} profile={profile ?? null} {...open} />
+            )}
+          </CommandPalette>
+          <AccountMenu parts={parts} clientId={clientId} profile={profile ?? undefined} />
+        </div>
+      </div>
+      <ConnectionBanner />
+    </header>
+  );
+}
+
+/** The one logo: the client's, or Liftout's own on pages of no client. It leads home. */
+function Home({ parts, profile }: Pick<HeaderProps, 'parts' | 'profile'>) {
+  const user = useUser();
+  const home = parts.entries.find(({ id }) => id === 'dashboard');
+  const to = (profile && home && pathOf(home, user, profile.clientId)) || '/admin';
+  return (
+    <Link
+      to={to}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control sm:size-8 print:size-8"
+    >
+      {profile === undefined ? (
+        <Skeleton className="size-8" />
+      ) : profile ? (
+        <LogoImage src={profile.logoUrl} name={profile.clientName} size={32} />
+      ) : (
+        <Mark size={26} label="Liftout" />
+      )}
+      <span className="sr-only">{profile === null ? ': admin portal' : ': home'}</span>
+    </Link>
+  );
+}

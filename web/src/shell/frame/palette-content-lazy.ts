@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const PaletteContent = lazy(async () => ({
+  default: (await import('./palette-content.tsx')).PaletteContent,
+}));

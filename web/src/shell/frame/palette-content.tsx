@@ -1,0 +1,69 @@
+import type { ClientProfile } from '@liftout/contract/clients';
+import { useNavigate } from '@tanstack/react-router';
+import { hasAccess, useUser } from '../../auth/index.ts';
+import { useSetSearchParams } from '../../lib/search-params.ts';
+import type { ShellParts } from '../declarations.ts';
+import { useOpenEntry } from '../destinations.ts';
+import { type OpenPalette, PaletteDialog, ShortcutsDialog } from '../palette/index.ts';
+import type { Recent } from '../palette/recents.ts';
+import { useRouteData } from '../route-data.ts';
+import { useShellState } from '../shell-state.tsx';
+import { useShellCommands } from './shell-commands.tsx';
+
+interface PaletteContentProps extends OpenPalette {
+  parts: ShellParts;
+  /** Whose contacts, firms and moves are found. */
+  clientId: string;
+  /** Of the client whose page this is. */
+  profile: ClientProfile | null;
+}
+
+/** The command palette and the list of shortcuts: what the frame offers on every page, and what this page adds. */
+export function PaletteContent(props: PaletteContentProps) {
+  const { parts, clientId, profile, shown, closeAnd, showShortcuts, takeTyped } = props;
+  const user = useUser();
+  const { pageCommands } = useShellState();
+  const open = useOpenHit(parts, clientId);
+  const ofFrame = useShellCommands(parts, clientId, profile);
+  const { commands: ofPage, shortcuts } = pageCommands.current;
+  if (shown === 'shortcuts') return <ShortcutsDialog groups={shortcuts} onClose={() => closeAnd()} />;
+  const own = new Map(ofPage.map((command) => [command.id, command]));
+  const added = ofPage.filter(({ id }) => !ofFrame.some((command) => command.id === id));
+  const hasMoves = user.role === 'admin' || profile === null || profile.targetMarket !== null;
+  return (
+    <PaletteDialog
+      userId={user.id}
+      reach={{
+        clientId,
+        contacts: hasAccess(user, 'contacts'),
+        moves: hasAccess(user, 'overview') && hasMoves,
+      }}
+      commands={[...ofFrame.map((command) => own.get(command.id) ?? command), ...added]}
+      onOpen={open}
+      onRun={closeAnd}
+      onShortcuts={showShortcuts}
+      takeTyped={takeTyped}
+    />
+  );
+}
+
+/** Opens what was found: here where the page opens contacts, else on the page that does. */
+function useOpenHit({ entries }: ShellParts, clientId: string) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const setSearch = useSetSearchParams<{ contact: string; reason: string }>();
+  const openEntry = useOpenEntry(clientId);
+  const { opensContacts } = useRouteData();
+  const openPage = (page: string, search: Record<string, string>) => {
+    const entry = entries.find(({ id }) => id === page);
+    if (entry) openEntry(entry, { search });
+  };
+  return ({ kind, id, label }: Recent) => {
+    if (kind === 'move') openPage('moves', { q: label, move: id });
+    else if (kind === 'firm' && user.role === 'admin')
+      void navigate({ to: '/firm/$firmName', params: { firmName: id }, search: { client: clientId } });
+    else if (kind === 'firm') openPage('contacts', { firm: id });
+    else if (opensContacts) setSearch({ contact: id, reason: '' }, { push: true });
+    else openPage('contacts', { contact: id });
+  };
+}

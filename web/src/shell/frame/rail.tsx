@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../../auth/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { entriesFor, pathOf, type ShellParts } from '../declarations.ts';
+import { useRouteData } from '../route-data.ts';
+
+/** The ways to the pages: at the left of the screen, at its bottom on a phone. */
+export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string }) {
+  const user = useUser();
+  const { entry: current } = useRouteData();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:top-14 sm:left-0 sm:w-14 sm:border-t-0 sm:border-r sm:pb-0 print:hidden"
+    >
+      <ul className="flex h-14 sm:h-full sm:flex-col sm:gap-1 sm:py-2">
+        {entriesFor(parts, user).map((entry) => {
+          const { id, label, Icon } = entry;
+          const isCurrent = id === current;
+          return (
+            // What only admins have stands apart from the pages of the client.
+            <li
+              key={id}
+              className={cx(
+                'min-w-0 grow basis-0 sm:grow-0 sm:basis-auto',
+                !entry.pathFor.client && 'sm:mt-auto',
+              )}
+            >
+              <Link
+                to={pathOf(entry, user, clientId) ?? '/'}
+                aria-label={label}
+                aria-current={isCurrent ? 'page' : undefined}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className={cx(
+                  'group relative flex h-full flex-col items-center justify-center gap-0.5 transition-colors focus-visible:-outline-offset-2 sm:mx-2 sm:size-10 sm:rounded-control',
+                  isCurrent ? 'text-ink sm:bg-accent-soft' : 'text-ink-soft hover:text-ink sm:hover:bg-hover',
+                )}
+              >
+                {isCurrent ? (
+                  <span
+                    aria-hidden
+                    className="absolute inset-x-3 top-0 h-0.5 bg-accent sm:inset-x-auto sm:inset-y-2 sm:-left-2 sm:h-auto sm:w-0.5"
+                  />
+                ) : null}
+                <Icon aria-hidden size={20} strokeWidth={isCurrent ? 2 : 1.75} className="shrink-0" />
+                <span
+                  aria-hidden
+                  className="max-w-full overflow-hidden whitespace-nowrap text-xs leading-tight tracking-[-0.02em] max-[359px]:hidden sm:hidden"
+                >
+                  {label}
+                </span>
+                <span
+                  aria-hidden
+                  className="pointer-events-none invisible absolute left-full ml-3 hidden whitespace-nowrap rounded-control bg-ink px-2 py-1 text-surface text-xs group-hover:visible group-focus-visible:visible sm:block"
+                >
+                  {label}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ClientProfile } from '@liftout/contract/clients';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Hash, LogOut, Monitor, Moon, Store, Sun } from 'lucide-react';
+import { loginPathOf, useAuth, useUser } from '../../auth/index.ts';
+import { clientNamesQuery } from '../../clients/index.ts';
+import { useThemeChoice } from '../../lib/theme.ts';
+import { entriesFor, isOpenTo, type ShellParts } from '../declarations.ts';
+import { useClientPaths, useOpenEntry } from '../destinations.ts';
+import type { Command } from '../palette/index.ts';
+import { useShellState } from '../shell-state.tsx';
+
+const size = { 'aria-hidden': true, size: 16 } as const;
+
+/** What the palette offers on every page; only what the viewer may do. */
+export function useShellCommands(
+  parts: ShellParts,
+  clientId: string,
+  profile: ClientProfile | null,
+): Command[] {
+  const user = useUser();
+  const { setOpenAction } = useShellState();
+  const openEntry = useOpenEntry(clientId);
+  const clients = useClientCommands(parts, clientId);
+  const account = useAccountCommands();
+  const entries = entriesFor(parts, user);
+  // An action is about the client whose page this is: on pages of no client nobody could say whose.
+  const actions = profile ? parts.actions.filter((action) => isOpenTo(user, action)) : [];
+  return [
+    ...actions.map(
+      ({ id, label, adminLabel, Icon, keywords }): Command => ({
+        id,
+        label: user.role === 'admin' ? (adminLabel ?? label) : label,
+        group: 'Actions',
+        icon: <Icon {...size} />,
+        keywords,
+        run: () => setOpenAction(id),
+      }),
+    ),
+    ...entries.map(
+      (entry): Command => ({
+        id: entry.id,
+        label: entry.title,
+        group: 'Go to',
+        icon: <entry.Icon {...size} />,
+        keywords: `${entry.label} ${entry.keywords}`,
+        run: () => openEntry(entry),
+      }),
+    ),
+    ...entries.flatMap((entry) =>
+      (entry.parts ?? [])
+        .filter((part) => isOpenTo(user, part))
+        .map(
+          ({ id, label }): Command => ({
+            id: `section-${id}`,
+            label,
+            group: 'Go to',
+            icon: <Hash {...size} />,
+            run: () => openEntry(entry, { hash: id }),
+          }),
+        ),
+    ),
+    ...clients,
+    ...account,
+  ];
+}
+
+/** For admins: the same page of another client. */
+function useClientCommands(parts: ShellParts, clientId: string): Command[] {
+  const isAdmin = useUser().role === 'admin';
+  const { data: clients = [] } = useQuery({ ...clientNamesQuery, enabled: isAdmin });
+  const navigate = useNavigate();
+  const pathFor = useClientPaths(parts);
+  return clients
+    .filter((client) => client.clientId !== clientId)
+    .map((client) => ({
+      id: `client-${client.clientId}`,
+      label: `Switch to ${client.clientName}`,
+      group: 'Client',
+      icon: <Store {...size} />,
+      keywords: client.clientId,
+      run: () => void navigate(pathFor(client.clientId)),
+    }));
+}
+
+/** The viewer's own: the theme, and leaving. */
+function useAccountCommands(): Command[] {
+  const { logout } = useAuth();
+  const user = useUser();
+  const [choice, setChoice] = useThemeChoice();
+  const themes = [
+    { value: 'light', label: 'Light theme', Icon: Sun },
+    { value: 'dark', label: 'Dark theme', Icon: Moon },
+    { value: 'system', label: 'Use the system theme', Icon: Monitor },
+  ] as const;
+  return [
+    ...themes
+      .filter(({ value }) => value !== choice)
+      .map(({ value, label, Icon }) => ({
+        id: `theme-${value}`,
+        label,
+        group: 'Appearance',
+        icon: <Icon {...size} />,
+        keywords: 'mode colour color',
+        run: () => setChoice(value),
+      })),
+    {
+      id: 'logout',
+      label: 'Log out',
+      group: 'Account',
+      icon: <LogOut {...size} />,
+      keywords: 'logout sign out leave',
+      run: () => void logout(user.clientId ? loginPathOf(user.clientId) : '/'),
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import { ArrowRightLeft, Building2, Clock, Keyboard, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Kbd } from '../../ui/data/kbd.tsx';
+import { answersTo, type Command, isNamedBy } from './command.ts';
+import type { Recent } from './recents.ts';
+import type { Hit } from './search.ts';
+
+/** A line of the palette. */
+export interface Entry {
+  /** Unlike any other in the list. */
+  value: string;
+  icon: ReactNode;
+  label: string;
+  detail?: string;
+  aside?: ReactNode;
+  choose: () => void;
+}
+
+export interface EntryGroup {
+  heading: string;
+  entries: Entry[];
+}
+
+interface Choices {
+  typed: string;
+  hits: readonly { heading: string; hits: readonly Hit[] }[];
+  recents: readonly Recent[];
+  commands: readonly Command[];
+  onHit: (hit: Hit) => void;
+  onCommand: (command: Command) => void;
+}
+
+const size = { 'aria-hidden': true, size: 16 } as const;
+const icons: Record<Recent['kind'], ReactNode> = {
+  contact: <UserRound {...size} />,
+  firm: <Building2 {...size} />,
+  move: <ArrowRightLeft {...size} />,
+  command: <Clock {...size} />,
+};
+
+/** The palette's own command. */
+export const shortcutsCommand = (run: () => void): Command => ({
+  id: 'shortcuts',
+  label: 'Keyboard shortcuts',
+  group: 'Help',
+  icon: <Keyboard {...size} />,
+  keywords: 'keys help',
+  run,
+});
+
+/**
+ * What the palette lists. Nothing typed: what was chosen lately, then every command. Else: commands that are named,
+ * as they are known at once and stay in their place; what the search found; commands that answer otherwise.
+ */
+export function entryGroups({ typed, hits, recents, commands, onHit, onCommand }: Choices): EntryGroup[] {
+  const ofCommand = (command: Command): Entry => ({
+    value: `command ${command.id}`,
+    icon: command.icon,
+    label: command.label,
+    aside: command.id === 'shortcuts' ? <Kbd>?</Kbd> : null,
+    choose: () => onCommand(command),
+  });
+  const ofHit = (hit: Hit): Entry => ({
+    value: `${hit.kind} ${hit.id}`,
+    icon: icons[hit.kind],
+    label: hit.label,
+    detail: hit.detail,
+    choose: () => onHit(hit),
+  });
+  const ofRecent = (recent: Recent): Entry[] => {
+    const value = `recent ${recent.kind} ${recent.id}`;
+    if (recent.kind !== 'command') return [{ ...ofHit(recent), value }];
+    const command = commands.find(({ id }) => id === recent.id);
+    return command ? [{ ...ofCommand(command), value, icon: icons.command, detail: command.group }] : [];
+  };
+  const grouped = (list: readonly Command[]): EntryGroup[] =>
+    [...new Set(list.map(({ group }) => group))].map((heading) => ({
+      heading,
+      entries: list.filter(({ group }) => group === heading).map(ofCommand),
+    }));
+
+  const isEmpty = typed.trim() === '';
+  const named = isEmpty ? [] : commands.filter((command) => isNamedBy(command, typed));
+  const others = commands.filter((command) => answersTo(command, typed) && !named.includes(command));
+  const found = hits.map(({ heading, hits: list }) => ({ heading, entries: list.map(ofHit) }));
+  const groups = [
+    { heading: 'Recent', entries: isEmpty ? recents.flatMap(ofRecent) : [] },
+    { heading: 'Commands', entries: named.map(ofCommand) },
+    ...found,
+    ...(isEmpty ? grouped(others) : [{ heading: 'More', entries: others.map(ofCommand) }]),
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,89 @@
+import { contactFacets, listContacts } from '@liftout/contract/contacts';
+import { listMoves } from '@liftout/contract/moves';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { counted } from '../../lib/formats.ts';
+import { keyOf } from '../../lib/query-keys.ts';
+import { calendarDay } from '../../lib/times.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import type { Recent } from './recents.ts';
+
+/** What a viewer may look through; the server refuses the rest anyway. */
+export interface Reach {
+  clientId: string;
+  contacts: boolean;
+  moves: boolean;
+}
+
+export type Hit = Recent;
+
+const shown = { contacts: 6, firms: 4, moves: 4 };
+const fresh = { staleTime: 30_000 } as const;
+
+/**
+ * Contacts, firms and moves that match what is typed, within the client. They come together and only while they
+ * answer what stands in the box: what moves under Enter is opened by mistake.
+ */
+export function useSearchHits({ clientId, contacts, moves }: Reach, typed: string) {
+  const q = useDebounced(typed.trim(), 120);
+  const wanted = q.length > 0 && typed.trim() === q;
+  const people = useQuery({
+    queryKey: keyOf(listContacts, clientId, 'palette', q),
+    queryFn: ({ signal }) =>
+      call(listContacts, { query: { client: clientId, q, pageSize: shown.contacts }, signal }),
+    enabled: wanted && contacts,
+    ...fresh,
+    select: (list) =>
+      list.map(
+        ({ id, name, firm, city }): Hit => ({
+          kind: 'contact',
+          id,
+          label: name,
+          detail: [firm, city].filter(Boolean).join(', '),
+        }),
+      ),
+  });
+  const firms = useQuery({
+    queryKey: keyOf(contactFacets, clientId, q),
+    queryFn: ({ signal }) => call(contactFacets, { query: { client: clientId, q }, signal }),
+    enabled: wanted && contacts,
+    ...fresh,
+    select: (facets) =>
+      facets.firms.slice(0, shown.firms).map(
+        ({ value, count: people }): Hit => ({
+          kind: 'firm',
+          id: value,
+          label: value,
+          detail: counted(people, 'contact'),
+        }),
+      ),
+  });
+  const moved = useQuery({
+    queryKey: keyOf(listMoves, clientId, 'palette', q),
+    queryFn: ({ signal }) =>
+      call(listMoves, { query: { client: clientId, q, pageSize: shown.moves }, signal }),
+    enabled: wanted && moves,
+    ...fresh,
+    select: (list) =>
+      list.map(
+        ({ id, firstName, lastName, firmLeft, firmJoined, movedOn }): Hit => ({
+          kind: 'move',
+          id,
+          label: `${firstName} ${lastName}`,
+          detail: `${firmLeft?.name ?? 'Unknown firm'} to ${firmJoined?.name ?? 'unknown firm'}, ${calendarDay(movedOn)}`,
+        }),
+      ),
+  });
+  const queries = [...(contacts ? [people, firms] : []), ...(moves ? [moved] : [])];
+  const busy = typed.trim() !== q || (wanted && queries.some((query) => query.isPending));
+  const groups = [
+    { heading: 'Contacts', hits: people.data ?? [] },
+    { heading: 'Firms', hits: firms.data ?? [] },
+    { heading: 'Advisor moves', hits: moved.data ?? [] },
+  ];
+  return {
+    groups: wanted && !busy ? groups.filter(({ hits }) => hits.length > 0) : [],
+    busy,
+    failed: wanted && queries.some((query) => query.isError),
+  };
+}

@@ -1,0 +1,132 @@
+import type { LikelyDuplicate, Submission, SubmissionFields } from '@liftout/contract/submissions';
+import type { ReactNode } from 'react';
+import { money } from '../lib/formats.ts';
+import { Avatar } from '../ui/data/avatar.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { RelativeTime } from '../ui/data/values.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { TextAnchor } from '../ui/form/link-button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+
+interface ApprovalCardProps {
+  waiting: Submission;
+  clientName: string;
+  /** Its approval is under way. */
+  busy: boolean;
+  onApprove: () => void;
+  onEdit: () => void;
+  onReject: () => void;
+}
+
+export const nameOf = ({ firstName, lastName }: SubmissionFields) => `${firstName} ${lastName}`;
+
+/** A contact that waits: what was sent in, by whom, and who it may be already. */
+export function ApprovalCard({ waiting, clientName, busy, onApprove, onEdit, onReject }: ApprovalCardProps) {
+  const { fields, client, submittedBy, submittedAt, duplicates } = waiting;
+  // A client's one login is named after it.
+  const by = submittedBy === client ? clientName : `${submittedBy} for ${clientName}`;
+  const name = nameOf(fields);
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 items-start gap-3">
+          <Avatar name={name} />
+          <div className="min-w-0">
+            <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+              {name}
+              {fields.isHighValue === 'yes' ? <Badge tone="warning">High Value</Badge> : null}
+            </h3>
+            <p className="text-ink-soft text-sm">
+              {[fields.jobTitle, fields.firm].filter(Boolean).join(', ')}
+            </p>
+            <p className="text-ink-faint text-sm">
+              Submitted by {by}, <RelativeTime at={submittedAt} inline />
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="ghost" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button aria-label={`Reject ${name}`} onClick={onReject}>
+            Reject
+          </Button>
+          <Button
+            variant="primary"
+            aria-label={`Approve ${name}`}
+            busy={busy}
+            busyText="Approving…"
+            onClick={onApprove}
+          >
+            Approve
+          </Button>
+        </div>
+      </div>
+      <Facts fields={fields} />
+      {duplicates.length > 0 ? (
+        <Alert
+          tone="warning"
+          title={
+            duplicates.length === 1
+              ? 'Possible duplicate of an existing contact'
+              : `${duplicates.length} possible duplicates in contacts`
+          }
+        >
+          <Duplicates duplicates={duplicates} />
+        </Alert>
+      ) : null}
+    </Card>
+  );
+}
+
+const reasonTexts = { email: 'same email', crd: 'same CRD', 'name and firm': 'same name and firm' } as const;
+
+/** Who it may be, each with why. */
+export function Duplicates({ duplicates }: { duplicates: readonly LikelyDuplicate[] }) {
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {duplicates.map(({ id, name, firm, email, reasons }) => (
+        <li key={id} className="wrap-anywhere">
+          <span className="font-medium text-ink">{name}</span>, {firm}
+          {email ? `, ${email}` : ''} ({reasons.map((reason) => reasonTexts[reason]).join(', ')})
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was sent in besides name and firm; what was left out is not listed. */
+function Facts({ fields }: { fields: SubmissionFields }) {
+  const facts: [string, ReactNode][] = [
+    ['Email', fields.email],
+    ['Phone', fields.phone],
+    ['City', fields.city],
+    ['Revenue', fields.revenue === null ? null : money(fields.revenue)],
+    ['AUM', fields.aum === null ? null : money(fields.aum)],
+    ['Tier', fields.advisorTier],
+    ['CRD', fields.crd],
+    [
+      'LinkedIn',
+      fields.linkedinUrl ? (
+        <TextAnchor key="linkedin" href={fields.linkedinUrl} target="_blank" rel="noreferrer">
+          Profile
+        </TextAnchor>
+      ) : null,
+    ],
+    ['Next steps', fields.nextSteps],
+    ['Notes', fields.notes],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm sm:pl-11">
+      {facts.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label} className="flex min-w-0 gap-1.5">
+            <dt className="shrink-0 text-ink-faint">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Submission } from '@liftout/contract/submissions';
+import { useQuery } from '@tanstack/react-query';
+import { UserCheck } from 'lucide-react';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { counted } from '../lib/formats.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { Pagination } from '../ui/data/pagination.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { Deferred } from '../ui/overlay/deferred.tsx';
+import { ApprovalCard } from './approval-card.tsx';
+import { SubmissionClients } from './clients-filter.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { submissionCountsQuery, submissionsPageSize, submissionsQuery } from './queries.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { type SubmissionsParams, submissionsParams } from './submissions-params.ts';
+import { useApprove } from './use-approve.ts';
+import { useFocusNext } from './use-focus-next.ts';
+
+const SubmissionDialog = lazy(async () => ({
+  default: (await import('./submission-dialog.tsx')).SubmissionDialog,
+}));
+
+const nothing = { waiting: [], total: 0 };
+
+/** Contacts that clients sent in, to be edited, approved or rejected with a reason (design 4.12). */
+export function ApprovalsSection() {
+  const { waiting: page, waitingClient: client } = useSearchParams(submissionsParams);
+  const setSearch = useSetSearchParams<SubmissionsParams>();
+  const query = useQuery(submissionsQuery(client, page));
+  const clients = useQuery(submissionCountsQuery);
+  const nameOf = (id: string) => clients.data?.find(({ client }) => client === id)?.clientName ?? id;
+  const [editing, setEditing] = useState<Submission | null>(null);
+  const [rejecting, setRejecting] = useState<Submission | null>(null);
+  const { approve, busyId, possibleDuplicate, settle } = useApprove(nameOf);
+  const { waiting, total } = query.data ?? nothing;
+  const section = useRef<HTMLDivElement>(null);
+  useFocusNext(
+    section,
+    useMemo(() => waiting.map(({ id }) => id), [waiting]),
+  );
+  const last = Math.max(1, Math.ceil(total / submissionsPageSize));
+  // The last one of the last page was decided on, or the address is an old one.
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
+  useEffect(() => {
+    if (isBeyond) setSearch({ waiting: last });
+  }, [isBeyond, last, setSearch]);
+  // The section comes later than the link that leads to it.
+  useEffect(() => {
+    if (!query.isPending && location.hash === '#approvals')
+      document.getElementById('approvals')?.scrollIntoView();
+  }, [query.isPending]);
+  return (
+    <div ref={section}>
+      <Section
+        id="approvals"
+        title="Approvals"
+        description={
+          total > 0
+            ? `${counted(total, 'contact is waiting', 'contacts are waiting')} for approval, oldest first.`
+            : 'Contacts that clients submit appear here for approval.'
+        }
+      >
+        {clients.data && clients.data.length + client.length > 0 ? (
+          <SubmissionClients
+            clients={clients.data}
+            chosen={client}
+            onChoose={(chosen) => setSearch({ waitingClient: chosen, waiting: 1 }, { push: true })}
+          />
+        ) : null}
+        {query.isPending || isBeyond ? (
+          <div role="status" aria-label="Loading approvals" className="flex flex-col gap-3">
+            <Skeleton className="h-44 rounded-card" />
+            <Skeleton className="h-44 rounded-card" />
+          </div>
+        ) : query.isError ? (
+          <Card>
+            <ErrorState
+              title="Couldn't load the contacts"
+              description="Nothing is lost. Try again in a moment."
+              error={query.error}
+              onRetry={() => query.refetch()}
+              retrying={query.isRefetching}
+            />
+          </Card>
+        ) : total === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<UserCheck aria-hidden size={20} />}
+              title={client === '' ? 'Nothing to approve' : 'Nothing to approve for this client'}
+              description="New contacts from clients appear here first, with likely duplicates."
+              action={
+                client === '' ? null : (
+                  <Button onClick={() => setSearch({ waitingClient: '' }, { push: true })}>
+                    Show all clients
+                  </Button>
+                )
+              }
+            />
+          </Card>
+        ) : (
+          <ul className="flex flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
+            {waiting.map((one) => (
+              <li key={one.id} data-id={one.id}>
+                <ApprovalCard
+                  waiting={one}
+                  clientName={nameOf(one.client)}
+                  busy={busyId === one.id}
+                  onApprove={() => approve(one)}
+                  onEdit={() => setEditing(one)}
+                  onReject={() => setRejecting(one)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {total > submissionsPageSize && !isBeyond ? (
+          <div className="mt-3">
+            <Pagination
+              page={page}
+              pageSize={submissionsPageSize}
+              total={total}
+              noun="contacts"
+              onPageChange={(next) => {
+                setSearch({ waiting: next }, { push: true });
+                document.getElementById('approvals')?.scrollIntoView();
+              }}
+            />
+          </div>
+        ) : null}
+        {editing ? (
+          <Deferred onFailed={() => setEditing(null)}>
+            <SubmissionDialog waiting={editing} onClose={() => setEditing(null)} />
+          </Deferred>
+        ) : null}
+        {rejecting ? <RejectDialog waiting={rejecting} onClose={() => setRejecting(null)} /> : null}
+        {possibleDuplicate ? (
+          <DuplicateDialog
+            possibleDuplicate={possibleDuplicate}
+            busy={busyId === possibleDuplicate.waiting.id}
+            onClose={settle}
+            onApprove={() => approve(possibleDuplicate.waiting, true)}
+          />
+        ) : null}
+      </Section>
+    </div>
+  );
+}

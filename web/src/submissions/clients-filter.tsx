@@ -1,0 +1,58 @@
+import type { SubmissionCount } from '@liftout/contract/submissions';
+import { count } from '../lib/formats.ts';
+import { cx } from '../ui/cx.ts';
+
+interface WaitingClientsProps {
+  clients: readonly SubmissionCount[];
+  /** The client whose contacts are shown; '' for all. */
+  chosen: string;
+  onChoose: (client: string) => void;
+}
+
+/** Who has contacts waiting, and how many; each narrows the list to its own. */
+export function SubmissionClients({ clients, chosen, onChoose }: WaitingClientsProps) {
+  const all = clients.reduce((sum, { waiting }) => sum + waiting, 0);
+  const gone = chosen !== '' && !clients.some(({ client }) => client === chosen);
+  return (
+    <fieldset className="mb-3 flex flex-wrap gap-2">
+      <legend className="sr-only">Show the contacts of</legend>
+      <Choice name="All clients" waiting={all} pressed={chosen === ''} onPress={() => onChoose('')} />
+      {clients.map(({ client, clientName, waiting }) => (
+        <Choice
+          key={client}
+          name={clientName}
+          waiting={waiting}
+          pressed={client === chosen}
+          onPress={() => onChoose(client)}
+        />
+      ))}
+      {gone ? <Choice name={chosen} waiting={0} pressed onPress={() => onChoose('')} /> : null}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  waiting: number;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+function Choice({ name, waiting, pressed, onPress }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cx(
+        'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-control border px-2.5 py-0.5 text-left text-sm transition-colors',
+        pressed
+          ? 'border-accent bg-accent-soft text-accent'
+          : 'border-line bg-surface-raised text-ink-soft hover:text-ink',
+      )}
+    >
+      <span className="wrap-anywhere min-w-0">{name}</span>
+      <span className="tabular-nums">{count(waiting)}</span>
+    </button>
+  );
+}

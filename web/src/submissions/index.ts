@@ -1,0 +1,3 @@
+export { ApprovalsSection } from './approvals-section.tsx';
+export { submissionsQuery } from './queries.ts';
+export { submissionsParams } from './submissions-params.ts';

@@ -1,0 +1,59 @@
+import {
+  approveSubmission,
+  countSubmissions,
+  type LikelyDuplicate,
+  likelyDuplicate,
+  listSubmissions,
+  rejectSubmission,
+  type Submission,
+} from '@liftout/contract/submissions';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call, callWithHeaders, totalOf } from '../lib/api.ts';
+import { type ApiError, parseJson } from '../lib/errors.ts';
+import { keyOf } from '../lib/query-keys.ts';
+
+/** Cards of a page. */
+export const submissionsPageSize = 25;
+
+/**
+ * A page of the contacts that wait for an admin, the oldest first, of one client or ('') of all. Asked for again every
+ * minute: others work on them too.
+ */
+export const submissionsQuery = (client = '', page = 1) =>
+  queryOptions({
+    queryKey: keyOf(listSubmissions, client || null, { client, page }),
+    queryFn: async ({ signal }) => {
+      const query = { page, pageSize: submissionsPageSize, ...(client !== '' && { client }) };
+      const { data, headers } = await callWithHeaders(listSubmissions, { query, signal });
+      return { waiting: data, total: totalOf(headers) ?? data.length };
+    },
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** The clients that have contacts waiting, and how many. */
+export const submissionCountsQuery = queryOptions({
+  queryKey: keyOf(countSubmissions, null),
+  queryFn: ({ signal }) => call(countSubmissions, { signal }),
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+});
+
+/** `force` approves although someone like it is there already. */
+export const sendApproval = ({ id, version }: Submission, force: boolean) =>
+  call(approveSubmission, { params: { id }, body: { force, version } });
+
+export const sendRejection = ({ id, version }: Submission, reason: string) =>
+  call(rejectSubmission, { params: { id }, body: { reason, version } });
+
+/** The likely duplicates that a refused approval names; none where it was refused for something else. */
+export function duplicatesOf({ text }: ApiError): LikelyDuplicate[] {
+  const body = parseJson(text);
+  const current: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
+  const listed: unknown =
+    typeof current === 'object' && current !== null ? Reflect.get(current, 'duplicates') : null;
+  const parsed = z.array(likelyDuplicate).safeParse(listed);
+  return parsed.success ? parsed.data : [];
+}

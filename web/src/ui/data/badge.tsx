@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import type { Tone } from '../feedback/toast-store.ts';
+import { CutText } from './cut-text.tsx';
+
+export type BadgeTone = Tone | 'accent';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-surface-sunken text-ink-soft border-line-soft',
+  accent: 'bg-accent-soft text-accent border-transparent',
+  positive: 'bg-positive-soft text-positive border-transparent',
+  negative: 'bg-negative-soft text-negative border-transparent',
+  warning: 'bg-warning-soft text-warning border-transparent',
+  info: 'bg-info-soft text-info border-transparent',
+};
+
+interface BadgeProps {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  /** A small dot before the text, for states: Active, Configuring. */
+  dot?: boolean;
+  children: ReactNode;
+}
+
+/** One word about a thing's state or kind. The word says it; the colour only helps. */
+export function Badge({ tone = 'neutral', icon, dot = false, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-5 max-w-full shrink-0 items-center gap-1 whitespace-nowrap rounded-mark border px-1.5 font-medium text-xs',
+        tones[tone],
+      )}
+    >
+      {dot ? <span aria-hidden className="size-1.5 rounded-full bg-current" /> : null}
+      {icon}
+      <CutText>{children}</CutText>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { count, percent } from '../../lib/formats.ts';
+
+export interface Bar {
+  label: string;
+  value: number;
+  /** Percent of the whole that `shareLabel` names; null where there is none. */
+  share: number | null;
+}
+
+interface BarListProps {
+  /** The sentence it shows, for screen readers: `How 503 dialed calls ended`. */
+  caption: string;
+  /** Column names, for screen readers. */
+  labels: { row: string; value: string; share: string };
+  bars: readonly Bar[];
+}
+
+/** Counts as bars from zero, labelled directly; read out it is a table. */
+export function BarList({ caption, labels, bars }: BarListProps) {
+  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{labels.row}</th>
+          <th scope="col">{labels.value}</th>
+          <th scope="col">{labels.share}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value, share }) => (
+          <tr key={label}>
+            <th scope="row" className="w-32 py-1.5 pr-3 text-left font-normal text-ink-soft">
+              {label}
+            </th>
+            <td className="py-1.5">
+              <span className="flex items-center gap-2">
+                <span
+                  aria-hidden
+                  className="h-3.5 min-w-0.5 rounded-mark bg-chart-1"
+                  style={{ width: `calc((100% - 3.5rem) * ${value / longest})` }}
+                />
+                <span className="font-medium tabular-nums">{count(value)}</span>
+              </span>
+            </td>
+            <td className="w-16 py-1.5 text-right text-ink-faint tabular-nums">
+              {share === null ? '' : percent(share)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

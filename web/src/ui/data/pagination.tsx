@@ -1,0 +1,94 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { count } from '../../lib/formats.ts';
+import { cx } from '../cx.ts';
+import { buttonStyle } from '../form/button-style.ts';
+import { Select } from '../form/select.tsx';
+import { pageWindow, rowRange } from './page-window.ts';
+
+/** Page sizes of the contact table (spec section 9). */
+export const pageSizes = [10, 25, 50] as const;
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Rows in all. */
+  total: number;
+  /** The total is near, not exact. */
+  estimated?: boolean;
+  onPageChange: (page: number) => void;
+  /** Without it the page size is fixed. */
+  onPageSizeChange?: (pageSize: number) => void;
+  /** What the rows are: `contacts`. */
+  noun?: string;
+}
+
+/** Where in a list one is, and the way to other pages: at most five buttons between previous and next. */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  estimated = false,
+  onPageChange,
+  onPageSizeChange,
+  noun = 'rows',
+}: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const { from, to } = rowRange(page, pageSize, total);
+  const step = (label: string, target: number, Icon: typeof ChevronLeft) => (
+    <button
+      type="button"
+      aria-label={label}
+      className={buttonStyle('ghost', 'sm', true)}
+      // Not `disabled`: who pressed it for the last page would lose the focus.
+      aria-disabled={target < 1 || target > pages || undefined}
+      onClick={() => (target < 1 || target > pages ? undefined : onPageChange(target))}
+    >
+      <Icon aria-hidden size={16} />
+    </button>
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm tabular-nums">
+      <p aria-live="polite">
+        {total === 0
+          ? `No ${noun}`
+          : `Showing ${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)} ${noun}`}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {onPageSizeChange ? (
+          <span className="flex items-center gap-2">
+            <span aria-hidden>Rows</span>
+            <Select
+              size="sm"
+              className="w-16"
+              label="Rows per page"
+              value={String(pageSize)}
+              options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+              onValueChange={(size) => onPageSizeChange(Number(size))}
+            />
+          </span>
+        ) : null}
+        <nav aria-label={`Pages of ${noun}`} className="flex items-center gap-0.5">
+          {step('Previous page', page - 1, ChevronLeft)}
+          {pageWindow(page, pages).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              className={cx(
+                buttonStyle('ghost', 'sm'),
+                'min-w-7 px-1.5',
+                number === page && 'bg-accent-soft text-accent',
+              )}
+              onClick={() => onPageChange(number)}
+            >
+              {number}
+            </button>
+          ))}
+          {step('Next page', page + 1, ChevronRight)}
+        </nav>
+      </div>
+    </div>
+  );
+}

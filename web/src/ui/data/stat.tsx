@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { focusable } from '../overlay/focusable.ts';
+import { Tooltip } from '../overlay/tooltip.tsx';
+import { CutText } from './cut-text.tsx';
+import { NotKnown } from './values.tsx';
+
+export interface StatProps {
+  label: string;
+  /** The figure as shown, `$12.8M`; null when it is not known. */
+  value: ReactNode | null;
+  /** The exact value, on hover and focus: `$12,845,300`. */
+  exact?: string;
+  /** `<Change …/>` against the period before. */
+  change?: ReactNode;
+  /** Where it comes from, how much of it is known. */
+  note?: ReactNode;
+  loading?: boolean;
+  /** Only a sample: shown while the source is missing. */
+  sample?: boolean;
+  className?: string;
+}
+
+/** One figure with its label, what it was before, and how sure it is. */
+export function Stat({
+  label,
+  value,
+  exact,
+  change,
+  note,
+  loading = false,
+  sample = false,
+  className,
+}: StatProps) {
+  const figure = (
+    <span className="font-semibold text-2xl text-ink tabular-nums tracking-[-0.02em]">
+      {value ?? <NotKnown />}
+    </span>
+  );
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <p className="flex items-center gap-2 text-ink-soft text-sm">
+        <CutText>{label}</CutText>
+        {sample ? (
+          <span className="shrink-0 rounded-mark border border-line border-dashed px-1 text-ink-faint text-xs">
+            Sample
+          </span>
+        ) : null}
+      </p>
+      {loading ? (
+        <Skeleton className="h-[1.75rem] w-28" />
+      ) : exact && value !== null ? (
+        <Tooltip content={exact} side="bottom">
+          <span {...focusable} className="w-fit leading-none">
+            {figure}
+          </span>
+        </Tooltip>
+      ) : (
+        <span className="leading-none">{figure}</span>
+      )}
+      {loading ? (
+        <Skeleton className="mt-1 h-3.5 w-36" />
+      ) : change || note ? (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-ink-faint text-sm">
+          {change}
+          {note}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface StatRowProps {
+  label: string;
+  /** How many stand side by side on a wide screen; without it as many as fit. */
+  columns?: 4;
+  children: ReactNode;
+}
+
+/** Figures side by side in one sheet, parted by hairlines; they wrap on a phone. */
+export function StatRow({ label, columns, children }: StatRowProps) {
+  return (
+    <section
+      aria-label={label}
+      className={cx(
+        'grid grid-cols-[repeat(auto-fit,minmax(min(calc(50%-1px),13rem),1fr))] gap-px overflow-hidden rounded-card border border-line-soft bg-line-soft *:bg-surface-raised *:p-4 sm:*:p-5',
+        columns === 4 && 'lg:grid-cols-4',
+      )}
+    >
+      {children}
+    </section>
+  );
+}

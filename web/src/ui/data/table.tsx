@@ -1,0 +1,147 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { focusable } from '../overlay/focusable.ts';
+
+interface TableProps {
+  /** What the table lists, for screen readers. */
+  label: string;
+  children: ReactNode;
+  /** Rows beyond this scroll under the header. A CSS length, or `none`. */
+  maxHeight?: string;
+  busy?: boolean;
+}
+
+/** A list of records. Header stays in view; so does a `sticky` column when it scrolls sideways. */
+export function Table({ label, children, maxHeight = 'calc(100dvh - 9rem)', busy = false }: TableProps) {
+  return (
+    <section
+      aria-label={label}
+      {...focusable}
+      aria-busy={busy || undefined}
+      className="relative overflow-auto overscroll-x-contain print:max-h-none! print:overflow-visible focus-visible:-outline-offset-2"
+      style={{ maxHeight }}
+    >
+      <table
+        aria-label={label}
+        className={cx('w-full border-separate border-spacing-0 transition-opacity', busy && 'opacity-60')}
+      >
+        {children}
+      </table>
+    </section>
+  );
+}
+
+export type SortDirection = 'asc' | 'desc';
+
+interface ThProps extends Omit<ComponentProps<'th'>, 'onClick'> {
+  /** Figures, aligned right. */
+  numeric?: boolean;
+  /** Stays at the left when the table scrolls sideways. */
+  sticky?: boolean;
+  /** The direction this column is sorted by; null when another one is. Leave out where it can't be sorted. */
+  sort?: SortDirection | null;
+  onSort?: () => void;
+  /** Something before the label that is no part of sorting: a box that selects all rows. */
+  before?: ReactNode;
+}
+
+const sortNames = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A column's header; a button inside when it sorts. */
+export function Th({
+  numeric = false,
+  sticky = false,
+  sort,
+  onSort,
+  before,
+  className,
+  children,
+  ...rest
+}: ThProps) {
+  const Arrow = sort === 'asc' ? ArrowUp : sort === 'desc' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={onSort ? (sort ? sortNames[sort] : 'none') : undefined}
+      className={cx(
+        'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface-raised px-3 font-medium text-ink-soft text-xs print:static print:whitespace-normal print:px-1.5',
+        numeric ? 'text-right' : 'text-left',
+        sticky && 'left-0 z-20',
+        className,
+      )}
+      {...rest}
+    >
+      {before}
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={cx(
+            'group -mx-1 inline-flex h-6 items-center gap-1 rounded-mark px-1 hover:text-ink print:h-auto print:text-left',
+            numeric && 'flex-row-reverse',
+            sort && 'text-ink',
+          )}
+        >
+          {children}
+          <Arrow
+            aria-hidden
+            size={12}
+            className={cx(
+              'shrink-0',
+              sort
+                ? 'text-accent'
+                : 'text-ink-faint opacity-0 transition-opacity print:hidden group-hover:opacity-100 group-focus-visible:opacity-100',
+            )}
+          />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+interface TrProps extends ComponentProps<'tr'> {
+  /** The row that is open in a drawer, or selected. */
+  selected?: boolean;
+}
+
+/** A row. Give its name cell a link or a button, so that a keyboard can open it too. */
+export function Tr({ selected = false, className, ...rest }: TrProps) {
+  return <tr data-selected={selected || undefined} className={cx('group/row', className)} {...rest} />;
+}
+
+interface TdProps extends ComponentProps<'td'> {
+  numeric?: boolean;
+  sticky?: boolean;
+  /** Holds sentences: they wrap, and the row grows. */
+  prose?: boolean;
+}
+
+/** A cell, 40 high. An empty one stays empty; an unknown figure is a `Money` or `Percent` of null. */
+export function Td({ numeric = false, sticky = false, prose = false, className, ...rest }: TdProps) {
+  return (
+    <td
+      className={cx(
+        'h-10 border-b px-3 print:static print:whitespace-normal print:px-1.5 print:text-xs group-last/row:border-b-0',
+        // The tint is mixed into an opaque ground: a sticky cell must cover what scrolls below it.
+        'bg-surface-raised group-hover/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-focus-within/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-data-[selected]/row:bg-accent-soft',
+        prose ? 'wrap-anywhere min-w-36 whitespace-normal py-2' : 'whitespace-nowrap py-0',
+        numeric && 'text-right tabular-nums',
+        sticky && 'sticky left-0 z-[5]',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** Actions of a row: quiet until the row is pointed at or focused, always there for a keyboard and on touch. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-0.5 opacity-0 transition-opacity focus-within:opacity-100 group-hover/row:opacity-100 group-focus-within/row:opacity-100 [@media(hover:none)]:opacity-100">
+      {children}
+    </span>
+  );
+}

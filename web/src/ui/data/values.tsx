@@ -1,0 +1,135 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import {
+  count,
+  dash,
+  dealMoney,
+  money,
+  moneyExact,
+  notKnown,
+  percent,
+  signedPercent,
+} from '../../lib/formats.ts';
+import { calendarDay, exactTime, relativeTime, shortAgo, sinceContact } from '../../lib/times.ts';
+import { cx } from '../cx.ts';
+
+/** The dash that stands for an unknown figure. Unknown is never zero. */
+export function NotKnown() {
+  return (
+    <span className="text-ink-faint">
+      <span aria-hidden>{dash}</span>
+      <span className="sr-only">{notKnown}</span>
+    </span>
+  );
+}
+
+/** Dollars in brief, the exact value on hover: `$12.8M`. */
+export function Money({ dollars, exact = false }: { dollars: number | null; exact?: boolean }) {
+  if (dollars === null) return <NotKnown />;
+  return (
+    <span className="tabular-nums" title={moneyExact(dollars)}>
+      {exact ? moneyExact(dollars) : money(dollars)}
+    </span>
+  );
+}
+
+/** A deal's value from hundredths of a dollar, the exact value on hover; 0 is unknown. */
+export function DealMoney({ hundredths }: { hundredths: number }) {
+  if (hundredths === 0) return <NotKnown />;
+  return <span title={moneyExact(hundredths / 100)}>{dealMoney(hundredths)}</span>;
+}
+
+/** A percentage from 0 to 100, to one decimal. */
+export function Percent({ value }: { value: number | null }) {
+  return value === null ? <NotKnown /> : <span className="tabular-nums">{percent(value)}</span>;
+}
+
+/** A count with its thousands grouped. */
+export function Count({ value }: { value: number | null }) {
+  return value === null ? <NotKnown /> : <span className="tabular-nums">{count(value)}</span>;
+}
+
+interface ChangeProps {
+  /** Percent against the period compared. */
+  percent: number | null;
+  /** `vs July` */
+  period?: string;
+  /** Falling is the good news, as with attrition. */
+  lowerIsBetter?: boolean;
+  /** The value is a difference between two percentages: `+3.2 pts`. */
+  points?: boolean;
+}
+
+/** A change: sign, arrow and the period compared, in colour as well. */
+export function Change({ percent: value, period, lowerIsBetter = false, points = false }: ChangeProps) {
+  if (value === null) return <NotKnown />;
+  const inPercent = signedPercent(value);
+  const direction = inPercent === '0.0%' ? 0 : Math.sign(value);
+  const text = points ? inPercent.replace('%', ' pts') : inPercent;
+  const Arrow = direction > 0 ? ArrowUp : direction < 0 ? ArrowDown : Minus;
+  const good = lowerIsBetter ? direction < 0 : direction > 0;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-sm">
+      <span
+        className={cx(
+          'inline-flex items-center gap-0.5 font-medium',
+          direction === 0 ? 'text-ink-soft' : good ? 'text-positive' : 'text-negative',
+        )}
+      >
+        <Arrow aria-hidden size={14} strokeWidth={2.25} />
+        {text}
+      </span>
+      {period ? <span className="text-ink-faint">{period}</span> : null}
+    </span>
+  );
+}
+
+/** Says how much of a total is known: `known for 61%`. Nothing when all of it is. */
+export function Coverage({ known, of }: { known: number; of: number }) {
+  if (of === 0 || known >= of) return null;
+  return (
+    <span className="text-ink-faint text-xs" title={`${count(known)} of ${count(of)}`}>
+      known for {Math.round((known / of) * 100)}%
+    </span>
+  );
+}
+
+/** An instant: relative up to a week, then the date; the exact time on hover. `inline`: within a sentence. */
+export function RelativeTime({ at, inline = false }: { at: string | null; inline?: boolean }) {
+  if (at === null) return <NotKnown />;
+  const text = relativeTime(at);
+  return (
+    <time className="tabular-nums" dateTime={at} title={exactTime(at)}>
+      {inline && text === 'Just now' ? 'just now' : text}
+    </time>
+  );
+}
+
+/** When a contact was last reached: days, hours, else Today, or Never. */
+export function LastContacted({ at }: { at: string | null }) {
+  if (at === null) return <span className="text-ink-faint">{sinceContact(null)}</span>;
+  return (
+    <time className="tabular-nums" dateTime={at} title={exactTime(at)}>
+      {sinceContact(at)}
+    </time>
+  );
+}
+
+/** A live feed time: `5m ago`. */
+export function ShortAgo({ at }: { at: string }) {
+  return (
+    <time className="tabular-nums" dateTime={at} title={exactTime(at)}>
+      {shortAgo(at)}
+    </time>
+  );
+}
+
+/** A calendar day without a time (`YYYY-MM-DD`). */
+export function Day({ day }: { day: string | null }) {
+  return day === null ? (
+    <NotKnown />
+  ) : (
+    <time className="tabular-nums" dateTime={day}>
+      {calendarDay(day)}
+    </time>
+  );
+}

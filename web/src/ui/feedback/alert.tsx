@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import type { Tone } from './toast-store.ts';
+
+const looks: Record<Exclude<Tone, 'neutral'>, { Icon: typeof Info; box: string }> = {
+  positive: { Icon: CircleCheck, box: 'bg-positive-soft text-positive' },
+  negative: { Icon: CircleAlert, box: 'bg-negative-soft text-negative' },
+  warning: { Icon: TriangleAlert, box: 'bg-warning-soft text-warning' },
+  info: { Icon: Info, box: 'bg-info-soft text-info' },
+};
+
+interface AlertProps {
+  tone?: Exclude<Tone, 'neutral'>;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A message that stays, above what it is about. A negative one is read out at once. */
+export function Alert({ tone = 'negative', title, children, action }: AlertProps) {
+  const { Icon, box } = looks[tone];
+  return (
+    <div
+      role={tone === 'negative' ? 'alert' : 'status'}
+      className={cx('flex items-start gap-2.5 rounded-control px-3 py-2.5', box)}
+    >
+      <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 grow text-ink">
+        {title ? <p className="font-medium">{title}</p> : null}
+        {children ? <div className={cx('text-sm', title && 'mt-0.5 text-ink-soft')}>{children}</div> : null}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** The errors of a form summed up at its top. */
+export function FormErrors({
+  title = 'Please check these fields',
+  errors,
+}: {
+  title?: string;
+  errors: readonly { field: string; message: string }[];
+}) {
+  if (errors.length === 0) return null;
+  return (
+    <Alert title={title}>
+      <ul className="list-disc pl-4">
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

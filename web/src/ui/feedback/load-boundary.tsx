@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react';
+import { failureOf } from '../../lib/failures.ts';
+import { toast } from './toast-store.ts';
+
+interface LoadBoundaryProps {
+  /** What stands in its place. */
+  fallback: (error: unknown) => ReactNode;
+  /** Called once when it failed. */
+  onFailed?: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/**
+ * Keeps the page when a part of it fails: its code could not be fetched (the network is gone, or Liftout was updated
+ * since the page was opened), or it broke while it was drawn.
+ */
+export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean; error?: unknown }> {
+  override state: { failed: boolean; error?: unknown } = { failed: false };
+
+  static getDerivedStateFromError(error: unknown): { failed: boolean; error: unknown } {
+    return { failed: true, error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailed?.(error);
+  }
+
+  override render(): ReactNode {
+    const { failed, error } = this.state;
+    return failed ? this.props.fallback(error) : this.props.children;
+  }
+}
+
+/** Says that what was asked for did not come, or broke. */
+export function notifyLoadFailed(error: unknown): void {
+  toast(
+    failureOf(error) === 'fault'
+      ? {
+          tone: 'negative',
+          title: "Couldn't show this",
+          description: 'Something broke on our side, and we were notified.',
+        }
+      : {
+          tone: 'negative',
+          title: "Couldn't load this",
+          description: 'Check your network, then reload the page.',
+          error,
+        },
+  );
+}

@@ -1,0 +1,37 @@
+import { waitOf } from '../../lib/errors.ts';
+import { hasRefreshFailed } from '../../lib/failures.ts';
+import { Button } from '../form/button.tsx';
+import { Alert } from './alert.tsx';
+import { Reference } from './reference.tsx';
+
+interface RefreshFailedProps {
+  /** What was read, within a sentence: `the pipeline`. */
+  what: string;
+  /** What was read again. */
+  query: { data: unknown; isError: boolean; error: unknown; isRefetching: boolean; refetch: () => unknown };
+}
+
+/** Above what is still shown, when a refetch failed. Renders nothing otherwise. */
+export function RefreshFailed({ what, query }: RefreshFailedProps) {
+  if (!hasRefreshFailed(query)) return null;
+  return (
+    <div className="mb-3 print:hidden">
+      <Alert
+        tone="warning"
+        title={`Couldn't refresh ${what}`}
+        action={
+          <Button
+            size="sm"
+            busy={query.isRefetching}
+            busyText="Trying again…"
+            onClick={() => query.refetch()}
+          >
+            Try Again
+          </Button>
+        }
+      >
+        Showing the last known values. {waitOf(query.error)} <Reference error={query.error} />
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { cx } from '../cx.ts';
+
+interface SkeletonProps {
+  /** Its size, as classes: `h-4 w-32`. */
+  className?: string;
+}
+
+/** Holds the place of something in its final shape while it loads. */
+export function Skeleton({ className = 'h-4 w-full' }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'block animate-pulse rounded-mark bg-[color-mix(in_oklch,var(--ink)_9%,transparent)]',
+        className,
+      )}
+    />
+  );
+}
+
+/** Lines of text to come; the last one is shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span aria-hidden className="flex flex-col gap-2">
+      {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key, line) => (
+        <Skeleton key={key} className={cx('h-3.5', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </span>
+  );
+}
+
+/** Table rows to come, at the height of real ones. */
+export function SkeletonRows({ rows = 10, columns = 5 }: { rows?: number; columns?: number }) {
+  return (
+    <div role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
+        <div
+          key={key}
+          className="grid h-10 items-center gap-6 border-b px-3 last:border-0"
+          style={{ gridTemplateColumns: `1.6fr repeat(${columns - 1}, 1fr)` }}
+        >
+          {Array.from({ length: columns }, (_, column) => `${key}-${column}`).map((cell, column) => (
+            <Skeleton key={cell} className={cx('h-3.5', column === 0 ? 'w-4/5' : 'w-3/5 justify-self-end')} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

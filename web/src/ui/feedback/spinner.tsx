@@ -1,0 +1,34 @@
+import { cx } from '../cx.ts';
+
+interface SpinnerProps {
+  /** Edge in pixels. */
+  size?: number;
+  /** Says what is being waited for; without it the spinner is decoration beside a text that does. */
+  label?: string;
+  className?: string;
+}
+
+/** Something is on its way and has no shape yet. Prefer a skeleton where the shape is known. */
+export function Spinner({ size = 16, label, className }: SpinnerProps) {
+  return (
+    <span role={label ? 'status' : undefined} className={cx('inline-flex items-center gap-2', className)}>
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 16 16"
+        fill="none"
+        aria-hidden
+        className="shrink-0 animate-spin"
+      >
+        <circle cx="8" cy="8" r="6.500" stroke="currentColor" strokeWidth="1.500" opacity="0.25" />
+        <path
+          d="M14.500 8A6.500 6.500 0 0 0 8 1.500"
+          stroke="currentColor"
+          strokeWidth="1.500"
+          strokeLinecap="round"
+        />
+      </svg>
+      {label ? <span>{label}</span> : null}
+    </span>
+  );
+}

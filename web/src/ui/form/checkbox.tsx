@@ -1,0 +1,65 @@
+import { Check, Minus } from 'lucide-react';
+import { Checkbox as RadixCheckbox } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import { useFieldProps } from './field-context.ts';
+
+export interface CheckboxProps {
+  label: ReactNode;
+  /** One line more about it. */
+  hint?: ReactNode;
+  /** `mixed`: some of what it stands for is chosen. */
+  checked: boolean | 'mixed';
+  onCheckedChange: (checked: boolean) => void;
+  name?: string;
+  disabled?: boolean;
+  /** Keep the label for screen readers only, as in a table row. */
+  hideLabel?: boolean;
+  onBlur?: () => void;
+}
+
+/** Yes or no, with its own label; several may be chosen. */
+export function Checkbox({
+  label,
+  hint,
+  checked,
+  onCheckedChange,
+  name,
+  disabled,
+  hideLabel = false,
+  onBlur,
+}: CheckboxProps) {
+  const own = useId();
+  const wired = useFieldProps({ id: own, disabled });
+  return (
+    <span className="inline-flex items-start gap-2 print:hidden">
+      <RadixCheckbox.Root
+        {...wired}
+        {...(name ? { name } : {})}
+        checked={checked === 'mixed' ? 'indeterminate' : checked}
+        onCheckedChange={(next) => onCheckedChange(next === true)}
+        onBlur={onBlur}
+        className={cx(
+          'mt-px inline-flex size-[18px] shrink-0 items-center justify-center rounded-mark border border-line bg-surface-raised text-accent-ink transition-colors hover:border-ink-faint',
+          'data-[state=checked]:border-accent data-[state=indeterminate]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent',
+          'aria-invalid:border-negative disabled:cursor-not-allowed disabled:opacity-60',
+        )}
+      >
+        <RadixCheckbox.Indicator className="inline-flex">
+          {checked === 'mixed' ? (
+            <Minus aria-hidden size={14} strokeWidth={3} />
+          ) : (
+            <Check aria-hidden size={14} strokeWidth={3} />
+          )}
+        </RadixCheckbox.Indicator>
+      </RadixCheckbox.Root>
+      <label
+        htmlFor={own}
+        className={cx('flex flex-col leading-5', hideLabel && 'sr-only', disabled && 'text-ink-faint')}
+      >
+        {label}
+        {hint ? <span className="text-ink-faint text-xs">{hint}</span> : null}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { OnDemand } from '../overlay/on-demand.tsx';
+import type { SelectProps } from './select.tsx';
+import { SelectTrigger } from './select-trigger.tsx';
+
+const loadSelect = () => import('./select.tsx');
+const Select = lazy(async () => ({ default: (await loadSelect()).Select<string> }));
+
+/** A select of a page's first screen: its list, and the code for that, comes with its first use. */
+export function LazySelect(
+  props: Pick<SelectProps<string>, 'options' | 'value' | 'onValueChange'> & { label: string },
+) {
+  const shown = props.options.find(({ value }) => value === props.value)?.label;
+  return (
+    <OnDemand
+      trigger={<SelectTrigger label={props.label}>{shown}</SelectTrigger>}
+      popup="listbox"
+      load={loadSelect}
+    >
+      <Select {...props} defaultOpen />
+    </OnDemand>
+  );
+}

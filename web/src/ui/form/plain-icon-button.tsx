@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Its name, read out. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A button that is only an icon, named for screen readers. For where its meaning is clear without a tooltip. */
+export function PlainIconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={cx(buttonStyle(variant, size, true), className)}
+      {...rest}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { RadioGroup as RadixRadio } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useFieldLabelId, useFieldProps } from './field-context.ts';
+
+export interface SegmentedOption<V extends string> {
+  value: V;
+  label: string;
+  /** Shown instead of the label, which is then read out. */
+  icon?: ReactNode;
+}
+
+export interface SegmentedProps<V extends string> {
+  options: readonly SegmentedOption<V>[];
+  value: V;
+  onValueChange: (value: V) => void;
+  label?: string;
+  size?: 'sm' | 'md';
+}
+
+/** One of two to five short choices in a row: a view, a unit, a period. */
+export function Segmented<V extends string>({
+  options,
+  value,
+  onValueChange,
+  label,
+  size = 'md',
+}: SegmentedProps<V>) {
+  const labelId = useFieldLabelId();
+  const wired = useFieldProps({ id: undefined });
+  return (
+    <RadixRadio.Root
+      {...wired}
+      aria-label={label}
+      aria-labelledby={label ? undefined : labelId}
+      disabled={wired.disabled ?? false}
+      orientation="horizontal"
+      value={value}
+      onValueChange={(chosen) => {
+        const option = options.find((one) => one.value === chosen);
+        if (option) onValueChange(option.value);
+      }}
+      className="inline-flex w-fit items-center gap-0.5 rounded-control border border-line-soft bg-surface-sunken p-0.5"
+    >
+      {options.map((option) => (
+        <RadixRadio.Item
+          key={option.value}
+          value={option.value}
+          aria-label={option.icon ? option.label : undefined}
+          title={option.icon ? option.label : undefined}
+          className={cx(
+            'inline-flex items-center justify-center rounded-mark border border-transparent font-medium text-ink-soft text-sm transition-colors hover:text-ink focus-visible:outline-offset-0',
+            'data-[state=checked]:border-line data-[state=checked]:bg-surface-raised data-[state=checked]:text-ink',
+            size === 'sm' ? 'h-6 min-w-6' : 'h-7 min-w-7',
+            option.icon ? 'px-1' : 'px-2.5',
+          )}
+        >
+          {option.icon ?? option.label}
+        </RadixRadio.Item>
+      ))}
+    </RadixRadio.Root>
+  );
+}

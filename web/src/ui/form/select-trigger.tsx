@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+import { CutText } from '../data/cut-text.tsx';
+import { controlStyle } from './control-style.ts';
+
+/** The classes of a select's button, without its height. */
+export const selectTriggerStyle = cx(
+  controlStyle,
+  'inline-flex items-center justify-between gap-2 text-left',
+);
+
+/** A closed select, as it stands until its list is first asked for (`OnDemand`). */
+export function SelectTrigger({ label, children, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      role="combobox"
+      aria-label={label}
+      aria-expanded={false}
+      {...rest}
+      className={cx(selectTriggerStyle, 'h-8 px-2.5')}
+    >
+      <CutText>{children}</CutText>
+      <ChevronDown aria-hidden size={16} className="shrink-0 text-ink-faint" />
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as RadixSelect } from 'radix-ui';
+import { styleNonce } from '../../lib/nonce.ts';
+import { cx } from '../cx.ts';
+import { CutText } from '../data/cut-text.tsx';
+import { useListKeys } from '../overlay/list-keys.ts';
+import { overlayStyle } from '../overlay/overlay-style.ts';
+import { useFieldProps } from './field-context.ts';
+import { selectTriggerStyle } from './select-trigger.tsx';
+
+export interface SelectOption<V extends string = string> {
+  /** Never empty: an empty value means "nothing chosen" to the list. */
+  value: V;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps<V extends string> {
+  options: readonly SelectOption<V>[];
+  /** Empty text or undefined shows the placeholder. */
+  value: V | '' | undefined;
+  onValueChange: (value: V) => void;
+  placeholder?: string;
+  /** Its name where no field's label gives one. */
+  label?: string;
+  name?: string;
+  id?: string;
+  disabled?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+  onBlur?: () => void;
+  /** Stands open when it is first drawn. */
+  defaultOpen?: boolean;
+}
+
+const heights = { sm: 'h-7 px-2 text-sm', md: 'h-8 px-2.5', lg: 'h-10 px-3' };
+
+/** One of a few. Typing jumps to an option. @throws Error for an option without a value */
+export function Select<V extends string>({
+  options,
+  value,
+  onValueChange,
+  placeholder = 'Choose',
+  label,
+  name,
+  id,
+  disabled,
+  size = 'md',
+  className,
+  onBlur,
+  defaultOpen = false,
+}: SelectProps<V>) {
+  const wired = useFieldProps({ id, disabled });
+  const onKeyDownCapture = useListKeys();
+  if (options.some((option) => option.value.length === 0))
+    throw new Error('Select options need a value that is not empty');
+  const choose = (chosen: string) => {
+    const option = options.find((one) => one.value === chosen);
+    if (option) onValueChange(option.value);
+  };
+  return (
+    <RadixSelect.Root
+      value={value ?? ''}
+      onValueChange={choose}
+      defaultOpen={defaultOpen}
+      disabled={wired.disabled ?? false}
+      {...(name ? { name } : {})}
+    >
+      <RadixSelect.Trigger
+        {...wired}
+        aria-label={label}
+        onBlur={onBlur}
+        className={cx(selectTriggerStyle, 'data-[placeholder]:text-ink-faint', heights[size], className)}
+      >
+        <CutText>
+          <RadixSelect.Value placeholder={placeholder} />
+        </CutText>
+        <RadixSelect.Icon className="inline-flex shrink-0 text-ink-faint">
+          <ChevronDown aria-hidden size={16} />
+        </RadixSelect.Icon>
+      </RadixSelect.Trigger>
+      <RadixSelect.Portal>
+        <RadixSelect.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          onKeyDownCapture={onKeyDownCapture}
+          className={cx(
+            overlayStyle,
+            'z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
+          )}
+        >
+          <RadixSelect.Viewport className="p-1" nonce={styleNonce()}>
+            {options.map((option) => (
+              <RadixSelect.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                className="flex h-8 select-none items-center justify-between gap-4 rounded-mark px-2 outline-none data-[disabled]:text-ink-faint data-[highlighted]:bg-hover"
+              >
+                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                <RadixSelect.ItemIndicator className="inline-flex text-accent">
+                  <Check aria-hidden size={16} />
+                </RadixSelect.ItemIndicator>
+              </RadixSelect.Item>
+            ))}
+          </RadixSelect.Viewport>
+        </RadixSelect.Content>
+      </RadixSelect.Portal>
+    </RadixSelect.Root>
+  );
+}

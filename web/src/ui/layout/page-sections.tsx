@@ -1,0 +1,93 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useSearchParams, useSetSearchParams } from '../../lib/search-params.ts';
+import { cx } from '../cx.ts';
+import { type SectionParams, sectionParams } from './section-params.ts';
+import { TabRow } from './tabs.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useLandOnHash } from './use-land-on-hash.ts';
+
+export interface PageSection {
+  /** The anchor, also of the `Section` inside. */
+  id: string;
+  /** Short, for the index and the phone's tabs. */
+  label: string;
+  content: ReactNode;
+}
+
+/** Where sections stand one below the other they are no panels of tabs. */
+const noPanel = { role: undefined, tabIndex: undefined, 'aria-labelledby': undefined };
+
+/**
+ * A long page's sections in order: with a slim index beside them on wide screens, as tabs on a phone, where the
+ * address keeps which one is open (`section`). One tree for both: what is drawn, and what was typed in it, stays when
+ * the window crosses the phone's width.
+ */
+export function PageSections({ sections, label }: { sections: readonly PageSection[]; label: string }) {
+  const first = sections[0]?.id ?? '';
+  const { section: given } = useSearchParams(sectionParams);
+  const setSearch = useSetSearchParams<SectionParams>();
+  const tab = sections.some(({ id }) => id === given) ? given : first;
+  const ids = sections.map((section) => section.id).join(' ');
+  const show = useCallback(
+    (id: string) => setSearch({ section: id === first ? '' : id }),
+    [setSearch, first],
+  );
+  const { isPhone, current } = useKeptPlace(ids, tab, show);
+  useLandOnHash(ids);
+  // A link to a section opens its tab, once.
+  const [linked, setLinked] = useState(() => ids.split(' ').find((id) => `#${id}` === location.hash));
+  useEffect(() => {
+    if (!isPhone || !linked) return;
+    setLinked(undefined);
+    show(linked);
+  }, [isPhone, linked, show]);
+
+  return (
+    <RadixTabs.Root value={tab} onValueChange={show}>
+      <div className="mb-5 sm:hidden print:hidden">
+        <TabRow
+          label={label}
+          value={tab}
+          items={sections.map(({ id, label: name }) => ({ value: id, label: name }))}
+        />
+      </div>
+      <div className="flex gap-8">
+        <nav
+          aria-label={label}
+          className="sticky top-20 hidden w-36 shrink-0 self-start xl:block print:hidden"
+        >
+          <ul className="flex flex-col border-l">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  aria-current={current === section.id ? 'location' : undefined}
+                  className={cx(
+                    '-ml-px block border-transparent border-l-2 py-1 pl-3 text-sm transition-colors hover:text-ink',
+                    current === section.id ? 'border-accent font-medium text-ink' : 'text-ink-soft',
+                  )}
+                >
+                  {section.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex min-w-0 grow flex-col sm:gap-10">
+          {sections.map((section) => (
+            <RadixTabs.Content
+              key={section.id}
+              value={section.id}
+              forceMount
+              className={cx('outline-none focus-visible:outline-2', section.id !== tab && 'max-sm:hidden')}
+              {...(isPhone ? {} : noPanel)}
+            >
+              {section.content}
+            </RadixTabs.Content>
+          ))}
+        </div>
+      </div>
+    </RadixTabs.Root>
+  );
+}

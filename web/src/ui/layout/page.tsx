@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { ThemeSwitch } from '../form/theme-switch.tsx';
+
+const wide = 'mx-auto w-full max-w-[1440px] px-4 sm:px-6';
+const narrow = 'mx-auto w-full max-w-[860px] px-4 sm:px-6';
+
+interface AppHeaderProps {
+  /** The mark and name at the left, usually a link home. */
+  home: ReactNode;
+  /** A badge beside it: `Client Portal`. */
+  badge?: ReactNode;
+  nav?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+  /** On a phone the theme is chosen elsewhere, to leave room for the rest. */
+  themeElsewhereOnPhone?: boolean;
+}
+
+/** The bar at the top of every page: who, where to, and the theme. */
+export function AppHeader({ home, badge, nav, actions, themeElsewhereOnPhone = false }: AppHeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
+      <div className={cx(wide, 'flex h-14 items-center gap-4')}>
+        <div className="flex min-w-0 items-center gap-3">
+          {home}
+          {badge}
+        </div>
+        {nav ? (
+          <nav aria-label="Main" className="flex min-w-0 items-center gap-1 overflow-x-auto">
+            {nav}
+          </nav>
+        ) : null}
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          {actions}
+          <div className={themeElsewhereOnPhone ? 'max-sm:hidden' : 'contents'}>
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface PageProps {
+  children: ReactNode;
+  /** `text` for what is read from top to bottom: 860 at most. */
+  measure?: 'wide' | 'text';
+  className?: string;
+}
+
+/** What a page holds, below the bar: 1440 at most, 24 at the sides, 16 on a phone. The skip link leads here. */
+export function Page({ children, measure = 'wide', className }: PageProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={cx(
+        measure === 'text' ? narrow : wide,
+        'flex flex-col gap-8 pt-6 pb-16 outline-none print:max-w-none print:p-0',
+        className,
+      )}
+    >
+      {children}
+    </main>
+  );
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** Who, where, when. */
+  description?: ReactNode;
+  /** Above the title: the way back. */
+  back?: ReactNode;
+  /** Left of the title: a logo or an avatar. */
+  media?: ReactNode;
+  /** Beside the title: badges. */
+  badges?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The page's title in the serif, with what can be done on the page at the right. */
+export function PageHeader({ title, description, back, media, badges, actions }: PageHeaderProps) {
+  return (
+    <div>
+      {back ? <div className="mb-3">{back}</div> : null}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 items-center gap-4">
+          {media}
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 dir="auto" className="font-semibold font-serif text-2xl tracking-[-0.015em] max-sm:text-xl">
+                {title}
+              </h1>
+              {badges}
+            </div>
+            {description ? <p className="mt-1 text-ink-soft">{description}</p> : null}
+          </div>
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

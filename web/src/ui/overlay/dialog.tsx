@@ -1,0 +1,100 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { buttonStyle } from '../form/button-style.ts';
+import { Modal } from './modal.tsx';
+import { useDiscardGuard } from './use-discard-guard.tsx';
+
+const widths = { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[760px]', xl: 'max-w-[1040px]' };
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with false once closing is settled, after the question if there was one. */
+  onOpenChange: (open: boolean) => void;
+  /** A verb phrase: `Add contact`. */
+  title: string;
+  /** One line about it. */
+  description?: ReactNode;
+  /** There is input that would be lost: react-hook-form's `formState.isDirty`. */
+  dirty?: boolean;
+  size?: keyof typeof widths;
+  /** `DialogBody` and `DialogFooter`, inside a `DialogForm` where there is input. */
+  children: ReactNode;
+}
+
+/** One purpose, above the page. Escape and a click outside ask before losing input. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  dirty = false,
+  size = 'md',
+  children,
+}: DialogProps) {
+  const { requestClose, question } = useDiscardGuard(open && dirty, () => onOpenChange(false));
+  return (
+    <Modal
+      open={open}
+      onRequestClose={requestClose}
+      className={cx(
+        'inset-x-0 bottom-0 mx-auto max-h-[92dvh] w-full rounded-t-card border border-line-soft shadow-overlay animate-rise',
+        'sm:inset-x-6 sm:top-[8vh] sm:bottom-auto sm:max-h-[84dvh] sm:w-auto sm:rounded-card',
+        widths[size],
+      )}
+    >
+      <ModalHeader title={title} description={description} />
+      {children}
+      {question}
+    </Modal>
+  );
+}
+
+/** Title, one line and the cross; the same for dialogs and drawers. */
+export function ModalHeader({ title, description }: { title: ReactNode; description?: ReactNode }) {
+  return (
+    <header className="flex items-start justify-between gap-4 border-b px-5 py-4">
+      <div className="min-w-0">
+        <RadixDialog.Title dir="auto" className="text-left font-semibold text-lg leading-tight">
+          {title}
+        </RadixDialog.Title>
+        {description ? (
+          <RadixDialog.Description dir="auto" className="text-left mt-1 text-ink-soft text-sm">
+            {description}
+          </RadixDialog.Description>
+        ) : null}
+      </div>
+      <RadixDialog.Close className={cx(buttonStyle('ghost', 'sm', true), '-mt-1 -mr-1.5')} aria-label="Close">
+        <X aria-hidden size={16} />
+      </RadixDialog.Close>
+    </header>
+  );
+}
+
+/** A form around body and footer. It carries `noValidate`: our own messages appear, not the browser's. */
+export function DialogForm({ className, ...rest }: ComponentProps<'form'>) {
+  return <form noValidate className={cx('flex min-h-0 grow flex-col', className)} {...rest} />;
+}
+
+/** The part that scrolls. */
+export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div className={cx('min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4', className)} {...rest} />
+  );
+}
+
+/** Actions, the primary one last and so at the right. */
+export function DialogFooter({ className, ...rest }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      className={cx('flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3', className)}
+      {...rest}
+    />
+  );
+}
+
+/** `Cancel`: closes like Escape does, and so asks before losing input. */
+export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) {
+  return <RadixDialog.Close className={buttonStyle('secondary', 'md')}>{children}</RadixDialog.Close>;
+}

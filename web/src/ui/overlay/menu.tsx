@@ -1,0 +1,130 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type ReactElement, type ReactNode, useContext, useRef } from 'react';
+import { cx } from '../cx.ts';
+import { entriesOf, useListKeys } from './list-keys.ts';
+import { OpenedByKey } from './opened-by-key.ts';
+import { overlayStyle } from './overlay-style.ts';
+
+const itemStyle =
+  'flex min-h-8 cursor-default select-none items-center gap-2 rounded-mark px-2 py-1 outline-none data-[disabled]:text-ink-faint data-[highlighted]:bg-hover [&>svg]:shrink-0 [&>svg]:text-ink-faint';
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  /** Stands open when it is first drawn. */
+  defaultOpen?: boolean;
+}
+
+/** A list of actions on one thing. */
+export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const onKeyDownCapture = useListKeys();
+  // The primitive marks the first entry itself, but only after a key that it has seen.
+  const marksFirst = useRef(useContext(OpenedByKey) && defaultOpen);
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cx(overlayStyle, 'z-50 min-w-48 p-1')}
+          ref={content}
+          onKeyDownCapture={onKeyDownCapture}
+          onFocus={({ target, currentTarget }) => {
+            if (!marksFirst.current || target !== currentTarget) return;
+            marksFirst.current = false;
+            entriesOf(currentTarget)[0]?.focus();
+          }}
+          onInteractOutside={(event) => {
+            // The button opens and closes by itself. A menu that is opened again at once would take the focus that its
+            // button gets back for one outside.
+            const button = document.getElementById(content.current?.getAttribute('aria-labelledby') ?? '');
+            if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault();
+          }}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  children: ReactNode;
+  onSelect: () => void;
+  icon?: ReactNode;
+  /** A key or a short note at the right. */
+  aside?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+/** One action, named by its outcome: `Move to Closing`. */
+export function MenuItem({
+  children,
+  onSelect,
+  icon,
+  aside,
+  danger = false,
+  disabled = false,
+}: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={cx(itemStyle, danger && 'text-negative [&>svg]:text-negative')}
+      disabled={disabled}
+      onSelect={onSelect}
+    >
+      {icon}
+      <span className="grow">{children}</span>
+      {aside ? <span className="pl-4 text-ink-faint text-xs">{aside}</span> : null}
+    </DropdownMenu.Item>
+  );
+}
+
+interface MenuChoiceProps<V extends string> {
+  options: readonly { value: V; label: string }[];
+  value: V;
+  onValueChange: (value: V) => void;
+}
+
+/** One of several, ticked. */
+export function MenuChoice<V extends string>({ options, value, onValueChange }: MenuChoiceProps<V>) {
+  return (
+    <DropdownMenu.RadioGroup
+      value={value}
+      onValueChange={(chosen) => {
+        const option = options.find((one) => one.value === chosen);
+        if (option) onValueChange(option.value);
+      }}
+    >
+      {options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          className={cx(itemStyle, 'justify-between')}
+        >
+          {option.label}
+          <DropdownMenu.ItemIndicator className="inline-flex text-accent">
+            <Check aria-hidden size={16} />
+          </DropdownMenu.ItemIndicator>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+/** The name of the actions below it. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-ink-faint text-xs">{children}</DropdownMenu.Label>
+  );
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line-soft" />;
+}

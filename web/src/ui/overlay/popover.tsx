@@ -1,0 +1,52 @@
+import { Popover as RadixPopover } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { overlayStyle } from './overlay-style.ts';
+
+interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Its name for screen readers. */
+  label: string;
+  children: ReactNode;
+  open?: boolean;
+  /** Stands open when it is first drawn. */
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+}
+
+/** A small panel beside what opened it: filters, details, the rows behind a figure. */
+export function Popover({
+  trigger,
+  label,
+  children,
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  align = 'start',
+  className,
+}: PopoverProps) {
+  return (
+    <RadixPopover.Root
+      defaultOpen={defaultOpen}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          aria-label={label}
+          data-popover=""
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cx(overlayStyle, 'z-50 w-72 p-4', className)}
+        >
+          {children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}

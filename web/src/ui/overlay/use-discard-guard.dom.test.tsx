@@ -1,0 +1,56 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useDiscardGuard } from './use-discard-guard.tsx';
+
+function Form({ dirty, close }: { dirty: boolean; close: () => void }) {
+  const { requestClose, question } = useDiscardGuard(dirty, close);
+  return (
+    <>
+      <button type="button" onClick={requestClose}>
+        Close
+      </button>
+      {question}
+    </>
+  );
+}
+const pressClose = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+/** Whether the browser would ask before it leaves the page. */
+const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('an untouched form closes at once', () => {
+  const close = vi.fn();
+  render(<Form dirty={false} close={close} />);
+  expect(isHeld()).toBe(false);
+  pressClose();
+  expect(close).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Discard your changes?')).toBeNull();
+});
+
+test('a changed form asks first, and stays when the answer is no', async () => {
+  const close = vi.fn();
+  render(<Form dirty close={close} />);
+  pressClose();
+  await screen.findByText('Discard your changes?');
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull());
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('and closes when the answer is yes', async () => {
+  const close = vi.fn();
+  render(<Form dirty close={close} />);
+  pressClose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('the browser asks before it leaves the page, as long as something would be lost', () => {
+  const { rerender, unmount } = render(<Form dirty close={() => undefined} />);
+  expect(isHeld()).toBe(true);
+  rerender(<Form dirty={false} close={() => undefined} />);
+  expect(isHeld()).toBe(false);
+  rerender(<Form dirty close={() => undefined} />);
+  act(() => unmount());
+  expect(isHeld()).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { listUploads, revertUpload, uploadRejects } from '@liftout/contract/uploads';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callWithHeaders, totalOf } from '../lib/api.ts';
+import { download } from '../lib/download.ts';
+import { keyOf } from '../lib/query-keys.ts';
+
+/** A page of uploads, newest first, reverted ones too. */
+export const uploadsQuery = (page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: keyOf(listUploads, null, { page, pageSize }),
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await callWithHeaders(listUploads, { query: { page, pageSize }, signal });
+      return { uploads: data, total: totalOf(headers) ?? data.length };
+    },
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+export const sendRevert = (id: string) => call(revertUpload, { params: { id } });
+
+/** Saves the file of rows that an upload refused. */
+export const downloadRejects = (id: string) =>
+  download(uploadRejects, { params: { id }, otherwise: 'rejects.csv' });

@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../lib/errors.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/form/button.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { downloadRejects } from './queries.ts';
+
+interface RejectsButtonProps {
+  /** The upload's id. */
+  id: string;
+  fileName: string;
+  /** An icon alone, as in a row. */
+  small?: boolean;
+}
+
+/** Saves an upload's rejected rows, each with its number and reason, to be corrected and uploaded again. */
+export function RejectsButton({ id, fileName, small = false }: RejectsButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await downloadRejects(id);
+    } catch (error) {
+      toast({
+        tone: 'negative',
+        error,
+        title: "Couldn't download the rejects",
+        description: messageOf(error, 'Please try again.'),
+      });
+    }
+    setBusy(false);
+  };
+  const icon = <Download aria-hidden size={14} />;
+  if (small)
+    return (
+      <IconButton
+        size="sm"
+        label={`Download rejected rows of ${fileName}`}
+        icon={icon}
+        disabled={busy}
+        onClick={run}
+      />
+    );
+  return (
+    <Button size="sm" icon={icon} busy={busy} busyText="Downloading…" onClick={run}>
+      Download rejected rows
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { revertUpload, type Upload } from '@liftout/contract/uploads';
+import { messageOf } from '../lib/errors.ts';
+import { counted } from '../lib/formats.ts';
+import { useChange } from '../lib/mutation.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { sendRevert } from './queries.ts';
+
+/** Asks before an upload is taken back, and says what goes and what stays. */
+export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
+  const revert = useChange({
+    by: revertUpload,
+    clientId: null,
+    send: () => sendRevert(upload.id),
+    onSuccess: onClose,
+    done: ({ removed, kept }) => ({
+      tone: 'positive',
+      title: 'Upload reverted',
+      description: `${counted(removed, 'move')} removed${kept > 0 ? `, ${counted(kept, 'move')} kept because other uploads have them` : ''}`,
+    }),
+    onError: (error) => {
+      onClose();
+      toast({
+        tone: 'negative',
+        title: "Couldn't revert the upload",
+        description: messageOf(
+          error,
+          'No response from the server. Check the list of uploads before you try again.',
+        ),
+      });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Revert ${upload.fileName}?`}
+      description={
+        <>
+          This removes up to {counted(upload.added, 'move')}. Moves found in other uploads stay. You can't
+          undo this, but you can upload the file again.
+        </>
+      }
+      confirmText="Revert upload"
+      busyText="Reverting…"
+      danger
+      busy={revert.isPending}
+      onConfirm={() => revert.mutate()}
+    />
+  );
+}

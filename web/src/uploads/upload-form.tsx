@@ -1,0 +1,110 @@
+import { type UploadMarket, uploadMarkets } from '@liftout/contract/uploads';
+import { defaultTimePeriod, timePeriodOptions } from '@liftout/contract/values/periods';
+import { type FormEvent, useState } from 'react';
+import { Progress } from '../ui/feedback/progress.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { FileDrop } from '../ui/form/file-drop.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { UploadReport } from './upload-report.tsx';
+import { useUpload } from './use-upload.ts';
+
+const columns = 'First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM';
+const marketOptions = uploadMarkets.map(({ path, name }) => ({ value: path, label: name }));
+const periodOptions = timePeriodOptions.map((value) => ({ value, label: value }));
+
+/** Upload a CSV of advisor moves: file, market, period; then how far it is, and what became of it. */
+export function UploadSection() {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [market, setMarket] = useState<UploadMarket>(uploadMarkets[0]);
+  const [timePeriod, setTimePeriod] = useState(defaultTimePeriod);
+  const { status, send, cancel, reset } = useUpload();
+  const sending = status.step === 'sending';
+
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setProblem(null);
+    if (chosen) reset();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    if (!file) {
+      setProblem('Choose a CSV file.');
+      return;
+    }
+    await send({ file, market, timePeriod });
+  };
+
+  return (
+    <Section
+      id="upload"
+      title="Upload advisor moves"
+      description="Every row is checked. Rejected rows come with a reason. Re-uploading adds nothing."
+    >
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <Card>
+          <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+            <Field label="CSV file" required error={problem} disabled={sending}>
+              <FileDrop
+                file={file}
+                onFileChange={choose}
+                accept=".csv"
+                hint={`Columns ${columns}, in any order.`}
+                disabled={sending}
+                onRefuse={(refused) => {
+                  setFile(null);
+                  setProblem(`${refused.name} isn't a CSV file. Choose a .csv file.`);
+                }}
+              />
+            </Field>
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+              <Field label="Market" disabled={sending}>
+                <Select
+                  options={marketOptions}
+                  value={market.path}
+                  onValueChange={(path) =>
+                    setMarket(uploadMarkets.find((one) => one.path === path) ?? market)
+                  }
+                />
+              </Field>
+              <Field label="Time period" disabled={sending}>
+                <Select options={periodOptions} value={timePeriod} onValueChange={setTimePeriod} />
+              </Field>
+            </div>
+            <p className="-mt-1 text-ink-faint text-xs">
+              A label for the upload. Moves outside it are imported too.
+            </p>
+            {status.step === 'sending' ? (
+              <Sending share={status.share} onCancel={cancel} />
+            ) : (
+              <Button type="submit" variant="primary" className="self-end">
+                Upload
+              </Button>
+            )}
+          </form>
+        </Card>
+        <UploadReport status={status} />
+      </div>
+    </Section>
+  );
+}
+
+/** How far the file is: first on its way, then being read by the server, which nobody can foretell. */
+function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const sent = share >= 1;
+  return (
+    <div className="flex items-end gap-4">
+      <div className="min-w-0 grow">
+        <p className="mb-2 text-ink-soft text-sm" aria-live="polite">
+          {sent ? 'Checking rows…' : 'Sending the file…'}
+        </p>
+        <Progress label="Upload" share={sent ? null : share} showValue />
+      </div>
+      <Button onClick={onCancel}>Cancel</Button>
+    </div>
+  );
+}

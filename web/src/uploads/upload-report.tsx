@@ -1,0 +1,161 @@
+import type { RowMessage, UploadMarket, UploadResult } from '@liftout/contract/uploads';
+import { FileSpreadsheet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { count, counted } from '../lib/formats.ts';
+import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { RejectsButton } from './rejects-button.tsx';
+import type { UploadStatus } from './use-upload.ts';
+
+/** What became of the file: counts, refused rows with their reasons, warnings; or why it wasn't imported. */
+export function UploadReport({ status }: { status: UploadStatus }) {
+  if (status.step === 'done')
+    return <Taken fileName={status.fileName} market={status.market} result={status.result} />;
+  if (status.step === 'failed')
+    return (
+      <Card className="flex flex-col gap-3">
+        <Alert title={`${status.fileName} wasn't imported`}>
+          {status.reasons.map((reason) => (
+            <p key={reason} className="wrap-anywhere">
+              {reason}
+            </p>
+          ))}
+        </Alert>
+        <p className="text-ink-soft text-sm">
+          Nothing was imported. Fix it and upload it again, or choose another file.
+        </p>
+      </Card>
+    );
+  return (
+    <Card className="flex min-h-56 items-center justify-center">
+      <EmptyState
+        compact
+        icon={<FileSpreadsheet aria-hidden size={20} />}
+        {...(status.step === 'cancelled'
+          ? {
+              title: 'Upload cancelled',
+              description: `Nothing from ${status.fileName} was imported.`,
+            }
+          : status.step === 'sending'
+            ? {
+                title: `Reading ${status.fileName}`,
+                description: 'Imports are all-or-nothing. Rejected rows will be listed here.',
+              }
+            : {
+                title: 'The result appears here',
+                description: 'Row counts, matches, and each rejected row with its reason.',
+              })}
+      />
+    </Card>
+  );
+}
+
+function Taken(props: { fileName: string; market: UploadMarket; result: UploadResult }) {
+  const { fileName, market, result } = props;
+  const { rejectedRows, warnings } = result;
+  return (
+    <Card className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold">Result</h3>
+          <p className="wrap-anywhere text-ink-soft text-sm">
+            {fileName}: {counted(result.marketMatches, 'match', 'matches')} for {result.market}
+          </p>
+        </div>
+        <LinkButton size="sm" to="/moves" search={{ market: market.path }}>
+          See the moves in {market.name}
+        </LinkButton>
+      </div>
+      <Counts result={result} />
+      {result.added === 0 && result.duplicates > 0 ? (
+        <Alert tone="info" title="Nothing new">
+          All moves in this file were already in Liftout.
+        </Alert>
+      ) : null}
+      <Remarks
+        title="Rejected rows"
+        remarks={rejectedRows}
+        total={result.rejected}
+        action={result.rejected > 0 ? <RejectsButton id={result.uploadId} fileName={fileName} /> : null}
+      />
+      <Remarks title="Warnings" remarks={warnings} total={result.warningCount} />
+    </Card>
+  );
+}
+
+/** The counts of an upload, each with what it counts. */
+function Counts({ result }: { result: UploadResult }) {
+  const counts = [
+    ['Processed', result.totalProcessed, 'Rows read, without blank lines'],
+    ['Matches', result.marketMatches, `Distinct moves in ${result.market}, new or known`],
+    ['Added', result.added, 'New moves'],
+    ['Duplicates', result.duplicates, 'Rows that repeat a known move'],
+    ['Rejected', result.rejected, 'Rows not imported'],
+    ['Outside period', result.outsidePeriod, 'Imported; the period is only a label'],
+    ['Assumed', result.assumedMatches, 'Matched by city, no state given'],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 xl:grid-cols-4">
+      {counts.map(([label, value, note]) => (
+        <div key={label} className="flex flex-col">
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className="font-semibold text-xl tabular-nums">{count(value)}</dd>
+          <dd className="mt-0.5 text-ink-faint text-xs">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface RemarksProps {
+  title: string;
+  remarks: readonly RowMessage[];
+  /** All there are; the answer carries the first twenty. */
+  total: number;
+  action?: ReactNode;
+}
+
+function Remarks({ title, remarks, total, action }: RemarksProps) {
+  if (total === 0) return null;
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h4 className="font-medium text-sm">
+          {title} <span className="text-ink-faint">{count(total)}</span>
+        </h4>
+        {action}
+      </div>
+      <div className="overflow-hidden rounded-control border border-line-soft">
+        <Table label={title} maxHeight="18rem">
+          <thead>
+            <tr>
+              <Th numeric className="w-16">
+                Row
+              </Th>
+              <Th>Reason</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {remarks.map(({ row, message }) => (
+              <Tr key={`${row} ${message}`}>
+                <Td numeric className="align-top leading-9">
+                  {row}
+                </Td>
+                <Td prose>{message}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {total > remarks.length ? (
+        <p className="mt-1.5 text-ink-faint text-xs">
+          The first {remarks.length} of {count(total)} are shown
+          {action ? '; download the rejects to see them all' : ''}.
+        </p>
+      ) : null}
+    </div>
+  );
+}

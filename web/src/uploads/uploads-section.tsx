@@ -1,0 +1,163 @@
+import type { Upload } from '@liftout/contract/uploads';
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { Badge } from '../ui/data/badge.tsx';
+import { CutText } from '../ui/data/cut-text.tsx';
+import { Pagination } from '../ui/data/pagination.tsx';
+import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { Count, RelativeTime } from '../ui/data/values.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { TextLink } from '../ui/form/link-button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { uploadsQuery } from './queries.ts';
+import { RejectsButton } from './rejects-button.tsx';
+import { RevertDialog } from './revert-dialog.tsx';
+import { type UploadsParams, uploadsParams } from './uploads-params.ts';
+
+const pageSize = 10;
+
+/** Every uploaded file, newest first, with what it added. Each can be reverted. */
+export function UploadsSection() {
+  const { uploads: page } = useSearchParams(uploadsParams);
+  const setSearch = useSetSearchParams<UploadsParams>();
+  const query = useQuery(uploadsQuery(page, pageSize));
+  const [reverting, setReverting] = useState<Upload | null>(null);
+  const total = query.data?.total ?? 0;
+  return (
+    <Section
+      id="uploads"
+      title="Recent uploads"
+      description="Who uploaded what, and the results. Reverting removes moves found in no other upload."
+    >
+      <Card flush>
+        {query.isPending ? (
+          <SkeletonRows rows={5} columns={8} />
+        ) : query.isError ? (
+          <ErrorState
+            title="Couldn't load the uploads"
+            description="Nothing is lost. Try again in a moment."
+            error={query.error}
+            onRetry={() => query.refetch()}
+            retrying={query.isRefetching}
+          />
+        ) : total === 0 ? (
+          <EmptyState
+            icon={<FileSpreadsheet aria-hidden size={20} />}
+            title="No uploads yet"
+            description="Upload a CSV of advisor moves above to see it here."
+          />
+        ) : (
+          <>
+            <UploadsTable
+              uploads={query.data.uploads}
+              busy={query.isPlaceholderData}
+              onRevert={setReverting}
+            />
+            <div className="border-t px-3 py-2">
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                noun="uploads"
+                onPageChange={(uploads) => setSearch({ uploads }, { push: true })}
+              />
+            </div>
+          </>
+        )}
+      </Card>
+      {reverting ? <RevertDialog upload={reverting} onClose={() => setReverting(null)} /> : null}
+    </Section>
+  );
+}
+
+interface UploadsTableProps {
+  uploads: readonly Upload[];
+  busy: boolean;
+  onRevert: (upload: Upload) => void;
+}
+
+function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
+  return (
+    <Table label="Uploads" busy={busy} maxHeight="none">
+      <thead>
+        <tr>
+          <Th sticky>File</Th>
+          <Th>Market</Th>
+          <Th>Period</Th>
+          <Th>Uploaded</Th>
+          <Th numeric>Processed</Th>
+          <Th numeric>Matches</Th>
+          <Th numeric>Added</Th>
+          <Th numeric>Duplicates</Th>
+          <Th numeric>Rejected</Th>
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {uploads.map((upload) => (
+          <Tr key={upload.id}>
+            <Td sticky>
+              <span className="flex items-center gap-2">
+                <CutText className="max-w-36 font-medium sm:max-w-64">{upload.fileName}</CutText>
+                {upload.revertedAt ? <Badge>Reverted</Badge> : null}
+              </span>
+            </Td>
+            <Td>
+              <TextLink to="/moves" search={{ market: upload.market }}>
+                {upload.marketName}
+              </TextLink>
+            </Td>
+            <Td>{upload.timePeriod}</Td>
+            <Td className="text-ink-soft">
+              <RelativeTime at={upload.uploadedAt} /> by {upload.uploadedBy}
+            </Td>
+            <Td numeric>
+              <Count value={upload.totalProcessed} />
+            </Td>
+            <Td numeric>
+              <Count value={upload.marketMatches} />
+            </Td>
+            <Td numeric>
+              <Count value={upload.added} />
+            </Td>
+            <Td numeric>
+              <Count value={upload.duplicates} />
+            </Td>
+            <Td numeric>
+              <Count value={upload.rejected} />
+            </Td>
+            <Td className="pr-2 text-right">
+              <span className="inline-flex items-center gap-1">
+                {upload.rejected > 0 ? (
+                  <RejectsButton small id={upload.id} fileName={upload.fileName} />
+                ) : null}
+                {upload.revertedAt ? (
+                  <span className="px-2 text-ink-faint text-sm">
+                    <RelativeTime at={upload.revertedAt} /> by {upload.revertedBy}
+                  </span>
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Revert ${upload.fileName}`}
+                    onClick={() => onRevert(upload)}
+                  >
+                    Revert
+                  </Button>
+                )}
+              </span>
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

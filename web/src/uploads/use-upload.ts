@@ -1,0 +1,83 @@
+import { type UploadMarket, type UploadResult, uploadCsv } from '@liftout/contract/uploads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, isAborted, NetworkError } from '../lib/errors.ts';
+import { refresh } from '../lib/mutation.ts';
+import { upload } from '../lib/upload.ts';
+import { announce } from '../ui/feedback/announce.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+
+/** How an upload stands. `share` is the part of the file that has left this machine, 0 to 1. */
+export type UploadStatus =
+  | { step: 'ready' }
+  | { step: 'sending'; fileName: string; share: number }
+  | { step: 'done'; fileName: string; market: UploadMarket; result: UploadResult }
+  | { step: 'failed'; fileName: string; reasons: readonly string[] }
+  | { step: 'cancelled'; fileName: string };
+
+interface UploadChoice {
+  file: File;
+  market: UploadMarket;
+  timePeriod: string;
+}
+
+/** Sends a file of moves and says how it went, in the spec's words. Leaving the page calls it off. */
+export function useUpload() {
+  const [status, setStatus] = useState<UploadStatus>({ step: 'ready' });
+  const running = useRef<AbortController>(null);
+  const queries = useQueryClient();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async ({ file, market, timePeriod }: UploadChoice) => {
+    const controller = new AbortController();
+    running.current = controller;
+    const fileName = file.name;
+    setStatus({ step: 'sending', fileName, share: 0 });
+    const form = new FormData();
+    // The fields first: the server knows what it reads before the file comes.
+    form.set('market', market.name);
+    form.set('timePeriod', timePeriod);
+    form.set('file', file);
+    try {
+      const result = await upload(uploadCsv, {
+        form,
+        signal: controller.signal,
+        onProgress: (share) => setStatus({ step: 'sending', fileName, share }),
+      });
+      setStatus({ step: 'done', fileName, market, result });
+      toast({
+        tone: 'positive',
+        title: 'Upload successful',
+        // The spec's text (section 8), its numbers as they are.
+        description: `Processed ${result.totalProcessed} rows, found ${result.marketMatches} matches for ${result.market}`,
+      });
+      await refresh(queries, uploadCsv, null);
+    } catch (error) {
+      if (isAborted(error)) {
+        setStatus({ step: 'cancelled', fileName });
+        announce('Upload cancelled');
+        return;
+      }
+      setStatus({ step: 'failed', fileName, reasons: reasonsOf(error) });
+      toast({
+        tone: 'negative',
+        title: 'Upload failed',
+        description: 'There was an error processing your CSV file',
+      });
+    }
+  };
+
+  return { status, send, cancel: () => running.current?.abort(), reset: () => setStatus({ step: 'ready' }) };
+}
+
+/** Why a file wasn't imported, each reason once. */
+function reasonsOf(error: unknown): string[] {
+  if (error instanceof NetworkError)
+    return [
+      "No connection to the server. Nothing was imported; upload the file again when you're back online.",
+    ];
+  if (!(error instanceof ApiError)) return ["Couldn't read the server's response."];
+  const said = error.issues.length > 0 ? error.issues.map((issue) => issue.message) : [error.serverMessage];
+  const reasons = [...new Set(said)].filter((reason) => reason !== null);
+  return reasons.length > 0 ? reasons : ["The server couldn't process the file. Nothing was imported."];
+}
