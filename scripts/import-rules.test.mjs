@@ -165,7 +165,7 @@ describe('a test waits for what it is about', () => {
     const code = 'await sleep(10);';
     expect(found(code, 'e2e/support/server.ts')).toEqual([1]);
     expect(found(code, 'server/src/testing/app.ts')).toEqual([1]);
-    expect(found(code, 'web/src/lib/upload.ts')).toEqual([]);
+    expect(found(code, 'web/src/lib/api/upload.ts')).toEqual([]);
   });
 
   test('and no test is tried again', () => {

@@ -15,7 +15,7 @@ export const rules = [
       ['contract/src/deals.ts', 'node:fs'],
       ['contract/src/deals.ts', 'react'],
       ['contract/src/deals.ts', 'zod'],
-      ['contract/src/values/money.ts', '../../../web/src/lib/formats.ts'],
+      ['contract/src/values/money.ts', '../../../web/src/lib/format/formats.ts'],
     ],
     kept: [
       ['contract/src/deals.ts', './common.ts'],
@@ -41,8 +41,8 @@ export const rules = [
     forbids: (to) => to.wing === 'web',
     broken: [
       ['server/src/deals/service.ts', '@liftout/web/app.ts'],
-      ['server/src/deals/queries/board.ts', '../../../../web/src/lib/api.ts'],
-      ['server/src/deals/deals.int.test.ts', '../../../web/src/lib/api.ts'],
+      ['server/src/deals/queries/board.ts', '../../../../web/src/lib/api/api.ts'],
+      ['server/src/deals/deals.int.test.ts', '../../../web/src/lib/api/api.ts'],
     ],
     kept: [['server/src/deals/service.ts', '@liftout/contract/deals']],
   },
@@ -202,20 +202,20 @@ export const rules = [
     forbids: (to) => to.wing === 'web' && !['ui', 'lib', 'testing'].includes(to.area),
     broken: [
       ['web/src/ui/form/button.tsx', '../../deals/index.ts'],
-      ['web/src/lib/api.ts', '../deals/index.ts'],
+      ['web/src/lib/api/api.ts', '../../deals/index.ts'],
       ['web/src/ui/layout/page.tsx', '../../shell/index.ts'],
     ],
-    kept: [['web/src/ui/overlay/dialog.tsx', '../../lib/theme.ts']],
+    kept: [['web/src/ui/overlay/dialog.tsx', '../../lib/dom/theme.ts']],
   },
   {
     name: 'lib draws nothing.',
     reason: 'ui stands on it. It may send a message to what ui shows.',
     from: (from) => from.wing === 'web' && from.area === 'lib',
     forbids: (to) => to.wing === 'web' && to.area === 'ui' && to.path.endsWith('.tsx'),
-    broken: [['web/src/lib/errors.ts', '../ui/feedback/toasts.tsx']],
+    broken: [['web/src/lib/api/errors.ts', '../../ui/feedback/toasts.tsx']],
     kept: [
-      ['web/src/ui/feedback/error-state.tsx', '../../lib/errors.ts'],
-      ['web/src/lib/mutation.ts', '../ui/feedback/toast-store.ts'],
+      ['web/src/ui/feedback/error-state.tsx', '../../lib/api/errors.ts'],
+      ['web/src/lib/changes/mutation.ts', '../../ui/feedback/toast-store.ts'],
     ],
   },
   {

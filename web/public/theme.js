@@ -1,4 +1,4 @@
-// Runs before the first paint. Keep the key and the colours in step with src/lib/theme.ts.
+// Runs before the first paint. Keep the key and the colours in step with src/lib/dom/theme.ts.
 (() => {
   let choice = null;
   try {

@@ -1,5 +1,5 @@
 import type { Engagement, MonthFigures } from '@liftout/contract/activity';
-import { count } from '../lib/formats.ts';
+import { count } from '../lib/format/formats.ts';
 import { BarList } from '../ui/data/bar-list.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { share } from './comparisons.ts';

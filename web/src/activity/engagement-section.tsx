@@ -1,7 +1,7 @@
 import type { Engagement } from '@liftout/contract/activity';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { count, duration, percent, shortDuration } from '../lib/formats.ts';
+import { count, duration, percent, shortDuration } from '../lib/format/formats.ts';
 import { CallSourceNote } from '../sources/index.ts';
 import { cx } from '../ui/cx.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';

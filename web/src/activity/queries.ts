@@ -1,7 +1,7 @@
 import { type Engagement, engagementMetrics, liveFeed } from '@liftout/contract/activity';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 const minute = 60_000;
 

@@ -1,9 +1,9 @@
 import { type FeedItem, feedItem, liveFeedStream } from '@liftout/contract/activity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { hrefOf } from '../lib/api.ts';
-import { parseJson } from '../lib/errors.ts';
-import { openStream } from '../lib/event-streams.ts';
+import { hrefOf } from '../lib/api/api.ts';
+import { parseJson } from '../lib/api/errors.ts';
+import { openStream } from '../lib/api/event-streams.ts';
 import { type FeedState, feedKey } from './queries.ts';
 
 /** How many activities the screen keeps. */

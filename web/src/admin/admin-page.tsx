@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useUser } from '../auth/index.ts';
-import { usePageTitle } from '../lib/page-title.ts';
-import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { usePageTitle } from '../lib/dom/page-title.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { HeaderTitle } from '../shell/index.ts';
 import { submissionsQuery } from '../submissions/index.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';

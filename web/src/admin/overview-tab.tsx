@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { clientNamesQuery, profileQuery } from '../clients/index.ts';
-import { count, counted } from '../lib/formats.ts';
+import { count, counted } from '../lib/format/formats.ts';
 import { submissionsQuery } from '../submissions/index.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { CutText } from '../ui/data/cut-text.tsx';

@@ -1,7 +1,7 @@
 import { listContacts } from '@liftout/contract/contacts';
 import { queryOptions } from '@tanstack/react-query';
-import { callWithHeaders, totalOf } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { callWithHeaders, totalOf } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** How many contacts all clients have together. */
 export const contactCountQuery = queryOptions({

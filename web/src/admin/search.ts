@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wordParam } from '../lib/search-params.ts';
+import { wordParam } from '../lib/dom/search-params.ts';
 import { mailParams } from '../mail/index.ts';
 import { submissionsParams } from '../submissions/index.ts';
 import { uploadsParams } from '../uploads/index.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ApiError } from '../lib/errors.ts';
+import { ApiError } from '../lib/api/errors.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Dialog, DialogBody } from '../ui/overlay/dialog.tsx';
 import { CredentialsForm } from './credentials-form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/dom/page-title.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Frame } from './frame.tsx';
 import { PasswordForm } from './password-form.tsx';

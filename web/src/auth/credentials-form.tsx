@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, NetworkError } from '../lib/errors.ts';
+import { ApiError, NetworkError } from '../lib/api/errors.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@liftout/contract/auth';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/dom/page-title.ts';
 import { Button } from '../ui/form/button.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';

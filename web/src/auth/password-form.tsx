@@ -1,9 +1,9 @@
 import { changePassword, minPasswordLength } from '@liftout/contract/auth';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../lib/api.ts';
-import { ApiError, messageOf } from '../lib/errors.ts';
-import { useChange } from '../lib/mutation.ts';
+import { call } from '../lib/api/api.ts';
+import { ApiError, messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';

@@ -11,10 +11,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { holdReads } from '../lib/api.ts';
-import { followChanges } from '../lib/changes.ts';
-import { closeStreams } from '../lib/event-streams.ts';
-import { onUnauthorized } from '../lib/query-client.ts';
+import { holdReads } from '../lib/api/api.ts';
+import { closeStreams } from '../lib/api/event-streams.ts';
+import { followChanges } from '../lib/changes/changes.ts';
+import { onUnauthorized } from '../lib/changes/query-client.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { forgetSession, getSession, type SessionState, signOut, subscribeSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { clientSignInPage, signInPage } from '@liftout/contract/auth';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** What the login pages say besides the form: the help line's address, and in the demo its logins. */
 export const signInQuery = queryOptions({

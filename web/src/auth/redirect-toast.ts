@@ -1,4 +1,4 @@
-import { parseJson } from '../lib/errors.ts';
+import { parseJson } from '../lib/api/errors.ts';
 import { type ToastMessage, toast } from '../ui/feedback/toast-store.ts';
 
 const key = 'liftout.toast';

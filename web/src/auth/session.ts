@@ -7,9 +7,9 @@ import {
   me,
   type SessionUser,
 } from '@liftout/contract/auth';
-import { call } from '../lib/api.ts';
-import { ApiError } from '../lib/errors.ts';
-import { adminToken, userToken } from '../lib/storage.ts';
+import { call } from '../lib/api/api.ts';
+import { ApiError } from '../lib/api/errors.ts';
+import { adminToken, userToken } from '../lib/dom/storage.ts';
 
 /** `loading` holds until the stored token has been checked (spec section 4). */
 export type SessionState =

@@ -1,7 +1,7 @@
 import { logoutEverywhere } from '@liftout/contract/auth';
-import { call } from '../lib/api.ts';
-import { messageOf } from '../lib/errors.ts';
-import { useChange } from '../lib/mutation.ts';
+import { call } from '../lib/api/api.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { loginPathOf } from './guards.ts';

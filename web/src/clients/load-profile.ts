@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { ApiError } from '../lib/errors.ts';
+import { ApiError } from '../lib/api/errors.ts';
 import { profileQuery } from './queries.ts';
 
 /** The profile for a page of a client's. Throws the router's 404 for a client that does not exist. */

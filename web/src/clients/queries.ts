@@ -1,7 +1,7 @@
 import { listClientNames, readProfile } from '@liftout/contract/clients';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** The client behind a dashboard: name, logo, colours, contact person, access. */
 export const profileQuery = (clientId: string) =>

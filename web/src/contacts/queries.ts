@@ -9,8 +9,8 @@ import {
 import { contactResearch } from '@liftout/contract/research';
 import { listViews } from '@liftout/contract/saved-views';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callWithHeaders, totalOf } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call, callWithHeaders, totalOf } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 import { filtersOf, type TableState } from './table/table-state.ts';
 
 /** Spec section 7: contacts are asked for again every five minutes and stale after two. */

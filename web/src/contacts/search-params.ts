@@ -9,7 +9,7 @@ import {
   textsParam,
   useSetSearchParams,
   wordParam,
-} from '../lib/search-params.ts';
+} from '../lib/dom/search-params.ts';
 
 /** The contact whose drawer is open, and why it was opened where an insight did it. */
 export const contactParams = z.object({ contact: textParam(), reason: textParam(500) });

@@ -1,7 +1,7 @@
 import { type Contact, contact } from '@liftout/contract/contacts';
 import type { QueryClient } from '@tanstack/react-query';
-import { messageOf } from '../lib/errors.ts';
-import { currentOf, isOvertaken } from '../lib/mutation.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { currentOf, isOvertaken } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { listKey, patchContact } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { type Contact, type Stage, updateContact } from '@liftout/contract/contacts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { useChange } from '../lib/mutation.ts';
+import { call } from '../lib/api/api.ts';
+import { useChange } from '../lib/changes/mutation.ts';
 import { contactStageLabels } from './labels.ts';
 import { patchContact } from './queries.ts';
 import { refuseContact, showContact } from './show-contact.ts';

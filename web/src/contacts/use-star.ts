@@ -1,7 +1,7 @@
 import { type Contact, starContact } from '@liftout/contract/contacts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { useChange } from '../lib/mutation.ts';
+import { call } from '../lib/api/api.ts';
+import { useChange } from '../lib/changes/mutation.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { knownVersion, patchContact } from './queries.ts';
 import { refuseContact, showContact } from './show-contact.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactParams, contactTableParams } from '../contacts/index.ts';
 import { boardParams } from '../deals/index.ts';
-import { paramOr, textParam } from '../lib/search-params.ts';
+import { paramOr, textParam } from '../lib/dom/search-params.ts';
 import { sectionParams } from '../ui/layout/section-params.ts';
 
 /** Whose page an admin looks at; without it the route's default. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { requireAdmin } from '../auth/index.ts';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { dashboardParams } from './dashboard-params.ts';
 import { loadDashboard, prefetchDashboard } from './prefetch.ts';
 

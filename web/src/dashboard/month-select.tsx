@@ -1,6 +1,6 @@
 import { monthOptions } from '@liftout/contract/values/months';
-import { now } from '../lib/clock.ts';
-import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import { now } from '../lib/format/clock.ts';
 import { LazySelect } from '../ui/form/lazy-select.tsx';
 import { monthParams } from './dashboard-params.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSetSearchParams } from '../lib/search-params.ts';
+import { useSetSearchParams } from '../lib/dom/search-params.ts';
 import type { SectionParams } from '../ui/layout/section-params.ts';
 import { phone } from '../ui/layout/use-matches.ts';
 

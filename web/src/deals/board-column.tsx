@@ -1,6 +1,6 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { count, dealTotal, moneyExact } from '../lib/formats.ts';
+import { count, dealTotal, moneyExact } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
 import { CutText } from '../ui/data/cut-text.tsx';
 import { Button } from '../ui/form/button.tsx';

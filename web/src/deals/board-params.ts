@@ -1,6 +1,6 @@
 import { stages } from '@liftout/contract/values/choices';
 import * as z from 'zod/mini';
-import { wordParam } from '../lib/search-params.ts';
+import { wordParam } from '../lib/dom/search-params.ts';
 
 /** The column that a phone shows. */
 export const boardParams = z.object({ 'stage-tab': wordParam(stages, 'targeted') });

@@ -1,7 +1,7 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
-import { count, dealTotal } from '../lib/formats.ts';
-import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import { count, dealTotal } from '../lib/format/formats.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 import { BoardColumn } from './board-column.tsx';

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { useHasAccess } from '../auth/index.ts';
 import { useOpenContact } from '../contacts/index.ts';
-import { now } from '../lib/clock.ts';
+import { now } from '../lib/format/clock.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { CutText } from '../ui/data/cut-text.tsx';

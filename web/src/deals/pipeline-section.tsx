@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted, dealTotal, moneyExact } from '../lib/formats.ts';
+import { counted, dealTotal, moneyExact } from '../lib/format/formats.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';

@@ -1,7 +1,7 @@
 import { dealBoard, listDeals, moveDeal, type Stage } from '@liftout/contract/deals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callWithHeaders } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call, callWithHeaders } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** Spec section 7: deals are stale after 30 s. */
 const staleTime = 30_000;

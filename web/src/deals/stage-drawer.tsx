@@ -1,6 +1,6 @@
 import type { Deal, Stage } from '@liftout/contract/deals';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { counted } from '../lib/formats.ts';
+import { counted } from '../lib/format/formats.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';

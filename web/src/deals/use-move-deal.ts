@@ -1,7 +1,7 @@
 import { type Deal, type DealBoard, deal as dealSchema, moveDeal, type Stage } from '@liftout/contract/deals';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../lib/errors.ts';
-import { currentOf, isOvertaken, useChange } from '../lib/mutation.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { currentOf, isOvertaken, useChange } from '../lib/changes/mutation.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { withDeal, withMove } from './board-cache.ts';

@@ -1,8 +1,8 @@
 import type { FirmAnalysis, FirmMove, FirmNews } from '@liftout/contract/firms';
 import { ArrowDownLeft, ArrowUpRight, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cut, money } from '../lib/formats.ts';
-import { exactTime } from '../lib/times.ts';
+import { cut, money } from '../lib/format/formats.ts';
+import { exactTime } from '../lib/format/times.ts';
 import { cx } from '../ui/cx.ts';
 import { Day, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/errors.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { ApiError } from '../lib/api/errors.ts';
+import { usePageTitle } from '../lib/dom/page-title.ts';
 import { LinkButton, TextLink } from '../ui/form/link-button.tsx';
 
 /** The search of a dashboard link; without a client the dashboard chooses. */

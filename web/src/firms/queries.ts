@@ -1,7 +1,7 @@
 import { readFirm, readTeam } from '@liftout/contract/firms';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** As deals (spec section 7): the pages are made of them. */
 const staleTime = 30_000;

@@ -1,7 +1,7 @@
 import type { Stage } from '@liftout/contract/contacts';
 import type { FirmAnalysis } from '@liftout/contract/firms';
 import { useOpenContact } from '../contacts/index.ts';
-import { counted, dealTotal, moneyExact } from '../lib/formats.ts';
+import { counted, dealTotal, moneyExact } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
 import { CutText } from '../ui/data/cut-text.tsx';
 import { DealMoney, RelativeTime } from '../ui/data/values.tsx';

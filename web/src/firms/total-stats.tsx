@@ -1,5 +1,5 @@
 import type { Team } from '@liftout/contract/firms';
-import { count, counted, money, moneyExact } from '../lib/formats.ts';
+import { count, counted, money, moneyExact } from '../lib/format/formats.ts';
 import { Stat } from '../ui/data/stat.tsx';
 
 interface DollarStatProps {

@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useHasAccess } from '../auth/index.ts';
 import { useOpenContact } from '../contacts/index.ts';
-import { counted } from '../lib/formats.ts';
+import { counted } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';

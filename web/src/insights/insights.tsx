@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hasRefreshFailed } from '../lib/failures.ts';
-import { counted } from '../lib/formats.ts';
+import { hasRefreshFailed } from '../lib/api/failures.ts';
+import { counted } from '../lib/format/formats.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../ui/feedback/skeleton.tsx';

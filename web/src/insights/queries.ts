@@ -1,9 +1,9 @@
 import { dismissInsight, type Insight, insights, restoreInsight } from '@liftout/contract/insights';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { messageOf } from '../lib/errors.ts';
-import { useChange } from '../lib/mutation.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call } from '../lib/api/api.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 
 export const insightsKey = (clientId: string) => keyOf(insights, clientId);

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useUser } from '../auth/index.ts';
 import { type ContactTableParams, noFilterParams, useOpenContact } from '../contacts/index.ts';
-import { useSetSearchParams } from '../lib/search-params.ts';
+import { useSetSearchParams } from '../lib/dom/search-params.ts';
 import type { SectionParams } from '../ui/layout/section-params.ts';
 
 const scrollTo = (id: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageParam, textParam } from '../lib/search-params.ts';
+import { pageParam, textParam } from '../lib/dom/search-params.ts';
 
 /** The outbox: its page, and the e-mail that is open. */
 export const mailParams = z.object({ mails: pageParam(), mail: textParam() });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { CutText } from '../ui/data/cut-text.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';

@@ -1,7 +1,7 @@
 import { listMail, readMail } from '@liftout/contract/mail';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** A page of the outbox, newest first; asked for again every half minute, since mail is on its way. */
 export const mailQuery = (page: number, pageSize: number) =>

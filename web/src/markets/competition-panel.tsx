@@ -1,6 +1,6 @@
 import type { MarketSummary } from '@liftout/contract/markets';
 import type { CSSProperties } from 'react';
-import { percent } from '../lib/formats.ts';
+import { percent } from '../lib/format/formats.ts';
 import { brandAccents } from '../ui/brand.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { CutText } from '../ui/data/cut-text.tsx';

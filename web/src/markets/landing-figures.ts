@@ -1,5 +1,5 @@
 import type { MarketOverview } from '@liftout/contract/markets';
-import { percent } from '../lib/formats.ts';
+import { percent } from '../lib/format/formats.ts';
 
 /** How many of the active markets work, that is, have contacts: `100% operational`. */
 export function operationalText({ markets }: Pick<MarketOverview, 'markets'>): string {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AdminLogin, useAuth } from '../auth/index.ts';
-import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

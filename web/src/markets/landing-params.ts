@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wordParam } from '../lib/search-params.ts';
+import { wordParam } from '../lib/dom/search-params.ts';
 
 /** The tab of the public overview. */
 export const landingParams = z.object({

@@ -1,7 +1,7 @@
 import { listMarkets, marketOverview } from '@liftout/contract/markets';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** What is published of the markets, for everybody. Read again every 5 minutes, like the other market figures. */
 export const overviewQuery = queryOptions({

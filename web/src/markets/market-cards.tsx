@@ -1,6 +1,6 @@
 import type { MarketSummary } from '@liftout/contract/markets';
 import { ArrowRight } from 'lucide-react';
-import { count, percent } from '../lib/formats.ts';
+import { count, percent } from '../lib/format/formats.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Change } from '../ui/data/values.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';

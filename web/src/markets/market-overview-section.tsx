@@ -1,8 +1,8 @@
 import { type MarketInsight, topTitles } from '@liftout/contract/markets';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { parseJson } from '../lib/errors.ts';
-import { count, counted, money, moneyExact } from '../lib/formats.ts';
+import { parseJson } from '../lib/api/errors.ts';
+import { count, counted, money, moneyExact } from '../lib/format/formats.ts';
 import { NewsCard } from '../news/index.ts';
 import { CutText } from '../ui/data/cut-text.tsx';
 import { Stat, StatRow } from '../ui/data/stat.tsx';

@@ -1,7 +1,7 @@
 import type { MarketRecord } from '@liftout/contract/markets';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { count, percent } from '../lib/formats.ts';
-import { calendarDay } from '../lib/times.ts';
+import { count, percent } from '../lib/format/formats.ts';
+import { calendarDay } from '../lib/format/times.ts';
 import { MarketMovesSection } from '../moves/index.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Stat, StatRow } from '../ui/data/stat.tsx';

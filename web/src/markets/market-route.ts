@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { requireAdmin } from '../auth/index.ts';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { movesParams } from '../moves/index.ts';
 
 /** A market's own path, for admins. @param name as the tab says it */

@@ -1,5 +1,5 @@
 import type { MarketSummary } from '@liftout/contract/markets';
-import { moneyExact, percent } from '../lib/formats.ts';
+import { moneyExact, percent } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
 import { CutText } from '../ui/data/cut-text.tsx';
 import { Change } from '../ui/data/values.tsx';

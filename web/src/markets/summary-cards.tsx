@@ -1,5 +1,5 @@
 import type { MarketOverview } from '@liftout/contract/markets';
-import { count, millions, moneyExact, percent } from '../lib/formats.ts';
+import { count, millions, moneyExact, percent } from '../lib/format/formats.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { Change } from '../ui/data/values.tsx';
 import { operationalText, positionText } from './landing-figures.ts';

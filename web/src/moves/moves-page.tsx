@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { usePageTitle } from '../lib/page-title.ts';
-import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { usePageTitle } from '../lib/dom/page-title.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { LinkButton } from '../ui/form/link-button.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';

@@ -8,8 +8,8 @@ import {
   netRecruiting,
 } from '@liftout/contract/moves';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callWithHeaders, totalOf } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call, callWithHeaders, totalOf } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 import { type MovesSelection, type MovesState, rowsOf, selectionOf } from './table/table-state.ts';
 
 /** Whose moves: a client reads its own target market, so names none; an admin's null is all markets. */

@@ -1,6 +1,6 @@
 import { moveSorts } from '@liftout/contract/values/choices';
 import * as z from 'zod/mini';
-import { pageParam, pageSizeParam, paramOr, textParam, wordParam } from '../lib/search-params.ts';
+import { pageParam, pageSizeParam, paramOr, textParam, wordParam } from '../lib/dom/search-params.ts';
 
 /** A calendar day between 1990 and 2099; '' for anything else, a half-typed year too. */
 export function readDay(given: string): string {

@@ -1,8 +1,8 @@
 import { maxShownSummary, type NewsItem, noFeedMessage } from '@liftout/contract/news';
 import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
-import { ApiError } from '../lib/errors.ts';
-import { cut } from '../lib/formats.ts';
+import { ApiError } from '../lib/api/errors.ts';
+import { cut } from '../lib/format/formats.ts';
 import { CutText } from '../ui/data/cut-text.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { news } from '@liftout/contract/news';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** The client's feed. Not tried again by itself (spec section 7). */
 export const newsQuery = (clientId: string) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count } from '../lib/formats.ts';
+import { count } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
 import { CutText } from '../ui/data/cut-text.tsx';
 

@@ -1,6 +1,6 @@
 import type { MarketReport } from '@liftout/contract/reports';
-import { count, counted, money } from '../lib/formats.ts';
-import { calendarDay, exactTime } from '../lib/times.ts';
+import { count, counted, money } from '../lib/format/formats.ts';
+import { calendarDay, exactTime } from '../lib/format/times.ts';
 import { NotKnown } from '../ui/data/values.tsx';
 import { Chapter, KeyFigure } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';

@@ -1,6 +1,6 @@
 import type { MarketReport } from '@liftout/contract/reports';
-import { count, counted } from '../lib/formats.ts';
-import { calendarDay, monthName } from '../lib/times.ts';
+import { count, counted } from '../lib/format/formats.ts';
+import { calendarDay, monthName } from '../lib/format/times.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Bars, Chart, Columns } from './charts.tsx';
 import { Assets, Chapter } from './report-figures.tsx';

@@ -1,7 +1,7 @@
 import { readMarketReport, readReportProse } from '@liftout/contract/reports';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** The Latest Report of a client, written anew each time it is opened. */
 export const reportQuery = (clientId: string) =>

@@ -1,6 +1,6 @@
 import type { AumTotal } from '@liftout/contract/move-figures';
 import type { ReactNode } from 'react';
-import { money, moneyExact } from '../lib/formats.ts';
+import { money, moneyExact } from '../lib/format/formats.ts';
 import { NotKnown } from '../ui/data/values.tsx';
 import { coverageOf } from './sentences.ts';
 

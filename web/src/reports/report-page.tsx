@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { messageOf } from '../lib/errors.ts';
+import { messageOf } from '../lib/api/errors.ts';
 import { HeaderActions } from '../shell/index.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonText } from '../ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { MarketReport } from '@liftout/contract/reports';
 import { useQuery } from '@tanstack/react-query';
-import { count, money } from '../lib/formats.ts';
-import { calendarDay, date } from '../lib/times.ts';
+import { count, money } from '../lib/format/formats.ts';
+import { calendarDay, date } from '../lib/format/times.ts';
 import { NotKnown } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ContactsChapter, SourcesChapter, ThresholdsChapter } from './contacts-chapters.tsx';

@@ -1,7 +1,7 @@
 import type { AumTotal } from '@liftout/contract/move-figures';
 import type { MarketReport } from '@liftout/contract/reports';
-import { count, counted, money } from '../lib/formats.ts';
-import { monthName } from '../lib/times.ts';
+import { count, counted, money } from '../lib/format/formats.ts';
+import { monthName } from '../lib/format/times.ts';
 
 /** `+13`, `-4`, `0`: a net of people. */
 export const signed = (net: number) => (net > 0 ? `+${count(net)}` : count(net));

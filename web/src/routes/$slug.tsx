@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ClientSignInPage, clientBrandingQuery, homeOf, OtherPortalPage, whoIsThere } from '../auth/index.ts';
 import { Dashboard, dashboardParams, loadDashboard } from '../dashboard/index.ts';
-import { ApiError } from '../lib/errors.ts';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { ApiError } from '../lib/api/errors.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { PagePending } from '../shell/index.ts';
 
 /** A client's own path: its login for visitors, its dashboard for admins, the way home for its user (design 4.3). */

@@ -8,7 +8,7 @@ import {
   showRedirectToast,
   useAuth,
 } from '../auth/index.ts';
-import { useWholeTitle } from '../lib/page-title.ts';
+import { useWholeTitle } from '../lib/dom/page-title.ts';
 import { NotFoundPage, PagePending, RouteErrorPage, Shell } from '../shell/index.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { PendingBar } from '../ui/feedback/pending-bar.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage, adminParams, VerifyingPage } from '../admin/index.ts';
 import { requireAdmin } from '../auth/index.ts';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 
 export const Route = createFileRoute('/admin')({
   ...validateSearchBy(adminParams),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireClient } from '../auth/index.ts';
 import { Dashboard, dashboardParams, loadDashboard, prefetchDashboard } from '../dashboard/index.ts';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { PagePending } from '../shell/index.ts';
 
 export const Route = createFileRoute('/client/$clientId')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { ClientMovesPage, movesParams } from '../moves/index.ts';
 import { clientPage } from './-client-page.ts';
 import { movesPage } from './-pages.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pipelinePageParams, SectionPage } from '../dashboard/index.ts';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { clientPage } from './-client-page.ts';
 import { pipelinePage } from './-pages.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { mayBeSignedIn, whoIsThere } from '../auth/index.ts';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { landingParams, MarketLandingPage } from '../markets/index.ts';
 
 export const Route = createFileRoute('/markets')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../auth/index.ts';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { MovesPage, movesPageParams } from '../moves/index.ts';
 import { PagePending } from '../shell/index.ts';
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../auth/index.ts';
 import { loadProfile } from '../clients/index.ts';
 import { clientParams } from '../dashboard/index.ts';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { ReportPage } from '../reports/index.ts';
 import { PagePending } from '../shell/index.ts';
 

@@ -3,7 +3,7 @@ import { requireAdmin } from '../auth/index.ts';
 import { loadProfile } from '../clients/index.ts';
 import { clientContactParams } from '../dashboard/index.ts';
 import { TeamPage } from '../firms/index.ts';
-import { validateSearchBy } from '../lib/search-params.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { PagePending } from '../shell/index.ts';
 export const Route = createFileRoute('/team/$id')({
   ...validateSearchBy(clientContactParams),

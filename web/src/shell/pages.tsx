@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { isAborted, waitOf } from '../lib/errors.ts';
-import { type Failure, failureOf } from '../lib/failures.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { isAborted, waitOf } from '../lib/api/errors.ts';
+import { type Failure, failureOf } from '../lib/api/failures.ts';
+import { usePageTitle } from '../lib/dom/page-title.ts';
 import { Reference } from '../ui/feedback/reference.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';

@@ -2,8 +2,8 @@ import { campaignRange, campaigns as campaignsEndpoint, howToWriteRange } from '
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { messageOf } from '../lib/errors.ts';
-import { counted } from '../lib/formats.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { counted } from '../lib/format/formats.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';

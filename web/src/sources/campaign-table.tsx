@@ -1,6 +1,6 @@
 import type { Campaign } from '@liftout/contract/sources';
-import { count, dash, notKnown, percentOfFraction } from '../lib/formats.ts';
-import { date } from '../lib/times.ts';
+import { count, dash, notKnown, percentOfFraction } from '../lib/format/formats.ts';
+import { date } from '../lib/format/times.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { CutText } from '../ui/data/cut-text.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';

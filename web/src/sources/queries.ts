@@ -1,7 +1,7 @@
 import { callSource, campaigns, sources, type syncedSources, syncSource } from '@liftout/contract/sources';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** Which part of which spreadsheet; without an id the one that is set up for the client. */
 export interface SheetChoice {

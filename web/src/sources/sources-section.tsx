@@ -2,9 +2,9 @@ import { type SourceState, syncedSources, syncSource } from '@liftout/contract/s
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientNamesQuery } from '../clients/index.ts';
-import { messageOf } from '../lib/errors.ts';
-import { count, counted } from '../lib/formats.ts';
-import { useChange } from '../lib/mutation.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
+import { count, counted } from '../lib/format/formats.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';

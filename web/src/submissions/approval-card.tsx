@@ -1,6 +1,6 @@
 import type { LikelyDuplicate, Submission, SubmissionFields } from '@liftout/contract/submissions';
 import type { ReactNode } from 'react';
-import { money } from '../lib/formats.ts';
+import { money } from '../lib/format/formats.ts';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';

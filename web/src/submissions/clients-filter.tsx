@@ -1,5 +1,5 @@
 import type { SubmissionCount } from '@liftout/contract/submissions';
-import { count } from '../lib/formats.ts';
+import { count } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
 
 interface WaitingClientsProps {

@@ -1,4 +1,4 @@
-import { counted } from '../lib/formats.ts';
+import { counted } from '../lib/format/formats.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { Duplicates, nameOf } from './approval-card.tsx';

@@ -9,9 +9,9 @@ import {
 } from '@liftout/contract/submissions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call, callWithHeaders, totalOf } from '../lib/api.ts';
-import { type ApiError, parseJson } from '../lib/errors.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call, callWithHeaders, totalOf } from '../lib/api/api.ts';
+import { type ApiError, parseJson } from '../lib/api/errors.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** Cards of a page. */
 export const submissionsPageSize = 25;

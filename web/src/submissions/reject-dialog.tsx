@@ -1,7 +1,7 @@
 import { rejectSubmission, type Submission } from '@liftout/contract/submissions';
 import { type FormEvent, useRef, useState } from 'react';
-import { messageOf } from '../lib/errors.ts';
-import { useChange } from '../lib/mutation.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';

@@ -11,10 +11,10 @@ import {
   resolveContact,
   valuesOf,
 } from '../contacts/index.ts';
-import { call } from '../lib/api.ts';
-import { ApiError, messageOf } from '../lib/errors.ts';
-import { listErrors } from '../lib/form-errors.ts';
-import { useChange } from '../lib/mutation.ts';
+import { call } from '../lib/api/api.ts';
+import { ApiError, messageOf } from '../lib/api/errors.ts';
+import { listErrors } from '../lib/api/form-errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
 import { FormErrors } from '../ui/feedback/alert.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';

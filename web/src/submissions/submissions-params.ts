@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageParam, textParam } from '../lib/search-params.ts';
+import { pageParam, textParam } from '../lib/dom/search-params.ts';
 
 /** The list of waiting contacts: its page, and whose they are ('' for every client's). */
 export const submissionsParams = z.object({ waiting: pageParam(), waitingClient: textParam() });

@@ -1,7 +1,7 @@
 import { approveSubmission, type LikelyDuplicate, type Submission } from '@liftout/contract/submissions';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../lib/errors.ts';
-import { useChange } from '../lib/mutation.ts';
+import { ApiError, messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { duplicatesOf, sendApproval } from './queries.ts';
 

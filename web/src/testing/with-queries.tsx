@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/changes/query-client.ts';
 
 /** The app's own cache, empty, around what is rendered. */
 export function withQueries(): ({ children }: { children: ReactNode }) => ReactNode {

@@ -1,8 +1,8 @@
 import { listUploads, revertUpload, uploadRejects } from '@liftout/contract/uploads';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callWithHeaders, totalOf } from '../lib/api.ts';
-import { download } from '../lib/download.ts';
-import { keyOf } from '../lib/query-keys.ts';
+import { call, callWithHeaders, totalOf } from '../lib/api/api.ts';
+import { download } from '../lib/api/download.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** A page of uploads, newest first, reverted ones too. */
 export const uploadsQuery = (page: number, pageSize: number) =>

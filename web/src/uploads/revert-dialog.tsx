@@ -1,7 +1,7 @@
 import { revertUpload, type Upload } from '@liftout/contract/uploads';
-import { messageOf } from '../lib/errors.ts';
-import { counted } from '../lib/formats.ts';
-import { useChange } from '../lib/mutation.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
+import { counted } from '../lib/format/formats.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { sendRevert } from './queries.ts';

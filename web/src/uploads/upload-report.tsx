@@ -1,7 +1,7 @@
 import type { RowMessage, UploadMarket, UploadResult } from '@liftout/contract/uploads';
 import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { count, counted } from '../lib/formats.ts';
+import { count, counted } from '../lib/format/formats.ts';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

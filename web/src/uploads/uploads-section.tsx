@@ -2,7 +2,7 @@ import type { Upload } from '@liftout/contract/uploads';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams, useSetSearchParams } from '../lib/search-params.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { CutText } from '../ui/data/cut-text.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';

@@ -1,9 +1,9 @@
 import { type UploadMarket, type UploadResult, uploadCsv } from '@liftout/contract/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, isAborted, NetworkError } from '../lib/errors.ts';
-import { refresh } from '../lib/mutation.ts';
-import { upload } from '../lib/upload.ts';
+import { ApiError, isAborted, NetworkError } from '../lib/api/errors.ts';
+import { upload } from '../lib/api/upload.ts';
+import { refresh } from '../lib/changes/mutation.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useSearchParams } from '../../lib/search-params.ts';
+import { useSearchParams } from '../../lib/dom/search-params.ts';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { contactParams } from '../search-params.ts';
 

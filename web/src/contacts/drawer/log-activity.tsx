@@ -2,10 +2,10 @@ import { type ActivityInput, feedTypes, logActivity } from '@liftout/contract/ac
 import type { Contact } from '@liftout/contract/contacts';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { call } from '../../lib/api.ts';
-import { now } from '../../lib/clock.ts';
-import { ApiError, messageOf } from '../../lib/errors.ts';
-import { useChange } from '../../lib/mutation.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../lib/api/errors.ts';
+import { useChange } from '../../lib/changes/mutation.ts';
+import { now } from '../../lib/format/clock.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@liftout/contract/contacts';
 import { ArrowRightLeft, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { money } from '../../lib/formats.ts';
+import { money } from '../../lib/format/formats.ts';
 import { RelativeTime } from '../../ui/data/values.tsx';
 import { activityIcon } from './activity-icon.ts';
 import { activitySummary, editTitle, editValue, fieldName, moveTitle, stageOf } from './timeline-labels.ts';

@@ -1,6 +1,6 @@
 import { advisorTier, type Stage, stage, type TimelineEntry } from '@liftout/contract/contacts';
-import { dash, duration, moneyExact } from '../../lib/formats.ts';
-import { exactTime } from '../../lib/times.ts';
+import { dash, duration, moneyExact } from '../../lib/format/formats.ts';
+import { exactTime } from '../../lib/format/times.ts';
 import { contactStageLabels, tierLabels } from '../labels.ts';
 
 type Activity = Extract<TimelineEntry, { kind: 'activity' }>;

@@ -1,9 +1,9 @@
 import { type Contact, contact as contactSchema } from '@liftout/contract/contacts';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { ApiError } from '../../lib/errors.ts';
-import { listErrors } from '../../lib/form-errors.ts';
-import { currentOf } from '../../lib/mutation.ts';
+import { ApiError } from '../../lib/api/errors.ts';
+import { listErrors } from '../../lib/api/form-errors.ts';
+import { currentOf } from '../../lib/changes/mutation.ts';
 import { Alert, FormErrors } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { now } from '../../lib/clock.ts';
+import { now } from '../../lib/format/clock.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';

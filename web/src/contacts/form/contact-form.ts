@@ -2,9 +2,9 @@ import { type AdvisorTier, type Contact, contactFields, type Stage } from '@lift
 import type { BodyOf } from '@liftout/contract/endpoint';
 import type { submitContact } from '@liftout/contract/submissions';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { now } from '../../lib/clock.ts';
-import type { ApiError } from '../../lib/errors.ts';
-import { moneyExact } from '../../lib/formats.ts';
+import type { ApiError } from '../../lib/api/errors.ts';
+import { now } from '../../lib/format/clock.ts';
+import { moneyExact } from '../../lib/format/formats.ts';
 
 /** The form's fields as they are typed. Empty text is not known. */
 export interface ContactValues {

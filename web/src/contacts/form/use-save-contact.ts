@@ -2,9 +2,9 @@ import { type Contact, createContact, updateContact } from '@liftout/contract/co
 import { submitContact } from '@liftout/contract/submissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../auth/index.ts';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/errors.ts';
-import { useChange } from '../../lib/mutation.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useChange } from '../../lib/changes/mutation.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { patchContact } from '../queries.ts';
 import { type ContactField, type ContactValues, changesOf, inputOf } from './contact-form.ts';

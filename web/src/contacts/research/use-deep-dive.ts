@@ -1,7 +1,7 @@
 import { deepDive, deepDiveNotConfigured } from '@liftout/contract/research';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/errors.ts';
-import { useChange } from '../../lib/mutation.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/errors.ts';
+import { useChange } from '../../lib/changes/mutation.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 
 /** Whom a deep dive is about; `contactId` is null for someone who is no contact yet. */

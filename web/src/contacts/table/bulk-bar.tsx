@@ -1,8 +1,8 @@
 import { maxBulkContacts } from '@liftout/contract/contacts';
 import { ChevronDown, Star, StarOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/errors.ts';
-import { count, counted } from '../../lib/formats.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { count, counted } from '../../lib/format/formats.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';

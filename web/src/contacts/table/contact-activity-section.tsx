@@ -2,7 +2,7 @@ import type { Contact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from '../../lib/search-params.ts';
+import { useSearchParams } from '../../lib/dom/search-params.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/errors.ts';
+import { messageOf } from '../../lib/api/errors.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { downloadContacts } from './export-csv.ts';

@@ -1,5 +1,5 @@
 import { exportContacts } from '@liftout/contract/contacts';
-import { download } from '../../lib/download.ts';
+import { download } from '../../lib/api/download.ts';
 import { selectionOf } from '../queries.ts';
 import { exportColumnsOf } from './columns.ts';
 import type { TableState } from './table-state.ts';

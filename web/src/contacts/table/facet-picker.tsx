@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { count } from '../../lib/formats.ts';
+import { count } from '../../lib/format/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { SearchInput } from '../../ui/form/search-input.tsx';

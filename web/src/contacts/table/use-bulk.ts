@@ -1,9 +1,9 @@
 import { type BulkChange, type Contact, changeContacts } from '@liftout/contract/contacts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/errors.ts';
-import { counted } from '../../lib/formats.ts';
-import { useChange } from '../../lib/mutation.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useChange } from '../../lib/changes/mutation.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { patchContact } from '../queries.ts';
 

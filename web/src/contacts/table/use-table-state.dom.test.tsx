@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { validateSearchBy } from '../../lib/search-params.ts';
+import { validateSearchBy } from '../../lib/dom/search-params.ts';
 import { contactTableParams } from '../search-params.ts';
 import type { TableState } from './table-state.ts';
 import { type ChangeTable, useTableState } from './use-table-state.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams, useSetSearchParams } from '../../lib/search-params.ts';
+import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params.ts';
 import { type ContactTableParams, contactTableParams } from '../search-params.ts';
 import { type TableState, tableParamsOf, tableStateOf } from './table-state.ts';
 

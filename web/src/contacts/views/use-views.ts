@@ -6,9 +6,9 @@ import {
   type ViewState,
 } from '@liftout/contract/saved-views';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/errors.ts';
-import { useChange } from '../../lib/mutation.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useChange } from '../../lib/changes/mutation.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { viewsKey } from '../queries.ts';
 

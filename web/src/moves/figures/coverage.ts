@@ -1,5 +1,5 @@
 import type { AumTotal } from '@liftout/contract/moves';
-import { counted } from '../../lib/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 
 /** `known for 61% of 212 advisors` */
 export function coverageText({ known, of }: AumTotal): string {

@@ -1,7 +1,7 @@
 import { activeLane } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../lib/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { lanesQuery, type MovesScope } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../lib/formats.ts';
-import { calendarDay } from '../../lib/times.ts';
+import { counted } from '../../lib/format/formats.ts';
+import { calendarDay } from '../../lib/format/times.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { liftOutsQuery, type MovesScope } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';

@@ -1,7 +1,7 @@
 import type { NetRecruiting } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { count } from '../../lib/formats.ts';
+import { count } from '../../lib/format/formats.ts';
 import { CutText } from '../../ui/data/cut-text.tsx';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { Money } from '../../ui/data/values.tsx';

@@ -1,7 +1,7 @@
 import type { AumTotal } from '@liftout/contract/moves';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { count } from '../../lib/formats.ts';
+import { count } from '../../lib/format/formats.ts';
 import { Coverage, Money } from '../../ui/data/values.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { MoveFigures } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
-import { count, counted, money, moneyExact, percent } from '../../lib/formats.ts';
-import { calendarDay } from '../../lib/times.ts';
+import { count, counted, money, moneyExact, percent } from '../../lib/format/formats.ts';
+import { calendarDay } from '../../lib/format/times.ts';
 import { cx } from '../../ui/cx.ts';
 import { Stat, StatRow } from '../../ui/data/stat.tsx';
 import { Change } from '../../ui/data/values.tsx';

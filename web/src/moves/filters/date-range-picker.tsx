@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { now } from '../../lib/clock.ts';
+import { now } from '../../lib/format/clock.ts';
 import { Input } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { readDay } from '../search-params.ts';

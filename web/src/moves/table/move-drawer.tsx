@@ -1,7 +1,7 @@
 import type { Move } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/errors.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { ApiError } from '../../lib/api/errors.ts';
+import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Day, Money, NotKnown, RelativeTime } from '../../ui/data/values.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams, useSetSearchParams } from '../../lib/search-params.ts';
+import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params.ts';
 import { type MovesParams, movesParams } from '../search-params.ts';
 import { type MovesState, movesParamsOf, movesStateOf } from './table-state.ts';
 

@@ -1,7 +1,7 @@
 import { KeyRound, LogOut, MonitorX, UserPen } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { loginPathOf, SignOutEverywhereDialog, useAuth, useUser } from '../../auth/index.ts';
-import { date } from '../../lib/times.ts';
+import { date } from '../../lib/format/times.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { CutText } from '../../ui/data/cut-text.tsx';

@@ -1,9 +1,9 @@
 import { health } from '@liftout/contract/health';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { onStreamLost } from '../../lib/changes.ts';
-import { ApiError, NetworkError } from '../../lib/errors.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, NetworkError } from '../../lib/api/errors.ts';
+import { onStreamLost } from '../../lib/changes/changes.ts';
 
 /** Between two attempts, in milliseconds: soon at first, for a restart; the last one from then on. */
 const waits = [1_000, 2_000, 4_000, 8_000];

@@ -1,7 +1,7 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import { useNavigate } from '@tanstack/react-router';
 import { hasAccess, useUser } from '../../auth/index.ts';
-import { useSetSearchParams } from '../../lib/search-params.ts';
+import { useSetSearchParams } from '../../lib/dom/search-params.ts';
 import type { ShellParts } from '../declarations.ts';
 import { useOpenEntry } from '../destinations.ts';
 import { type OpenPalette, PaletteDialog, ShortcutsDialog } from '../palette/index.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Hash, LogOut, Monitor, Moon, Store, Sun } from 'lucide-react';
 import { loginPathOf, useAuth, useUser } from '../../auth/index.ts';
 import { clientNamesQuery } from '../../clients/index.ts';
-import { useThemeChoice } from '../../lib/theme.ts';
+import { useThemeChoice } from '../../lib/dom/theme.ts';
 import { entriesFor, isOpenTo, type ShellParts } from '../declarations.ts';
 import { useClientPaths, useOpenEntry } from '../destinations.ts';
 import type { Command } from '../palette/index.ts';

@@ -2,7 +2,7 @@ import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { count } from '../../lib/formats.ts';
+import { count } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { CutText } from '../../ui/data/cut-text.tsx';
 import { Kbd } from '../../ui/data/kbd.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from '../../lib/errors.ts';
+import { parseJson } from '../../lib/api/errors.ts';
 
 const recent = z.object({
   kind: z.enum(['contact', 'firm', 'move', 'command']),

@@ -1,11 +1,11 @@
 import { contactFacets, listContacts } from '@liftout/contract/contacts';
 import { listMoves } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { counted } from '../../lib/formats.ts';
-import { keyOf } from '../../lib/query-keys.ts';
-import { calendarDay } from '../../lib/times.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { call } from '../../lib/api/api.ts';
+import { keyOf } from '../../lib/changes/query-keys.ts';
+import { useDebounced } from '../../lib/dom/use-debounced.ts';
+import { counted } from '../../lib/format/formats.ts';
+import { calendarDay } from '../../lib/format/times.ts';
 import type { Recent } from './recents.ts';
 
 /** What a viewer may look through; the server refuses the rest anyway. */

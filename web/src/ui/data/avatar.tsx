@@ -1,5 +1,5 @@
 import { Avatar as RadixAvatar } from 'radix-ui';
-import { initials } from '../../lib/formats.ts';
+import { initials } from '../../lib/format/formats.ts';
 import { cx } from '../cx.ts';
 
 const sizes = { sm: 'size-6 text-xs', md: 'size-8 text-xs', lg: 'size-12 text-lg' };

@@ -1,4 +1,4 @@
-import { count, percent } from '../../lib/formats.ts';
+import { count, percent } from '../../lib/format/formats.ts';
 
 export interface Bar {
   label: string;

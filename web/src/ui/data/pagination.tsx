@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { count } from '../../lib/formats.ts';
+import { count } from '../../lib/format/formats.ts';
 import { cx } from '../cx.ts';
 import { buttonStyle } from '../form/button-style.ts';
 import { Select } from '../form/select.tsx';

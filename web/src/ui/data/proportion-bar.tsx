@@ -1,4 +1,4 @@
-import { count, percentOfFraction } from '../../lib/formats.ts';
+import { count, percentOfFraction } from '../../lib/format/formats.ts';
 import { cx } from '../cx.ts';
 
 export interface Part {

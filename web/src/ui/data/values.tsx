@@ -8,8 +8,8 @@ import {
   notKnown,
   percent,
   signedPercent,
-} from '../../lib/formats.ts';
-import { calendarDay, exactTime, relativeTime, shortAgo, sinceContact } from '../../lib/times.ts';
+} from '../../lib/format/formats.ts';
+import { calendarDay, exactTime, relativeTime, shortAgo, sinceContact } from '../../lib/format/times.ts';
 import { cx } from '../cx.ts';
 
 /** The dash that stands for an unknown figure. Unknown is never zero. */

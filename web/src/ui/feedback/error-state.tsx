@@ -1,6 +1,6 @@
 import { CircleAlert, Lock, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { waitOf } from '../../lib/errors.ts';
+import { waitOf } from '../../lib/api/errors.ts';
 import { cx } from '../cx.ts';
 import { Button } from '../form/button.tsx';
 import { Reference } from './reference.tsx';

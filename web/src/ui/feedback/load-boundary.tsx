@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { failureOf } from '../../lib/failures.ts';
+import { failureOf } from '../../lib/api/failures.ts';
 import { toast } from './toast-store.ts';
 
 interface LoadBoundaryProps {

@@ -1,4 +1,4 @@
-import { failureOf } from '../../lib/failures.ts';
+import { failureOf } from '../../lib/api/failures.ts';
 import { ErrorState } from './error-state.tsx';
 
 /** In the place of a part of a page that could not be fetched, or that broke: says which of the two, and reloads. */

@@ -1,5 +1,5 @@
 import { Progress as RadixProgress } from 'radix-ui';
-import { percentOfFraction } from '../../lib/formats.ts';
+import { percentOfFraction } from '../../lib/format/formats.ts';
 import { cx } from '../cx.ts';
 
 interface ProgressProps {

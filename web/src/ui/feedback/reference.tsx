@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { referenceOf } from '../../lib/errors.ts';
+import { referenceOf } from '../../lib/api/errors.ts';
 import { announce } from './announce.ts';
 
 /** The reference of an error that the user cannot mend: support finds the server's log lines by it. Else nothing. */

@@ -1,5 +1,5 @@
-import { waitOf } from '../../lib/errors.ts';
-import { hasRefreshFailed } from '../../lib/failures.ts';
+import { waitOf } from '../../lib/api/errors.ts';
+import { hasRefreshFailed } from '../../lib/api/failures.ts';
 import { Button } from '../form/button.tsx';
 import { Alert } from './alert.tsx';
 import { Reference } from './reference.tsx';

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { count } from '../../lib/formats.ts';
+import { count } from '../../lib/format/formats.ts';
 import { cx } from '../cx.ts';
 import { CutText } from '../data/cut-text.tsx';
 import { useFieldProps } from './field-context.ts';

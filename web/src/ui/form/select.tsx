@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
-import { styleNonce } from '../../lib/nonce.ts';
+import { styleNonce } from '../../lib/dom/nonce.ts';
 import { cx } from '../cx.ts';
 import { CutText } from '../data/cut-text.tsx';
 import { useListKeys } from '../overlay/list-keys.ts';

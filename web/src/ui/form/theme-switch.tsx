@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { type ThemeChoice, useThemeChoice } from '../../lib/theme.ts';
+import { type ThemeChoice, useThemeChoice } from '../../lib/dom/theme.ts';
 
 const options = [
   { value: 'light', label: 'Light', Icon: Sun },

@@ -1,6 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useSearchParams, useSetSearchParams } from '../../lib/search-params.ts';
+import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params.ts';
 import { cx } from '../cx.ts';
 import { type SectionParams, sectionParams } from './section-params.ts';
 import { TabRow } from './tabs.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textParam } from '../../lib/search-params.ts';
+import { textParam } from '../../lib/dom/search-params.ts';
 
 /** The section of a long page that a phone shows; '' is the first. */
 export const sectionParams = z.object({ section: textParam() });

@@ -1,4 +1,4 @@
-import { counted } from './formats.ts';
+import { counted } from '../format/formats.ts';
 
 export interface Issue {
   /** Field name, dotted for nested ones. */

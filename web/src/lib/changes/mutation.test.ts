@@ -1,6 +1,6 @@
 import { deal } from '@liftout/contract/deals';
 import { expect, test } from 'vitest';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../api/errors.ts';
 import { currentOf, isOvertaken } from './mutation.ts';
 
 const current = {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { send } from './api.ts';
-import { ApiError, parseJson } from './errors.ts';
+import { send } from '../api/api.ts';
+import { ApiError, parseJson } from '../api/errors.ts';
 
 type Listener = (error: ApiError) => void;
 const listeners = new Set<Listener>();

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@liftout/contract/endpoint';
 import type * as z from 'zod/mini';
+import { clockHeader, setServerTime } from '../format/clock.ts';
 import { addressOf, type Identity, parseAnswer, requestIdHeader, tokenOf } from './api.ts';
-import { clockHeader, setServerTime } from './clock.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { originHeaders } from './stream-position.ts';
 

@@ -1,10 +1,10 @@
 import { endpoint } from '@liftout/contract/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { adminToken, userToken } from '../dom/storage.ts';
+import { now } from '../format/clock.ts';
 import { addressOf, call, callWithHeaders, holdReads, hrefOf, totalOf } from './api.ts';
-import { now } from './clock.ts';
 import { ApiError, messageOf, NetworkError, UnexpectedAnswerError } from './errors.ts';
-import { adminToken, userToken } from './storage.ts';
 
 const deal = endpoint({
   method: 'PUT',

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@liftout/contract/endpoint';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { type Tone, toast } from '../ui/feedback/toast-store.ts';
-import { ApiError, parseJson } from './errors.ts';
+import { type Tone, toast } from '../../ui/feedback/toast-store.ts';
+import { ApiError, parseJson } from '../api/errors.ts';
 import { invalidate } from './query-keys.ts';
 
 type WriteEndpoint = Exclude<Endpoint, { method: 'GET' }>;

@@ -1,8 +1,8 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@liftout/contract/endpoint';
 import type * as z from 'zod/mini';
-import { clockHeader, setServerTime } from './clock.ts';
+import { adminToken, userToken } from '../dom/storage.ts';
+import { clockHeader, setServerTime } from '../format/clock.ts';
 import { ApiError, isAborted, NetworkError, parseJson, UnexpectedAnswerError } from './errors.ts';
-import { adminToken, userToken } from './storage.ts';
 import { notePosition, originHeaders } from './stream-position.ts';
 
 /** Whose stored token goes along as Bearer: the user's, else the admin's, by default. */

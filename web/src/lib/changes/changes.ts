@@ -1,11 +1,11 @@
 import { type Change, changeList, streamChanges } from '@liftout/contract/changes';
 import type { QueryClient } from '@tanstack/react-query';
-import { hrefOf } from './api.ts';
-import { parseJson } from './errors.ts';
-import { openStream } from './event-streams.ts';
+import { hrefOf } from '../api/api.ts';
+import { parseJson } from '../api/errors.ts';
+import { openStream } from '../api/event-streams.ts';
+import { streamPosition, windowName } from '../api/stream-position.ts';
 import { invalidate } from './query-keys.ts';
 import { whenStill } from './stillness.ts';
-import { streamPosition, windowName } from './stream-position.ts';
 
 /** What a window hears: changes, or null where everything may have changed. `id` is the place in the stream. */
 interface Heard {

@@ -3,11 +3,11 @@ import { callSource } from '@liftout/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeBoard, makeDeal } from '../testing/people.ts';
-import { startStandIn } from '../testing/stand-in.ts';
-import { withQueries } from '../testing/with-queries.tsx';
-import { getToasts } from '../ui/feedback/toast-store.ts';
-import { call } from './api.ts';
+import { makeBoard, makeDeal } from '../../testing/people.ts';
+import { startStandIn } from '../../testing/stand-in.ts';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { getToasts } from '../../ui/feedback/toast-store.ts';
+import { call } from '../api/api.ts';
 import { currentOf, useChange } from './mutation.ts';
 import { keyOf } from './query-keys.ts';
 
