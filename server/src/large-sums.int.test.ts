@@ -46,7 +46,7 @@ beforeAll(async () => {
       lastName: `Most${n}`,
       movedOn: '2025-08-01',
       marketPath: 'silicon-valley',
-      placeKey: 'palo alto|CA',
+      locationKey: 'palo alto|CA',
       aumCents,
       firmLeftId,
       firmJoinedId,

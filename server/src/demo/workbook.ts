@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { demoNow } from '../platform/clock.ts';
 import { openFirmBook } from './market/firms.ts';
-import { places } from './market/places.ts';
+import { locations } from './market/locations.ts';
 import { nameGiver } from './people/names.ts';
 import { unanswered } from './people/words.ts';
 import { random } from './random.ts';
@@ -146,7 +146,7 @@ function contactSheet(): string[][] {
   const newName = nameGiver(rng);
   const people = Array.from({ length: 60 }, () => {
     const { firstName, lastName } = newName();
-    const { city, areaCode } = rng.weighted(places['new-york']);
+    const { city, areaCode } = rng.weighted(locations['new-york']);
     const firm = firms.employer('new-york', rng);
     const phone = `(${areaCode}) 555-01${String(rng.int(0, 99)).padStart(2, '0')}`;
     const email = `${firstName}.${lastName}@${firms.named(firm).id}.example`.toLowerCase();

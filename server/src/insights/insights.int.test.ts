@@ -37,7 +37,7 @@ describe('a contact in the pipeline just moved', () => {
     const move = {
       marketPath: 'boston',
       // Without a place nobody moved as a team.
-      placeKey: null,
+      locationKey: null,
       firmLeftId: merrill,
       firmJoinedId: ubs,
       firmLeftSpelling: 'MERRILL',

@@ -9,7 +9,7 @@ export interface MarketArea {
   description: string;
 }
 
-/** The markets there are: the six of the overview in its order, then areas that uploads know beside them. */
+/** All markets: the six of the overview in its order, then areas that only uploads use. */
 export const marketAreas: readonly MarketArea[] = [
   {
     path: 'silicon-valley',
@@ -46,7 +46,7 @@ export const marketAreas: readonly MarketArea[] = [
   },
 ];
 
-/** Makes the market records that are missing; uploads refer to them. Those that exist stay as they are. */
+/** Adds the market records that are missing, since uploads refer to them. Existing ones stay unchanged. */
 export async function ensureMarkets(db: Database): Promise<void> {
   const updatedAt = new Date();
   const records = marketAreas.map((area) => ({ ...area, updatedAt }));

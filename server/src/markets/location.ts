@@ -1,13 +1,13 @@
 import { truncate } from '../platform/text/truncate.ts';
 import { stateCodeOf } from './states.ts';
 
-/** Where a move happened, as a row tells it. */
-export interface Place {
+/** Where a move happened, as its row has it. */
+export interface Location {
   /** The city's name without the state; '' where blank. */
   city: string;
   /** Two-letter code, or null where none was given. */
   state: string | null;
-  /** True where something stands in the state's place that is no US state (`Toronto, ON`): it is in no market. */
+  /** True where the state is given but is no US state (`Toronto, ON`): such a location is in no market. */
   elsewhere: boolean;
   /** A sentence for the uploader where the row's parts disagree or can't be read. */
   warning?: string;
@@ -19,10 +19,10 @@ const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.
 
 /**
  * Splits `Palo Alto, CA` into city and state; also `Palo Alto CA 94301`, `Palo Alto (CA)`, `Palo Alto, California`.
- * White space is one blank. The State column is used where the city has no state of its own; where both have one and
- * differ, the city's stands and a warning says so. Never throws.
+ * Runs of white space become one blank. The State column counts only where the city cell has no state; where the two
+ * differ, the city cell wins and a warning says so. Never throws.
  */
-export function parsePlace(cityCell: string, stateCell = ''): Place {
+export function parseLocation(cityCell: string, stateCell = ''): Location {
   const text = withoutEnd(withoutEnd(oneLine(cityCell), country), zip);
   const own = splitState(text);
   const column = oneLine(stateCell);
@@ -40,7 +40,7 @@ export function parsePlace(cityCell: string, stateCell = ''): Place {
   return { city: own.city, state: null, elsewhere: true, warning };
 }
 
-/** The text in front of what `end` finds, without the blanks and commas between them. */
+/** The text before the match of `end`, without the blanks and commas between them. */
 function withoutEnd(text: string, end: RegExp): string {
   const at = text.search(end);
   if (at === -1) return text;
@@ -114,17 +114,17 @@ const directions = new Map(
  * `St.` is Saint, `Ft` Fort, `Mt` Mount, `N.` at the start North, `-borough` is `-boro`; "City of" is left out.
  */
 export function normalizeCity(city: string): string {
-  const known = memory.get(city);
+  const known = cache.get(city);
   if (known !== undefined) return known;
-  if (memory.size >= remembered) memory.clear();
+  if (cache.size >= maxCached) cache.clear();
   const key = keyOf(city);
-  memory.set(city, key);
+  cache.set(city, key);
   return key;
 }
 
-/** Spellings that were normalised last: a file of a million rows names a few thousand cities. */
-const memory = new Map<string, string>();
-const remembered = 20_000;
+/** Normalized spellings: a file of a million rows names only a few thousand cities. */
+const cache = new Map<string, string>();
+const maxCached = 20_000;
 
 function keyOf(city: string): string {
   const words = city

@@ -26,7 +26,7 @@ const figures: MarketFigures = {
 };
 const change = (path: string, body: object) => t.call(updateMarket, { as: 'admin', params: { path }, body });
 
-test('nothing published is nothing, not zero per cent', async () => {
+test('without published markets, averages are null, not zero percent', async () => {
   const { body } = await t.call(marketOverview, { as: null });
   expect(body).toEqual({
     markets: [],
@@ -40,7 +40,7 @@ test('nothing published is nothing, not zero per cent', async () => {
   expect((await t.call(listMarkets, { as: 'admin' })).body).toHaveLength(8);
 });
 
-test('what an admin publishes, everyone sees in its order, with means to one decimal', async () => {
+test('published markets are public, in their order, with averages to one decimal', async () => {
   const first = await change('miami', { figures, status: 'Active', published: true });
   expect(first.body).toMatchObject({ version: 2, published: true, asOf: '2025-08-29' });
   await change('boston', {
@@ -63,21 +63,21 @@ test('what an admin publishes, everyone sees in its order, with means to one dec
   });
 });
 
-test('only what is sent changes; the display follows the value; taken off the page it is gone from it', async () => {
+test('only sent fields change, the display text follows the value, and unpublishing removes a market', async () => {
   const { body } = await change('miami', { figures: { pipelineValue: 18_650_000 } });
   expect(body.figures).toEqual({ ...figures, pipelineValue: 18_650_000, pipeline: '$18.6M' });
   await change('boston', { published: false });
   expect((await t.call(marketOverview, { as: null })).body.markets).toHaveLength(1);
 });
 
-test('a version that was seen and is past is 409 with the record as it stands', async () => {
+test('an outdated version is 409 with the current record', async () => {
   const stale = await change('miami', { status: 'Configuring', version: 1 });
   expect(stale.status).toBe(409);
   expect(JSON.parse(stale.text).current).toMatchObject({ path: 'miami', status: 'Active', version: 3 });
   expect((await change('miami', { status: 'Configuring', version: 3 })).body.status).toBe('Configuring');
 });
 
-test('what cannot be is refused', async () => {
+test('invalid changes are refused', async () => {
   expect((await change('chicago', { published: true })).message).toBe(
     'figures: Enter the figures before publishing the market.',
   );
@@ -87,7 +87,7 @@ test('what cannot be is refused', async () => {
   expect((await change('atlantis', { status: 'Active' })).status).toBe(404);
 });
 
-test('every change is on record, with before and after', async () => {
+test('every change is audited, with before and after', async () => {
   const { rows } = await t.platform.db.as(
     { kind: 'platform', actor: { userId: null, name: 'test' } },
     ({ client }) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeCity, parsePlace } from './location.ts';
-import { buildMarketIndex, loadMarketPlaces, matchMarket, placeKey } from './market-index.ts';
+import { normalizeCity, parseLocation } from './location.ts';
+import { buildMarketIndex, loadMarketLocations, locationKey, matchMarket } from './market-index.ts';
 
-const places = loadMarketPlaces();
-const index = buildMarketIndex(places);
+const locations = loadMarketLocations();
+const index = buildMarketIndex(locations);
 
-describe('a place is a city and maybe a state', () => {
+describe('a location is a city and maybe a state', () => {
   test.each([
     ['Palo Alto, CA', '', 'Palo Alto', 'CA'],
     ['Palo\nAlto, CA', '', 'Palo Alto', 'CA'],
@@ -31,11 +31,15 @@ describe('a place is a city and maybe a state', () => {
     ['', 'CA', '', 'CA'],
     ['', '', '', null],
   ])('%j and %j', (city, column, expectedCity, expectedState) => {
-    expect(parsePlace(city, column)).toEqual({ city: expectedCity, state: expectedState, elsewhere: false });
+    expect(parseLocation(city, column)).toEqual({
+      city: expectedCity,
+      state: expectedState,
+      elsewhere: false,
+    });
   });
 
-  test('the state beside the city stands against the State column, with a warning', () => {
-    expect(parsePlace('Burbank, CA', 'IL')).toEqual({
+  test('the state in the City cell wins over the State column, with a warning', () => {
+    expect(parseLocation('Burbank, CA', 'IL')).toEqual({
       city: 'Burbank',
       state: 'CA',
       elsewhere: false,
@@ -48,10 +52,10 @@ describe('a place is a city and maybe a state', () => {
     ['Paris, France', '', 'France'],
     ['Cambridge', 'England', 'England'],
   ])('%j and %j is elsewhere', (city, column, unread) => {
-    const place = parsePlace(city, column);
-    expect(place.elsewhere).toBe(true);
-    expect(place.warning).toBe(`"${unread}" isn't a US state; the row counts in no market.`);
-    expect(matchMarket(place, 'boston', index)).toEqual({ market: null, assumed: false });
+    const location = parseLocation(city, column);
+    expect(location.elsewhere).toBe(true);
+    expect(location.warning).toBe(`"${unread}" isn't a US state; the row counts in no market.`);
+    expect(matchMarket(location, 'boston', index)).toEqual({ market: null, assumed: false });
   });
 });
 
@@ -85,7 +89,7 @@ describe('a city has many spellings', () => {
   });
 });
 
-describe('a state decides, whatever market the file is for', () => {
+describe('with a state, city and state decide, whatever market the file is for', () => {
   test.each([
     ['Palo Alto, CA', 'silicon-valley'],
     ['Palo Alto, PA', null],
@@ -113,12 +117,12 @@ describe('a state decides, whatever market the file is for', () => {
     ['Century City, CA', 'los-angeles'],
   ])('%s', (city, market) => {
     for (const uploadMarket of ['silicon-valley', 'miami']) {
-      expect(matchMarket(parsePlace(city), uploadMarket, index)).toEqual({ market, assumed: false });
+      expect(matchMarket(parseLocation(city), uploadMarket, index)).toEqual({ market, assumed: false });
     }
   });
 });
 
-describe('without a state only the file’s own market can be meant', () => {
+describe('without a state only the file’s own market can match', () => {
   test.each([
     ['Burbank', 'los-angeles', 'los-angeles'],
     ['Burbank', 'chicago', 'chicago'],
@@ -133,7 +137,10 @@ describe('without a state only the file’s own market can be meant', () => {
     ['Hollywood', 'los-angeles', null],
     ['Hollywood', 'miami', 'miami'],
   ])('%s in a file for %s', (city, uploadMarket, market) => {
-    expect(matchMarket(parsePlace(city), uploadMarket, index)).toEqual({ market, assumed: market !== null });
+    expect(matchMarket(parseLocation(city), uploadMarket, index)).toEqual({
+      market,
+      assumed: market !== null,
+    });
   });
 
   test.each([
@@ -141,28 +148,28 @@ describe('without a state only the file’s own market can be meant', () => {
     ['new york city', 'new-york'],
     ['Century City', 'los-angeles'],
     ['Brickell', 'miami'],
-  ])('but %s is known everywhere', (city, market) => {
-    expect(matchMarket(parsePlace(city), 'boston', index)).toEqual({ market, assumed: false });
+  ])('but %s matches in every file', (city, market) => {
+    expect(matchMarket(parseLocation(city), 'boston', index)).toEqual({ market, assumed: false });
   });
 
-  test('a blank city is nowhere', () => {
-    expect(matchMarket(parsePlace('', 'CA'), 'silicon-valley', index)).toEqual({
+  test('a blank city is in no market', () => {
+    expect(matchMarket(parseLocation('', 'CA'), 'silicon-valley', index)).toEqual({
       market: null,
       assumed: false,
     });
   });
 });
 
-test('a city groups under one key, whichever way it is written', () => {
-  const key = (city: string) => placeKey(parsePlace(city), index);
+test('a city has one key, however it is spelled', () => {
+  const key = (city: string) => locationKey(parseLocation(city), index);
   expect(key('NYC')).toBe('NY|new york');
   expect(key('New York, NY')).toBe('NY|new york');
   expect(key('Mtn View, CA')).toBe('CA|mountain view');
   expect(key('Norway')).toBe('|norway');
   expect(key('')).toBeNull();
   const assumed = (city: string, market: string) => {
-    const place = parsePlace(city);
-    return placeKey(place, index, matchMarket(place, market, index));
+    const location = parseLocation(city);
+    return locationKey(location, index, matchMarket(location, market, index));
   };
   expect(assumed('Palo Alto', 'silicon-valley')).toBe('CA|palo alto');
   expect(assumed('Palo Alto', 'miami')).toBe('|palo alto');
@@ -171,7 +178,7 @@ test('a city groups under one key, whichever way it is written', () => {
 
 test('the markets have the counties of their definition', () => {
   const counties = new Map<string, Set<string>>();
-  for (const { market, county, state } of places) {
+  for (const { market, county, state } of locations) {
     counties.set(market, (counties.get(market) ?? new Set()).add(`${county} ${state}`));
   }
   const sizes = Object.fromEntries([...counties].map(([market, set]) => [market, set.size]));
@@ -186,11 +193,11 @@ test('the markets have the counties of their definition', () => {
 });
 
 test('two markets may not claim one city', () => {
-  const place = { state: 'CA', county: 'X', place: 'Same', kind: 'city', means: '' } as const;
+  const location = { state: 'CA', county: 'X', location: 'Same', kind: 'city', canonical: '' } as const;
   expect(() =>
     buildMarketIndex([
-      { market: 'a', ...place },
-      { market: 'b', ...place },
+      { market: 'a', ...location },
+      { market: 'b', ...location },
     ]),
   ).toThrow(/both a and b/);
 });

@@ -9,7 +9,7 @@ export async function findMarkets({ orm }: Tx): Promise<MarketRow[]> {
   return orm.select().from(markets).orderBy(asc(markets.publishedOrder), asc(markets.name));
 }
 
-/** What anyone may read of a published market, in their order. The public scope sees no other. */
+/** The public columns of published markets, in their order. The public scope sees no others. */
 export async function findPublishedMarkets({ orm }: Tx) {
   const { path, name, description, status, summary, asOf } = markets;
   return orm
@@ -24,7 +24,7 @@ export async function lockMarket({ orm }: Tx, path: string): Promise<MarketRow |
   return row;
 }
 
-/** Writes a market and counts its version up. One that is newly published goes to the end. */
+/** Writes a market and raises its version. A newly published one goes to the end. */
 export async function saveMarket(
   { orm }: Tx,
   path: string,
@@ -46,7 +46,7 @@ export async function saveMarket(
     .where(eq(markets.path, path));
 }
 
-/** Those that exist stay as they are. */
+/** Existing records stay unchanged. */
 export async function insertMissingMarkets(
   { orm }: Tx,
   records: (typeof markets.$inferInsert)[],

@@ -18,24 +18,24 @@ import {
   saveMarket,
 } from './queries.ts';
 
-export { normalizeCity, type Place, parsePlace } from './location.ts';
-/** What other features may use of markets: the definition and the rules that place a move. */
+export { type Location, normalizeCity, parseLocation } from './location.ts';
+/** What other features may use of markets: the definition and the rules that find a move's market. */
 export {
   buildMarketIndex,
-  loadMarketPlaces,
+  loadMarketLocations,
+  locationKey,
   type MarketIndex,
+  type MarketLocation,
   type MarketMatch,
-  type MarketPlace,
   matchMarket,
-  placeKey,
 } from './market-index.ts';
 
 export type MarketsService = ReturnType<typeof marketsService>;
 
-/** The markets' records: what the public sees of them, and what an admin changes. */
+/** Market records: the public overview, and changes by an admin. */
 export function marketsService({ db, clock }: Platform) {
   return {
-    /** Means and totals are over what is published (design 4.5). */
+    /** Averages and totals are over the published markets (design 4.5). */
     overview: async (): Promise<MarketOverview> => {
       const records = await db.as(publicScope, findPublishedMarkets);
       return overviewOf(records.flatMap(published));
@@ -44,7 +44,7 @@ export function marketsService({ db, clock }: Platform) {
     list: (actor: Actor): Promise<MarketRecord[]> =>
       db.as(platformScope(actor), async (tx) => (await findMarkets(tx)).map(toRecord)),
 
-    /** Throws 404, 409 with the record as it stands, 400 where figures are missing. */
+    /** Throws 404, 409 with the current record, 400 where figures are missing. */
     change: (actor: Actor, path: string, change: MarketChange): Promise<MarketRecord> =>
       db.as(platformScope(actor), async (tx) => {
         const row = await lockMarket(tx, path);
@@ -87,7 +87,7 @@ function toRecord(row: MarketRow): MarketRecord {
   };
 }
 
-/** The figures with what was sent in their place. Throws 400 with a line for each that is still missing. */
+/** The figures with the sent ones replaced. Throws 400 with one issue for each that is still missing. */
 function merged({ figures }: MarketRecord, sent: Partial<MarketFigures>): MarketFigures {
   const display =
     sent.pipelineValue !== undefined && sent.pipeline === undefined

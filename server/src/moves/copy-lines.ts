@@ -22,14 +22,14 @@ export interface ReportedMove extends MoveReport {
 export interface MoveReport {
   row: number;
   aumCents: number | null;
-  placeKey: string | null;
+  locationKey: string | null;
   market: string | null;
   marketAssumed: boolean;
 }
 
 /** Columns of `moves` in the order of `moveLine`. */
 export const moveColumns =
-  'id, fingerprint, person_key, first_name, last_name, city, state, place_key, firm_left_id, firm_joined_id, ' +
+  'id, fingerprint, person_key, first_name, last_name, city, state, location_key, firm_left_id, firm_joined_id, ' +
   'firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, market_assumed, is_conversion, ' +
   'created_at';
 
@@ -40,7 +40,7 @@ export function moveLine(id: string, move: ReportedMove, createdAt: string): str
   const lastName = escaped(move.lastName);
   return (
     `${id}\t${move.fingerprint}\t${escaped(move.personKey)}\t${firstName}\t${lastName}\t${city}` +
-    `\t${orNull(move.state)}\t${textOrNull(move.placeKey)}\t${orNull(move.leftId)}\t${orNull(move.joinedId)}` +
+    `\t${orNull(move.state)}\t${textOrNull(move.locationKey)}\t${orNull(move.leftId)}\t${orNull(move.joinedId)}` +
     `\t${escaped(move.firmLeft)}\t${escaped(move.firmJoined)}\t${move.movedOn}\t${orNull(move.aumCents)}` +
     `\t${orNull(move.market)}\t${flag(move.marketAssumed)}\t${flag(move.isConversion)}` +
     `\t${createdAt}\n`
@@ -48,8 +48,8 @@ export function moveLine(id: string, move: ReportedMove, createdAt: string): str
 }
 
 /** Columns of `move_sources` in the order of `sourceText`. */
-export const sourceColumns = '"row", aum_cents, place_key, market_path, market_assumed';
+export const sourceColumns = '"row", aum_cents, location_key, market_path, market_assumed';
 
 /** What a row says of its move, as COPY text without a line's end. */
-export const sourceText = ({ row, aumCents, placeKey, market, marketAssumed }: MoveReport): string =>
-  `${row}\t${orNull(aumCents)}\t${textOrNull(placeKey)}\t${orNull(market)}\t${flag(marketAssumed)}`;
+export const sourceText = ({ row, aumCents, locationKey, market, marketAssumed }: MoveReport): string =>
+  `${row}\t${orNull(aumCents)}\t${textOrNull(locationKey)}\t${orNull(market)}\t${flag(marketAssumed)}`;

@@ -7,7 +7,7 @@ export interface TeamMove {
   person: string;
   firmLeft: string | null;
   firmJoined: string | null;
-  /** `placeKey` of the city. */
+  /** `locationKey` of the city. */
   city: string | null;
   /** `YYYY-MM-DD` */
   date: string;

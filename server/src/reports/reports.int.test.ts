@@ -32,7 +32,7 @@ const world: NewMove[] = [
   // Back within days: another move of the same person, whose latest known amount counts once.
   ['ann a', 'Rockefeller', 'Merrill', '2025-08-06', 120],
   ['dee d', 'UBS', 'Merrill', '2025-03-03', 300],
-  ['eve e', 'UBS', 'Rockefeller', '2025-03-20', 50, { city: 'Cambridge', placeKey: 'cambridge, ma' }],
+  ['eve e', 'UBS', 'Rockefeller', '2025-03-20', 50, { city: 'Cambridge', locationKey: 'cambridge, ma' }],
   ['fay f', null, 'UBS', '2024-09-01', 400],
   ['gus g', 'Merrill', null, '2025-01-15'],
   ['hal h', 'Merrill', 'BofA', '2025-02-02', 999, { isConversion: true }],
@@ -69,7 +69,7 @@ async function makeWorld(t: TestApp) {
         lastName: person.split(' ')[1]!,
         city: 'Boston',
         state: 'MA',
-        placeKey: 'boston, ma',
+        locationKey: 'boston, ma',
         firmLeftId: idOf(left),
         firmJoinedId: idOf(joined),
         firmLeftSpelling: left ?? '',

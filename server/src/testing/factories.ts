@@ -120,7 +120,7 @@ export async function setMarket(t: TestApp, clientId: TestClient, path: string |
   );
 }
 
-/** A move; `personKey` is the name in lower case, the place the city's. @returns its id */
+/** Inserts a move; `personKey` is the name in lower case, `locationKey` the city without a state. @returns its id */
 export async function makeMove(
   t: TestApp,
   fields: New<typeof schema.moves> & { firstName: string; lastName: string; movedOn: string },
@@ -132,7 +132,7 @@ export async function makeMove(
       fingerprint: id,
       personKey: `${fields.firstName} ${fields.lastName}`.toLowerCase(),
       city,
-      placeKey: `|${city.toLowerCase()}`,
+      locationKey: `|${city.toLowerCase()}`,
       firmLeftSpelling: '',
       firmJoinedSpelling: '',
       createdAt: t.platform.clock.now(),

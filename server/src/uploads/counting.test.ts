@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { buildDirectory, firmKey, firmResolver, loadFirms } from '../firms/service.ts';
-import { buildMarketIndex, loadMarketPlaces } from '../markets/service.ts';
+import { buildMarketIndex, loadMarketLocations } from '../markets/service.ts';
 import { findBoomerangs, type PersonMove } from '../moves/boomerangs.fixture.ts';
 import { readMoves } from './parse/read-moves.ts';
 import { type ResolvedMove, resolveMove } from './resolve-move.ts';
 
 const resolveFirm = firmResolver(buildDirectory(loadFirms()));
-const markets = buildMarketIndex(loadMarketPlaces());
+const markets = buildMarketIndex(loadMarketLocations());
 
 interface Counts {
   rows: number;
@@ -164,5 +164,5 @@ test('a file that joins the two sides of an enterprise is a conversion', () => {
     },
     { resolveFirm, markets, uploadMarket: 'boston' },
   );
-  expect(move).toMatchObject({ conversion: true, person: 'ann lee', cityKey: 'MA|boston', warnings: [] });
+  expect(move).toMatchObject({ conversion: true, person: 'ann lee', locationKey: 'MA|boston', warnings: [] });
 });

@@ -16,16 +16,16 @@ export interface JudgedMove {
 
 /** The move that a row reports, as moves take it. */
 export function reportedMove({ row, move, resolved, leftId, joinedId }: JudgedMove): ReportedMove {
-  const { place, market } = resolved;
+  const { location, market } = resolved;
   return {
     row,
     fingerprint: resolved.fingerprint,
     personKey: resolved.person,
     firstName: move.firstName,
     lastName: move.lastName,
-    city: place.city,
-    state: place.state,
-    placeKey: resolved.cityKey,
+    city: location.city,
+    state: location.state,
+    locationKey: resolved.locationKey,
     leftId,
     joinedId,
     firmLeft: move.firmLeft ?? '',

@@ -1,11 +1,11 @@
 import { type FirmResolution, firmKey, isConversion, sideOf } from '../firms/service.ts';
 import {
+  type Location,
+  locationKey,
   type MarketIndex,
   type MarketMatch,
   matchMarket,
-  type Place,
-  parsePlace,
-  placeKey,
+  parseLocation,
 } from '../markets/service.ts';
 import { moveFingerprint, personKey } from '../moves/service.ts';
 import type { ParsedMove } from './parse/row.ts';
@@ -14,9 +14,9 @@ import type { ParsedMove } from './parse/row.ts';
 export interface ResolvedMove {
   fingerprint: string;
   person: string;
-  place: Place;
+  location: Location;
   /** For grouping by city, with the state where it is known or assumed; null where the row has no city. */
-  cityKey: string | null;
+  locationKey: string | null;
   market: MarketMatch;
   /** null where the row has no firm on that side. */
   left: FirmResolution | null;
@@ -38,8 +38,8 @@ export interface MoveRules {
 export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
   const left = move.firmLeft === null ? null : rules.resolveFirm(move.firmLeft);
   const joined = move.firmJoined === null ? null : rules.resolveFirm(move.firmJoined);
-  const place = parsePlace(move.city, move.state);
-  const market = matchMarket(place, rules.uploadMarket, rules.markets);
+  const location = parseLocation(move.city, move.state);
+  const market = matchMarket(location, rules.uploadMarket, rules.markets);
   const { firstName, lastName, date } = move;
   return {
     fingerprint: moveFingerprint({
@@ -50,12 +50,12 @@ export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
       date,
     }),
     person: personKey(firstName, lastName),
-    place,
-    cityKey: placeKey(place, rules.markets, market),
+    location,
+    locationKey: locationKey(location, rules.markets, market),
     market,
     left,
     joined,
     conversion: isConversion(left && sideOf(left), joined && sideOf(joined), date),
-    warnings: place.warning === undefined ? [] : [place.warning],
+    warnings: location.warning === undefined ? [] : [location.warning],
   };
 }

@@ -87,9 +87,9 @@ export function viewRows(plan: ClientPlan, ownerId: string, { rng, now }: Tools)
 /** What research wrote about three advisors near to signing. */
 export function researchRows(plan: ClientPlan, deals: readonly Deal[], { rng, now }: Tools): ResearchRow[] {
   const subjects = deals.filter(({ row }) => row.stage === 'closing' || row.stage === 'meeting');
-  return [0, 2, 4].map((place) => {
-    const { profile } = at(subjects, place);
-    const createdAt = new Date(daysBefore(now, 3 + place * 4).getTime() - rng.int(0, 20) * (hour / 10));
+  return [0, 2, 4].map((index) => {
+    const { profile } = at(subjects, index);
+    const createdAt = new Date(daysBefore(now, 3 + index * 4).getTime() - rng.int(0, 20) * (hour / 10));
     return {
       clientId: plan.clientId,
       id: rng.id(createdAt),
@@ -105,13 +105,13 @@ export function researchRows(plan: ClientPlan, deals: readonly Deal[], { rng, no
   });
 }
 
-function researchHtml({ firstName, lastName, firm, title, place, leadsTeam }: Deal['profile']): string {
+function researchHtml({ firstName, lastName, firm, title, location, leadsTeam }: Deal['profile']): string {
   const team = leadsTeam
     ? 'Leads a team at the branch; partners would likely be asked along.'
     : 'Works alone.';
   return [
     `<h2>${firstName} ${lastName}</h2>`,
-    `<p>${title} at ${escapeHtml(firm)} in ${place.city}, ${place.state}. ${team}</p>`,
+    `<p>${title} at ${escapeHtml(firm)} in ${location.city}, ${location.state}. ${team}</p>`,
     '<h3>What to talk about</h3>',
     '<ul><li>Lending and alternatives for larger households</li><li>How the payout grid changes in January</li>',
     '<li>Who takes over the practice in ten years</li></ul>',

@@ -136,7 +136,7 @@ describe.each(plans.map((plan) => [plan.clientId, plan] as const))('%s', (client
         person: move.personKey,
         firmLeft: move.firmLeftId ?? null,
         firmJoined: move.firmJoinedId ?? null,
-        city: move.placeKey ?? null,
+        city: move.locationKey ?? null,
         date: move.movedOn,
         conversion: move.isConversion ?? false,
       })),

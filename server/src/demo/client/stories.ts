@@ -20,7 +20,7 @@ export function contactMoves(
   const draft = ({ profile }: Deal, joined: string, day: string): MoveDraft => ({
     firstName: profile.firstName,
     lastName: profile.lastName,
-    place: profile.place,
+    location: profile.location,
     left: profile.firm,
     joined,
     date: day,

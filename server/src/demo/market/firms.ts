@@ -1,6 +1,6 @@
 import { buildDirectory, type Firm, type FirmDirectory, loadFirms } from '../../firms/service.ts';
 import type { Random } from '../random.ts';
-import type { RecruitingMarket } from './places.ts';
+import type { RecruitingMarket } from './locations.ts';
 
 /** Where advisors work, by market: canonical names of the directory with how many of a hundred or so work there. */
 const nationwide =

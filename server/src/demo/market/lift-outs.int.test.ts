@@ -7,8 +7,8 @@ import { clients } from '../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { write } from '../../testing/factories.ts';
 import { resetDemo } from '../load.ts';
+import { recruitingMarkets } from './locations.ts';
 import { liftOuts as stories } from './move-drafts.ts';
-import { recruitingMarkets } from './places.ts';
 
 let t: TestApp;
 beforeAll(async () => {

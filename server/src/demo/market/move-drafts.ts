@@ -3,11 +3,17 @@ import { roundTo } from '../people/profiles.ts';
 import { at, type Random } from '../random.ts';
 import { businessDays, dayOf, daysBefore, utc } from '../time/calendar.ts';
 import type { FirmBook } from './firms.ts';
-import { elsewhere, type Place, places, type RecruitingMarket, recruitingMarkets } from './places.ts';
+import {
+  elsewhere,
+  type Location,
+  locations,
+  type RecruitingMarket,
+  recruitingMarkets,
+} from './locations.ts';
 
 /** A move as it happened, before anyone wrote it into a file. Firms are canonical names; null is not reported. */
 export interface MoveDraft extends FullName {
-  place: Place;
+  location: Location;
   left: string | null;
   joined: string | null;
   /** `YYYY-MM-DD` */
@@ -202,9 +208,14 @@ interface Tools {
 
 /** The moves of January to August 2025, without those of clients' own contacts. */
 export function draftMoves({ rng, firms, newName }: Tools): MoveDraft[] {
-  const draft = (place: Place, left: string | null, joined: string | null, date: string): MoveDraft => ({
+  const draft = (
+    location: Location,
+    left: string | null,
+    joined: string | null,
+    date: string,
+  ): MoveDraft => ({
     ...newName(),
-    place,
+    location,
     left,
     joined,
     date,
@@ -214,14 +225,16 @@ export function draftMoves({ rng, firms, newName }: Tools): MoveDraft[] {
     ...liftOuts.flatMap((story) => teamMove(story, draft, rng)),
     ...conversions.flatMap(({ market, city, left, joined, count, from }) => {
       const days = businessDays(from, dayOf(daysBefore(utc(from), -18)));
-      return Array.from({ length: count }, () => draft(placeOf(market, city), left, joined, rng.pick(days)));
+      return Array.from({ length: count }, () =>
+        draft(locationOf(market, city), left, joined, rng.pick(days)),
+      );
     }),
     ...singleMoves({ rng, firms, newName }, draft),
     ...returns({ rng, firms, newName }, draft),
   ];
 }
 
-type Draft = (place: Place, left: string | null, joined: string | null, date: string) => MoveDraft;
+type Draft = (location: Location, left: string | null, joined: string | null, date: string) => MoveDraft;
 
 /** Resignations of a team lie at most four days apart. */
 function teamMove(story: LiftOutStory, draft: Draft, rng: Random): MoveDraft[] {
@@ -229,7 +242,7 @@ function teamMove(story: LiftOutStory, draft: Draft, rng: Random): MoveDraft[] {
   let day = 0;
   return Array.from({ length: story.size }, (_, index) => {
     if (index > 0) day = Math.min(day + rng.int(0, 2), days.length - 1);
-    return draft(placeOf(story.market, story.city), story.left, story.joined, at(days, day));
+    return draft(locationOf(story.market, story.city), story.left, story.joined, at(days, day));
   });
 }
 
@@ -242,12 +255,12 @@ function singleMoves({ rng, firms }: Tools, draft: Draft): MoveDraft[] {
         index === 7 ? lastDay : dayOf(daysBefore(utc(`2025-0${index + 2}-01`), 1)),
       );
       return Array.from({ length: count }, () => {
-        const place = rng.weighted(market === 'elsewhere' ? elsewhere : places[market]);
+        const location = rng.weighted(market === 'elsewhere' ? elsewhere : locations[market]);
         const left = firms.employer(market === 'elsewhere' ? 'chicago' : market, rng);
         const joined = firms.recruiter(rng, left);
         // Registers often have one half only: a new entrant, or someone who left the field.
         const half = rng.next();
-        return draft(place, half < 0.02 ? null : left, half > 0.985 ? null : joined, rng.pick(days));
+        return draft(location, half < 0.02 ? null : left, half > 0.985 ? null : joined, rng.pick(days));
       });
     }),
   );
@@ -259,16 +272,16 @@ function returns({ rng, firms }: Tools, draft: Draft): MoveDraft[] {
   return recruitingMarkets.flatMap((market) =>
     Array.from({ length: 2 }, () => {
       const left = firms.employer(market, rng);
-      const away = draft(rng.weighted(places[market]), left, firms.recruiter(rng, left), rng.pick(first));
+      const away = draft(rng.weighted(locations[market]), left, firms.recruiter(rng, left), rng.pick(first));
       const back = dayOf(daysBefore(utc(away.date), -rng.int(3, 9)));
       return [away, { ...away, left: away.joined, joined: away.left, date: back }];
     }).flat(),
   );
 }
 
-export function placeOf(market: RecruitingMarket, city: string): Place {
-  const found = places[market].find(([place]) => place.city === city);
-  if (!found) throw new Error(`${city} is no place of ${market}.`);
+export function locationOf(market: RecruitingMarket, city: string): Location {
+  const found = locations[market].find(([location]) => location.city === city);
+  if (!found) throw new Error(`${city} is not in the market ${market}.`);
   return found[0];
 }
 

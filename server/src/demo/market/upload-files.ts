@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts';
 import { utc } from '../time/calendar.ts';
 import { registerSpellings } from './firms.ts';
+import { locations, type RecruitingMarket } from './locations.ts';
 import type { MoveDraft } from './move-drafts.ts';
-import { places, type RecruitingMarket } from './places.ts';
 
 /** A file of moves as an admin once uploaded it: cells, before anything reads them. */
 export interface UploadFile {
@@ -120,12 +120,12 @@ export function writeUploadFiles(drafts: readonly MoveDraft[], rng: Random): Upl
   const doubtful = [...doubtfulSpellings];
   let before: string[][] = [];
   return filePlans.map(({ from, to, repeated, retold, broken, oddAums, ...file }) => {
-    const local = new Set(places[file.market].map(([{ city }]) => city));
+    const local = new Set(locations[file.market].map(([{ city }]) => city));
     const lines = byDay
       .filter(({ date }) => from <= date && date <= to)
       .map((draft) => {
-        const place = doubtful.findIndex(([firm]) => draft.left === firm && rng.chance(0.04));
-        const [spelled] = place === -1 ? [] : doubtful.splice(place, 1);
+        const index = doubtful.findIndex(([firm]) => draft.left === firm && rng.chance(0.04));
+        const [spelled] = index === -1 ? [] : doubtful.splice(index, 1);
         return lineOf(draft, spelled?.[1], local, rng);
       });
     const odd = rng.shuffled(lines.filter((line) => line[6] === '')).slice(0, oddAums.length);
@@ -145,7 +145,7 @@ function lineOf(
   local: Set<string>,
   rng: Random,
 ): string[] {
-  const { city, state } = draft.place;
+  const { city, state } = draft.location;
   const withoutState = local.has(city) && rng.chance(0.12);
   return [
     draft.firstName,

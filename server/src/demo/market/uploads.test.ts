@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { resolveFirm } from '../../firms/service.ts';
 import { buildDemoWorld } from '../world.ts';
 import { everydaySpellings, openFirmBook, registerSpellings } from './firms.ts';
-import { recruitingMarkets } from './places.ts';
+import { recruitingMarkets } from './locations.ts';
 import { doubtfulSpellings } from './upload-files.ts';
 
 const { uploads, moves, moveSources, uploadRows, firms, firmAliases, contacts } = buildDemoWorld();
@@ -44,13 +44,14 @@ test('moves lie in all six markets and some in none, with AUM known for about 61
   expect(share).toBeLessThan(0.66);
 });
 
-test('a place is stored with its state, also where the row left it out and the market assumed it', () => {
+test('a location is stored with its state, also where the row left it out and the market assumed it', () => {
   const assumed = moves.filter(({ marketAssumed }) => marketAssumed);
   expect(assumed.length).toBeGreaterThan(10);
-  const stated = new Set(moves.filter(({ state }) => state).map(({ placeKey }) => placeKey));
-  for (const { city, placeKey } of assumed) expect([city, stated.has(placeKey ?? '')]).toEqual([city, true]);
-  const told = new Map(moveSources.map((source) => [source.moveId, source.placeKey]));
-  for (const { id, placeKey } of assumed) expect(told.get(id)).toBe(placeKey);
+  const stated = new Set(moves.filter(({ state }) => state).map(({ locationKey }) => locationKey));
+  for (const { city, locationKey } of assumed)
+    expect([city, stated.has(locationKey ?? '')]).toEqual([city, true]);
+  const keyByMove = new Map(moveSources.map((source) => [source.moveId, source.locationKey]));
+  for (const { id, locationKey } of assumed) expect(keyByMove.get(id)).toBe(locationKey);
 });
 
 test('fingerprints are unique and firms exist', () => {

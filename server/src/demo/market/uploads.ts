@@ -1,6 +1,6 @@
 import { inPeriod, parsePeriod } from '@liftout/contract/values/periods';
 import { firmResolver } from '../../firms/service.ts';
-import { buildMarketIndex, loadMarketPlaces } from '../../markets/service.ts';
+import { buildMarketIndex, loadMarketLocations } from '../../markets/service.ts';
 import { readHeader } from '../../uploads/parse/header.ts';
 import { type ParsedMove, readRow } from '../../uploads/parse/row.ts';
 import { type ResolvedMove, resolveMove } from '../../uploads/resolve-move.ts';
@@ -23,7 +23,7 @@ export function readUploads(
   { rng, firms, ledger }: { rng: Random; firms: FirmBook; ledger: FirmLedger },
 ): Uploads {
   const resolveFirm = firmResolver(firms.directory);
-  const markets = buildMarketIndex(loadMarketPlaces());
+  const markets = buildMarketIndex(loadMarketLocations());
   const known = new Map<string, MoveRow>();
   const result: Uploads = { moves: [], uploads: [], moveSources: [], uploadRows: [] };
 
@@ -46,7 +46,7 @@ export function readUploads(
         return;
       }
       const resolved = resolveMove(reading.ok, { resolveFirm, markets, uploadMarket: file.market });
-      const { fingerprint, cityKey, market } = resolved;
+      const { fingerprint, locationKey, market } = resolved;
       const outside = !inPeriod(reading.ok.date, period);
       const warnings = [...reading.warnings, ...resolved.warnings];
       for (const warning of warnings) remark('warning', warning);
@@ -70,7 +70,7 @@ export function readUploads(
         moveId: move.id,
         row,
         aumCents: reading.ok.aumCents,
-        placeKey: cityKey,
+        locationKey,
         marketPath: market.market,
         marketAssumed: market.assumed,
       });
@@ -103,16 +103,16 @@ function moveRow(
   rng: Random,
   at: Date,
 ): MoveRow {
-  const { place, market, left, joined } = resolved;
+  const { location, market, left, joined } = resolved;
   return {
     id: rng.id(at),
     fingerprint: resolved.fingerprint,
     personKey: resolved.person,
     firstName: move.firstName,
     lastName: move.lastName,
-    city: place.city,
-    state: place.state,
-    placeKey: resolved.cityKey,
+    city: location.city,
+    state: location.state,
+    locationKey: resolved.locationKey,
     firmLeftId: ledger.idOf(left, move.firmLeft, at),
     firmJoinedId: ledger.idOf(joined, move.firmJoined, at),
     firmLeftSpelling: move.firmLeft ?? '',

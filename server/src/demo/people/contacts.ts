@@ -52,7 +52,7 @@ export function contactRows(
       advisorTier: profile.revenueKnown ? tierOf(profile.revenue) : null,
       revenueCents: profile.revenueKnown ? profile.revenue * 100 : null,
       aumCents: profile.aum === null ? null : profile.aum * 100,
-      city: profile.place.city,
+      city: profile.location.city,
       notes: rng.chance(stage ? 0.85 : 0.4) ? rng.pick(contactNotes) : null,
       linkedinUrl: rng.chance(0.84) ? `https://www.linkedin.com/in/${handle}-demo` : null,
       teamProfileLink: profile.leadsTeam ? `/team/${profile.id}` : null,
@@ -76,6 +76,6 @@ export function tierOf(revenue: number): string {
 }
 
 /** Numbers 555-0100 to 555-0199 are kept for fiction. */
-function phone({ place }: Profile, rng: Random): string {
-  return `(${place.areaCode}) 555-01${String(rng.int(0, 99)).padStart(2, '0')}`;
+function phone({ location }: Profile, rng: Random): string {
+  return `(${location.areaCode}) 555-01${String(rng.int(0, 99)).padStart(2, '0')}`;
 }

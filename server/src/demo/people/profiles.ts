@@ -1,6 +1,6 @@
 import type { FirmBook } from '../market/firms.ts';
 import { everydaySpellings } from '../market/firms.ts';
-import { type Place, places } from '../market/places.ts';
+import { type Location, locations } from '../market/locations.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import type { Random } from '../random.ts';
 import { dayLength, daysBefore } from '../time/calendar.ts';
@@ -13,7 +13,7 @@ export interface Profile extends FullName {
   firm: string;
   /** As the client's list writes it; mostly the canonical name. */
   firmSpelling: string;
-  place: Place;
+  location: Location;
   title: string;
   /** Dollars a year. What it would be if it were known: deals and titles follow it. */
   revenue: number;
@@ -36,13 +36,13 @@ export function makeProfiles(
   const knowsAum = coverage(plan.contacts, aumCoverage, rng);
   const knowsRevenue = coverage(plan.contacts, revenueCoverage, rng);
   const profiles: Profile[] = [];
-  let team = { firm: '', place: drawPlace(plan, rng), left: 0 };
+  let team = { firm: '', location: drawLocation(plan, rng), left: 0 };
   for (let index = 0; index < plan.contacts; index += 1) {
     const joinsTeam = team.left > 0;
     const leadsTeam = !joinsTeam && rng.chance(0.12);
     const firm = joinsTeam ? team.firm : firms.employer(plan.market, rng, plan.ownFirm);
-    const place = joinsTeam ? team.place : drawPlace(plan, rng);
-    team = leadsTeam ? { firm, place, left: rng.int(1, 5) } : { ...team, left: team.left - 1 };
+    const location = joinsTeam ? team.location : drawLocation(plan, rng);
+    team = leadsTeam ? { firm, location, left: rng.int(1, 5) } : { ...team, left: team.left - 1 };
     const revenue = roundTo(drawRevenue(rng) * (leadsTeam ? 2.2 : 1), 10_000);
     // Imported in two waves, and by hand since.
     const age = rng.weighted([
@@ -56,7 +56,7 @@ export function makeProfiles(
       id: rng.id(createdAt),
       firm,
       firmSpelling: rng.chance(0.09) ? rng.pick(everydaySpellings.get(firm) ?? [firm]) : firm,
-      place,
+      location,
       title: drawTitle(revenue, rng),
       revenue,
       revenueKnown: knowsRevenue.has(index),
@@ -68,7 +68,7 @@ export function makeProfiles(
   return profiles;
 }
 
-const drawPlace = (plan: ClientPlan, rng: Random) => rng.weighted(places[plan.market]);
+const drawLocation = (plan: ClientPlan, rng: Random) => rng.weighted(locations[plan.market]);
 
 /** Half of all advisors make less than $0.9M a year; one in fifty more than $5M. */
 function drawRevenue(rng: Random): number {

@@ -1,4 +1,4 @@
-import type { RecruitingMarket } from '../market/places.ts';
+import type { RecruitingMarket } from '../market/locations.ts';
 import type { ActivityType, CampaignRow, Stage } from '../rows.ts';
 import type { Zone } from '../time/calendar.ts';
 

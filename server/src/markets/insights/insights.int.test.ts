@@ -14,8 +14,8 @@ afterAll(() => t.close());
 const ask = (as: 'alpha' | 'beta' | 'admin' | null, client: string) =>
   t.call(marketInsights, { as, params: { client } });
 
-describe("a client's book in figures", () => {
-  test('without contacts knows no totals', async () => {
+describe("figures over a client's contacts", () => {
+  test('totals are unknown without contacts', async () => {
     expect((await ask('alpha', 'alpha')).body).toEqual({
       region: 'All markets',
       updatedAt: null,
@@ -28,7 +28,7 @@ describe("a client's book in figures", () => {
   });
 
   /** By hand: AUM 1.2B + 0 + 350.50 known for 3 of 6; revenue known for none; titles 3, 2. */
-  test('says of how many the totals are known', async () => {
+  test('counts how many contacts have a known amount', async () => {
     await makeMarket(t, 'silicon-valley', 'Silicon Valley');
     await write(t, ({ orm }) =>
       orm.update(clients).set({ targetMarket: 'silicon-valley' }).where(eq(clients.clientId, 'alpha')),
@@ -66,7 +66,7 @@ describe("a client's book in figures", () => {
     expect(titles[0]?.[0]).toBe(svp);
   });
 
-  test('is that of one client', async () => {
+  test('are those of one client', async () => {
     expect((await ask('beta', 'beta')).body).toMatchObject({ totalAUM: 1, totalRevenue: 2, headcount: 1 });
     expect((await ask('admin', 'beta')).body.headcount).toBe(1);
     expect((await ask('beta', 'alpha')).status).toBe(403);

@@ -6,10 +6,10 @@ import { type ContactFigures, readContactFigures } from './queries.ts';
 
 export type MarketInsightsService = ReturnType<typeof marketInsightsService>;
 
-/** The Market Overview of a client: its contacts in figures. */
+/** Figures over a client's contacts, for its Market Overview. */
 export function marketInsightsService({ db }: Platform) {
   return {
-    insights: (scope: TenantScope): Promise<MarketInsight> =>
+    ofClient: (scope: TenantScope): Promise<MarketInsight> =>
       db.as(scope, async (tx) => present(await readContactFigures(tx, scope.clientId))),
   };
 }

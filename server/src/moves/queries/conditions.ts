@@ -27,9 +27,9 @@ const eitherFirm = (ids: string[]) =>
   sql`(m.firm_left_id = ANY (${ids}::uuid[]) OR m.firm_joined_id = ANY (${ids}::uuid[]))`;
 
 /** What a move must have to be part of a team (domain "Counting rules"). */
-export const mayBeInTeam = sql`m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND m.place_key IS NOT NULL AND NOT m.is_conversion`;
+export const mayBeInTeam = sql`m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND m.location_key IS NOT NULL AND NOT m.is_conversion`;
 
-const lane = keyword('firm_left_id, firm_joined_id, place_key');
+const lane = keyword('firm_left_id, firm_joined_id, location_key');
 const gap = inlined(maxGapDays);
 
 /** The days in which a chain goes on, before and after its move of a `day`. */
@@ -55,7 +55,7 @@ export const chains = (rows: Sql) => sql`
   FROM (${chained(rows)}) numbered GROUP BY ${lane}, chain`;
 
 const inLane = (of: Chain) =>
-  sql`(m.firm_left_id, m.firm_joined_id, m.place_key) = (${keyword(`${of}.firm_left_id, ${of}.firm_joined_id, ${of}.place_key`)})`;
+  sql`(m.firm_left_id, m.firm_joined_id, m.location_key) = (${keyword(`${of}.firm_left_id, ${of}.firm_joined_id, ${of}.location_key`)})`;
 
 /** The alias of a chain or team. */
 type Chain = 'w' | 't';
@@ -91,7 +91,7 @@ export function chainsIn(moves: Sql, rows: Sql, within: Sql, span: { from: strin
   ) w`;
 }
 
-const sameLane = sql`(a.firm_left_id, a.firm_joined_id, a.place_key) = (m.firm_left_id, m.firm_joined_id, m.place_key)
+const sameLane = sql`(a.firm_left_id, a.firm_joined_id, a.location_key) = (m.firm_left_id, m.firm_joined_id, m.location_key)
   AND NOT a.is_conversion`;
 
 /** The day where the chain of `m` ends in one direction: from day to farthest day within reach, each a look into the index. */
@@ -116,9 +116,9 @@ export const teamOpening = ({ moves }: Readable) => sql`
 
 /** The ids of the team that a move belongs to; of none where it moved alone. */
 function teamOf(moveId: string, { moves }: Readable): Sql {
-  const rows = sql`SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.place_key FROM ${moves} m
-    JOIN ${moves} asked ON asked.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.place_key) =
-      (asked.firm_left_id, asked.firm_joined_id, asked.place_key) WHERE ${mayBeInTeam}`;
+  const rows = sql`SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${moves} m
+    JOIN ${moves} asked ON asked.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.location_key) =
+      (asked.firm_left_id, asked.firm_joined_id, asked.location_key) WHERE ${mayBeInTeam}`;
   return sql`WITH lane AS (${chained(rows)}), team AS (
       SELECT id, person_key FROM lane WHERE chain = (SELECT chain FROM lane WHERE id = ${moveId})
     )

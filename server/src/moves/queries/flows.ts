@@ -152,8 +152,8 @@ export function findTeams(tx: Tx, selected: Selected, { page, pageSize }: Paged)
   const within = sql`${mayBeInTeam} AND ${conditions({ ...selected, from: null, to: null }, from)}`;
   const limit = sql`${pageSize}::bigint`;
   const offset = sql`${(page - 1) * pageSize}::bigint`;
-  const lane = keyword('firm_left_id, firm_joined_id, place_key');
-  const ofTeam = keyword('t.firm_left_id, t.firm_joined_id, t.place_key');
+  const lane = keyword('firm_left_id, firm_joined_id, location_key');
+  const ofTeam = keyword('t.firm_left_id, t.firm_joined_id, t.location_key');
   const perTeam = [lane, keyword('began, ended, total')];
   const begun = to === null ? nothing : sql` AND first <= ${to}::date`;
   return teamRow.all(
@@ -194,7 +194,7 @@ function chainsOf(selected: Selected, readableMoves: Readable, within: Sql): Sql
   const { from, to } = selected;
   const { moves } = readableMoves;
   const rows = (where: Sql) =>
-    sql`SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.place_key FROM ${moves} m WHERE ${where}`;
+    sql`SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${moves} m WHERE ${where}`;
   if (from === null) return chains(rows(within));
   const around = {
     from: plusDays(from, -maxGapDays),

@@ -46,7 +46,7 @@ export async function openMoveStage(tx: Tx): Promise<void> {
     tx,
     'upload_stage',
     sql`CREATE TEMP TABLE upload_known (
-      move_id uuid, "row" integer, aum_cents bigint, place_key text COLLATE "C", market_path text COLLATE "C",
+      move_id uuid, "row" integer, aum_cents bigint, location_key text COLLATE "C", market_path text COLLATE "C",
       market_assumed boolean, outside boolean
     ) ON COMMIT DROP;
     SET LOCAL enable_seqscan = off;
@@ -128,12 +128,12 @@ export const linkKnown = (
   RETURNING *
 ), completed AS (
   UPDATE moves m SET aum_cents = told.aum_cents, market_path = told.market_path,
-    market_assumed = told.market_assumed, place_key = told.place_key
+    market_assumed = told.market_assumed, location_key = told.location_key
   FROM (
     SELECT s.move_id, coalesce(m.aum_cents, s.aum_cents) AS aum_cents,
       CASE WHEN ${isBetter} THEN s.market_path ELSE m.market_path END AS market_path,
       CASE WHEN ${isBetter} THEN s.market_assumed ELSE m.market_assumed END AS market_assumed,
-      CASE WHEN ${isBetter} THEN s.place_key ELSE m.place_key END AS place_key
+      CASE WHEN ${isBetter} THEN s.location_key ELSE m.location_key END AS location_key
     FROM linked s CROSS JOIN LATERAL (SELECT * FROM moves WHERE id = s.move_id OFFSET 0) m
     WHERE (m.aum_cents IS NULL AND s.aum_cents IS NOT NULL) OR ${isBetter}
   ) told

@@ -39,18 +39,18 @@ const said = (columns: Sql, where: Sql, order = nothing) => sql`
 
 const tellAnew = sql`
 UPDATE moves m SET aum_cents = told.aum_cents, market_path = told.market_path,
-  market_assumed = coalesce(told.market_assumed, false), place_key = coalesce(told.place_key, m.place_key)
+  market_assumed = coalesce(told.market_assumed, false), location_key = coalesce(told.location_key, m.location_key)
 FROM (
   SELECT m.id, aum.aum_cents, market.market_path, market.market_assumed,
-    coalesce(market.place_key, place.place_key) AS place_key
+    coalesce(market.location_key, place.location_key) AS location_key
   FROM taken_back t JOIN moves m ON m.id = t.move_id
   LEFT JOIN LATERAL (${said(keyword('s.aum_cents'), sql`s.aum_cents IS NOT NULL`)}) aum ON true
   LEFT JOIN LATERAL (${said(
-    sql`s.market_path, s.market_assumed, s.place_key`,
+    sql`s.market_path, s.market_assumed, s.location_key`,
     sql`s.market_path IS NOT NULL`,
     sql`s.market_assumed, `,
   )}) market ON true
-  LEFT JOIN LATERAL (${said(keyword('s.place_key'), sql`s.place_key IS NOT NULL`)}) place ON true
+  LEFT JOIN LATERAL (${said(keyword('s.location_key'), sql`s.location_key IS NOT NULL`)}) place ON true
 ) told
 WHERE told.id = m.id
-  AND (told.aum_cents, told.market_path, told.place_key) IS DISTINCT FROM (m.aum_cents, m.market_path, m.place_key)`;
+  AND (told.aum_cents, told.market_path, told.location_key) IS DISTINCT FROM (m.aum_cents, m.market_path, m.location_key)`;

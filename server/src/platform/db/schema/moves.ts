@@ -33,7 +33,7 @@ export const moves = pgTable('moves', {
   city: text('city').notNull(),
   state: text('state'),
   /** The city's identity for grouping, with the state where it is known or assumed; null where the row has no city. */
-  placeKey: key('place_key'),
+  locationKey: key('location_key'),
   firmLeftId: uuid('firm_left_id'),
   firmJoinedId: uuid('firm_joined_id'),
   /** As it came in. */
@@ -84,7 +84,7 @@ export const moveSources = pgTable(
     moveId: uuid('move_id').notNull(),
     row: integer('row').notNull(),
     aumCents: cents('aum_cents'),
-    placeKey: key('place_key'),
+    locationKey: key('location_key'),
     marketPath: key('market_path'),
     marketAssumed: boolean('market_assumed').notNull().default(false),
   },

@@ -1,5 +1,5 @@
 /** Cities of the recruiting markets, by how many advisors work there, with their area code. */
-export interface Place {
+export interface Location {
   city: string;
   state: string;
   areaCode: string;
@@ -15,14 +15,14 @@ export const recruitingMarkets = [
 ] as const;
 export type RecruitingMarket = (typeof recruitingMarkets)[number];
 
-const towns = (state: string, areaCode: string, list: string): (readonly [Place, number])[] =>
+const towns = (state: string, areaCode: string, list: string): (readonly [Location, number])[] =>
   list.split(', ').map((entry) => {
     const [city = '', weight = '1'] = entry.split(':');
     return [{ city, state, areaCode }, Number(weight)] as const;
   });
 
-/** Places with their weights. */
-export const places: Record<RecruitingMarket, readonly (readonly [Place, number])[]> = {
+/** Locations, each with its weight. */
+export const locations: Record<RecruitingMarket, readonly (readonly [Location, number])[]> = {
   'silicon-valley': [
     ...towns(
       'CA',
@@ -75,7 +75,7 @@ export const places: Record<RecruitingMarket, readonly (readonly [Place, number]
 };
 
 /** Cities of no market, for the moves that every national file also holds. */
-export const elsewhere: readonly (readonly [Place, number])[] = [
+export const elsewhere: readonly (readonly [Location, number])[] = [
   ...towns('TX', '214', 'Dallas:5, Plano:2'),
   ...towns('TX', '713', 'Houston:4'),
   ...towns('GA', '404', 'Atlanta:5'),
