@@ -95,7 +95,7 @@ describe('SQL stands in queries alone', () => {
   });
 });
 
-describe('statements go through platform/db/sql.ts', () => {
+describe('statements go through platform/db/sql/sql.ts', () => {
   const code = [
     'const rows = await tx.client.query<Row>(`SELECT 1`);',
     'await duplicates.all(tx, sql`SELECT 1`);',
@@ -114,7 +114,7 @@ describe('statements go through platform/db/sql.ts', () => {
     ['server/src/platform/postgres/embedded.ts', []],
     ['server/src/cli/backup.ts', []],
     ['server/src/demo/insert.ts', []],
-    ['server/src/testing/query.ts', []],
+    ['server/src/testing/database/query.ts', []],
     ['server/src/deals/deals.int.test.ts', []],
     ['bench/lib/seed-contacts.ts', []],
   ])('%s', (file, lines) => {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { hashPassword } from '../../server/src/platform/passwords.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/src/testing/http/free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const quiet = {

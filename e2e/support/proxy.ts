@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/src/testing/http/free-port.ts';
 
 /** A proxy whose connections can be cut and restored, as on a bad network. */
 export interface Proxy {

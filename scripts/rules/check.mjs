@@ -33,7 +33,7 @@ export function check(root) {
     direct: files.flatMap(({ file, code }) =>
       directQueriesIn(file, code).map((line) => ({
         file,
-        text: `${file}:${line} asks the client itself. A statement goes through platform/db/sql.ts.`,
+        text: `${file}:${line} asks the client itself. A statement goes through platform/db/sql/sql.ts.`,
       })),
     ),
     lengths: files.flatMap(({ file, code }) => {

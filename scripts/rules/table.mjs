@@ -81,7 +81,7 @@ export const rules = [
     ],
     kept: [
       ['server/src/deals/deals.int.test.ts', '../testing/app.ts'],
-      ['server/src/testing/access-rows.ts', './app.ts'],
+      ['server/src/testing/rows/access-rows.ts', '../app.ts'],
     ],
   },
   {
@@ -113,7 +113,7 @@ export const rules = [
     broken: [
       ['server/src/deals/service.ts', '../app.ts'],
       ['server/src/deals/service.ts', '../demo/world.ts'],
-      ['server/src/platform/http/health.ts', '../../installation.ts'],
+      ['server/src/platform/http/monitoring/health.ts', '../../../installation.ts'],
     ],
     kept: [
       ['server/src/deals/service.ts', '../config.ts'],
@@ -181,13 +181,13 @@ export const rules = [
     forbids: (to) =>
       /^(drizzle-orm|pg|pg-copy-streams|sql-template-tag)(\/|$)/.test(to.package ?? '') ||
       within(to, 'server/src/platform/db/schema') ||
-      to.path === 'server/src/platform/db/sql.ts',
+      to.path === 'server/src/platform/db/sql/sql.ts',
     broken: [
       ['server/src/deals/routes.ts', 'drizzle-orm'],
       ['server/src/deals/service.ts', 'drizzle-orm/pg-core'],
       ['server/src/markets/areas.ts', '../platform/db/schema/index.ts'],
       ['server/src/uploads/run.ts', 'pg-copy-streams'],
-      ['server/src/contacts/list/list.ts', '../../platform/db/sql.ts'],
+      ['server/src/contacts/list/list.ts', '../../platform/db/sql/sql.ts'],
     ],
     kept: [
       ['server/src/deals/queries.ts', 'drizzle-orm'],

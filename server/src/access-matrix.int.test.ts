@@ -2,9 +2,9 @@ import { endpoints, type NamedEndpoint } from '@liftout/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from './platform/db/database.ts';
 import { platformScope, system } from './platform/db/scope.ts';
-import { type AccessRow, accessRows, type Caller } from './testing/access-rows.ts';
 import { type As, createTestApp, type TestApp } from './testing/app.ts';
-import { seedTenants, type Tenants } from './testing/tenant-rows.ts';
+import { type AccessRow, accessRows, type Caller } from './testing/rows/access-rows.ts';
+import { seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
 
 const callers: Caller[] = ['nobody', 'inactive', 'expired', 'beta', 'alpha', 'admin'];
 

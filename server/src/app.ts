@@ -34,27 +34,27 @@ import { movesService } from './moves/service.ts';
 import { newsRoutes } from './news/routes.ts';
 import { newsService } from './news/service.ts';
 import type { Platform } from './platform/deps.ts';
-import { limitAnswerMemory, type maxAnswerBytes } from './platform/http/answer-memory.ts';
-import { finishRequests } from './platform/http/closing.ts';
-import { answerErrors } from './platform/http/error-handler.ts';
-import { healthRoutes } from './platform/http/health.ts';
-import { answerMalformedRequests } from './platform/http/malformed-requests.ts';
-import { serveMetrics } from './platform/http/metrics.ts';
-import { describeApi } from './platform/http/openapi.ts';
-import { trusted, warnOfProxy } from './platform/http/proxies.ts';
-import { requestIdOptions, sendRequestIds } from './platform/http/request-id.ts';
-import { readSessions } from './platform/http/request-session.ts';
-import { limitDatabaseUse } from './platform/http/request-use.ts';
-import { serveOn } from './platform/http/route.ts';
-import { validateBySchemas } from './platform/http/schemas.ts';
-import { secureHeaders } from './platform/http/security.ts';
-import { sendServerTiming } from './platform/http/server-timing.ts';
+import { answerErrors } from './platform/http/errors/error-handler.ts';
+import { answerMalformedRequests } from './platform/http/errors/malformed-requests.ts';
+import { limitAnswerMemory, type maxAnswerBytes } from './platform/http/limits/answer-memory.ts';
+import { finishRequests } from './platform/http/limits/closing.ts';
+import { limitDatabaseUse } from './platform/http/limits/database-use.ts';
 import {
   defaultTimeouts,
   endSlowConnections,
   serverTimeouts,
   type Timeouts,
-} from './platform/http/slow-connections.ts';
+} from './platform/http/limits/slow-connections.ts';
+import { healthRoutes } from './platform/http/monitoring/health.ts';
+import { serveMetrics } from './platform/http/monitoring/metrics.ts';
+import { requestIdOptions, sendRequestIds } from './platform/http/monitoring/request-id.ts';
+import { sendServerTiming } from './platform/http/monitoring/server-timing.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { validateBySchemas } from './platform/http/payload/schemas.ts';
+import { serveOn } from './platform/http/route.ts';
+import { secureHeaders } from './platform/http/security/headers.ts';
+import { trusted, warnOfProxy } from './platform/http/security/proxies.ts';
+import { readSessions } from './platform/http/security/request-session.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { mailDelivery } from './platform/mail/delivery.ts';
 import { reportsRoutes } from './reports/routes.ts';

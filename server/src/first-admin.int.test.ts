@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authService } from './auth/service.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { openInstallation } from './installation.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database/database.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -4,13 +4,13 @@ import { errorBody } from '@liftout/contract/errors';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { platformScope, system } from './platform/db/scope.ts';
-import { accessRows } from './testing/access-rows.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { makeFirm, makeMove } from './testing/factories.ts';
 import { chanceOf } from './testing/fuzz/hostile.ts';
 import { requestFor } from './testing/fuzz/inputs.ts';
 import type { Known } from './testing/fuzz/valid.ts';
-import { seedTenants, type Tenants } from './testing/tenant-rows.ts';
+import { accessRows } from './testing/rows/access-rows.ts';
+import { makeFirm, makeMove } from './testing/rows/factories.ts';
+import { seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
 
 /** Another seed makes other inputs: `FUZZ_SEED=2 FUZZ_INPUTS=1000`. */
 const seed = process.env.FUZZ_SEED ?? '1';

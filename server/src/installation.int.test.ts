@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { InstallationError, openInstallation } from './installation.ts';
 import { platformScope, system } from './platform/db/scope.ts';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database/database.ts';
 
 /** What a start makes of the database that it is given. */
 let database: TestDatabase;

@@ -7,11 +7,11 @@ import { loadDemo } from './demo/load.ts';
 import { ensureMarkets } from './markets/areas.ts';
 import { listenForChanges } from './platform/changes/listener.ts';
 import { demoNow, fixedClock, realClock } from './platform/clock.ts';
-import { withAdvisoryLock } from './platform/db/advisory-lock.ts';
-import { openClient } from './platform/db/client.ts';
+import { openClient } from './platform/db/connections/client.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { openLogin } from './platform/db/login.ts';
+import { withAdvisoryLock } from './platform/db/locks/advisory-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { openLogin } from './platform/db/roles/login.ts';
 import type { Platform } from './platform/deps.ts';
 import {
   DataFolderError,

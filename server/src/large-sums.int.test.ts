@@ -6,7 +6,7 @@ import { moveLanes, moveMonths, movesSummary, netRecruiting } from '@liftout/con
 import { readMarketReport } from '@liftout/contract/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { makeContact, makeFirm, makeMarket, makeMove, write } from './testing/factories.ts';
+import { makeContact, makeFirm, makeMarket, makeMove, write } from './testing/rows/factories.ts';
 
 /** So many of the largest amounts that no number of ours holds their sums in cents. */
 const many = 1_000;

@@ -4,11 +4,11 @@ import { insights } from '@liftout/contract/insights';
 import { emailMarketResearch } from '@liftout/contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailOutbox } from './platform/db/schema/index.ts';
-import { accessRows } from './testing/access-rows.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { makeFirm, makeMarket, makeMove, setMarket, write } from './testing/factories.ts';
-import { type HttpServer, startHttpServer } from './testing/http-server.ts';
-import { seedTenants, type Tenants } from './testing/tenant-rows.ts';
+import { type HttpServer, startHttpServer } from './testing/http/http-server.ts';
+import { accessRows } from './testing/rows/access-rows.ts';
+import { makeFirm, makeMarket, makeMove, setMarket, write } from './testing/rows/factories.ts';
+import { seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
 
 /** What only the moves of another market say. */
 const foreign = /nightfall|obscura|hialeah|1979|19,790|quarterly-miami/i;

@@ -1,7 +1,7 @@
 import { engagementMetrics } from '@liftout/contract/activity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { makeActivities, makeCampaign } from '../testing/factories.ts';
+import { makeActivities, makeCampaign } from '../testing/rows/factories.ts';
 
 let t: TestApp;
 beforeAll(async () => {

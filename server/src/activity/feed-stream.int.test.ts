@@ -8,9 +8,9 @@ import { clients } from '../platform/db/schema/index.ts';
 import { streamsPerSession, streamsPerUser } from '../platform/streams/open-streams.ts';
 import { sessionTrustMs } from '../platform/streams/session-checks.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { readEvents } from '../testing/event-reader.ts';
-import { makeActivities, makeContact, write } from '../testing/factories.ts';
-import { startTwoProcesses } from '../testing/two-processes.ts';
+import { readEvents } from '../testing/http/event-reader.ts';
+import { startTwoProcesses } from '../testing/processes/two-processes.ts';
+import { makeActivities, makeContact, write } from '../testing/rows/factories.ts';
 
 /** A reader of the feed, as a browser is one. */
 function listen(port: number, token: string, { client = 'alpha', lastEventId = '' } = {}) {

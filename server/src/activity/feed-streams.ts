@@ -1,7 +1,7 @@
 import type { FeedItem } from '@liftout/contract/activity';
 import { tenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { actorOf, hasAccess } from '../platform/http/access.ts';
+import { actorOf, hasAccess } from '../platform/http/security/access.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import type { EventStream, StreamTimes } from '../platform/streams/event-stream.ts';
 import { openStreams, type SourceOf } from '../platform/streams/open-streams.ts';

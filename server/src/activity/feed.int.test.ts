@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries, contacts, deals } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { makeActivities, makeContact, makeDeal, write } from '../testing/factories.ts';
+import { makeActivities, makeContact, makeDeal, write } from '../testing/rows/factories.ts';
 
 let t: TestApp;
 beforeAll(async () => {

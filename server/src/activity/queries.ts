@@ -1,7 +1,16 @@
 import { type FeedType, feedTypes } from '@liftout/contract/activity';
 import type { Tx } from '../platform/db/database.ts';
-import { bool, int4, int8, jsonb, type RowOf, text, timestamptz, uuid } from '../platform/db/row-types.ts';
-import { defineQuery, nothing, sql } from '../platform/db/sql.ts';
+import {
+  bool,
+  int4,
+  int8,
+  jsonb,
+  type RowOf,
+  text,
+  timestamptz,
+  uuid,
+} from '../platform/db/sql/row-types.ts';
+import { defineQuery, nothing, sql } from '../platform/db/sql/sql.ts';
 import { answeredWords } from './dispositions.ts';
 import type { MonthCounts } from './engagement.ts';
 

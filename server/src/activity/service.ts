@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
+import { forbidden, invalid, notFound } from '../platform/http/errors/http-error.ts';
 import { dispositionOf } from './dispositions.ts';
 import { besideBefore, figuresOf, quietMonth } from './engagement.ts';
 import { feedStreams } from './feed-streams.ts';

@@ -1,9 +1,9 @@
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { requestUse } from '../platform/db/request-use.ts';
+import { requestUse } from '../platform/db/limits/request-use.ts';
 import { signInScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { tooMany } from '../platform/http/errors.ts';
+import { tooMany } from '../platform/http/errors/http-error.ts';
 import { signInBusy } from '../platform/passwords.ts';
 import { type Counted, countAttempt, takeBack } from './attempts.ts';
 import { noteRefusal, type Refusal } from './refusals.ts';

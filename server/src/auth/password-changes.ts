@@ -2,7 +2,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { invalid, notFound } from '../platform/http/errors.ts';
+import { invalid, notFound } from '../platform/http/errors/http-error.ts';
 import { hashPassword, passwordMatches } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { ownPasswordAttempt, takeBack } from './attempts.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@liftout/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from '../platform/http/caller.ts';
-import { cookieNames } from '../platform/http/request-session.ts';
+import { callerOf } from '../platform/http/limits/caller.ts';
 import type { Serve } from '../platform/http/route.ts';
+import { cookieNames } from '../platform/http/security/request-session.ts';
 import { maxSessionDays } from '../platform/sessions/sessions.ts';
 import { type AuthService, type Door, deviceDays, type Origin, toSessionUser } from './service.ts';
 

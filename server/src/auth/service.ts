@@ -3,7 +3,7 @@ import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/db/ids.ts';
 import { platformScope, publicScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { notFound, signedOut } from '../platform/http/errors.ts';
+import { notFound, signedOut } from '../platform/http/errors/http-error.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { demoLogins } from './demo-logins.ts';

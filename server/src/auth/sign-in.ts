@@ -2,7 +2,7 @@ import type { SessionAnswer, SessionUser } from '@liftout/contract/auth';
 import { audit } from '../platform/audit.ts';
 import { signInScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { HttpError } from '../platform/http/errors.ts';
+import { HttpError } from '../platform/http/errors/http-error.ts';
 import { passwordMatches } from '../platform/passwords.ts';
 import { hashToken } from '../platform/sessions/tokens.ts';
 import { signInAttempt, takeBack } from './attempts.ts';

@@ -1,7 +1,7 @@
 import type { BrowserError } from '@liftout/contract/browser-errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '../platform/deps.ts';
-import { tooMany, tooManyRequests } from '../platform/http/errors.ts';
+import { tooMany, tooManyRequests } from '../platform/http/errors/http-error.ts';
 import { cleanText } from '../platform/text/truncate.ts';
 
 /** Reports of signed-out pages in a minute, of all addresses together: more would fill the log. */

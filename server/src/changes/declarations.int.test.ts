@@ -2,11 +2,11 @@ import { endpoints, type NamedEndpoint } from '@liftout/contract';
 import type { Topic } from '@liftout/contract/topics';
 import { afterEach, expect, test } from 'vitest';
 import { notify } from '../platform/changes/notify.ts';
-import { accessRows } from '../testing/access-rows.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { write } from '../testing/factories.ts';
-import { listenForNotifications } from '../testing/notifications.ts';
-import { seedTenants } from '../testing/tenant-rows.ts';
+import { listenForNotifications } from '../testing/database/notifications.ts';
+import { accessRows } from '../testing/rows/access-rows.ts';
+import { write } from '../testing/rows/factories.ts';
+import { seedTenants } from '../testing/rows/tenant-rows.ts';
 
 /** Whose kind a table's rows are; null: nobody shows them. */
 const topicOfTable: Record<string, Topic | null> = {

@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notify } from '../platform/changes/notify.ts';
 import { channel } from '../platform/changes/publisher.ts';
-import { openClient } from '../platform/db/client.ts';
+import { openClient } from '../platform/db/connections/client.ts';
 import { clients } from '../platform/db/schema/index.ts';
 import { streamsPerSession } from '../platform/streams/open-streams.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { readEvents } from '../testing/event-reader.ts';
-import { makeContact, makeDeal, write } from '../testing/factories.ts';
-import { startTwoProcesses } from '../testing/two-processes.ts';
+import { readEvents } from '../testing/http/event-reader.ts';
+import { startTwoProcesses } from '../testing/processes/two-processes.ts';
+import { makeContact, makeDeal, write } from '../testing/rows/factories.ts';
 
 let t: TestApp;
 let other: FastifyInstance;

@@ -2,7 +2,7 @@ import type { Change } from '@liftout/contract/changes';
 import { topics } from '@liftout/contract/topics';
 import { expect, test } from 'vitest';
 import type { Session } from '../platform/sessions/sessions.ts';
-import { adminSession as admin } from '../testing/admin-session.ts';
+import { adminSession as admin } from '../testing/rows/admin-session.ts';
 import { visibleTo } from './visible.ts';
 
 const alpha = (...allowedDashboards: Session['allowedDashboards']): Session => ({

@@ -1,7 +1,7 @@
 import { endpoints } from '@liftout/contract';
 import type { Change } from '@liftout/contract/changes';
 import { sharedTopics, type Topic } from '@liftout/contract/topics';
-import { mayCall } from '../platform/http/access.ts';
+import { mayCall } from '../platform/http/security/access.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 
 const readers = endpoints.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? [endpoint] : []));

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { authService } from '../auth/service.ts';
 import { loadConfig } from '../config.ts';
 import { openInstallation } from '../installation.ts';
-import { HttpError } from '../platform/http/errors.ts';
+import { HttpError } from '../platform/http/errors/http-error.ts';
 
 const usage =
   'Usage: npm run admin -- set-password <username> [password]   (without a password it is asked for)';

@@ -3,7 +3,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { notFound, stale } from '../platform/http/errors.ts';
+import { notFound, stale } from '../platform/http/errors/http-error.ts';
 import { type ClientRow, findClient, listNames, updatePerson } from './queries.ts';
 
 export type ClientsService = ReturnType<typeof clientsService>;

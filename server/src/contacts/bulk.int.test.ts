@@ -1,7 +1,7 @@
 import { type BulkChange, changeContacts, listContacts } from '@liftout/contract/contacts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
-import { makeContact, write } from '../testing/factories.ts';
+import { makeContact, write } from '../testing/rows/factories.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());

@@ -1,7 +1,7 @@
 import type { BulkChange, Contact } from '@liftout/contract/contacts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { tooLarge } from '../platform/http/errors.ts';
+import { tooLarge } from '../platform/http/errors/http-error.ts';
 import { differences } from './changes.ts';
 import { setStage } from './pipeline.ts';
 import { bytesOf, findContacts } from './queries/contacts.ts';

@@ -8,7 +8,7 @@ import {
 import { dealBoard } from '@liftout/contract/deals';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { makeContact, write } from '../testing/factories.ts';
+import { makeContact, write } from '../testing/rows/factories.ts';
 
 const t: TestApp = await createTestApp();
 afterAll(() => t.close());

@@ -3,7 +3,7 @@ import { followContacts } from '../deals/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
-import { notFound, stale } from '../platform/http/errors.ts';
+import { notFound, stale } from '../platform/http/errors/http-error.ts';
 import { changesAnything, differences, wantedStage } from './changes.ts';
 import { setStage } from './pipeline.ts';
 import { columnsOf, findContacts } from './queries/contacts.ts';

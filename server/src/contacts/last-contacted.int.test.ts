@@ -3,8 +3,8 @@ import { dealBoard } from '@liftout/contract/deals';
 import { approveSubmission, submitContact } from '@liftout/contract/submissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { makeContact, makeDeal, write } from '../testing/factories.ts';
-import { listenForNotifications } from '../testing/notifications.ts';
+import { listenForNotifications } from '../testing/database/notifications.ts';
+import { makeContact, makeDeal, write } from '../testing/rows/factories.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { followContacts } from '../deals/service.ts';
 import { audit } from '../platform/audit.ts';
 import { isInFuture } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { invalid } from '../platform/http/errors.ts';
+import { invalid } from '../platform/http/errors/http-error.ts';
 import { advanceLastContacted, type Touch } from './queries/writes.ts';
 
 /** Throws 400 where fields say that a contact was reached at an instant in the future. */

@@ -1,5 +1,5 @@
 import * as contract from '@liftout/contract/contacts';
-import { listHeaders } from '../platform/http/paging-headers.ts';
+import { listHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
 import type { ContactsService } from './service.ts';
 

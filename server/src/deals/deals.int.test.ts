@@ -2,7 +2,7 @@ import { getContact } from '@liftout/contract/contacts';
 import { dealBoard, listDeals, moveDeal, type Stage } from '@liftout/contract/deals';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type As, createTestApp } from '../testing/app.ts';
-import { makeContact, makeDeal, write } from '../testing/factories.ts';
+import { makeContact, makeDeal, write } from '../testing/rows/factories.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());

@@ -4,7 +4,7 @@ import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, notFound, stale } from '../platform/http/errors.ts';
+import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import type { StageChange } from './pipeline.ts';
 import { dealCursor } from './position.ts';
 import { findDeal, listOpenDeals, readBoard } from './queries/deals.ts';

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../platform/db/database.ts';
 import * as schema from '../platform/db/schema/index.ts';
 import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
 import { passwordMatches } from '../platform/passwords.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 import { emptied, loadDemo, resetDemo } from './load.ts';
 import { demoWorkbookFolder } from './workbook.ts';
 import { buildDemoWorld } from './world.ts';

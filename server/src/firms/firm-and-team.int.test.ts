@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { clients, firmAliases, newsItems } from '../platform/db/schema/index.ts';
 import { type As, createTestApp, type TestApp } from '../testing/app.ts';
-import { makeContact, makeDeal, makeFirm, makeMarket, makeMove, write } from '../testing/factories.ts';
+import { makeContact, makeDeal, makeFirm, makeMarket, makeMove, write } from '../testing/rows/factories.ts';
 
 let t: TestApp;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { readFirm, readTeam } from '@liftout/contract/firms';
-import { hasAccess } from '../platform/http/access.ts';
 import type { Serve } from '../platform/http/route.ts';
+import { hasAccess } from '../platform/http/security/access.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import type { FirmPages, FirmReader } from './service.ts';
 

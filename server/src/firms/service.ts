@@ -10,9 +10,9 @@ import {
 } from '@liftout/contract/firms';
 import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
-import { centsOf, dollarsOf } from '../platform/db/sums.ts';
+import { centsOf, dollarsOf } from '../platform/db/sql/sums.ts';
 import type { Platform } from '../platform/deps.ts';
-import { notFound } from '../platform/http/errors.ts';
+import { notFound } from '../platform/http/errors/http-error.ts';
 import { toDollars } from '../platform/money.ts';
 import {
   type Book,

@@ -14,7 +14,7 @@ import {
   makeMove,
   setMarket,
   write,
-} from '../testing/factories.ts';
+} from '../testing/rows/factories.ts';
 
 let t: TestApp;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { write } from '../testing/factories.ts';
+import { write } from '../testing/rows/factories.ts';
 
 let t: TestApp;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
-import { readable } from '../platform/db/readable-moves.ts';
-import { int4, int8, text, timestamptz, uuid } from '../platform/db/row-types.ts';
+import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { contacts, insightDismissals, intel } from '../platform/db/schema/index.ts';
-import { type AnswerOf, defineQuery, type Sql, sql } from '../platform/db/sql.ts';
-import { lockInTransaction } from '../platform/db/transaction-lock.ts';
+import { readable } from '../platform/db/sql/readable-moves.ts';
+import { int4, int8, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, type Sql, sql } from '../platform/db/sql/sql.ts';
 
 const targetMarket = defineQuery(
   'insights_market',

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, notFound } from '../platform/http/errors.ts';
+import { conflict, notFound } from '../platform/http/errors/http-error.ts';
 import {
   countIntel,
   deleteDismissal,

@@ -13,7 +13,7 @@ import { deliverDue, mailDelivery, retryDelayMs } from '../platform/mail/deliver
 import { claimDue } from '../platform/mail/queries.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { write } from '../testing/factories.ts';
+import { write } from '../testing/rows/factories.ts';
 import { mailService } from './service.ts';
 
 interface Taken {

@@ -3,7 +3,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { notFound } from '../platform/http/errors.ts';
+import { notFound } from '../platform/http/errors/http-error.ts';
 import { type Mail, putInOutbox } from '../platform/mail/outbox.ts';
 import { findMail, findMails, type MailStatus } from './queries.ts';
 

@@ -8,7 +8,7 @@ import {
 import { audit } from '../platform/audit.ts';
 import { type Actor, platformScope, publicScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { invalid, notFound, stale } from '../platform/http/errors.ts';
+import { invalid, notFound, stale } from '../platform/http/errors/http-error.ts';
 import {
   findMarkets,
   findPublishedMarkets,

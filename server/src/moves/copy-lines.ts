@@ -1,4 +1,4 @@
-import { escaped, flag, orNull, textOrNull } from '../platform/db/copy-format.ts';
+import { escaped, flag, orNull, textOrNull } from '../platform/db/sql/copy-format.ts';
 
 /** A move as a row of a file reports it, with the records of its firms. */
 export interface ReportedMove extends MoveReport {

@@ -10,7 +10,7 @@ import {
   type NetRecruiting,
 } from '@liftout/contract/moves';
 import type { Tx } from '../platform/db/database.ts';
-import { dollarsOf } from '../platform/db/sums.ts';
+import { dollarsOf } from '../platform/db/sql/sums.ts';
 import { toCents, toDollars } from '../platform/money.ts';
 import { largeTransferSize } from './lift-outs.ts';
 import {

@@ -1,7 +1,7 @@
 import * as contract from '@liftout/contract/moves';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../platform/db/scope.ts';
-import { pagingHeaders } from '../platform/http/paging-headers.ts';
+import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import type { MovesService, Reader } from './service.ts';

@@ -1,7 +1,7 @@
 import { findFirm, likePattern, searchFirms } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/db/scope.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
+import { forbidden, notFound } from '../platform/http/errors/http-error.ts';
 import { findMarketPath, findTargetMarket } from './queries/markets.ts';
 
 /** What narrows moves, resolved: paths and ids instead of names. An empty list of firms matches nothing. */

@@ -3,7 +3,7 @@ import { findFirm } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { notFound } from '../platform/http/errors.ts';
+import { notFound } from '../platform/http/errors/http-error.ts';
 import { toDollars } from '../platform/money.ts';
 import { channelsOf, lanesOf, liftOutsOf, monthsIn, netOf, summarize } from './figures.ts';
 import type { NetSort, Paged } from './queries/figures.ts';

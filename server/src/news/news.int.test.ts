@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { clients, newsItems } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { write } from '../testing/factories.ts';
-import { type HttpServer, type Responder, startHttpServer } from '../testing/http-server.ts';
+import { type HttpServer, type Responder, startHttpServer } from '../testing/http/http-server.ts';
+import { write } from '../testing/rows/factories.ts';
 import { newsService } from './service.ts';
 
 const rss = (

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
-import { text, timestamptz } from '../platform/db/row-types.ts';
 import { newsItems } from '../platform/db/schema/index.ts';
-import { type AnswerOf, defineQuery, execute, sql } from '../platform/db/sql.ts';
+import { text, timestamptz } from '../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
 import type { Feed } from './feed.ts';
 
 /** A feed keeps so many articles; older ones go. */

@@ -2,7 +2,7 @@ import { type NewsItem, noFeedMessage } from '@liftout/contract/news';
 import { notify } from '../platform/changes/notify.ts';
 import { system, type TenantScope, tenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { HttpError, upstreamFailed } from '../platform/http/errors.ts';
+import { HttpError, upstreamFailed } from '../platform/http/errors/http-error.ts';
 import { OutboundError } from '../platform/outbound/error.ts';
 import { type Outbound, openOutbound } from '../platform/outbound/outbound.ts';
 import { ThreadError } from '../platform/threads/thread.ts';

@@ -1,4 +1,4 @@
-import { tooMany, unavailable } from './http/errors.ts';
+import { tooMany, unavailable } from './http/errors/http-error.ts';
 
 export interface ConcurrencyLimits {
   /** How many run at once. */

@@ -3,12 +3,12 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { newId } from './db/ids.ts';
-import { int4 } from './db/row-types.ts';
 import { contacts } from './db/schema/index.ts';
 import { system, tenantScope } from './db/scope.ts';
-import { defineQuery, sql } from './db/sql.ts';
-import { answerErrors } from './http/error-handler.ts';
-import { limitDatabaseUse } from './http/request-use.ts';
+import { int4 } from './db/sql/row-types.ts';
+import { defineQuery, sql } from './db/sql/sql.ts';
+import { answerErrors } from './http/errors/error-handler.ts';
+import { limitDatabaseUse } from './http/limits/database-use.ts';
 import { openLog } from './log.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { noteStatement } from './db/statements.ts';
+import { noteStatement } from './db/sql/statements.ts';
 import { openLog } from './log.ts';
 
 /** What the log says of an error. */

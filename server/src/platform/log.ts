@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
-import { databaseErrorIn } from './db/errors.ts';
-import { statementOf } from './db/statements.ts';
+import { databaseErrorIn } from './db/connections/errors.ts';
+import { statementOf } from './db/sql/statements.ts';
 import { contextOf } from './request-context.ts';
 
 /** What is written of an error. */

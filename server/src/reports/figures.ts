@@ -10,7 +10,7 @@ import {
   sumMarket,
 } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { dollarsOf } from '../platform/db/sums.ts';
+import { dollarsOf } from '../platform/db/sql/sums.ts';
 import { toDollars } from '../platform/money.ts';
 
 const listed = 8;

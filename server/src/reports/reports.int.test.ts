@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { clients, firms, markets, moves } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { makeContact, write } from '../testing/factories.ts';
-import { type HttpServer, startHttpServer } from '../testing/http-server.ts';
+import { type HttpServer, startHttpServer } from '../testing/http/http-server.ts';
+import { makeContact, write } from '../testing/rows/factories.ts';
 
 const million = 100_000_000;
 

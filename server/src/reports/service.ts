@@ -10,7 +10,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
+import { forbidden, notFound } from '../platform/http/errors/http-error.ts';
 import { senderName, senderNote } from '../platform/mail/sender.ts';
 import { toCents, toDollars } from '../platform/money.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';

@@ -1,9 +1,9 @@
 import { and, desc, sql as drizzle, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
-import { readable } from '../platform/db/readable-moves.ts';
-import { int8, text } from '../platform/db/row-types.ts';
 import { clients, contacts, researchProfiles } from '../platform/db/schema/index.ts';
-import { type AnswerOf, defineQuery, sql } from '../platform/db/sql.ts';
+import { readable } from '../platform/db/sql/readable-moves.ts';
+import { int8, text } from '../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, sql } from '../platform/db/sql/sql.ts';
 
 /** What is known of a contact and may be told to a model: no notes, no next steps, no way to reach them. */
 const known = {

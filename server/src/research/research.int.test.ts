@@ -6,7 +6,7 @@ import { newId } from '../platform/db/ids.ts';
 import { clients, contacts, firms, markets, moves } from '../platform/db/schema/index.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { type Reply, type Responder, startHttpServer } from '../testing/http-server.ts';
+import { type Reply, type Responder, startHttpServer } from '../testing/http/http-server.ts';
 import { researchService } from './service.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];

@@ -14,7 +14,13 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { HttpError, invalid, notConfigured, notFound, upstreamFailed } from '../platform/http/errors.ts';
+import {
+  HttpError,
+  invalid,
+  notConfigured,
+  notFound,
+  upstreamFailed,
+} from '../platform/http/errors/http-error.ts';
 import { Markup, toPlainText } from '../platform/mail/markup.ts';
 import { mailPage } from '../platform/mail/page.ts';
 import { senderName, senderNote } from '../platform/mail/sender.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
+import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { savedViews } from '../platform/db/schema/index.ts';
-import { lockInTransaction } from '../platform/db/transaction-lock.ts';
 
 /** A user's own views and the shared ones of a client, by name. */
 export function findViews({ orm }: Tx, clientId: string, userId: string) {

@@ -1,7 +1,7 @@
 import { createView, deleteView, listViews, maxViews, updateView } from '@liftout/contract/saved-views';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
-import { write } from '../testing/factories.ts';
+import { write } from '../testing/rows/factories.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, forbidden, notFound } from '../platform/http/errors.ts';
+import { conflict, forbidden, notFound } from '../platform/http/errors/http-error.ts';
 import { countViews, findView, findViews, insertView, removeView, writeView } from './queries.ts';
 
 export interface ViewInput {

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { clients } from '../platform/db/schema/index.ts';
 import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { type Reply, type Responder, startHttpServer } from '../testing/http-server.ts';
+import { type Reply, type Responder, startHttpServer } from '../testing/http/http-server.ts';
 import { sourcesService } from './service.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];

@@ -1,8 +1,8 @@
 import { and, sql as drizzle, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
-import { json } from '../platform/db/row-types.ts';
 import { sourceSyncs } from '../platform/db/schema/index.ts';
-import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../platform/db/sql.ts';
+import { json } from '../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../platform/db/sql/sql.ts';
 
 /** The part of a shared account that is a client's own. */
 export interface OwnPart {

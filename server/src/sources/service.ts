@@ -11,7 +11,13 @@ import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { platformScope, type TenantScope, tenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, forbidden, HttpError, notConfigured, upstreamFailed } from '../platform/http/errors.ts';
+import {
+  conflict,
+  forbidden,
+  HttpError,
+  notConfigured,
+  upstreamFailed,
+} from '../platform/http/errors/http-error.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type HubSpot, openHubSpot } from './hubspot/client.ts';

@@ -5,8 +5,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { auditEntries, clients, contacts, deals } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { makeContact, makeDeal, write } from '../testing/factories.ts';
-import { type Responder, startHttpServer } from '../testing/http-server.ts';
+import { type Responder, startHttpServer } from '../testing/http/http-server.ts';
+import { makeContact, makeDeal, write } from '../testing/rows/factories.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { callSource, sources, syncSource } from '@liftout/contract/sources';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
-import { write } from '../testing/factories.ts';
-import type { Reply } from '../testing/http-server.ts';
+import type { Reply } from '../testing/http/http-server.ts';
+import { write } from '../testing/rows/factories.ts';
 import { configureClient, openSources, statesOf, sync } from '../testing/source-syncs.ts';
 
 describe('a run that was cut off', () => {

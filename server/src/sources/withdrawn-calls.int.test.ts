@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { makeActivities, makeContact, makeDeal } from '../testing/factories.ts';
+import { makeActivities, makeContact, makeDeal } from '../testing/rows/factories.ts';
 
 const migration = new URL('../platform/db/migrations/0064_own_market_and_campaign.sql', import.meta.url);
 

@@ -8,7 +8,7 @@ import {
 import type { SubmissionFields } from '@liftout/contract/submissions';
 import { storableInstant } from '@liftout/contract/values/instants';
 import { maxCents } from '@liftout/contract/values/money';
-import { invalid } from '../platform/http/errors.ts';
+import { invalid } from '../platform/http/errors/http-error.ts';
 import { toCents, toDollars } from '../platform/money.ts';
 
 /** Parsed fields as the wire writes them: amounts back in dollars. */

@@ -1,10 +1,10 @@
 import type { LikelyDuplicate, SubmissionCount } from '@liftout/contract/submissions';
 import { and, asc, count, sql as drizzle, eq, getTableColumns, isNull, min } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
-import { bool, text, uuid } from '../platform/db/row-types.ts';
+import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { clients, pendingContacts } from '../platform/db/schema/index.ts';
-import { defineQuery, type Sql, sql } from '../platform/db/sql.ts';
-import { lockInTransaction } from '../platform/db/transaction-lock.ts';
+import { bool, text, uuid } from '../platform/db/sql/row-types.ts';
+import { defineQuery, type Sql, sql } from '../platform/db/sql/sql.ts';
 
 export type PendingRow = typeof pendingContacts.$inferSelect;
 

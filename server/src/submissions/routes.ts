@@ -1,5 +1,5 @@
 import * as contract from '@liftout/contract/submissions';
-import { pagingHeaders } from '../platform/http/paging-headers.ts';
+import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
 import type { SubmissionsService } from './service.ts';
 

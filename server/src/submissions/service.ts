@@ -11,7 +11,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, HttpError, notFound, stale } from '../platform/http/errors.ts';
+import { conflict, HttpError, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { toFields, toStored, toWaiting } from './fields.ts';
 import {
   countWaiting,

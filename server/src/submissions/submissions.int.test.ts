@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { createTestApp } from '../testing/app.ts';
-import { makeContact, write } from '../testing/factories.ts';
+import { makeContact, write } from '../testing/rows/factories.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());

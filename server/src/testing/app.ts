@@ -13,8 +13,8 @@ import type { Platform } from '../platform/deps.ts';
 import { openLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { databaseSessions } from '../platform/sessions/sessions.ts';
-import { createTestDatabase } from './database.ts';
-import { type Person, seedPeople, testPassword } from './people.ts';
+import { createTestDatabase } from './database/database.ts';
+import { type Person, seedPeople, testPassword } from './rows/people.ts';
 
 /** Who calls: a seeded user, or nobody. */
 export type As = Person | null;

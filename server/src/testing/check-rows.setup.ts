@@ -1,6 +1,6 @@
 import { afterAll, expect, inject } from 'vitest';
-import { observeQueries } from '../platform/db/sql.ts';
-import { problemsOf } from './row-checks.ts';
+import { observeQueries } from '../platform/db/sql/sql.ts';
+import { problemsOf } from './database/row-checks.ts';
 
 /** Every query that any integration test runs is held to what it says of its rows. */
 const neverNull = new Set(inject('testNeverNull'));

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openLogin } from '../platform/db/login.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { openLogin } from '../platform/db/roles/login.ts';
 import { startEmbedded } from '../platform/postgres/embedded.ts';
-import { dropTestDatabase, isTestDatabase, withDatabase } from './database-names.ts';
-import { query } from './query.ts';
-import { readNeverNull } from './row-checks.ts';
+import { dropTestDatabase, isTestDatabase, withDatabase } from './database/database-names.ts';
+import { query } from './database/query.ts';
+import { readNeverNull } from './database/row-checks.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,7 +5,7 @@ import { newId } from '../platform/db/ids.ts';
 import { activities, clients, contacts } from '../platform/db/schema/index.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { type Responder, startHttpServer } from './http-server.ts';
+import { type Responder, startHttpServer } from './http/http-server.ts';
 
 /** The app with upstreams that answer as `respond` does; alpha is set up for both. */
 export async function openSources(respond: Responder) {

@@ -3,7 +3,7 @@ import { marketAreas } from '../markets/areas.ts';
 import { markets } from '../platform/db/schema/index.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import type { As, TestApp } from './app.ts';
-import { multipart, type Part } from './multipart.ts';
+import { multipart, type Part } from './http/multipart.ts';
 
 const columns = 'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM\n';
 

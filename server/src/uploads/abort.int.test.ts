@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { multipart } from '../testing/multipart.ts';
+import { multipart } from '../testing/http/multipart.ts';
 import { csv, formOf, seedMarkets, upload } from '../testing/upload.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { type MoveBatch, type MoveCounts, moveLine, sourceText } from '../moves/service.ts';
-import { flag } from '../platform/db/copy-format.ts';
 import { newId } from '../platform/db/ids.ts';
+import { flag } from '../platform/db/sql/copy-format.ts';
 import { CopyText } from './copy-text.ts';
 import { type JudgedMove, reportedMove } from './lines.ts';
 

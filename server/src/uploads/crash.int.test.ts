@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { joinEmbedded } from '../platform/postgres/embedded.ts';
 import { isRunning, signal } from '../platform/postgres/process.ts';
-import { multipart } from '../testing/multipart.ts';
-import { adminPassword, type RunningApp, startRunningApp } from '../testing/running-app.ts';
+import { multipart } from '../testing/http/multipart.ts';
+import { adminPassword, type RunningApp, startRunningApp } from '../testing/processes/running-app.ts';
 import { csv, formOf } from '../testing/upload.ts';
 
 /** The real app on a real database, killed while it works. What it acknowledged is there afterwards, and nothing by halves. */

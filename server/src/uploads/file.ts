@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { maxUploadRowBytes } from '@liftout/contract/uploads';
-import { HttpError, tooLarge } from '../platform/http/errors.ts';
+import { HttpError, tooLarge } from '../platform/http/errors/http-error.ts';
 import { CsvError } from './parse/csv-error.ts';
 import { type MoveBatch, readMoves } from './parse/read-moves.ts';
 

@@ -3,8 +3,8 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { answerErrors } from '../platform/http/error-handler.ts';
-import { multipart } from '../testing/multipart.ts';
+import { answerErrors } from '../platform/http/errors/error-handler.ts';
+import { multipart } from '../testing/http/multipart.ts';
 import { formOf } from '../testing/upload.ts';
 import { receiveForm } from './form.ts';
 

@@ -6,8 +6,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import { maxUploadBytes, uploadFields } from '@liftout/contract/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { HttpError, invalid, tooLarge } from '../platform/http/errors.ts';
-import { minBytes, tooSlow } from '../platform/http/slow-connections.ts';
+import { HttpError, invalid, tooLarge } from '../platform/http/errors/http-error.ts';
+import { minBytes, tooSlow } from '../platform/http/limits/slow-connections.ts';
 import { truncate } from '../platform/text/truncate.ts';
 
 /** A form whose file lies on disk until it is closed. */

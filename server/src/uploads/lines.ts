@@ -1,7 +1,7 @@
 import { storable } from '@liftout/contract/values/characters';
 import type { ReportedMove } from '../moves/service.ts';
-import { escaped } from '../platform/db/copy-format.ts';
 import { newId } from '../platform/db/ids.ts';
+import { escaped } from '../platform/db/sql/copy-format.ts';
 import type { ParsedMove } from './parse/row.ts';
 import type { ResolvedMove } from './resolve-move.ts';
 

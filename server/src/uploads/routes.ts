@@ -1,9 +1,9 @@
 import * as contract from '@liftout/contract/uploads';
 import type { FastifyReply } from 'fastify';
-import { HttpError } from '../platform/http/errors.ts';
-import { pagingHeaders } from '../platform/http/paging-headers.ts';
+import { HttpError } from '../platform/http/errors/http-error.ts';
+import type { Timeouts } from '../platform/http/limits/slow-connections.ts';
+import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
-import type { Timeouts } from '../platform/http/slow-connections.ts';
 import { receiveForm } from './form.ts';
 import type { UploadsService } from './service.ts';
 

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, notFound, tooMany } from '../platform/http/errors.ts';
+import { conflict, notFound, tooMany } from '../platform/http/errors/http-error.ts';
 import { openFile } from './file.ts';
 import type { UploadForm } from './form.ts';
 import { marketRules } from './market-rules.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { float8, int4, text } from '../../platform/db/row-types.ts';
-import { defineQuery, execute, sql } from '../../platform/db/sql.ts';
+import { float8, int4, text } from '../../platform/db/sql/row-types.ts';
+import { defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 
 /** How often something failed, and the seconds since it last did. */
 export interface Counter {

@@ -1,7 +1,7 @@
 import { and, sql as drizzle, eq, gt, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { knownDevices, users } from '../../platform/db/schema/index.ts';
-import { execute, inlined, sql } from '../../platform/db/sql.ts';
+import { execute, inlined, sql } from '../../platform/db/sql/sql.ts';
 import { hashToken, newToken } from '../../platform/sessions/tokens.ts';
 
 /** A browser that has not signed in for so long is a stranger again. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { clients, users } from '../../platform/db/schema/index.ts';
-import { execute, sql } from '../../platform/db/sql.ts';
+import { execute, sql } from '../../platform/db/sql/sql.ts';
 
 /** A user with what signing in needs to know of their client. */
 const accounts = ({ orm }: Tx) =>

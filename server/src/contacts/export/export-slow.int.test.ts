@@ -7,7 +7,7 @@ import { contactSorts, exportContacts } from '@liftout/contract/contacts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system, tenantScope } from '../../platform/db/scope.ts';
-import { keyword } from '../../platform/db/sql.ts';
+import { keyword } from '../../platform/db/sql/sql.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { orderBy, sortKeys } from '../list/queries/sorts.ts';
 import { contactExport, maxExportsPerSession } from './export.ts';

@@ -1,7 +1,7 @@
 import { exportContacts } from '@liftout/contract/contacts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/app.ts';
-import { makeContact, makeDeal } from '../../testing/factories.ts';
+import { makeContact, makeDeal } from '../../testing/rows/factories.ts';
 
 const t = await createTestApp();
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { csvLine } from '../../platform/csv.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import type { Platform } from '../../platform/deps.ts';
 import { fileStream } from '../../platform/file-stream.ts';
-import { tooMany } from '../../platform/http/errors.ts';
+import { tooMany } from '../../platform/http/errors/http-error.ts';
 import { toDollars } from '../../platform/money.ts';
 import { readClientIds } from '../list/queries/pages.ts';
 import type { Order } from '../list/queries/sorts.ts';

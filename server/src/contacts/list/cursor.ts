@@ -2,8 +2,8 @@ import { contactSorts } from '@liftout/contract/contacts';
 import { isStorable } from '@liftout/contract/values/characters';
 import { storableInstant } from '@liftout/contract/values/instants';
 import { z } from 'zod';
-import { cursorOf } from '../../platform/http/cursor.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/http/errors/http-error.ts';
+import { cursorOf } from '../../platform/http/payload/cursor.ts';
 import type { Order } from './queries/sorts.ts';
 
 const cursor = cursorOf(

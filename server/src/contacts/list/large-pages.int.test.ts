@@ -1,7 +1,7 @@
 import { type Contact, contactSorts } from '@liftout/contract/contacts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts';
-import { write } from '../../testing/factories.ts';
+import { write } from '../../testing/rows/factories.ts';
 import { maxBytes } from '../queries/row.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import { type Contact, contactSorts, listContacts } from '@liftout/contract/cont
 import type { QueryOf } from '@liftout/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts';
-import { makeContact } from '../../testing/factories.ts';
+import { makeContact } from '../../testing/rows/factories.ts';
 
 let t: TestApp;
 const day = (n: number) => new Date(Date.UTC(2025, 7, n));

@@ -2,7 +2,7 @@ import { contactSorts } from '@liftout/contract/contacts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system, tenantScope } from '../../platform/db/scope.ts';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Sql } from '../../platform/db/sql/sql.ts';
 import { createTestApp } from '../../testing/app.ts';
 import { sortKeys } from './queries/sorts.ts';
 import { filteredPage, plainPage, type Selection, scannedPage, type Window } from './queries/statements.ts';

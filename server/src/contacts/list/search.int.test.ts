@@ -1,7 +1,7 @@
 import { listContacts } from '@liftout/contract/contacts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { makeContact } from '../../testing/factories.ts';
+import { makeContact } from '../../testing/rows/factories.ts';
 
 const accented = [
   ['Björk', 'Søndergård'],

@@ -1,7 +1,7 @@
 import type { ContactPatch } from '@liftout/contract/contacts';
 import type { Tx } from '../../platform/db/database.ts';
-import { int4, text } from '../../platform/db/row-types.ts';
-import { defineQuery, keyword, nothing, type Sql, sql } from '../../platform/db/sql.ts';
+import { int4, text } from '../../platform/db/sql/row-types.ts';
+import { defineQuery, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { type ContactRow, contactBytes, contactColumns, contactRow, openDeal } from './row.ts';
 
 const contactRows = defineQuery('contacts_by_id', contactRow);

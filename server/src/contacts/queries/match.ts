@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { type RowOf, text, uuid } from '../../platform/db/row-types.ts';
-import { defineQuery, sql } from '../../platform/db/sql.ts';
+import { type RowOf, text, uuid } from '../../platform/db/sql/row-types.ts';
+import { defineQuery, sql } from '../../platform/db/sql/sql.ts';
 
 const contactKeys = {
   id: uuid().always('a key of contacts'),

@@ -1,6 +1,6 @@
 import { advisorTiers, type Contact, stages } from '@liftout/contract/contacts';
-import { bool, int4, int8, type RowOf, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
-import { joined, keyword, sql } from '../../platform/db/sql.ts';
+import { bool, int4, int8, type RowOf, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { joined, keyword, sql } from '../../platform/db/sql/sql.ts';
 import { toDollars } from '../../platform/money.ts';
 
 /** The columns of `contacts c` and its open deal `d` that make a contact on the wire. */

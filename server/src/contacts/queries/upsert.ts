@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { defineQuery, sql } from '../../platform/db/sql.ts';
+import { defineQuery, sql } from '../../platform/db/sql/sql.ts';
 import { type ContactRow, contactColumns, contactRow, openDeal } from './row.ts';
 
 /** A contact as an upstream has it. Null or blank is not known there, and leaves what we know. */

@@ -1,8 +1,8 @@
 import { and, sql as drizzle, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import { type RowOf, timestamptz, uuid } from '../../platform/db/row-types.ts';
 import { contacts } from '../../platform/db/schema/index.ts';
-import { defineQuery, execute, keyword, sql } from '../../platform/db/sql.ts';
+import { type RowOf, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { defineQuery, execute, keyword, sql } from '../../platform/db/sql/sql.ts';
 
 /**
  * Locks contacts in the order of their ids, and before their deals, as everywhere, so that two writers cannot wait for

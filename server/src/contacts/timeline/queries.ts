@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/readable-moves.ts';
-import { int4, int8, jsonb, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
-import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql.ts';
+import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { int4, int8, jsonb, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 /** Reads entries older than this, or as old with a smaller id. */
 export interface Before {

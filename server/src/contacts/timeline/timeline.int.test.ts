@@ -10,7 +10,7 @@ import {
   makeMove,
   setMarket,
   write,
-} from '../../testing/factories.ts';
+} from '../../testing/rows/factories.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());

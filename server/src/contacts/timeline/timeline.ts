@@ -3,7 +3,7 @@ import type { TimelineEntry } from '@liftout/contract/contacts';
 import { z } from 'zod';
 import { personKey } from '../../moves/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { cursorOf } from '../../platform/http/cursor.ts';
+import { cursorOf } from '../../platform/http/payload/cursor.ts';
 import { toDollars } from '../../platform/money.ts';
 import {
   type Before,

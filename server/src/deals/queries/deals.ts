@@ -1,8 +1,17 @@
 import { cardsPerColumn, type Deal, type Stage, stages } from '@liftout/contract/deals';
 import type { Tx } from '../../platform/db/database.ts';
-import { bool, int4, int8, json, type RowOf, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
-import { defineQuery, execute, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql.ts';
-import { addUp, centsOf, sumOf } from '../../platform/db/sums.ts';
+import {
+  bool,
+  int4,
+  int8,
+  json,
+  type RowOf,
+  text,
+  timestamptz,
+  uuid,
+} from '../../platform/db/sql/row-types.ts';
+import { defineQuery, execute, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { addUp, centsOf, sumOf } from '../../platform/db/sql/sums.ts';
 
 const dealRow = {
   id: uuid(),

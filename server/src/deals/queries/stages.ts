@@ -1,8 +1,8 @@
 import type { Stage } from '@liftout/contract/deals';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { type RowOf, timestamptz, uuid } from '../../platform/db/row-types.ts';
-import { defineQuery, execute, sql } from '../../platform/db/sql.ts';
+import { type RowOf, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 
 /** Archives the open deals of contacts. */
 export async function archiveDeals(tx: Tx, clientId: string, contactIds: string[], at: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clients } from '../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { write } from '../../testing/factories.ts';
+import { write } from '../../testing/rows/factories.ts';
 import { resetDemo } from '../load.ts';
 import { recruitingMarkets } from './locations.ts';
 import { liftOuts as stories } from './move-drafts.ts';

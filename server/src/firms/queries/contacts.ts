@@ -1,10 +1,10 @@
 import type { Stage } from '@liftout/contract/contacts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import { int8, json, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
 import { clients, contacts } from '../../platform/db/schema/index.ts';
-import { type AnswerOf, defineQuery, inlined, keyword, type Sql, sql } from '../../platform/db/sql.ts';
-import { sumOf } from '../../platform/db/sums.ts';
+import { int8, json, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { sumOf } from '../../platform/db/sql/sums.ts';
 
 /** The clients that are not archived, for an admin who names none. */
 export async function findClientIds({ orm }: Tx): Promise<string[]> {

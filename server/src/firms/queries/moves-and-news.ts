@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/readable-moves.ts';
-import { bool, int8, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
-import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql.ts';
+import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { bool, int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
 
 const firmMoves = defineQuery('firm_moves', {
   id: uuid(),

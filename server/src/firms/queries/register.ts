@@ -1,9 +1,9 @@
 import { databaseErrorCode, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { text, uuid } from '../../platform/db/row-types.ts';
-import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql.ts';
-import { lockInTransaction } from '../../platform/db/transaction-lock.ts';
-import { unavailable } from '../../platform/http/errors.ts';
+import { lockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
+import { text, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
+import { unavailable } from '../../platform/http/errors/http-error.ts';
 
 const firmColumns = { id: uuid(), name: text(), nameKey: text() };
 const firmsByKey = defineQuery('firms_by_key', firmColumns, { prepared: true });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { int4, json, text, timestamptz } from '../../platform/db/row-types.ts';
-import { type AnswerOf, defineQuery, inlined, keyword, sql } from '../../platform/db/sql.ts';
-import { sumOf } from '../../platform/db/sums.ts';
+import { int4, json, text, timestamptz } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, inlined, keyword, sql } from '../../platform/db/sql/sql.ts';
+import { sumOf } from '../../platform/db/sql/sums.ts';
 
 /** A client's contacts in figures; sums in cents, as text. */
 const contactFigures = defineQuery(

@@ -1,6 +1,6 @@
 import type { MarketInsight } from '@liftout/contract/markets';
 import type { TenantScope } from '../../platform/db/scope.ts';
-import { dollarsOf } from '../../platform/db/sums.ts';
+import { dollarsOf } from '../../platform/db/sql/sums.ts';
 import type { Platform } from '../../platform/deps.ts';
 import { type ContactFigures, readContactFigures } from './queries.ts';
 

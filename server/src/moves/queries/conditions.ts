@@ -1,5 +1,5 @@
-import type { Readable } from '../../platform/db/readable-moves.ts';
-import { allOf, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql.ts';
+import type { Readable } from '../../platform/db/sql/readable-moves.ts';
+import { allOf, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { type Readable, readable } from '../../platform/db/readable-moves.ts';
-import { float8, int8, json, text } from '../../platform/db/row-types.ts';
+import { type Readable, readable } from '../../platform/db/sql/readable-moves.ts';
+import { float8, int8, json, text } from '../../platform/db/sql/row-types.ts';
 import {
   type AnswerOf,
   defineQuery,
@@ -9,8 +9,8 @@ import {
   nothing,
   type Sql,
   sql,
-} from '../../platform/db/sql.ts';
-import { sumOf } from '../../platform/db/sums.ts';
+} from '../../platform/db/sql/sql.ts';
+import { sumOf } from '../../platform/db/sql/sums.ts';
 import type { Selected } from '../selection.ts';
 import { conditions } from './conditions.ts';
 

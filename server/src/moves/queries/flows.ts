@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { type Readable, readable } from '../../platform/db/readable-moves.ts';
-import { int8, json, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
+import { type Readable, readable } from '../../platform/db/sql/readable-moves.ts';
+import { int8, json, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import {
   type AnswerOf,
   defineQuery,
@@ -9,7 +9,7 @@ import {
   nothing,
   type Sql,
   sql,
-} from '../../platform/db/sql.ts';
+} from '../../platform/db/sql/sql.ts';
 import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
 import { plusDays } from '../spans.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { text } from '../../platform/db/row-types.ts';
-import { defineQuery, sql } from '../../platform/db/sql.ts';
+import { text } from '../../platform/db/sql/row-types.ts';
+import { defineQuery, sql } from '../../platform/db/sql/sql.ts';
 
 const marketPath = defineQuery('market_path', { path: text() }, { prepared: true });
 

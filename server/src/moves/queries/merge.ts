@@ -1,7 +1,7 @@
-import { copy } from '../../platform/db/copy.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { int4, uuid } from '../../platform/db/row-types.ts';
-import { defineQuery, execute, keyword, sql } from '../../platform/db/sql.ts';
+import { copy } from '../../platform/db/sql/copy.ts';
+import { int4, uuid } from '../../platform/db/sql/row-types.ts';
+import { defineQuery, execute, keyword, sql } from '../../platform/db/sql/sql.ts';
 import { moveColumns, sourceColumns } from '../copy-lines.ts';
 
 const linkedMoves = defineQuery(

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/readable-moves.ts';
-import { json } from '../../platform/db/row-types.ts';
-import { defineQuery, inlined, joined, keyword, nothing, type Sql, sql } from '../../platform/db/sql.ts';
-import { sumOf } from '../../platform/db/sums.ts';
+import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { json } from '../../platform/db/sql/row-types.ts';
+import { defineQuery, inlined, joined, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { sumOf } from '../../platform/db/sql/sums.ts';
 
 /** Moves of a market between two days, both included. */
 export interface Period {

@@ -1,7 +1,7 @@
 import type { MoveSort } from '@liftout/contract/moves';
 import type { Tx } from '../../platform/db/database.ts';
-import { type Readable, readable } from '../../platform/db/readable-moves.ts';
-import { bool, int8, text, timestamptz, uuid } from '../../platform/db/row-types.ts';
+import { type Readable, readable } from '../../platform/db/sql/readable-moves.ts';
+import { bool, int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import {
   type AnswerOf,
   defineQuery,
@@ -10,7 +10,7 @@ import {
   nothing,
   type Sql,
   sql,
-} from '../../platform/db/sql.ts';
+} from '../../platform/db/sql/sql.ts';
 import type { Selected } from '../selection.ts';
 import { conditions, mayBeInTeam, teamOpening } from './conditions.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { execute, keyword, nothing, type Sql, sql } from '../../platform/db/sql.ts';
+import { execute, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
 
 /** So many changed rows mislead the planner for as long as it takes the database to notice by itself. */
 const misleading = 5_000;

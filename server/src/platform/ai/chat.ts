@@ -2,7 +2,7 @@ import { storable } from '@liftout/contract/values/characters';
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { HttpError, upstreamBusy, upstreamFailed } from '../http/errors.ts';
+import { HttpError, upstreamBusy, upstreamFailed } from '../http/errors/http-error.ts';
 import { OutboundError } from '../outbound/error.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { retryAfterSeconds } from '../outbound/upstream.ts';

@@ -1,9 +1,9 @@
 import type { Change } from '@liftout/contract/changes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { write } from '../../testing/factories.ts';
-import { type FaultyProxy, openFaultyProxy } from '../../testing/faulty-proxy.ts';
-import { query } from '../../testing/query.ts';
+import { query } from '../../testing/database/query.ts';
+import { type FaultyProxy, openFaultyProxy } from '../../testing/http/faulty-proxy.ts';
+import { write } from '../../testing/rows/factories.ts';
 import { type Changes, listenForChanges } from './listener.ts';
 import { notify } from './notify.ts';
 import { channel } from './publisher.ts';

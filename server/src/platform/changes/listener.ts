@@ -1,6 +1,6 @@
 import { type Change, changeList } from '@liftout/contract/changes';
 import pg from 'pg';
-import { withHeartbeatTimeout } from '../db/server-heartbeat.ts';
+import { withHeartbeatTimeout } from '../db/connections/server-heartbeat.ts';
 import { parseJson } from '../parse-json.ts';
 import { channel } from './publisher.ts';
 

@@ -1,6 +1,6 @@
 import type { Topic } from '@liftout/contract/topics';
 import type { Tx } from '../db/database.ts';
-import { requestUse } from '../db/request-use.ts';
+import { requestUse } from '../db/limits/request-use.ts';
 
 /**
  * Notes that the transaction changed rows of this client (null: of none). Once it has committed, every process is

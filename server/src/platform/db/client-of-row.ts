@@ -1,4 +1,4 @@
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors/http-error.ts';
 import type { Database, Tx } from './database.ts';
 import { type Scope, type TenantScope, tenantScope } from './scope.ts';
 

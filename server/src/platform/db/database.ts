@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change } from '@liftout/contract/changes';
 import pg from 'pg';
 import { channel, openPublisher } from '../changes/publisher.ts';
-import { type Lease, openConnections, type PoolLoad } from './connections.ts';
-import { isSerializationFailure } from './errors.ts';
-import { requestUse } from './request-use.ts';
+import { type Lease, openConnections, type PoolLoad } from './connections/connections.ts';
+import { isSerializationFailure } from './connections/errors.ts';
+import { requestUse } from './limits/request-use.ts';
+import { type TimeLimitName, timeLimits } from './limits/time-limits.ts';
 import type { AnyScope } from './scope.ts';
-import { noteAnswer, type Query, type Sql } from './sql.ts';
-import { noteStatement } from './statements.ts';
-import { type TimeLimitName, timeLimits } from './time-limits.ts';
+import { noteAnswer, type Query, type Sql } from './sql/sql.ts';
+import { noteStatement } from './sql/statements.ts';
 import { inTransaction, opening, type Tx } from './transaction.ts';
 
-export { DatabaseUnavailable, databaseErrorCode } from './errors.ts';
+export { DatabaseUnavailable, databaseErrorCode } from './connections/errors.ts';
 export type { Tx } from './transaction.ts';
 
 // bigint columns hold cents and counts below 2^53.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { withAdvisoryLock } from './advisory-lock.ts';
-import { openClient } from './client.ts';
+import { openClient } from './connections/client.ts';
+import { withAdvisoryLock } from './locks/advisory-lock.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any number that nothing else on the database uses: processes that start together wait here for the first. */

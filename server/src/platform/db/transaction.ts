@@ -2,12 +2,12 @@ import type { Change } from '@liftout/contract/changes';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ChangeSet } from '../changes/change-set.ts';
-import type { Lease } from './connections.ts';
-import { DatabaseUnavailable, isOutcomeKnown } from './errors.ts';
-import { requestUse } from './request-use.ts';
+import type { Lease } from './connections/connections.ts';
+import { DatabaseUnavailable, isOutcomeKnown } from './connections/errors.ts';
+import { requestUse } from './limits/request-use.ts';
+import { settingsOf, type TimeLimit } from './limits/time-limits.ts';
 import * as schema from './schema/index.ts';
 import type { AnyScope } from './scope.ts';
-import { settingsOf, type TimeLimit } from './time-limits.ts';
 
 /** A transaction within a scope: Drizzle for most queries, `client` for COPY and hand-tuned statements. */
 export interface Tx {

@@ -10,9 +10,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { PublicScope, Scope, TenantScope } from '../db/scope.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { authorize, scopeOf } from './access.ts';
-import { callerOf } from './caller.ts';
-import { tooMany, tooManyRequests } from './errors.ts';
+import { tooMany, tooManyRequests } from './errors/http-error.ts';
+import { callerOf } from './limits/caller.ts';
+import { authorize, scopeOf } from './security/access.ts';
 
 type SessionOf<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session;
 type ScopeOf<E extends Endpoint> = E['access'] extends 'public'

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { HttpError, notFound } from './errors.ts';
-import { nonceOf } from './security.ts';
+import { HttpError, notFound } from './errors/http-error.ts';
+import { nonceOf } from './security/headers.ts';
 
 const noncePlaceholder = '__NONCE__';
 

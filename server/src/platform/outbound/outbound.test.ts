@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { type HttpServer, type Responder, startHttpServer } from '../../testing/http-server.ts';
+import { type HttpServer, type Responder, startHttpServer } from '../../testing/http/http-server.ts';
 import { openOutbound } from './outbound.ts';
 
 const servers: HttpServer[] = [];

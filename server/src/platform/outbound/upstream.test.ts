@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type HttpServer, type Responder, startHttpServer } from '../../testing/http-server.ts';
+import { type HttpServer, type Responder, startHttpServer } from '../../testing/http/http-server.ts';
 import { openOutbound } from './outbound.ts';
 import { openUpstream } from './upstream.ts';
 

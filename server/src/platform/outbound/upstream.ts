@@ -8,7 +8,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { z } from 'zod';
-import { type HttpError, upstreamBusy, upstreamFailed } from '../http/errors.ts';
+import { type HttpError, upstreamBusy, upstreamFailed } from '../http/errors/http-error.ts';
 import { parseJson } from '../parse-json.ts';
 import { OutboundError } from './error.ts';
 import type { Outbound, OutboundAnswer, OutboundOptions } from './outbound.ts';

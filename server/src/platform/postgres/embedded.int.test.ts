@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { query } from '../../testing/query.ts';
+import { query } from '../../testing/database/query.ts';
 import { parentsAreSearchable } from './account.ts';
 import { packageFolder } from './binaries.ts';
 import {

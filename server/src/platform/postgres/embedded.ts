@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openClient } from '../db/client.ts';
+import { openClient } from '../db/connections/client.ts';
 import { type DiskFault, diskFault, diskFaultIn, diskMessage, openDataFolder, probeDisk } from '../disk.ts';
 import { databaseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { execute, sql } from '../db/sql.ts';
+import { execute, sql } from '../db/sql/sql.ts';
 
 /** An entry as it is stored. */
 export interface StoredEntry {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
-import { text } from '../db/row-types.ts';
-import { defineQuery, sql } from '../db/sql.ts';
+import { text } from '../db/sql/row-types.ts';
+import { defineQuery, sql } from '../db/sql/sql.ts';
 
 const openClient = defineQuery('client_exists', { clientId: text() }, { prepared: true });
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '../db/database.ts';
-import { bool } from '../db/row-types.ts';
 import { settings } from '../db/schema/index.ts';
-import { defineQuery, sql } from '../db/sql.ts';
+import { bool } from '../db/sql/row-types.ts';
+import { defineQuery, sql } from '../db/sql/sql.ts';
 
 /** The value of a setting; undefined where it was never set. */
 export async function readSetting({ orm }: Tx, name: string): Promise<unknown> {

@@ -1,8 +1,8 @@
 import { and, sql as drizzle, eq, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { bool, text, texts, timestamptz, uuid } from '../db/row-types.ts';
 import { sessions } from '../db/schema/index.ts';
-import { defineQuery, type Sql, sql } from '../db/sql.ts';
+import { bool, text, texts, timestamptz, uuid } from '../db/sql/row-types.ts';
+import { defineQuery, type Sql, sql } from '../db/sql/sql.ts';
 
 /** A session with its user. */
 export const sessionRow = defineQuery('session', {

@@ -1,9 +1,9 @@
 import type { Section } from '@liftout/contract/endpoint';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { requestUse } from '../db/request-use.ts';
+import { requestUse } from '../db/limits/request-use.ts';
 import { signInScope } from '../db/scope.ts';
-import { type AnswerOf, sql } from '../db/sql.ts';
+import { type AnswerOf, sql } from '../db/sql/sql.ts';
 import { readSetting } from '../queries/settings.ts';
 import { cleanText } from '../text/truncate.ts';
 import {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { adminSession as session } from '../../testing/admin-session.ts';
+import { adminSession as session } from '../../testing/rows/admin-session.ts';
 import { openStreams } from './open-streams.ts';
 
 test('a stream that is opened while the process stops ends at once', async () => {

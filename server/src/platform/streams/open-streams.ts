@@ -1,4 +1,4 @@
-import { tooMany } from '../http/errors.ts';
+import { tooMany } from '../http/errors/http-error.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { type EventStream, openEventStream, type StreamSource, type StreamTimes } from './event-stream.ts';
 import { sessionChecks } from './session-checks.ts';

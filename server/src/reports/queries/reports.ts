@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import { float8, int4, jsonb, text, timestamptz } from '../../platform/db/row-types.ts';
 import { clients, markets } from '../../platform/db/schema/index.ts';
-import { type AnswerOf, defineQuery, keyword, sql } from '../../platform/db/sql.ts';
-import { sumOf } from '../../platform/db/sums.ts';
+import { float8, int4, jsonb, text, timestamptz } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, keyword, sql } from '../../platform/db/sql/sql.ts';
+import { sumOf } from '../../platform/db/sql/sums.ts';
 
 export async function findClient({ orm }: Tx, clientId: string) {
   const [row] = await orm

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Asked, Reply } from '../../testing/http-server.ts';
+import type { Asked, Reply } from '../../testing/http/http-server.ts';
 import {
   addContact,
   configureClient,

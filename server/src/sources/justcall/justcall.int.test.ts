@@ -3,9 +3,9 @@ import { callSource } from '@liftout/contract/sources';
 import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contacts, deals } from '../../platform/db/schema/index.ts';
-import { makeDeal, write } from '../../testing/factories.ts';
-import type { Reply } from '../../testing/http-server.ts';
-import { listenForNotifications } from '../../testing/notifications.ts';
+import { listenForNotifications } from '../../testing/database/notifications.ts';
+import type { Reply } from '../../testing/http/http-server.ts';
+import { makeDeal, write } from '../../testing/rows/factories.ts';
 import {
   addContact,
   configureClient,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { HttpError, upstreamFailed } from '../../platform/http/errors.ts';
+import { HttpError, upstreamFailed } from '../../platform/http/errors/http-error.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { openUpstream } from '../../platform/outbound/upstream.ts';
 import { badRange } from './bad-range.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@liftout/contract/endpoint';
 import type { InjectOptions } from 'fastify';
 import type { Random } from '../../demo/random.ts';
-import { multipart } from '../multipart.ts';
+import { multipart } from '../http/multipart.ts';
 import { hostileBodies, hostilePieces, hostileTexts, hostileValue } from './hostile.ts';
 import { type Known, validFor } from './valid.ts';
 

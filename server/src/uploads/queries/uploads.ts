@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { copy } from '../../platform/db/copy.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { int4, jsonb, text } from '../../platform/db/row-types.ts';
 import { clients, markets, uploads } from '../../platform/db/schema/index.ts';
-import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql.ts';
+import { copy } from '../../platform/db/sql/copy.ts';
+import { int4, jsonb, text } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 const columns = {
   id: uploads.id,

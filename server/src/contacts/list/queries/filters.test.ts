@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allOf } from '../../../platform/db/sql.ts';
+import { allOf } from '../../../platform/db/sql/sql.ts';
 import { isNarrowed, narrowing, searchPatterns } from './filters.ts';
 
 describe('the words of a search', () => {

@@ -1,5 +1,5 @@
 import type { ContactFilters } from '@liftout/contract/contacts';
-import { joined, keyword, type Sql, sql } from '../../../platform/db/sql.ts';
+import { joined, keyword, type Sql, sql } from '../../../platform/db/sql/sql.ts';
 
 const day = 86_400_000;
 const mostWords = 8;

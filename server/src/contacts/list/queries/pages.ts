@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { float8, int4, text, uuid } from '../../../platform/db/row-types.ts';
 import type { TenantScope } from '../../../platform/db/scope.ts';
-import { allOf, defineQuery, inlined, nothing, type Sql, sql } from '../../../platform/db/sql.ts';
+import { float8, int4, text, uuid } from '../../../platform/db/sql/row-types.ts';
+import { allOf, defineQuery, inlined, nothing, type Sql, sql } from '../../../platform/db/sql/sql.ts';
 import { type ContactRow, contactRow } from '../../queries/row.ts';
 import { narrowing, searchConditions } from './filters.ts';
 import type { Position } from './sorts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyword } from '../../../platform/db/sql.ts';
+import { keyword } from '../../../platform/db/sql/sql.ts';
 import { beyond, orderBy } from './sorts.ts';
 
 const [key, id] = [keyword('k'), keyword('id')];

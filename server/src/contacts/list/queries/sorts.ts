@@ -1,5 +1,5 @@
 import type { ContactSort } from '@liftout/contract/contacts';
-import { keyword, nothing, type Sql, sql } from '../../../platform/db/sql.ts';
+import { keyword, nothing, type Sql, sql } from '../../../platform/db/sql/sql.ts';
 
 /** What a sort reads. Text sorts read lower-cased keys, compared byte by byte, alike on every machine. */
 interface SortKey {

@@ -1,5 +1,5 @@
 import type { ContactFilters } from '@liftout/contract/contacts';
-import { allOf, inlined, joined, keyword, nothing, type Sql, sql } from '../../../platform/db/sql.ts';
+import { allOf, inlined, joined, keyword, nothing, type Sql, sql } from '../../../platform/db/sql/sql.ts';
 import {
   contactBytes,
   contactColumns,

@@ -1,0 +1,191 @@
+import pg from 'pg';
+import { type ConcurrencyLimits, limitConcurrency } from '../../concurrency-limit.ts';
+import { requestUse } from '../limits/request-use.ts';
+import { type TimeLimitName, timeLimits } from '../limits/time-limits.ts';
+import { noteStatements } from '../sql/statements.ts';
+import { defaultQueueOptions, openConnectionQueue } from './connection-queue.ts';
+import { DatabaseUnavailable, toConnectError, toDatabaseError } from './errors.ts';
+import { openHeartbeat } from './server-heartbeat.ts';
+
+/** A connection in use. */
+export interface Lease {
+  client: pg.PoolClient;
+  /** The time that was left for this use when it began, in milliseconds. */
+  leftMs: number;
+  /** COMMIT was sent and not answered yet: nobody knows whether it was done. */
+  isCommitting: boolean;
+  /** Its state is unknown, so it is not used again. */
+  isBroken: boolean;
+}
+
+export interface Connections {
+  /**
+   * Runs `use` on a connection, within the time limit. `share`: whose share of the connections it counts against. A connection that
+   * does not answer in time is given up, and `use` with it. Throws DatabaseUnavailable for what the database could not do,
+   * and 429 or 503 where too many anonymous callers wait.
+   */
+  use<T>(share: string, limit: TimeLimitName, use: (lease: Lease) => Promise<T>): Promise<T>;
+  load(): PoolLoad;
+  /** Lets running work end, and gives up on a server that does not answer. */
+  close(): Promise<void>;
+}
+
+/** How busy the connections are. `inUse` counts those of long work too. */
+export interface PoolLoad {
+  inUse: number;
+  inLongUse: number;
+  idle: number;
+  /** Callers without one. */
+  waiting: number;
+}
+
+export interface ConnectionOptions {
+  url: string;
+  /** At most. */
+  connections: number;
+  onIdleError: (error: Error) => void;
+}
+
+/**
+ * Limits for anonymous requests: made-up tokens, the sign-in pages. They are served in rotation by address and get few
+ * connections, so that a flood of them delays nobody who is signed in.
+ */
+const anonymousLimits = (connections: number): ConcurrencyLimits => ({
+  maxRunning: Math.ceil(connections / 4),
+  maxWaitingPerCaller: 250,
+  maxWaiting: 1_000,
+  busy: { message: 'Liftout is busy at the moment. Try again in a moment.', retryAfterSeconds: 2 },
+});
+
+/** How long connecting may take. */
+const connectMs = 3_000;
+/** With less time left, nothing is begun. */
+const minLeftMs = 50;
+const closeMs = 5_000;
+
+/** Opens a pool behind a fair queue. Nothing connects before the first use. */
+export function openConnections({ url, connections, onIdleError }: ConnectionOptions): Connections {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+  });
+  const queue = openConnectionQueue(defaultQueueOptions(connections));
+  const anonymous = limitConcurrency(anonymousLimits(connections));
+  const open = new Set<pg.PoolClient>();
+  const lostBy = new WeakMap<pg.PoolClient, Error>();
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.once('end', () => open.delete(client));
+    // A connection that breaks in use fails its query; without a listener it would end the process as well.
+    client.on('error', (error) => lostBy.set(client, lostBy.get(client) ?? error));
+    noteStatements(client);
+  });
+  const giveUpAll = () => {
+    for (const client of open) giveUp(client);
+  };
+  const heartbeat = openHeartbeat(url, giveUpAll);
+
+  /** The pool has as many connections as the queue admits, so this waits for the server alone. */
+  async function connect(waitMs: number, release: () => void): Promise<pg.PoolClient> {
+    const connecting = pool.connect();
+    let isLate = false;
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new DatabaseUnavailable('down', new Error('Connecting took too long.')));
+    }, waitMs);
+    connecting.then(
+      (client) => {
+        if (!isLate) return;
+        client.release();
+        release();
+      },
+      () => release(),
+    );
+    try {
+      return await Promise.race([connecting, tooLate]);
+    } catch (error) {
+      throw toConnectError(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function useInTime<T>(client: pg.PoolClient, leftMs: number, use: (lease: Lease) => Promise<T>) {
+    const lease: Lease = { client, leftMs, isCommitting: false, isBroken: false };
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    const expire = () => {
+      lease.isBroken = true;
+      reject(new DatabaseUnavailable('slow', new Error('No answer in time.'), lease.isCommitting));
+      giveUp(client);
+    };
+    // An answer that has come while this process was busy still counts.
+    let last: NodeJS.Immediate | undefined;
+    const timer = setTimeout(() => {
+      last = setImmediate(expire);
+    }, leftMs);
+    try {
+      return await Promise.race([use(lease), tooLate]);
+    } catch (error) {
+      throw toDatabaseError(error, lostBy.get(client));
+    } finally {
+      clearTimeout(timer);
+      clearImmediate(last);
+      client.release(lease.isBroken || lostBy.has(client));
+    }
+  }
+
+  return {
+    async use(share, name, use) {
+      const { waitMs, totalMs, isLong } = timeLimits[name];
+      const request = name === 'request' ? requestUse.getStore() : undefined;
+      const total = Math.min(totalMs, request?.leftMs() ?? totalMs);
+      if (total < minLeftMs)
+        throw new DatabaseUnavailable('slow', new Error('The request has used up its time.'));
+      const end = performance.now() + total;
+      const left = () => Math.max(1, end - performance.now());
+      const stop = request?.begin();
+      const stopHeartbeat = isLong ? heartbeat.begin() : undefined;
+      const work = async () => {
+        const release = await queue
+          .acquire(share, isLong, Math.min(waitMs, left()))
+          .catch((error: unknown) => {
+            throw toDatabaseError(error);
+          });
+        const client = await connect(left(), release);
+        return await useInTime(client, left(), use).finally(release);
+      };
+      const address = request?.anonymousAddress ?? null;
+      try {
+        return await (address === null
+          ? work()
+          : anonymous.run(work, { caller: address, timeoutMs: Math.min(waitMs, total) }));
+      } finally {
+        stopHeartbeat?.();
+        stop?.();
+      }
+    },
+
+    load() {
+      const { taken, longTaken, waiting } = queue.load();
+      return { inUse: taken, inLongUse: longTaken, idle: pool.idleCount, waiting };
+    },
+
+    async close() {
+      heartbeat.close();
+      const closeTimer = setTimeout(giveUpAll, closeMs);
+      await pool.end();
+      clearTimeout(closeTimer);
+      // Connections that still wait for a server that does not answer.
+      setTimeout(giveUpAll, closeMs).unref();
+    },
+  };
+}
+
+/** Running work on it fails at once. */
+function giveUp(client: pg.PoolClient): void {
+  client.connection.stream.destroy();
+}

@@ -1,0 +1,35 @@
+import * as insights from '@liftout/contract/insights';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/app.ts';
+
+test('a database whose disk is full: 503 in plain words, and nothing of the write is kept', async () => {
+  const t = await createTestApp();
+  const owner = new pg.Client({ connectionString: t.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        RAISE EXCEPTION 'could not extend file "base/5/16384": No space left on device' USING ERRCODE = 'disk_full';
+      END $$;
+      CREATE TRIGGER full_disk BEFORE INSERT ON intel FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
+    const answer = await t.call(insights.submitIntel, {
+      as: 'alpha',
+      body: {
+        client: 'alpha',
+        type: 'market_update',
+        subject: 'Heard today',
+        description: 'A team is talking to two firms.',
+        priority: 'low',
+      },
+    });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(answer.message).toBe(
+      'The server’s disk is full. Tell whoever runs Liftout. Nothing was changed. Try again in a moment.',
+    );
+    expect((await owner.query('SELECT 1 FROM intel')).rowCount).toBe(0);
+  } finally {
+    await owner.end();
+    await t.close();
+  }
+});

@@ -1,0 +1,73 @@
+import type { Access, Endpoint, Section } from '@liftout/contract/endpoint';
+import type { Database } from '../../db/database.ts';
+import { type Actor, type AnyScope, platformScope, publicScope, tenantScope } from '../../db/scope.ts';
+import { clientExists } from '../../queries/clients.ts';
+import { requestContext } from '../../request-context.ts';
+import type { Session } from '../../sessions/sessions.ts';
+import { forbidden, notFound, passwordChangeRequired, signedOut } from '../errors/http-error.ts';
+
+/** Whose rows an admin reads who names no client. */
+const defaultClient = 'fusion';
+
+export const actorOf = (session: Session): Actor => ({ userId: session.userId, name: session.username });
+
+/** Whether a client's dashboards include a section (design 4.10). */
+export function hasAccess(session: Session, section: Section): boolean {
+  return (
+    session.role === 'admin' ||
+    session.allowedDashboards.includes('full') ||
+    session.allowedDashboards.includes(section)
+  );
+}
+
+/** Whether a signed-in user's rights suffice for an endpoint with this access. */
+export function mayCall(access: Access, session: Session): boolean {
+  if (access === 'public' || access === 'user') return true;
+  return access === 'admin' ? session.role === 'admin' : hasAccess(session, access);
+}
+
+/** Throws 401 or 403 where the endpoint is not for this caller. */
+export function authorize({ access, beforePasswordChange }: Endpoint, session: Session | null): void {
+  if (access === 'public') return;
+  if (!session) throw signedOut();
+  if (session.mustChangePassword && !beforePasswordChange) throw passwordChangeRequired();
+  if (mayCall(access, session)) return;
+  throw forbidden(
+    access === 'admin'
+      ? 'Only admins may do this.'
+      : 'Your access does not include this part of the portal. Your administrator can add it.',
+  );
+}
+
+/**
+ * The scope a request works in. A public endpoint has the public scope, whoever asks; without a session there is no
+ * other. A client user reaches their own client and may name no other (403); an admin the
+ * client they name (404 where there is none), or every client where the endpoint allows that.
+ */
+export async function scopeOf(
+  { access, tenant }: Endpoint,
+  session: Session | null,
+  named: string | undefined,
+  db: Database,
+): Promise<AnyScope> {
+  if (access === 'public' || !session) return publicScope;
+  const actor = actorOf(session);
+  if (session.clientId !== null) {
+    if (named !== undefined && named !== session.clientId)
+      throw forbidden("You can only access your own client's data.");
+    return tenantScope(session.clientId, actor);
+  }
+  const everyClient =
+    tenant === 'none' || tenant === 'row' || (tenant === 'query-or-all' && named === undefined);
+  if (everyClient) return platformScope(actor);
+  const clientId = named ?? defaultClient;
+  await requireClient(db, clientId, actor);
+  const context = requestContext.getStore();
+  if (context) context.clientId = clientId;
+  return tenantScope(clientId, actor);
+}
+
+async function requireClient(db: Database, clientId: string, actor: Actor): Promise<void> {
+  const isKnown = await db.as(tenantScope(clientId, actor), (tx) => clientExists(tx, clientId));
+  if (!isKnown) throw notFound(`Client "${clientId}"`);
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contextOf } from '../../request-context.ts';
+import type { Session, Sessions } from '../../sessions/sessions.ts';
+import { forbidden } from '../errors/http-error.ts';
+import { isReading } from '../methods.ts';
+
+/** Under https a name that the browser gives to this host alone, by https alone. */
+export const cookieNames = (https: boolean) => {
+  const prefix = https ? '__Host-' : '';
+  return { session: `${prefix}liftout_session`, device: `${prefix}liftout_device` };
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null: nobody is signed in. */
+    session: Session | null;
+  }
+}
+
+/** Puts the session on each API request, and refuses writes that another site could have caused (design 6, Cookies). */
+export function readSessions(app: FastifyInstance, sessions: Sessions, https: boolean): void {
+  const cookie = cookieNames(https).session;
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return;
+    const bearer = bearerToken(request);
+    const token = bearer ?? request.cookies[cookie];
+    if (bearer === undefined && token !== undefined) refuseForeignWrite(request);
+    if (!token) return;
+    request.session = await sessions.find(token);
+    noteSession(request);
+  });
+}
+
+/** From here on the request's log lines say who asks. */
+function noteSession({ log, session }: FastifyRequest): void {
+  const context = contextOf(log);
+  if (!context || !session) return;
+  context.userId = session.userId;
+  if (session.clientId !== null) context.clientId = session.clientId;
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
+}
+
+function refuseForeignWrite(request: FastifyRequest): void {
+  if (isReading(request.method)) return;
+  const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
+  const sameOrigin = origin === undefined ? site === 'same-origin' : hostOf(origin) === request.host;
+  if (!sameOrigin) throw forbidden('This request did not come from Liftout itself.');
+  if (type !== undefined && !/^(application\/json|multipart\/form-data)\b/i.test(type))
+    throw forbidden('Send JSON or multipart form data.');
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../http/free-port.ts';
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** The real app in a process of its own, on the embedded database of a data folder, for tests that kill it. */
+export interface RunningApp {
+  origin: string;
+  /** Sends a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** Sends a signal and waits for the end. Answers the exit code; null where a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export const adminPassword = 'a password for one test';
+
+export interface RunningOptions {
+  /** A database of the test's own instead of the embedded one. */
+  databaseUrl?: string;
+  /** Where its log goes, with a line for each request. */
+  logFile?: string;
+}
+
+/** Starts the app and waits until it is ready. A data folder that is new becomes one for real data. */
+export async function startRunningApp(
+  dataDir: string,
+  { databaseUrl, logFile }: RunningOptions = {},
+): Promise<RunningApp> {
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const log = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DEMO: '0',
+      DATA_DIR: dataDir,
+      PORT: port,
+      LOG_LEVEL: logFile === undefined ? 'fatal' : 'info',
+      LIFTOUT_ADMIN_PASSWORD: adminPassword,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', log, 'pipe'],
+  });
+  if (typeof log === 'number') closeSync(log);
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode}: ${errors}`);
+    const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
+    if (answer?.ok)
+      return { origin, signal: (name) => void child.kill(name), end: (signal) => end(child, signal) };
+    await sleep(50);
+  }
+  await end(child, 'SIGKILL');
+  throw new Error(`The app did not become ready within a minute: ${errors}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+}

@@ -1,0 +1,211 @@
+import { multipart } from '../http/multipart.ts';
+import type { Tenants } from './tenant-rows.ts';
+
+/** The callers of the access matrix: `nobody` sends no token, the last two hold sessions of closed clients. */
+export type Caller = 'nobody' | 'alpha' | 'beta' | 'admin' | 'inactive' | 'expired';
+
+/** A valid request that aims at alpha's rows. */
+export interface AccessRow {
+  request?: (rows: Tenants) => {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: object;
+    headers?: Record<string, string>;
+  };
+  /** Where the answer differs from what the endpoint's `access` and `tenant` imply. */
+  expect?: Partial<Record<Caller, number>>;
+  /** The answer never ends (an event stream): only refusals are tried here. */
+  endless?: true;
+}
+
+/** An id of no row. */
+const noSuchId = '018f0000-0000-7000-8000-000000000000';
+
+const aimAtAlpha = { query: { client: 'alpha' } };
+
+/** Reads that name alpha in the query. */
+export const namesAlpha: AccessRow = { request: () => aimAtAlpha };
+
+const newContact = {
+  firstName: 'Noah',
+  lastName: 'Kessler',
+  email: 'noah.kessler@stifel.example',
+  firm: 'Stifel',
+};
+
+const oneMove =
+  'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM\nDana,Whitfield,"Palo Alto, CA",Merrill,UBS,01/02/2025,$10M\n';
+
+/** One row per endpoint of the contract, by its name there; an endpoint without one fails the matrix. */
+export const accessRows: Record<string, AccessRow> = {
+  'activity.engagementMetrics': namesAlpha,
+  'activity.liveFeed': { request: () => ({ params: { client: 'alpha' } }) },
+  'activity.liveFeedStream': { request: () => ({ params: { client: 'alpha' } }), endless: true },
+  'activity.logActivity': {
+    request: ({ alpha }) => ({ body: { contactId: alpha.contactId, type: 'note', subject: 'Met again' } }),
+  },
+  'auth.login': { request: () => ({ body: { username: 'x', password: 'x' } }), expect: everyone(401) },
+  'auth.adminLogin': { request: () => ({ body: { username: 'x', password: 'x' } }), expect: everyone(401) },
+  'auth.clientLogin': { request: () => ({ body: { clientId: 'x', password: 'x' } }), expect: everyone(401) },
+  'auth.me': {},
+  'auth.currentUser': {},
+  'auth.logout': {},
+  'auth.logoutEverywhere': {},
+  'auth.changePassword': {
+    request: () => ({ body: { currentPassword: 'not mine', newPassword: 'long enough for us' } }),
+    expect: { alpha: 400, beta: 400, admin: 400 },
+  },
+  'auth.signInPage': {},
+  'auth.clientSignInPage': { request: () => ({ params: { slug: 'alpha' } }) },
+  'changes.streamChanges': { endless: true },
+  'browserErrors.reportBrowserError': {
+    request: () => ({ body: { kind: 'render', message: 'It broke.', page: '/fusion', build: 'test' } }),
+  },
+  'clients.listClientNames': {},
+  'clients.readProfile': { request: () => ({ params: { client: 'alpha' } }) },
+  'clients.updateProfile': {
+    request: () => ({ params: { client: 'alpha' }, body: { name: 'Rosa', email: 'rosa@alpha.example' } }),
+  },
+  'contacts.listContacts': namesAlpha,
+  'contacts.getContact': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'contacts.createContact': {
+    request: () => ({ body: { ...newContact, client: 'alpha' } }),
+  },
+  'contacts.updateContact': {
+    request: ({ alpha }) => ({ params: { id: alpha.contactId }, body: { city: 'Palo Alto' } }),
+  },
+  'contacts.starContact': {
+    request: ({ alpha }) => ({ params: { id: alpha.contactId }, body: { isHighValue: 'yes' } }),
+  },
+  'contacts.changeContacts': {
+    request: ({ alpha }) => ({
+      body: {
+        client: 'alpha',
+        changes: [{ contacts: [{ id: alpha.contactId, version: 1 }], set: { isHighValue: 'yes' } }],
+      },
+    }),
+  },
+  'contacts.exportContacts': namesAlpha,
+  'contacts.contactFacets': namesAlpha,
+  'contacts.contactTimeline': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'deals.listDeals': namesAlpha,
+  'deals.dealBoard': namesAlpha,
+  'deals.moveDeal': {
+    request: ({ alpha }) => ({ params: { id: alpha.dealId }, body: { stage: 'closing' } }),
+  },
+  'pendingContacts.submitContact': { request: () => ({ body: { ...newContact, client: 'alpha' } }) },
+  'pendingContacts.listSubmissions': namesAlpha,
+  'pendingContacts.countSubmissions': { request: () => ({}) },
+  'pendingContacts.updateSubmission': {
+    request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { city: 'Palo Alto' } }),
+  },
+  'pendingContacts.approveSubmission': {
+    request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { force: true } }),
+  },
+  'pendingContacts.rejectSubmission': {
+    request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { reason: 'Retired' } }),
+  },
+  'savedViews.listViews': namesAlpha,
+  'savedViews.createView': { request: () => ({ body: { name: 'Mine', state: {}, client: 'alpha' } }) },
+  // The view is alpha's own: an admin does not see it.
+  'savedViews.updateView': {
+    request: ({ alpha }) => ({ params: { id: alpha.viewId }, body: { name: 'Renamed' } }),
+    expect: { admin: 404 },
+  },
+  'savedViews.deleteView': {
+    request: ({ alpha }) => ({ params: { id: alpha.viewId } }),
+    expect: { admin: 404 },
+  },
+  'firms.readFirm': { request: () => ({ params: { firmName: 'Merrill' }, ...aimAtAlpha }) },
+  'firms.readTeam': { request: ({ alpha }) => ({ params: { id: alpha.contactId }, ...aimAtAlpha }) },
+  'health.health': {},
+  'health.ready': {},
+  'insights.insights': namesAlpha,
+  'insights.dismissInsight': {
+    request: () => ({ params: { insightId: `intel:${noSuchId}` }, body: { client: 'alpha' } }),
+    expect: { alpha: 404, admin: 404 },
+  },
+  'insights.restoreInsight': {
+    request: () => ({ params: { insightId: `intel:${noSuchId}` }, body: { client: 'alpha' } }),
+    expect: { alpha: 404, admin: 404 },
+  },
+  'insights.submitIntel': {
+    request: () => ({
+      body: { client: 'alpha', type: 'market_update', subject: 'Bonus season', description: 'Paid early.' },
+    }),
+  },
+  'mail.listMail': {},
+  'mail.readMail': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
+  'markets.marketOverview': {},
+  'markets.listMarkets': {},
+  'markets.updateMarket': {
+    request: () => ({ params: { path: 'silicon-valley' }, body: { status: 'Active' } }),
+  },
+  'markets.marketInsights': { request: () => ({ params: { client: 'alpha' } }) },
+  'moves.listMoves': namesAlpha,
+  // A move is its market's, which is beta's too.
+  'moves.getMove': { request: ({ moveId }) => ({ params: { id: moveId } }), expect: { beta: 200 } },
+  'moves.movesSummary': namesAlpha,
+  'moves.netRecruiting': namesAlpha,
+  'moves.moveLanes': namesAlpha,
+  'moves.moveChannels': namesAlpha,
+  'moves.moveMonths': namesAlpha,
+  'moves.moveLiftOuts': namesAlpha,
+  // No feed is set.
+  'news.news': { request: () => ({ params: { client: 'alpha' } }), expect: { alpha: 404, admin: 404 } },
+  'research.deepDive': {
+    request: () => ({
+      body: { firstName: 'Dana', lastName: 'Whitfield', firm: 'Merrill', client: 'alpha' },
+    }),
+    expect: { alpha: 503, admin: 503 },
+  },
+  'research.contactResearch': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'research.scrapeLinkedIn': {
+    request: () => ({ body: { url: 'https://www.linkedin.com/in/dana-whitfield', client: 'alpha' } }),
+    expect: { alpha: 503, admin: 503 },
+  },
+  'research.emailProfile': {
+    request: () => ({
+      body: {
+        profileHtml: '<p>Known for her book in the valley.</p>',
+        userEmail: 'reader@firm.example',
+        contactName: 'Dana Whitfield',
+        client: 'alpha',
+      },
+    }),
+  },
+  'reports.readMarketReport': { request: () => aimAtAlpha },
+  'reports.readReportProse': { request: () => aimAtAlpha },
+  'reports.emailMarketResearch': {
+    request: () => ({ body: { email: 'reader@firm.example', client: 'alpha' } }),
+  },
+  'reports.saveTitleThresholds': {
+    request: () => ({
+      body: { thresholds: [{ title: 'Vice President', rules: [{ revenue: 2_000_000, years: null }] }] },
+    }),
+  },
+  'sources.campaigns': { request: () => aimAtAlpha, expect: { alpha: 503, admin: 503 } },
+  'sources.callSource': namesAlpha,
+  'sources.sources': { request: () => ({ params: { client: 'alpha' } }) },
+  'sources.syncSource': {
+    request: () => ({ params: { client: 'alpha' }, body: { source: 'justcall' } }),
+    expect: { admin: 503 },
+  },
+  'uploads.uploadCsv': {
+    request: () => {
+      const { payload, headers } = multipart([
+        { name: 'market', value: 'Silicon Valley' },
+        { name: 'timePeriod', value: 'Q1 2025' },
+        { name: 'file', fileName: 'moves.csv', value: oneMove },
+      ]);
+      return { body: payload, headers };
+    },
+  },
+  'uploads.listUploads': {},
+  'uploads.uploadRejects': { request: ({ uploadId }) => ({ params: { id: uploadId } }) },
+  'uploads.revertUpload': { request: ({ uploadId }) => ({ params: { id: uploadId } }) },
+};
+
+export function everyone(status: number): Record<Caller, number> {
+  return { nobody: status, alpha: status, beta: status, admin: status, inactive: status, expired: status };
+}

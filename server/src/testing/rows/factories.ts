@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import * as schema from '../../platform/db/schema/index.ts';
+import { platformScope, system } from '../../platform/db/scope.ts';
+import type { TestApp } from '../app.ts';
+import type { TestClient } from './people.ts';
+
+type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
+
+/** Writes as the app itself, past every tenant. */
+export const write = <T>(t: TestApp, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  t.platform.db.as(platformScope(system), work);
+
+/** A contact of a client. @returns its id */
+export async function makeContact(
+  t: TestApp,
+  clientId: TestClient,
+  fields: New<typeof schema.contacts> = {},
+) {
+  const now = t.platform.clock.now();
+  const id = fields.id ?? newId();
+  await write(t, ({ orm }) =>
+    orm.insert(schema.contacts).values({
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      firm: 'Merrill',
+      email: 'dana@merrill.example',
+      createdAt: now,
+      updatedAt: now,
+      ...fields,
+      clientId,
+      id,
+    }),
+  );
+  return id;
+}
+
+/** An open deal of a contact. @returns its id */
+export async function makeDeal(
+  t: TestApp,
+  clientId: TestClient,
+  contactId: string,
+  fields: New<typeof schema.deals> = {},
+) {
+  const now = t.platform.clock.now();
+  const id = fields.id ?? newId();
+  await write(t, ({ orm }) =>
+    orm.insert(schema.deals).values({
+      stage: 'targeted',
+      valueCents: 100_000_000,
+      stageChangedAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...fields,
+      contactId,
+      clientId,
+      id,
+    }),
+  );
+  return id;
+}
+
+/** Activities of a client, a call unless they say otherwise. @returns their ids */
+export async function makeActivities(
+  t: TestApp,
+  clientId: TestClient,
+  list: New<typeof schema.activities>[],
+) {
+  const now = t.platform.clock.now();
+  const rows = list.map((fields) => ({
+    type: 'call' as const,
+    occurredAt: now,
+    createdAt: now,
+    ...fields,
+    clientId,
+    id: fields.id ?? newId(),
+  }));
+  await write(t, ({ orm }) => orm.insert(schema.activities).values(rows));
+  return rows.map((row) => row.id);
+}
+
+/** A calling campaign. @returns its id */
+export async function makeCampaign(t: TestApp, clientId: TestClient, name: string) {
+  const id = newId();
+  const createdAt = t.platform.clock.now();
+  await write(t, ({ orm }) =>
+    orm.insert(schema.campaigns).values({ clientId, id, name, status: 'active', createdAt }),
+  );
+  return id;
+}
+
+/** A market that clients can have as their target. @returns its path */
+export async function makeMarket(t: TestApp, path: string, name: string) {
+  await write(t, ({ orm }) =>
+    orm
+      .insert(schema.markets)
+      .values({ path, name, updatedAt: t.platform.clock.now() })
+      .onConflictDoNothing(),
+  );
+  return path;
+}
+
+/** A canonical firm. @returns its id */
+export async function makeFirm(t: TestApp, name: string) {
+  const id = newId();
+  await write(t, ({ orm }) =>
+    orm
+      .insert(schema.firms)
+      .values({ id, name, nameKey: name.toLowerCase(), createdAt: t.platform.clock.now() }),
+  );
+  return id;
+}
+
+/** Gives a client the market whose moves it may read, which is made where there is none. */
+export async function setMarket(t: TestApp, clientId: TestClient, path: string | null) {
+  if (path !== null) await makeMarket(t, path, path);
+  await write(t, ({ orm }) =>
+    orm.update(schema.clients).set({ targetMarket: path }).where(eq(schema.clients.clientId, clientId)),
+  );
+}
+
+/** Inserts a move; `personKey` is the name in lower case, `locationKey` the city without a state. @returns its id */
+export async function makeMove(
+  t: TestApp,
+  fields: New<typeof schema.moves> & { firstName: string; lastName: string; movedOn: string },
+) {
+  const id = newId();
+  const { city = 'Palo Alto' } = fields;
+  await write(t, ({ orm }) =>
+    orm.insert(schema.moves).values({
+      fingerprint: id,
+      personKey: `${fields.firstName} ${fields.lastName}`.toLowerCase(),
+      city,
+      locationKey: `|${city.toLowerCase()}`,
+      firmLeftSpelling: '',
+      firmJoinedSpelling: '',
+      createdAt: t.platform.clock.now(),
+      ...fields,
+      id,
+    }),
+  );
+  return id;
+}

@@ -1,0 +1,146 @@
+import { inArray } from 'drizzle-orm';
+import { newId } from '../../platform/db/ids.ts';
+import * as schema from '../../platform/db/schema/index.ts';
+import { platformScope, system } from '../../platform/db/scope.ts';
+import type { TestApp } from '../app.ts';
+
+/** The rows of one client that the access matrix aims at. */
+export interface Rows {
+  contactId: string;
+  dealId: string;
+  pendingId: string;
+  viewId: string;
+  activityId: string;
+  researchId: string;
+}
+
+export interface Tenants {
+  alpha: Rows;
+  beta: Rows;
+  /** An upload of moves in the market of both. */
+  uploadId: string;
+  /** The move of that upload. */
+  moveId: string;
+}
+
+/** Gives `alpha` and `beta` rows that look alike, so that only their client tells them apart. */
+export async function seedTenants(t: TestApp): Promise<Tenants> {
+  const market = await seedMarket(t);
+  return { alpha: await seedClient(t, 'alpha'), beta: await seedClient(t, 'beta'), ...market };
+}
+
+/** Both clients look at one market, which an upload tells one move of. */
+async function seedMarket({ platform }: TestApp): Promise<{ uploadId: string; moveId: string }> {
+  const at = platform.clock.now();
+  const uploadId = newId();
+  const moveId = newId();
+  const firmId = newId();
+  await platform.db.as(platformScope(system), async ({ orm }) => {
+    const marketPath = 'silicon-valley';
+    await orm.insert(schema.markets).values({ path: marketPath, name: 'Silicon Valley', updatedAt: at });
+    await orm
+      .update(schema.clients)
+      .set({ targetMarket: marketPath })
+      .where(inArray(schema.clients.clientId, ['alpha', 'beta']));
+    await orm.insert(schema.firms).values({ id: firmId, name: 'Merrill', nameKey: 'merrill', createdAt: at });
+    await orm.insert(schema.moves).values({
+      id: moveId,
+      fingerprint: 'likeness',
+      personKey: 'ines moreau',
+      firstName: 'Ines',
+      lastName: 'Moreau',
+      city: 'Palo Alto',
+      firmLeftId: firmId,
+      firmLeftSpelling: 'Merrill',
+      firmJoinedSpelling: '',
+      movedOn: '2025-08-04',
+      marketPath,
+      createdAt: at,
+    });
+    await orm.insert(schema.uploads).values({
+      id: uploadId,
+      fileName: 'moves.csv',
+      marketPath,
+      timePeriod: 'August 2025',
+      totalProcessed: 1,
+      marketMatches: 1,
+      added: 1,
+      duplicates: 0,
+      rejected: 0,
+      outsidePeriod: 0,
+      assumedMatches: 0,
+      warnings: 0,
+      uploadedBy: 'admin',
+      createdAt: at,
+    });
+    await orm.insert(schema.moveSources).values({ uploadId, moveId, row: 2 });
+  });
+  return { uploadId, moveId };
+}
+
+async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Promise<Rows> {
+  const now = platform.clock.now();
+  const stamp = { createdAt: now, updatedAt: now };
+  const person = { firstName: 'Dana', lastName: 'Whitfield', firm: 'Merrill' };
+  const rows = {
+    contactId: newId(),
+    dealId: newId(),
+    pendingId: newId(),
+    viewId: newId(),
+    activityId: newId(),
+    researchId: newId(),
+  };
+  await platform.db.as(platformScope(system), async ({ orm }) => {
+    const owner = await orm.query.users.findFirst({ where: (users, { eq }) => eq(users.username, clientId) });
+    if (!owner) throw new Error(`No user of ${clientId}`);
+    const email = 'dana.whitfield@merrill.example';
+    const contact = { ...person, email, inPipeline: true, pipelineStage: 'targeted', lastContacted: now };
+    await orm.insert(schema.contacts).values({ clientId, id: rows.contactId, ...contact, ...stamp });
+    await orm.insert(schema.deals).values({
+      clientId,
+      id: rows.dealId,
+      contactId: rows.contactId,
+      stage: 'targeted',
+      valueCents: 125_000_000,
+      stageChangedAt: now,
+      ...stamp,
+    });
+    await orm.insert(schema.pendingContacts).values({
+      clientId,
+      id: rows.pendingId,
+      fields: { ...person, email: 'waiting@merrill.example' },
+      submittedBy: clientId,
+      createdAt: now,
+    });
+    await orm.insert(schema.savedViews).values({
+      clientId,
+      id: rows.viewId,
+      ownerId: owner.id,
+      name: 'Silent ones',
+      state: {},
+      ...stamp,
+    });
+    await orm.insert(schema.activities).values({
+      clientId,
+      id: rows.activityId,
+      contactId: rows.contactId,
+      type: 'call',
+      subject: 'First talk',
+      disposition: 'Answered',
+      durationSeconds: 240,
+      occurredAt: now,
+      createdAt: now,
+    });
+    await orm.insert(schema.researchProfiles).values({
+      clientId,
+      id: rows.researchId,
+      contactId: rows.contactId,
+      ...person,
+      profileHtml: '<p>Known for her book in the valley.</p>',
+      model: 'test',
+      createdBy: clientId,
+      createdAt: now,
+    });
+  });
+  return rows;
+}
