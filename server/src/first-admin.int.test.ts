@@ -46,7 +46,7 @@ describe("the first admin's password", () => {
           address: '192.0.2.9',
           userAgent: 'test',
           device: undefined,
-          formerSession: undefined,
+          previousSession: undefined,
         },
         'any',
       );

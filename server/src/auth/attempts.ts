@@ -2,77 +2,87 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../platform/db/database.ts';
 import { type Counter, lockCounters, lowerCounters, setCounters } from './queries/counters.ts';
 
-/** What an attempt is counted under. */
-export interface Counted {
-  /** Whoever tries: their count alone makes them wait. */
+/** The counters of failures that an attempt adds to, by the names of their buckets. */
+export interface AttemptBuckets {
+  /** Of this caller and account. Only this count makes an attempt wait. */
   own: string;
-  /** All who try this account, and all that this address tries: high counts make everyone there wait sooner. */
-  wide: { bucket: string; wary: number }[];
+  /** Of all attempts at the account, and of all from the address. From `attackFrom` on, waits begin sooner. */
+  shared: { bucket: string; attackFrom: number }[];
 }
 
 /** How many failures are free. After each further one the wait doubles. */
-const free = { usually: 8, wary: 2 } as const;
+const freeFailures = { normal: 8, underAttack: 2 } as const;
 const firstWaitSeconds = 10;
 export const maxWaitSeconds = 15 * 60;
-/** A count goes down by one in so many seconds. */
-const leak = { own: 15 * 60, wide: 30 } as const;
-/** From so many failures on, an account or an address is looked at closely. */
-const waryFrom = { account: 50, address: 30 } as const;
+/** The seconds in which a count goes down by one. */
+const leakSeconds = { own: 15 * 60, shared: 30 } as const;
+/** The number of failures from which an account or an address counts as under attack. */
+const attackFrom = { account: 50, address: 30 } as const;
 
 const bucketOf = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * Signing in to an account from an address. A device that has signed in to the account before is counted by itself,
- * so that nobody else's failures reach it.
+ * The buckets of a sign-in to an account from an address. A device that has signed in to the account before has a
+ * bucket to itself, so that failures of others do not make it wait.
  */
-export function signInAttempt(account: string, address: string, knownDevice: string | undefined): Counted {
-  if (knownDevice !== undefined) return { own: bucketOf('device', account, knownDevice), wide: [] };
+export function signInBuckets(
+  account: string,
+  address: string,
+  knownDevice: string | undefined,
+): AttemptBuckets {
+  if (knownDevice !== undefined) return { own: bucketOf('device', account, knownDevice), shared: [] };
   return {
     own: bucketOf('pair', account, address),
-    wide: [
-      { bucket: bucketOf('account', account), wary: waryFrom.account },
-      { bucket: bucketOf('address', address), wary: waryFrom.address },
+    shared: [
+      { bucket: bucketOf('account', account), attackFrom: attackFrom.account },
+      { bucket: bucketOf('address', address), attackFrom: attackFrom.address },
     ],
   };
 }
 
-/** A session that says what its password is. Counted by itself: a stolen one guesses from any address. */
-export const ownPasswordAttempt = (tokenHash: string): Counted => ({
+/** The bucket of a session that enters its current password: a stolen session can guess from any address. */
+export const currentPasswordBuckets = (tokenHash: string): AttemptBuckets => ({
   own: bucketOf('session', tokenHash),
-  wide: [],
+  shared: [],
 });
 
 /**
- * Counts an attempt as failed before it is known to be, so that attempts at the same moment see each other. Answers 0,
- * or the seconds to wait; then nothing was counted. Runs on the database's clock.
+ * Counts an attempt as failed before its password is checked, so that attempts at the same moment see each other.
+ * Answers 0, or the seconds to wait, by the database's clock; then nothing was counted.
  */
-export async function countAttempt(tx: Tx, { own, wide }: Counted): Promise<number> {
-  const counters = await lockCounters(tx, [own, ...wide.map(({ bucket }) => bucket)]);
+export async function countAttempt(tx: Tx, { own, shared }: AttemptBuckets): Promise<number> {
+  const counters = await lockCounters(tx, [own, ...shared.map(({ bucket }) => bucket)]);
   const at = (bucket: string) => counters.get(bucket) ?? { count: 0, age: 0 };
-  const isWary = wide.some(({ bucket, wary }) => leaked(at(bucket), leak.wide) >= wary);
-  const wait = waitOf(at(own), isWary ? free.wary : free.usually);
+  const isUnderAttack = shared.some(
+    ({ bucket, attackFrom: threshold }) => leaked(at(bucket), leakSeconds.shared) >= threshold,
+  );
+  const wait = waitSecondsOf(at(own), isUnderAttack ? freeFailures.underAttack : freeFailures.normal);
   if (wait > 0) return wait;
   await setCounters(tx, [
-    { bucket: own, count: leaked(at(own), leak.own) + 1 },
-    // Twice the threshold is as bad as it gets: what was attacked is calm again within the hour.
-    ...wide.map(({ bucket, wary }) => ({
+    { bucket: own, count: leaked(at(own), leakSeconds.own) + 1 },
+    // Twice the threshold at most, so that an attack counts as over within the hour.
+    ...shared.map(({ bucket, attackFrom: threshold }) => ({
       bucket,
-      count: Math.min(leaked(at(bucket), leak.wide) + 1, 2 * wary),
+      count: Math.min(leaked(at(bucket), leakSeconds.shared) + 1, 2 * threshold),
     })),
   ]);
   return 0;
 }
 
-/** The password was right, or was not checked: the attempt counts no more. A right one clears what its own count was. */
-export async function takeBack(tx: Tx, { own, wide }: Counted, wasRight: boolean): Promise<void> {
-  const all = [own, ...wide.map(({ bucket }) => bucket)];
+/** Removes a counted attempt, whose password was right or could not be checked. A right one also clears its own count. */
+export async function uncountAttempt(
+  tx: Tx,
+  { own, shared }: AttemptBuckets,
+  wasRight: boolean,
+): Promise<void> {
+  const all = [own, ...shared.map(({ bucket }) => bucket)];
   await lowerCounters(tx, all, wasRight ? [own] : []);
 }
 
 const leaked = ({ count, age }: Counter, seconds: number) => Math.max(0, count - Math.floor(age / seconds));
 
-function waitOf({ count, age }: Counter, allowed: number): number {
+function waitSecondsOf({ count, age }: Counter, allowed: number): number {
   if (count < allowed) return 0;
   const pause = Math.min(firstWaitSeconds * 2 ** Math.min(count - allowed, 30), maxWaitSeconds);
   return Math.max(0, Math.ceil(pause - age));

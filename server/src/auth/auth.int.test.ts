@@ -16,7 +16,7 @@ const me = (token: string) =>
   t.inject({ method: 'GET', url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
 
 describe('signing in', () => {
-  test('a client gets a token and who it is', async () => {
+  test('a client gets a token and its user', async () => {
     const { body, headers } = await t.call(auth.login, { as: null, body: right });
     expect(body.user).toMatchObject({
       username: 'alpha',
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect((await me(body.token)).json()).toEqual(body.user);
   });
 
-  test('names are taken in any case and with blanks around', async () => {
+  test('usernames are accepted in any case and with spaces around', async () => {
     const answer = await t.call(auth.login, { as: null, body: { ...right, username: '  ALPHA ' } });
     expect(answer.status).toBe(200);
   });
@@ -68,7 +68,7 @@ describe('signing in', () => {
     });
   });
 
-  test('both fields are needed at the admin door, and a token is as good', async () => {
+  test('the admin login needs both fields, or a token', async () => {
     const issuesOf = async (body: object) => {
       const { status, text } = await t.call(auth.adminLogin, { as: null, body });
       expect(status).toBe(400);
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(await issuesOf({ token: '' })).toMatchObject([{ path: 'token' }]);
   });
 
-  test('the admin door refuses clients, and takes admins', async () => {
+  test('the admin login refuses clients, and accepts admins', async () => {
     const client = await t.call(auth.adminLogin, { as: null, body: right });
     expect([client.status, client.message]).toEqual([
       403,
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(admin.body.user).toMatchObject({ role: 'admin', clientId: null, clientName: null });
   });
 
-  test('the admin door takes the token of an admin session that holds, and no other', async () => {
+  test('the admin login accepts the token of a valid admin session, and no other', async () => {
     const token = await t.tokenOf('admin');
     const resumed = await t.call(auth.adminLogin, { as: null, body: { token } });
     expect(resumed.body).toMatchObject({ token, user: { username: 'admin', role: 'admin' } });
@@ -102,7 +102,7 @@ describe('signing in', () => {
       expect((await t.call(auth.adminLogin, { as: null, body: { token: other } })).status).toBe(401);
   });
 
-  test('the client door takes the client id', async () => {
+  test('the client login accepts the client id', async () => {
     const answer = await t.call(auth.clientLogin, {
       as: null,
       body: { clientId: 'beta', password: testPassword },
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(answer.body.user.clientId).toBe('beta');
   });
 
-  test('closed clients are told so, but only with the right password', async () => {
+  test('says that a client is closed, but only after the right password', async () => {
     const inactive = await t.call(auth.login, { as: null, body: { ...right, username: 'inactive' } });
     expect([inactive.status, inactive.message]).toEqual([
       403,
@@ -129,7 +129,7 @@ describe('signing in', () => {
 describe('a session', () => {
   const open = async () => (await t.call(auth.login, { as: null, body: right })).body.token;
 
-  test('ends with its own logout, and leaves the others', async () => {
+  test('ends with its own logout, and the others stay', async () => {
     const [mine, other] = [await open(), await open()];
     const out = await t.inject({
       method: 'POST',
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect((await me(other)).statusCode).toBe(200);
   });
 
-  test('logging out without one is no error', async () => {
+  test('logging out without a session is no error', async () => {
     expect((await t.call(auth.logout, { as: null })).status).toBe(200);
   });
 
@@ -167,7 +167,7 @@ describe('a write with the cookie alone', () => {
     });
   };
 
-  test('is taken from our own pages', async () => {
+  test('is accepted from our own pages', async () => {
     expect((await write({ origin: 'http://liftout.test' })).statusCode).toBe(200);
     expect((await write({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
   });
@@ -182,7 +182,7 @@ describe('a write with the cookie alone', () => {
 });
 
 describe('the login pages', () => {
-  test("show a client's face and nothing else", async () => {
+  test("show a client's branding and nothing else", async () => {
     const { body } = await t.call(auth.clientSignInPage, { as: null, params: { slug: 'alpha' } });
     expect(body).toEqual({
       clientId: 'alpha',

@@ -5,10 +5,10 @@ import { signInScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { tooMany } from '../platform/http/errors/http-error.ts';
 import { signInBusy } from '../platform/passwords.ts';
-import { type Counted, countAttempt, takeBack } from './attempts.ts';
-import { noteRefusal, type Refusal } from './refusals.ts';
+import { type AttemptBuckets, countAttempt, uncountAttempt } from './attempts.ts';
+import { type Refusal, recordRefusal } from './refusals.ts';
 
-/** Attempts of one address wait for each other's counters; without a limit a flood of them would hold every connection. */
+/** Attempts from one address wait for each other's counters: without a limit, many at once would take every connection. */
 const queue = limitConcurrency({
   maxRunning: 4,
   maxWaitingPerCaller: 200,
@@ -17,8 +17,8 @@ const queue = limitConcurrency({
 });
 
 /**
- * Runs work on the database when the queue lets this address. The wait counts as waiting for the database, so that
- * everyone in the queue hears in time that it does not answer.
+ * Runs work on the database once the queue allows this address. Waiting in the queue counts as time on the database, so
+ * that requests fail in time when the database does not answer.
  */
 async function inQueue<T>(address: string, work: () => Promise<T>): Promise<T> {
   const stop = requestUse.getStore()?.begin();
@@ -30,47 +30,47 @@ async function inQueue<T>(address: string, work: () => Promise<T>): Promise<T> {
 }
 
 interface AttemptRead<T> {
-  counted: Counted;
-  /** What is noted where the attempt has to wait. */
+  buckets: AttemptBuckets;
+  /** What is recorded when the attempt has to wait. */
   refusal: Refusal;
   /** What else was read. */
   read: T;
 }
 
-/** Counting attempts at a password before it is checked. */
+/** Limits on guessing passwords: attempts are counted before the password is checked. */
 export function passwordLimits({ db, clock }: Platform) {
   const scope = signInScope();
   return {
-    /** Works out what the attempt counts under, and counts it. Throws 429 where it has to wait; that is noted. */
+    /** Counts the attempt that `readAttempt` describes. Throws 429, and records it, when the attempt has to wait. */
     async count<T>(
       address: string,
-      begin: (tx: Tx) => Promise<AttemptRead<T>>,
-    ): Promise<{ counted: Counted; read: T }> {
-      const { waitSeconds, ...opening } = await inQueue(address, () =>
+      readAttempt: (tx: Tx) => Promise<AttemptRead<T>>,
+    ): Promise<{ buckets: AttemptBuckets; read: T }> {
+      const { waitSeconds, ...attempt } = await inQueue(address, () =>
         db.as(scope, async (tx) => {
-          const { counted, refusal, read } = await begin(tx);
-          const wait = await countAttempt(tx, counted);
-          if (wait > 0) await noteRefusal(tx, refusal, clock.now());
-          return { counted, read, waitSeconds: wait };
+          const { buckets, refusal, read } = await readAttempt(tx);
+          const wait = await countAttempt(tx, buckets);
+          if (wait > 0) await recordRefusal(tx, refusal, clock.now());
+          return { buckets, read, waitSeconds: wait };
         }),
       );
-      if (waitSeconds > 0) throw waitFirst(waitSeconds);
-      return opening;
+      if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+      return attempt;
     },
-    /** Checks the password; where it could not be checked, the attempt counts no more. */
-    async check(counted: Counted, verify: () => Promise<boolean>): Promise<boolean> {
+    /** Checks the password. When that fails with an error, the attempt is no longer counted. */
+    async check(buckets: AttemptBuckets, verify: () => Promise<boolean>): Promise<boolean> {
       try {
         return await verify();
       } catch (error) {
-        await db.as(scope, (tx) => takeBack(tx, counted, false));
+        await db.as(scope, (tx) => uncountAttempt(tx, buckets, false));
         throw error;
       }
     },
-    note: (refusal: Refusal) => db.as(scope, (tx) => noteRefusal(tx, refusal, clock.now())),
+    record: (refusal: Refusal) => db.as(scope, (tx) => recordRefusal(tx, refusal, clock.now())),
   };
 }
 
-function waitFirst(seconds: number) {
+function tooManyAttempts(seconds: number) {
   const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return tooMany(
     `Too many failed attempts. Try again in ${amount} ${unit}${amount === 1 ? '' : 's'}.`,

@@ -5,31 +5,31 @@ import type { Platform } from '../platform/deps.ts';
 import { invalid, notFound } from '../platform/http/errors/http-error.ts';
 import { hashPassword, passwordMatches } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
-import { ownPasswordAttempt, takeBack } from './attempts.ts';
+import { currentPasswordBuckets, uncountAttempt } from './attempts.ts';
 import { isDemoLogin } from './demo-logins.ts';
 import { passwordLimits } from './limits.ts';
 import { passwordProblem } from './password-rules.ts';
 import { forgetDevices } from './queries/devices.ts';
-import { type Account, findAccount, findNamesAround, savePasswordHash } from './queries/users.ts';
+import { type Account, findAccount, findNamesToAvoid, savePasswordHash } from './queries/users.ts';
 import type { Origin } from './sign-in.ts';
 
 const wrongCurrent = () =>
   invalid([{ path: 'currentPassword', message: "That isn't your current password." }]);
 
-/** Setting passwords: one's own, and anyone's from the command line. */
+/** Changing one's own password, and setting anyone's from the command line. */
 export function passwordService(platform: Platform) {
   const { db, clock, sessions, demo } = platform;
   const limits = passwordLimits(platform);
 
-  /** Throws 400 where the password is easy to guess. The demo's own may be put back. */
+  /** Throws 400 for a password that is easy to guess. A demo login may be given its demo password again. */
   async function refuseWeak(password: string, account: Account): Promise<void> {
     if (demo && isDemoLogin(account.username, password)) return;
-    const names = await db.as(platformScope(system), (tx) => findNamesAround(tx, account.id));
+    const names = await db.as(platformScope(system), (tx) => findNamesToAvoid(tx, account.id));
     const problem = await passwordProblem(password, names);
     if (problem) throw invalid([{ path: 'newPassword', message: problem }]);
   }
 
-  async function endAll(
+  async function endSessionsAndForgetDevices(
     tx: Tx,
     account: { id: string },
     kept: { session?: string; device?: string | undefined },
@@ -40,45 +40,48 @@ export function passwordService(platform: Platform) {
 
   return {
     /**
-     * Changes one's own password, and ends every other session. Throws 400 where the current one is wrong or the new
+     * Changes one's own password, and ends every other session. Throws 400 when the current one is wrong or the new
      * one is easy to guess, 429 after too many wrong ones.
      */
     async change(session: Session, currentPassword: string, newPassword: string, origin: Origin) {
       const { address, userAgent } = origin;
-      const { counted, read: account } = await limits.count(address, async (tx) => {
+      const { buckets, read: account } = await limits.count(address, async (tx) => {
         const found = await findAccount(tx, session.username);
         return {
-          counted: ownPasswordAttempt(session.tokenHash),
+          buckets: currentPasswordBuckets(session.tokenHash),
           refusal: { account: found, address, userAgent, action: 'password.limited' },
           read: found,
         };
       });
       const stored = account?.passwordHash ?? null;
-      const matches = await limits.check(counted, () => passwordMatches(stored, currentPassword, address));
+      const matches = await limits.check(buckets, () => passwordMatches(stored, currentPassword, address));
       if (!matches || !account || stored === null) {
-        await limits.note({ account, address, userAgent, action: 'password.failed' });
+        await limits.record({ account, address, userAgent, action: 'password.failed' });
         throw wrongCurrent();
       }
-      const actor = platformScope({ userId: session.userId, name: session.username });
-      await db.as(actor, (tx) => takeBack(tx, counted, true));
+      const scope = platformScope({ userId: session.userId, name: session.username });
+      await db.as(scope, (tx) => uncountAttempt(tx, buckets, true));
       if (account.mustChangePassword && newPassword === currentPassword)
         throw invalid([
           { path: 'newPassword', message: 'Choose a different password from the one you were given.' },
         ]);
       await refuseWeak(newPassword, account);
       const passwordHash = await hashPassword(newPassword, address);
-      await db.as(actor, async (tx) => {
+      await db.as(scope, async (tx) => {
         const at = clock.now();
-        // Someone else may have set it while this one was checked.
-        if (!(await savePasswordHash(tx, account.id, passwordHash, { at, former: stored })))
+        // Someone else may have set a password while this one was checked.
+        if (!(await savePasswordHash(tx, account.id, passwordHash, { at, previous: stored })))
           throw wrongCurrent();
-        await endAll(tx, account, { session: session.tokenHash, device: origin.device });
+        await endSessionsAndForgetDevices(tx, account, {
+          session: session.tokenHash,
+          device: origin.device,
+        });
         const { id, clientId } = account;
         await audit(tx, { action: 'password.changed', entity: 'user', entityId: id, clientId }, at);
       });
     },
 
-    /** Sets anyone's password, ends their sessions and forgets their devices. Throws 404, or 400 where it is weak. */
+    /** Sets anyone's password, ends their sessions and forgets their devices. Throws 404, 400 for a weak password. */
     async set(username: string, password: string) {
       const find = (tx: Tx) => findAccount(tx, username.trim().toLowerCase());
       const scope = platformScope(system);
@@ -89,7 +92,7 @@ export function passwordService(platform: Platform) {
       await db.as(scope, async (tx) => {
         const at = clock.now();
         await savePasswordHash(tx, account.id, passwordHash, { at });
-        await endAll(tx, account, {});
+        await endSessionsAndForgetDevices(tx, account, {});
         const { id, clientId } = account;
         await audit(tx, { action: 'password.set', entity: 'user', entityId: id, clientId }, at);
       });

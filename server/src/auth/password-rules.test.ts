@@ -32,7 +32,7 @@ describe('a new password', () => {
     expect(await passwordProblem(password, context)).toContain(words);
   });
 
-  test('takes little of a core to judge, however long and odd it is', async () => {
+  test('is checked in little processor time, however long and unusual it is', async () => {
     await passwordProblem('the lists are loaded', context);
     const start = process.threadCpuUsage();
     for (const part of ['4@', 'aB3$', 'a', '1a!A', 'pa55w0rd'])

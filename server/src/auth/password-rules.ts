@@ -1,31 +1,33 @@
 import { minPasswordLength } from '@liftout/contract/auth';
 
 /**
- * Where a password is longer, the rest can only make it better. The time it takes grows steeply: half a second for the
- * most hostile 64 characters, a tenth for these.
+ * Further characters can only make a password stronger, and the time of the check grows steeply with the length: half a
+ * second for the worst 64 characters, a tenth for the worst 40.
  */
-const judgedCharacters = 40;
-/** From "can be guessed in 10^8 tries": out of reach behind our limits and our hash. */
-const leastScore = 3;
+const maxCheckedCharacters = 40;
+/** zxcvbn's score for at least 10^8 guesses, which our limits and our hash make impractical. */
+const minScore = 3;
 
-const tooClose =
+const containsNames =
   "Don't build it from your name, your firm's name or Liftout. Use three or more unrelated words.";
 
 /**
- * What is wrong with a password, as a sentence; undefined for one that may be used. `context` is what an attacker
- * would try first: the username, the firm's name, e-mail addresses.
+ * What is wrong with a password, as a sentence; undefined for one that may be used. `context` has what an attacker
+ * tries first: the username, the firm's name, e-mail addresses.
  */
 export async function passwordProblem(password: string, context: string[]): Promise<string | undefined> {
   if (password.length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`;
-  const judge = await loadJudge();
-  const judged = password.slice(0, judgedCharacters).toLowerCase();
-  const known = wordsOf(['liftout', ...context]);
-  const own = known
+  const estimator = await loadEstimator();
+  const checked = password.slice(0, maxCheckedCharacters);
+  const names = wordsOf(['liftout', ...context]);
+  const lowerCase = checked.toLowerCase();
+  const withoutNames = names
     .filter((word) => word.length > 3)
-    .reduce((rest, word) => rest.replaceAll(word, ' '), judged);
-  if (own !== judged && judge.check(own.trim()).score < leastScore) return tooClose;
-  const { score, feedback } = judge.check(password.slice(0, judgedCharacters), known);
-  if (score >= leastScore) return undefined;
+    .reduce((rest, word) => rest.replaceAll(word, ' '), lowerCase);
+  if (withoutNames !== lowerCase && estimator.check(withoutNames.trim()).score < minScore)
+    return containsNames;
+  const { score, feedback } = estimator.check(checked, names);
+  if (score >= minScore) return undefined;
   switch (feedback.warning) {
     case 'topTen':
     case 'topHundred':
@@ -33,7 +35,7 @@ export async function passwordProblem(password: string, context: string[]): Prom
     case 'similarToCommon':
       return 'This is too close to a common password. Use three or more unrelated words.';
     case 'userInputs':
-      return tooClose;
+      return containsNames;
     case 'simpleRepeat':
     case 'extendedRepeat':
     case 'sequences':
@@ -45,7 +47,7 @@ export async function passwordProblem(password: string, context: string[]): Prom
   }
 }
 
-/** Each text as it stands, without its blanks and marks, and in its parts; the longest first. */
+/** Each text in lower case: unchanged, without spaces and punctuation, and word by word. The longest come first. */
 function wordsOf(texts: string[]): string[] {
   const parts = texts.flatMap((text) => {
     const words = text
@@ -57,15 +59,15 @@ function wordsOf(texts: string[]): string[] {
   return [...new Set(parts)].sort((a, b) => b.length - a.length).slice(0, 50);
 }
 
-let judge: ReturnType<typeof makeJudge> | undefined;
+let estimator: ReturnType<typeof createEstimator> | undefined;
 
-/** Loaded with its first use: its word lists take 30 MB, and most processes never see a new password. */
-function loadJudge() {
-  judge ??= makeJudge();
-  return judge;
+/** Loaded when first used: its word lists take 30 MB, and most processes never see a new password. */
+function loadEstimator() {
+  estimator ??= createEstimator();
+  return estimator;
 }
 
-async function makeJudge() {
+async function createEstimator() {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

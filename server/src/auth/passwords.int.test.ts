@@ -36,7 +36,7 @@ const change = (token: string, currentPassword: string, newPassword: string, dev
   });
 
 describe('changing the password', () => {
-  test('says what is wrong with either', async () => {
+  test('says what is wrong with the current and the new one', async () => {
     const { token } = await open();
     const wrong = await change(token, 'no', 'a much longer one');
     expect([wrong.statusCode, wrong.json().issues]).toEqual([
@@ -72,7 +72,7 @@ describe('changing the password', () => {
     expect((await change(mine.token, 'four wise words here', testPassword)).statusCode).toBe(200);
   });
 
-  test('lets no session guess without end, and none stop another', async () => {
+  test('limits the guesses of a session, without stopping another session', async () => {
     const [thief, owner] = [await open(), await open()];
     const guesses = await Promise.all(
       Array.from({ length: 30 }, () => change(thief.token, 'a guess', 'four wise words here')),
@@ -85,7 +85,7 @@ describe('changing the password', () => {
     expect((await change(owner.token, testPassword, testPassword)).statusCode).toBe(200);
   });
 
-  test('lets nobody have new ones judged without end, who knows the current one', async () => {
+  test('limits how often new ones are checked, also for those who know the current one', async () => {
     const { token } = await open();
     const codes = [];
     for (let i = 0; i < 22; i += 1)
@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect(codes.slice(20)).toEqual([429, 429]);
   });
 
-  test('of two at the same moment one holds', async () => {
+  test('succeeds for one of two at the same moment', async () => {
     const { token } = await open();
     const both = await Promise.all([
       change(token, testPassword, 'four wise words here'),
@@ -106,7 +106,7 @@ describe('changing the password', () => {
 });
 
 describe('from the command line', () => {
-  test('a password ends that user and no other, and forgets the devices', async () => {
+  test("a new password ends that user's sessions, nobody else's, and forgets the devices", async () => {
     const [mine, other] = [await open('beta'), await open('alpha')];
     await authService(t.platform).setPassword('Beta', 'a new password');
     expect([await me(mine.token), await me(other.token)]).toEqual([401, 200]);
@@ -117,7 +117,7 @@ describe('from the command line', () => {
     await authService(t.platform).setPassword('beta', testPassword);
   });
 
-  test('a weak one is refused, and an unknown user named', async () => {
+  test('a weak password is refused, and so is an unknown user, by name', async () => {
     const service = authService(t.platform);
     await expect(service.setPassword('beta', 'beta-partners')).rejects.toThrow("your firm's name");
     await expect(service.setPassword('nobody', 'a new password')).rejects.toThrow(
@@ -127,7 +127,7 @@ describe('from the command line', () => {
 });
 
 describe('the first admin', () => {
-  test('is made once', async () => {
+  test('is created once', async () => {
     const service = authService(t.platform);
     expect(await service.hasAdmin()).toBe(true);
     expect(await service.createFirstAdmin('another one')).toBe(false);
@@ -139,7 +139,7 @@ describe('the first admin', () => {
     expect(made.sort()).toEqual([false, true]);
   });
 
-  test('with a made password can do nothing but change it', async () => {
+  test('with a generated password can only change it', async () => {
     await sql(`UPDATE users SET must_change_password = true WHERE username = 'admin'`);
     const { token } = await open('admin', 'first of two');
     const user = await t.inject({ url: '/api/auth/me', headers: as(token) });

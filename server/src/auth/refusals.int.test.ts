@@ -31,7 +31,7 @@ const entries = async () =>
   ).rows;
 
 describe('the audit trail', () => {
-  test('names a failed sign-in with its address and browser', async () => {
+  test('records a failed sign-in with its address and browser', async () => {
     await attempt('alpha', 'wrong');
     expect(await entries()).toEqual([
       {
@@ -43,14 +43,14 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('says why a right password was refused', async () => {
+  test('records why a right password was refused', async () => {
     await attempt('inactive', testPassword);
     expect(await entries()).toMatchObject([
       { action: 'sign_in.refused', after: { reason: expect.stringContaining('inactive') } },
     ]);
   });
 
-  test('tells of the waits, and of wrong current passwords', async () => {
+  test('records attempts that had to wait, and wrong current passwords', async () => {
     for (let i = 0; i < 9; i++) await attempt('alpha', 'wrong');
     expect((await entries()).map(({ action }) => action)).toEqual(['sign_in.failed', 'sign_in.limited']);
     await sql('DELETE FROM audit_entries');
@@ -64,30 +64,30 @@ describe('the audit trail', () => {
     expect((await entries()).map(({ action }) => action)).toEqual(['password.failed', 'password.limited']);
   });
 
-  test('keeps no name that is no account: it may be a password typed in the wrong field', async () => {
+  test('does not record an unknown username: it may be a password typed in the wrong field', async () => {
     await attempt('my secret password', 'alpha');
     const { rows } = await sql('SELECT * FROM audit_entries');
     expect(JSON.stringify(rows)).not.toContain('secret');
     expect(rows).toMatchObject([{ action: 'sign_in.failed', entity_id: 'unknown' }]);
   });
 
-  test('keeps long and odd browser names short and storable', async () => {
+  test('shortens long names of browsers, without cutting a character in two', async () => {
     await attempt('alpha', 'wrong', `${'x'.repeat(199)}😀${'y'.repeat(5000)}`);
     const [entry] = await entries();
     expect(entry.after.userAgent).toHaveLength(199);
   });
 
-  test('is not filled by an attacker: of many failures the 1st, 10th, 100th … is told', async () => {
+  test('is not filled by an attacker: of many failures the 1st, 10th, 100th … is recorded', async () => {
     for (let i = 0; i < 25; i++) await attempt(`guess-${i}`, 'wrong');
     expect((await entries()).map(({ after }) => after.attempts)).toEqual([1, 10]);
   });
 
-  test('holds so many an hour from however many addresses', async () => {
+  test('has a maximum of entries per hour, from all addresses together', async () => {
     await attempt('alpha', 'wrong');
     await sql(`UPDATE login_failures SET count = 1000 WHERE bucket = 'audit'`);
     await attempt('alpha', 'wrong', 'Test/1.0', '198.51.100.1');
     expect(await entries()).toHaveLength(1);
-    // Places become free again one by one.
+    // The count falls evenly over the hour.
     await sql(`UPDATE login_failures SET updated_at = now() - interval '10 seconds' WHERE bucket = 'audit'`);
     await attempt('alpha', 'wrong', 'Test/1.0', '198.51.100.2');
     expect(await entries()).toHaveLength(2);

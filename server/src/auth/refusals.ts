@@ -1,7 +1,7 @@
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { cleanText } from '../platform/text/truncate.ts';
-import { raiseCounter, removeOldCounters, takePlace } from './queries/counters.ts';
+import { countWithinRate, raiseCounter, removeExpiredCounters } from './queries/counters.ts';
 
 export type RefusalAction =
   | 'sign_in.failed'
@@ -12,25 +12,25 @@ export type RefusalAction =
 
 export interface Refusal {
   action: RefusalAction;
-  /** Undefined: there is no such account. The name that was typed is not kept: people type passwords there. */
+  /** Undefined: no such account. The typed name is not kept, since people type passwords there by mistake. */
   account: { id: string; clientId: string | null } | undefined;
   address: string;
   userAgent: string;
   reason?: string;
 }
 
-/** An hour's entries at most, whatever is thrown at the door. */
-const entriesAnHour = 1_000;
+/** Of all accounts and addresses together. */
+const maxEntriesPerHour = 1_000;
 
 /**
- * Writes a refused attempt to the audit trail. Of the same refusal for one account from one address only the 1st,
+ * Writes a refused attempt to the audit trail. Of the same refusal for one account from one address, only the 1st,
  * 10th, 100th … within an hour is written, with its number, so that an attacker cannot fill the disk.
  */
-export async function noteRefusal(tx: Tx, refusal: Refusal, at: Date): Promise<void> {
+export async function recordRefusal(tx: Tx, refusal: Refusal, at: Date): Promise<void> {
   const { action, account, address, userAgent, reason } = refusal;
   const entityId = account?.id ?? 'unknown';
   const attempts = await raiseCounter(tx, `audit:${action}:${entityId}:${address}`);
-  if (Number.isInteger(Math.log10(attempts)) && (await takePlace(tx, 'audit', entriesAnHour))) {
+  if (Number.isInteger(Math.log10(attempts)) && (await countWithinRate(tx, 'audit', maxEntriesPerHour))) {
     const after = {
       attempts,
       address: cleanText(address, 60),
@@ -39,6 +39,6 @@ export async function noteRefusal(tx: Tx, refusal: Refusal, at: Date): Promise<v
     };
     await audit(tx, { action, entity: 'user', entityId, clientId: account?.clientId ?? null, after }, at);
   }
-  // Last, for nothing is waited for after it: two that each removed what the other counts would wait for ever.
-  await removeOldCounters(tx);
+  // Last, with no lock to wait for after it: else two transactions could each wait for what the other removes.
+  await removeExpiredCounters(tx);
 }

@@ -4,11 +4,11 @@ import { callerOf } from '../platform/http/limits/caller.ts';
 import type { Serve } from '../platform/http/route.ts';
 import { cookieNames } from '../platform/http/security/request-session.ts';
 import { maxSessionDays } from '../platform/sessions/sessions.ts';
-import { type AuthService, type Door, deviceDays, type Origin, toSessionUser } from './service.ts';
+import { type AuthService, deviceDays, type Origin, type SignInPortal, toSessionUser } from './service.ts';
 
-const day = 86_400;
+const daySeconds = 86_400;
 
-/** `secure`: the cookies travel by https only. */
+/** `secure`: cookies are sent over https only. */
 export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure: boolean }): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const names = cookieNames(secure);
@@ -22,16 +22,16 @@ export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure
   async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    door: Door,
+    portal: SignInPortal,
     credentials: { username: string; password: string },
   ) {
-    const formerSession = request.cookies[names.session];
+    const previousSession = request.cookies[names.session];
     const { answer, device } = await auth.signIn(
-      { ...credentials, ...originOf(request), formerSession },
-      door,
+      { ...credentials, ...originOf(request), previousSession },
+      portal,
     );
-    reply.setCookie(names.session, answer.token, { ...cookie, maxAge: maxSessionDays * day });
-    reply.setCookie(names.device, device, { ...cookie, maxAge: deviceDays * day });
+    reply.setCookie(names.session, answer.token, { ...cookie, maxAge: maxSessionDays * daySeconds });
+    reply.setCookie(names.device, device, { ...cookie, maxAge: deviceDays * daySeconds });
     return answer;
   }
 

@@ -8,26 +8,26 @@ import { hashPassword } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { demoLogins } from './demo-logins.ts';
 import { passwordService } from './password-changes.ts';
-import { countAdmins, findPublicFace, insertUser, lockUsers } from './queries/users.ts';
+import { countAdmins, findPublicBranding, insertUser, lockUsers } from './queries/users.ts';
 import { signInService } from './sign-in.ts';
 
 export { demoLogins } from './demo-logins.ts';
 export { passwordProblem } from './password-rules.ts';
 export { deviceDays } from './queries/devices.ts';
-export type { Door, Origin } from './sign-in.ts';
+export type { Origin, SignInPortal } from './sign-in.ts';
 export type AuthService = ReturnType<typeof authService>;
 
 /** Signing in and out, and passwords. */
-export function authService(made: Platform) {
-  const { config, demo, db, clock, sessions } = made;
-  const platform = platformScope(system);
-  const passwords = passwordService(made);
+export function authService(platform: Platform) {
+  const { config, demo, db, clock, sessions } = platform;
+  const scope = platformScope(system);
+  const passwords = passwordService(platform);
 
   return {
-    signIn: signInService(made),
+    signIn: signInService(platform),
     changePassword: passwords.change,
 
-    /** What `/api/admin/login {token}` answers: the same token with its user. Throws 401 unless it is an admin's and holds. */
+    /** What `/api/admin/login {token}` answers: the token and its user. Throws 401 unless it is a valid admin session. */
     async resumeAdmin(token: string): Promise<SessionAnswer> {
       const session = await sessions.find(token);
       if (session?.role !== 'admin') throw signedOut('Please log in again');
@@ -44,12 +44,12 @@ export function authService(made: Platform) {
     setPassword: passwords.set,
 
     /**
-     * Makes the admin of a new installation; with `mustChange` its first session can only change the password.
-     * Answers whether there was none before.
+     * Creates the admin of a new installation; with `mustChange` its first session can only change the password.
+     * Answers whether it was created: false when there is an admin already.
      */
     async createFirstAdmin(password: string, { mustChange = false } = {}): Promise<boolean> {
       const passwordHash = await hashPassword(password);
-      return db.as(platform, async (tx) => {
+      return db.as(scope, async (tx) => {
         await lockUsers(tx);
         if ((await countAdmins(tx)) > 0) return false;
         const at = clock.now();
@@ -68,21 +68,21 @@ export function authService(made: Platform) {
       });
     },
 
-    hasAdmin: () => db.as(platform, async (tx) => (await countAdmins(tx)) > 0),
+    hasAdmin: () => db.as(scope, async (tx) => (await countAdmins(tx)) > 0),
 
     signInPage: () => ({ supportEmail: config.supportEmail, demoLogins: demo ? demoLogins : [] }),
 
     /** A client's name, logo and colours. Throws 404 for a client that is unknown, inactive or archived. */
     async clientSignInPage(slug: string) {
-      const face = await db.as(publicScope, (tx) => findPublicFace(tx, slug));
-      if (!face) throw notFound(`Client "${slug}"`);
-      const { primary, secondary, accent, ...rest } = face;
-      return { ...rest, brandingColors: { primary, secondary, accent }, supportEmail: config.supportEmail };
+      const branding = await db.as(publicScope, (tx) => findPublicBranding(tx, slug));
+      if (!branding) throw notFound(`Client "${slug}"`);
+      const { primary, secondary, accent, ...names } = branding;
+      return { ...names, brandingColors: { primary, secondary, accent }, supportEmail: config.supportEmail };
     },
   };
 }
 
-/** The user of a session as the wire shows them. */
+/** The user of a session in its wire form. */
 export function toSessionUser(session: Session): SessionUser {
   return {
     id: session.userId,

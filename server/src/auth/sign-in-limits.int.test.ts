@@ -3,9 +3,9 @@ import { platformScope, system } from '../platform/db/scope.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { hashToken } from '../platform/sessions/tokens.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/app.ts';
-import { countAttempt, maxWaitSeconds, signInAttempt } from './attempts.ts';
+import { countAttempt, maxWaitSeconds, signInBuckets } from './attempts.ts';
 
-// Every attempt that is not refused hashes a password, on purpose slowly.
+// Every attempt that is not refused hashes a password, which is slow on purpose.
 vi.setConfig({ testTimeout: 120_000 });
 
 let t: TestApp | undefined;
@@ -36,15 +36,15 @@ function attempt(password: string, { from = home, username = 'beta', device = ''
 const right = (options: Parameters<typeof attempt>[1] = {}) => attempt(testPassword, options);
 const deviceOf = (answer: Awaited<ReturnType<typeof attempt>>) =>
   answer.cookies.find(({ name }) => name === 'liftout_device')?.value ?? '';
-/** As if so many seconds had passed for what was counted. */
+/** Makes the counters older, as if these seconds had passed. */
 const pass = (seconds: number) =>
   sql(`UPDATE login_failures SET updated_at = updated_at - make_interval(secs => $1)`, [seconds]);
-/** As if the last failure had come just now: on a busy machine it is seconds ago. */
+/** Dates the last failure to now: on a busy machine it may be seconds ago. */
 const restart = () => sql('UPDATE login_failures SET updated_at = clock_timestamp()');
-/** What so many failed attempts leave behind, without the work of checking a password each time. */
-const failed = (username: string, from: string) =>
+/** Counts a failed attempt without the work of checking a password. */
+const countFailure = (username: string, from: string) =>
   app().platform.db.as(platformScope(system), (tx) =>
-    countAttempt(tx, signInAttempt(username, from, undefined)),
+    countAttempt(tx, signInBuckets(username, from, undefined)),
   );
 async function fail(times: number, options: Parameters<typeof attempt>[1] = {}) {
   const codes: number[] = [];
@@ -53,7 +53,7 @@ async function fail(times: number, options: Parameters<typeof attempt>[1] = {}) 
 }
 
 describe('one account from one address', () => {
-  test('waits longer after each failure, up to a bound, and is told how long', async () => {
+  test('waits longer after each failure, up to a limit, and the answer says how long', async () => {
     expect(await fail(8)).toEqual(Array(8).fill(401));
     const waits: number[] = [];
     for (let i = 0; i < 9; i++) {
@@ -62,8 +62,8 @@ describe('one account from one address', () => {
       expect(refused.statusCode).toBe(429);
       const seconds = Number(refused.headers['retry-after']);
       waits.push(seconds);
-      const told = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-      expect(refused.json().message).toBe(`Too many failed attempts. Try again in ${told}.`);
+      const time = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+      expect(refused.json().message).toBe(`Too many failed attempts. Try again in ${time}.`);
       await pass(seconds);
       expect((await attempt('wrong')).statusCode).toBe(401);
     }
@@ -72,20 +72,20 @@ describe('one account from one address', () => {
     expect((await right()).statusCode).toBe(200);
   });
 
-  test('is forgiven with a right password', async () => {
+  test('starts again from none after a right password', async () => {
     await fail(7);
     expect((await right()).statusCode).toBe(200);
     expect(await fail(8)).toEqual(Array(8).fill(401));
   });
 
-  test('is counted before the password is checked: of 58 at once no more than eight are', async () => {
+  test('is counted before the password is checked: of 58 at once, eight are checked', async () => {
     const answers = await Promise.all(Array.from({ length: 58 }, () => attempt('wrong')));
     const codes = answers.map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 401)).toHaveLength(8);
     expect(codes.filter((code) => code === 429)).toHaveLength(50);
   });
 
-  test('a right password gives its own count back', async () => {
+  test('a right password is not counted as a failure', async () => {
     for (let i = 0; i < 20; i++) expect((await right()).statusCode).toBe(200);
     const { rows } = await sql('SELECT count FROM login_failures WHERE count > 0');
     expect(rows).toEqual([]);
@@ -99,15 +99,15 @@ describe('one account from one address', () => {
     expect((await right()).statusCode).toBe(429);
   });
 
-  test('waits no longer than the bound after a clock was set back', async () => {
+  test('waits no longer than the limit after a clock was set back', async () => {
     await fail(12);
     await pass(-3 * 86_400);
     expect((await right()).statusCode).toBe(200);
   });
 });
 
-describe('a stranger shuts nobody out', () => {
-  test('100 wrong passwords from 13 addresses leave a clean address and a known device alone', async () => {
+describe('failures of strangers lock nobody out', () => {
+  test('100 wrong passwords from 13 addresses affect neither a new address nor a known device', async () => {
     const device = deviceOf(await right({ from: '198.51.100.200' }));
     await Promise.all(
       Array.from({ length: 100 }, (_, i) => attempt('wrong', { from: `198.51.100.${i % 13}` })),
@@ -118,21 +118,21 @@ describe('a stranger shuts nobody out', () => {
   });
 
   test('an account under attack gives each new address two tries, and then makes it wait', async () => {
-    for (let i = 0; i < 60; i++) await failed('beta', `198.51.100.${i}`);
+    for (let i = 0; i < 60; i++) await countFailure('beta', `198.51.100.${i}`);
     expect(await fail(3, { from: '203.0.113.7' })).toEqual([401, 401, 429]);
     expect((await right({ from: '203.0.113.8' })).statusCode).toBe(200);
   });
 
-  test('behind a proxy that is not trusted, 60 wrong ones leave the others in', async () => {
+  test('behind a proxy that is not trusted, 60 failures do not stop other users', async () => {
     const device = deviceOf(await right());
-    for (let i = 0; i < 60; i++) await failed(i % 2 ? 'beta' : `guess-${i}`, home);
+    for (let i = 0; i < 60; i++) await countFailure(i % 2 ? 'beta' : `guess-${i}`, home);
     expect((await right({ username: 'alpha' })).statusCode).toBe(200);
     expect((await right({ username: 'admin' })).statusCode).toBe(200);
     expect((await right({ device })).statusCode).toBe(200);
   });
 
   test('an address that tries many accounts has two tries for each, and then waits', async () => {
-    for (let i = 0; i < 40; i++) await failed(`guess-${i}`, home);
+    for (let i = 0; i < 40; i++) await countFailure(`guess-${i}`, home);
     expect(await fail(3, { username: 'alpha' })).toEqual([401, 401, 429]);
     expect((await right({ username: 'admin' })).statusCode).toBe(200);
   });
@@ -172,8 +172,8 @@ describe('a known device', () => {
   });
 });
 
-test('a flood of attempts at many accounts is served by turns, and the rest is told to come back', async () => {
-  // Three others keep the queue busy, so that attempts come faster than a quarter of it serves, on any machine.
+test('many attempts at many accounts share the queue with other callers, and the rest get 429', async () => {
+  // Three others keep the queue busy, so that on any machine attempts arrive faster than the queue serves one caller.
   const others = ['first', 'second', 'third'].flatMap((caller) =>
     Array.from({ length: 49 }, () => hashPassword('what others wait for', caller)),
   );

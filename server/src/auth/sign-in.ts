@@ -4,33 +4,35 @@ import { signInScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { HttpError } from '../platform/http/errors/http-error.ts';
 import { passwordMatches } from '../platform/passwords.ts';
+import { toDashboards } from '../platform/sessions/dashboards.ts';
 import { hashToken } from '../platform/sessions/tokens.ts';
-import { signInAttempt, takeBack } from './attempts.ts';
+import { signInBuckets, uncountAttempt } from './attempts.ts';
 import { passwordLimits } from './limits.ts';
 import { isKnownDevice, rememberDevice } from './queries/devices.ts';
-import { type Account, findAccount, holdAccount } from './queries/users.ts';
+import { type Account, findAccount, lockAccount } from './queries/users.ts';
 
 /** Where a request comes from. */
 export interface Origin {
-  /** As callers are counted. */
+  /** As `callerOf` counts it: an IPv6 network is one address. */
   address: string;
   userAgent: string;
   /** The token of the browser's device cookie. */
   device: string | undefined;
 }
 
-export interface Attempt extends Origin {
+export interface SignInAttempt extends Origin {
   username: string;
   password: string;
-  /** The token of the session that this browser held so far. */
-  formerSession: string | undefined;
+  /** The token of the browser's session until now. */
+  previousSession: string | undefined;
 }
 
-export type Door = 'any' | 'admin' | 'client';
+/** Whom a sign-in is for: `admin` and `client` refuse the other. */
+export type SignInPortal = 'any' | 'admin' | 'client';
 
-/** What a browser is given: `device` says from now on that it has signed in to this account before. */
-export interface Opened {
+export interface SignedIn {
   answer: SessionAnswer;
+  /** The token of the device cookie, which makes the browser a known device of the account. */
   device: string;
 }
 
@@ -41,19 +43,19 @@ export function signInService(platform: Platform) {
   const limits = passwordLimits(platform);
 
   /**
-   * Opens a session, and ends the one that the browser held. Throws 401 with one message for every wrong pair, 403
-   * where the account may not enter here or any more (said only to someone with the right password), 429 after too
-   * many failures.
+   * Opens a session, and ends the browser's previous one. Throws 401, with the same message for an unknown name and a
+   * wrong password; 403 when the account has no access to this portal or at all, only after a right password; 429 after
+   * too many failures.
    */
-  return async (attempt: Attempt, door: Door): Promise<Opened> => {
+  return async (attempt: SignInAttempt, portal: SignInPortal): Promise<SignedIn> => {
     const { password, address, userAgent, device } = attempt;
     const name = attempt.username.trim().toLowerCase();
-    const { counted, read } = await limits.count(address, async (tx) => {
+    const { buckets, read } = await limits.count(address, async (tx) => {
       const isKnown = device !== undefined && (await isKnownDevice(tx, name, device));
       const known = isKnown ? hashToken(device) : undefined;
       const account = await findAccount(tx, name);
       return {
-        counted: signInAttempt(name, address, known),
+        buckets: signInBuckets(name, address, known),
         refusal: { account, address, userAgent, action: 'sign_in.limited' },
         read: { account, known },
       };
@@ -61,20 +63,20 @@ export function signInService(platform: Platform) {
     const { account, known } = read;
     const refusal = { account, address, userAgent };
     const stored = account?.archivedAt ? null : (account?.passwordHash ?? null);
-    const matches = await limits.check(counted, () => passwordMatches(stored, password, known ?? address));
+    const matches = await limits.check(buckets, () => passwordMatches(stored, password, known ?? address));
     if (!matches || !account) {
-      await limits.note({ ...refusal, action: 'sign_in.failed' });
+      await limits.record({ ...refusal, action: 'sign_in.failed' });
       throw wrongCredentials();
     }
     const actor = { userId: account.id, name: account.username };
-    const opened = await db.as(signInScope(actor), async (tx): Promise<Opened | HttpError> => {
-      await takeBack(tx, counted, true);
-      // Much may have changed while the password was checked.
-      const current = await holdAccount(tx, account.id);
+    const result = await db.as(signInScope(actor), async (tx): Promise<SignedIn | HttpError> => {
+      await uncountAttempt(tx, buckets, true);
+      // The account may have changed while the password was checked.
+      const current = await lockAccount(tx, account.id);
       if (!current || current.archivedAt || current.passwordHash !== stored) return wrongCredentials();
-      const closed = closedDoor(current, door, clock.now());
-      if (closed) return closed;
-      if (attempt.formerSession !== undefined) await sessions.closeToken(tx, attempt.formerSession);
+      const refused = accessError(current, portal, clock.now());
+      if (refused) return refused;
+      if (attempt.previousSession !== undefined) await sessions.closeToken(tx, attempt.previousSession);
       const token = await sessions.open(tx, current.id, userAgent);
       await audit(
         tx,
@@ -86,19 +88,20 @@ export function signInService(platform: Platform) {
         device: await rememberDevice(tx, current.id, device),
       };
     });
-    if (!(opened instanceof HttpError)) return opened;
-    await limits.note({ ...refusal, action: 'sign_in.refused', reason: opened.message });
-    throw opened;
+    // Recorded after the transaction, which has to commit: the password was right.
+    if (!(result instanceof HttpError)) return result;
+    await limits.record({ ...refusal, action: 'sign_in.refused', reason: result.message });
+    throw result;
   };
 }
 
-function closedDoor(account: Account, door: Door, now: Date): HttpError | undefined {
+function accessError(account: Account, portal: SignInPortal, now: Date): HttpError | undefined {
   const refuse = (message: string) => new HttpError(403, 'forbidden', message);
   if (account.role === 'admin')
-    return door === 'client'
+    return portal === 'client'
       ? refuse('This login is for clients. Admins sign in on the home page.')
       : undefined;
-  if (door === 'admin') return refuse('This login is for admins. Use your own client login.');
+  if (portal === 'admin') return refuse('This login is for admins. Use your own client login.');
   if (!account.isActive)
     return refuse('This client portal is inactive. Ask your administrator to turn it on.');
   if (account.expiresAt && account.expiresAt <= now)
@@ -107,15 +110,13 @@ function closedDoor(account: Account, door: Door, now: Date): HttpError | undefi
 }
 
 function toUser(account: Account): SessionUser {
-  const known = ['overview', 'deals', 'contacts', 'full'] as const;
-  const held = account.allowedDashboards ?? ['full'];
   return {
     id: account.id,
     username: account.username,
     role: account.role,
     clientId: account.clientId,
     clientName: account.clientName,
-    allowedDashboards: known.filter((section) => held.includes(section)),
+    allowedDashboards: toDashboards(account.allowedDashboards ?? ['full']),
     expiresAt: account.expiresAt?.toISOString() ?? null,
     mustChangePassword: account.mustChangePassword,
   };

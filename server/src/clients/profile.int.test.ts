@@ -60,7 +60,7 @@ describe("a client's profile", () => {
     });
   });
 
-  test('is edited by its user, with a trace, and keeps what the form does not hold', async () => {
+  test('is edited by its user, with an audit entry, and keeps what the form does not have', async () => {
     const { body } = await t.call(updateProfile, { as: 'alpha', params, body: { ...person, version: 1 } });
     expect(body).toMatchObject({
       version: 2,
@@ -78,7 +78,7 @@ describe("a client's profile", () => {
     });
   });
 
-  test('empties a blank field and keeps one that is left out', async () => {
+  test('clears a blank field and keeps one that is not sent', async () => {
     const { body } = await t.call(updateProfile, {
       as: 'alpha',
       params,
@@ -97,7 +97,7 @@ describe("a client's profile", () => {
     const answer = await t.call(updateProfile, {
       as: 'admin',
       params,
-      body: { ...person, name: 'Deferred', version: 1 },
+      body: { ...person, name: 'Stale', version: 1 },
     });
     expect(answer.status).toBe(409);
     expect(JSON.parse(answer.text)).toMatchObject({
@@ -110,17 +110,17 @@ describe("a client's profile", () => {
   test.each([
     ['no name', { name: ' ' }],
     ['no e-mail', { email: '' }],
-    ['half an e-mail', { email: 'rosa@alpha' }],
+    ['an incomplete e-mail', { email: 'rosa@alpha' }],
     ['a link without a scheme', { linkedinUrl: 'linkedin.com/in/rosa' }],
-    ['a script for a link', { linkedinUrl: 'javascript:alert(1)' }],
-    ['a version that is none', { version: 0 }],
+    ['a script as a link', { linkedinUrl: 'javascript:alert(1)' }],
+    ['an invalid version', { version: 0 }],
   ])('with %s is refused', async (_, wrong) => {
     const answer = await t.call(updateProfile, { as: 'alpha', params, body: { ...person, ...wrong } });
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.text).issues).toHaveLength(1);
   });
 
-  test('is out of reach for others', async () => {
+  test('is refused to others', async () => {
     expect((await t.call(readProfile, { as: 'beta', params })).status).toBe(403);
     expect((await t.call(updateProfile, { as: 'beta', params, body: person })).status).toBe(403);
     expect((await t.call(readProfile, { as: null, params })).status).toBe(401);

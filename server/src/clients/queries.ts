@@ -2,7 +2,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { clients } from '../platform/db/schema/index.ts';
 
-/** The client's record behind its profile; `lock` keeps it for this transaction. */
+/** The client's row behind its profile. With `lock`, nobody else changes it until the transaction ends. */
 export async function findClient({ orm }: Tx, clientId: string, { lock = false } = {}) {
   const query = orm
     .select({
@@ -35,7 +35,7 @@ export async function findClient({ orm }: Tx, clientId: string, { lock = false }
 
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
-/** A client's contact person; what is undefined stays as it is. */
+/** A client's contact person. Undefined columns are not written. */
 export interface ContactPerson {
   personName: string;
   personEmail: string;
@@ -46,7 +46,7 @@ export interface ContactPerson {
   personLinkedinUrl: string | null | undefined;
 }
 
-export async function updatePerson(
+export async function updateContactPerson(
   { orm }: Tx,
   clientId: string,
   person: ContactPerson,
@@ -58,7 +58,7 @@ export async function updatePerson(
     .where(eq(clients.clientId, clientId));
 }
 
-export async function listNames({ orm }: Tx) {
+export async function listClientNames({ orm }: Tx) {
   return orm
     .select({ clientId: clients.clientId, clientName: clients.name, isActive: clients.isActive })
     .from(clients)

@@ -4,13 +4,14 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound, stale } from '../platform/http/errors/http-error.ts';
-import { type ClientRow, findClient, listNames, updatePerson } from './queries.ts';
+import { toDashboards } from '../platform/sessions/dashboards.ts';
+import { type ClientRow, findClient, listClientNames, updateContactPerson } from './queries.ts';
 
 export type ClientsService = ReturnType<typeof clientsService>;
 
-/** A client as its own dashboard knows it. */
+/** A client's profile, as its own dashboard shows it. */
 export function clientsService({ db, clock }: Platform) {
-  async function find(tx: Tx, clientId: string, options?: { lock: boolean }): Promise<ClientRow> {
+  async function readClient(tx: Tx, clientId: string, options?: { lock: boolean }): Promise<ClientRow> {
     const row = await findClient(tx, clientId, options);
     if (!row) throw notFound(`Client "${clientId}"`);
     return row;
@@ -18,17 +19,18 @@ export function clientsService({ db, clock }: Platform) {
 
   return {
     /** Every client that is not archived, by name. */
-    names: (scope: Scope) => db.as(scope, listNames),
+    names: (scope: Scope) => db.as(scope, listClientNames),
 
     profile: (scope: TenantScope): Promise<ClientProfile> =>
-      db.as(scope, async (tx) => present(await find(tx, scope.clientId))),
+      db.as(scope, async (tx) => toProfile(await readClient(tx, scope.clientId))),
 
-    /** Writes the contact person. Throws 409 with the current profile where `version` is not the current one. */
+    /** Writes the contact person. Throws 409, with the current profile, when `version` is not the current one. */
     updateProfile: (scope: TenantScope, { version, ...input }: ProfileInput): Promise<ClientProfile> =>
       db.as(scope, async (tx) => {
         const { clientId } = scope;
-        const before = await find(tx, clientId, { lock: true });
-        if (version !== undefined && version !== before.version) throw stale('This profile', present(before));
+        const before = await readClient(tx, clientId, { lock: true });
+        if (version !== undefined && version !== before.version)
+          throw stale('This profile', toProfile(before));
         const person = {
           personName: input.name,
           personEmail: input.email,
@@ -38,15 +40,15 @@ export function clientsService({ db, clock }: Platform) {
           personMainTargets: input.mainTargets,
           personLinkedinUrl: input.linkedinUrl,
         };
-        await updatePerson(tx, clientId, person, clock.now());
-        const after = present(await find(tx, clientId));
+        await updateContactPerson(tx, clientId, person, clock.now());
+        const after = toProfile(await readClient(tx, clientId));
         await audit(
           tx,
           {
             action: 'profile.updated',
             entity: 'client',
             entityId: clientId,
-            before: present(before).contactPerson,
+            before: toProfile(before).contactPerson,
             after: after.contactPerson,
           },
           clock.now(),
@@ -56,9 +58,7 @@ export function clientsService({ db, clock }: Platform) {
   };
 }
 
-const known = ['overview', 'deals', 'contacts', 'full'] as const;
-
-function present(row: ClientRow): ClientProfile {
+function toProfile(row: ClientRow): ClientProfile {
   return {
     clientId: row.clientId,
     clientName: row.name,
@@ -76,7 +76,7 @@ function present(row: ClientRow): ClientProfile {
       linkedinUrl: row.personLinkedinUrl,
     },
     brandingColors: { primary: row.colorPrimary, secondary: row.colorSecondary, accent: row.colorAccent },
-    allowedDashboards: known.filter((section) => row.allowedDashboards.includes(section)),
+    allowedDashboards: toDashboards(row.allowedDashboards),
     targetMarket: row.targetMarket,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     version: row.version,

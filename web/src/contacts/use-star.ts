@@ -22,9 +22,9 @@ export function useStar(clientId: string): (contact: Contact) => void {
         body: { isHighValue: to, version: knownVersion(queries, clientId, contact) },
       }),
     optimistic: async ({ contact, to }) => {
-      const takeBack = await showContact(queries, clientId, contact, { isHighValue: to });
+      const rollBack = await showContact(queries, clientId, contact, { isHighValue: to });
       announce(to === 'yes' ? `${contact.name} is starred` : `The star of ${contact.name} is gone`);
-      return takeBack;
+      return rollBack;
     },
     onSuccess: (saved) => patchContact(queries, clientId, saved.id, saved),
     onError: (error) => refuseContact(queries, clientId, error, "Couldn't change the star"),

@@ -4,9 +4,9 @@ import { knownDevices, users } from '../../platform/db/schema/index.ts';
 import { execute, inlined, sql } from '../../platform/db/sql/sql.ts';
 import { hashToken, newToken } from '../../platform/sessions/tokens.ts';
 
-/** A browser that has not signed in for so long is a stranger again. */
+/** A browser that has not signed in for this many days is no longer a known device. */
 export const deviceDays = 180;
-/** Devices of one account at most: a whole firm shares one. */
+/** Per account, which a whole firm may share. */
 const maxDevices = 500;
 const isFresh = gt(knownDevices.lastUsedAt, drizzle`now() - make_interval(days => ${deviceDays})`);
 
@@ -20,7 +20,7 @@ export async function isKnownDevice({ orm }: Tx, username: string, device: strin
   return found.length === 1;
 }
 
-/** Knows a device from now on. Answers the token that it keeps: its own where one of our accounts knows it. */
+/** Makes a device known to an account. Answers its token: the one it sent if any account knows it, else a new one. */
 export async function rememberDevice(tx: Tx, userId: string, device: string | undefined): Promise<string> {
   const known = await tx.orm
     .select({ userId: knownDevices.userId })
@@ -47,7 +47,7 @@ export async function rememberDevice(tx: Tx, userId: string, device: string | un
   return token;
 }
 
-/** Forgets the devices of an account, but for one if named. */
+/** Forgets the devices of an account, all but `except`. */
 export async function forgetDevices({ orm }: Tx, userId: string, except?: string): Promise<void> {
   const kept = except === undefined ? undefined : ne(knownDevices.tokenHash, hashToken(except));
   await orm.delete(knownDevices).where(and(eq(knownDevices.userId, userId), kept));

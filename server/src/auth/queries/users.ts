@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { clients, users } from '../../platform/db/schema/index.ts';
 import { execute, sql } from '../../platform/db/sql/sql.ts';
 
-/** A user with what signing in needs to know of their client. */
+/** A user, with what signing in checks of their client. */
 const accounts = ({ orm }: Tx) =>
   orm
     .select({
@@ -29,8 +29,8 @@ export async function findAccount(tx: Tx, username: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Names and addresses around an account, which its password must not be made of. */
-export async function findNamesAround({ orm }: Tx, userId: string): Promise<string[]> {
+/** The names and e-mail addresses that the password of an account must not be built from. */
+export async function findNamesToAvoid({ orm }: Tx, userId: string): Promise<string[]> {
   const [row] = await orm
     .select({
       username: users.username,
@@ -46,28 +46,28 @@ export async function findNamesAround({ orm }: Tx, userId: string): Promise<stri
   return Object.values(row ?? {}).filter((text) => text !== null);
 }
 
-/** An account as it stands now; its password cannot change until the transaction ends. */
-export async function holdAccount(tx: Tx, userId: string): Promise<Account | undefined> {
+/** The current state of an account. Its password cannot change until the transaction ends. */
+export async function lockAccount(tx: Tx, userId: string): Promise<Account | undefined> {
   const [row] = await accounts(tx).where(eq(users.id, userId)).for('share', { of: users });
   return row;
 }
 
-/** Sets a password; with `former`, only where that is still the hash. Answers whether it was set. */
+/** Sets a password; with `previous`, only if that is still the stored hash. Answers whether it was set. */
 export async function savePasswordHash(
   { orm }: Tx,
   userId: string,
   passwordHash: string,
-  { at, former }: { at: Date; former?: string },
+  { at, previous }: { at: Date; previous?: string },
 ): Promise<boolean> {
   const { rowCount } = await orm
     .update(users)
     .set({ passwordHash, mustChangePassword: false, updatedAt: at })
-    .where(and(eq(users.id, userId), former === undefined ? undefined : eq(users.passwordHash, former)));
+    .where(and(eq(users.id, userId), previous === undefined ? undefined : eq(users.passwordHash, previous)));
   return rowCount === 1;
 }
 
-/** What a client's public login page shows. The public scope sees no client that is closed. */
-export async function findPublicFace({ orm }: Tx, clientId: string) {
+/** What a client's public login page shows. The public scope reads active clients only. */
+export async function findPublicBranding({ orm }: Tx, clientId: string) {
   const [row] = await orm
     .select({
       clientId: clients.clientId,
@@ -82,7 +82,7 @@ export async function findPublicFace({ orm }: Tx, clientId: string) {
   return row;
 }
 
-/** Admins that can sign in. */
+/** How many admins can sign in. */
 export async function countAdmins({ orm }: Tx): Promise<number> {
   return orm.$count(users, and(eq(users.role, 'admin'), isNotNull(users.passwordHash)));
 }
@@ -91,7 +91,7 @@ export async function insertUser({ orm }: Tx, user: typeof users.$inferInsert) {
   await orm.insert(users).values(user);
 }
 
-/** Lets nobody else add or change a user until the transaction ends. */
+/** Until the transaction ends, no other can add or change a user. */
 export async function lockUsers(tx: Tx): Promise<void> {
   await execute(tx, 'lock_users', sql`LOCK TABLE users IN EXCLUSIVE MODE`);
 }

@@ -21,7 +21,7 @@ interface ChangeOptions<Data, Variables> {
   /** Whose rows change; null: of no client or of any. */
   clientId: string | null;
   send: (variables: Variables) => Promise<Data>;
-  /** Shows the change before the server has answered. Answers what takes it off the screen again. */
+  /** Shows the change before the server has answered. Answers how to roll that back. */
   optimistic?: (variables: Variables) => (() => void) | Promise<() => void>;
   onSuccess?: (data: Data, variables: Variables) => unknown;
   /** The toast of a success. */
@@ -60,7 +60,7 @@ export function useChange<Data, Variables = void>({
   return useMutation({
     ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: send,
-    onMutate: async (variables: Variables) => ({ takeBack: await optimistic?.(variables) }),
+    onMutate: async (variables: Variables) => ({ rollBack: await optimistic?.(variables) }),
     onSuccess: (data, variables) => {
       const outcome = onSuccess?.(data, variables);
       const said = done?.(data, variables);
@@ -71,7 +71,7 @@ export function useChange<Data, Variables = void>({
       return outcome;
     },
     onError: (error, variables, context) => {
-      context?.takeBack?.();
+      context?.rollBack?.();
       return onError?.(error, variables);
     },
     onSettled: () => refresh(queries, by, clientId),
