@@ -18,6 +18,9 @@ export const idParams = z.object({ id: z.uuid('Unknown ID.') });
 export const yesNo = z.enum(['yes', 'no']);
 export type YesNo = z.infer<typeof yesNo>;
 
+/** Response header of a list: how many rows it has on all pages. */
+export const totalHeader = 'x-total-count';
+
 /** A UTC instant, ISO 8601. */
 export const instant = z.iso.datetime({ offset: true });
 

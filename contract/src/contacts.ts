@@ -90,7 +90,7 @@ export const contactOrder = z.object({
 
 const selection = z.object({ ...clientQuery.shape, ...contactFilters.shape, ...contactOrder.shape });
 
-/** Header beside `X-Total-Count`: `exact`, or `estimate` where counting would have made the rows wait. */
+/** Response header that qualifies `X-Total-Count`: `exact`, or `estimate` where counting would have made the rows wait. */
 export const totalKindHeader = 'x-total-count-kind';
 
 /**

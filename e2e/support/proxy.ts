@@ -14,9 +14,9 @@ export interface Proxy {
 export async function openProxy(url: string): Promise<Proxy> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  let isCut = false;
+  let isTruncated = false;
   const server = createServer((near) => {
-    if (isCut) {
+    if (isTruncated) {
       near.destroy();
       return;
     }
@@ -42,11 +42,11 @@ export async function openProxy(url: string): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${own}`,
     cut() {
-      isCut = true;
+      isTruncated = true;
       drop();
     },
     restore() {
-      isCut = false;
+      isTruncated = false;
     },
     async close() {
       drop();

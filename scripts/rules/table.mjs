@@ -65,7 +65,7 @@ export const rules = [
       ['web/src/deals/board.tsx', '@liftout/contract/deals'],
       ['web/src/deals/board.tsx', 'zod/mini'],
       ['web/src/ui/tokens.test.ts', 'node:fs'],
-      ['web/src/testing/stand-in.ts', 'node:http'],
+      ['web/src/testing/fake-server.ts', 'node:http'],
     ],
   },
   {

@@ -6,7 +6,7 @@ import { useOpenContact } from '../contacts/index.ts';
 import { hasRefreshFailed } from '../lib/api/failures.ts';
 import { duration } from '../lib/format/formats.ts';
 import { Badge } from '../ui/data/badge.tsx';
-import { CutText } from '../ui/data/cut-text.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { ShortAgo } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -23,9 +23,9 @@ export const feedTypes: Record<FeedType, { label: string; Icon: typeof Phone }> 
   note: { label: 'Note', Icon: StickyNote },
 };
 
-const stateLabels = { connecting: 'Connecting', pushed: 'Live', asked: 'Checked every 30 seconds' };
+const stateLabels = { connecting: 'Connecting', live: 'Live', polling: 'Checked every 30 seconds' };
 
-/** What happened last, newest first, as it happens. */
+/** The latest activities, newest first, updated live. */
 export function Feed({ clientId }: { clientId: string }) {
   const state = useFeedStream(clientId);
   const query = useQuery(feedQuery(clientId, state));
@@ -34,7 +34,7 @@ export function Feed({ clientId }: { clientId: string }) {
       <p className="flex items-center gap-2 border-b px-4 py-2 text-ink-soft text-sm">
         <span
           aria-hidden
-          className={state === 'pushed' ? 'size-2 rounded-full bg-positive' : 'size-2 rounded-full bg-line'}
+          className={state === 'live' ? 'size-2 rounded-full bg-positive' : 'size-2 rounded-full bg-line'}
         />
         {hasRefreshFailed(query) ? "Couldn't refresh the feed" : stateLabels[state]}
       </p>
@@ -90,19 +90,19 @@ function FeedRow({ item }: { item: FeedItem }) {
               className="min-w-0 rounded-mark text-left font-medium hover:underline"
               onClick={() => openContact(contactId)}
             >
-              <CutText>{who}</CutText>
+              <TruncatedText>{who}</TruncatedText>
             </button>
           ) : (
-            <CutText className="font-medium">{who}</CutText>
+            <TruncatedText className="font-medium">{who}</TruncatedText>
           )}
           <span className="shrink-0 text-ink-faint text-xs">
             <ShortAgo at={item.timestamp} />
           </span>
         </p>
-        <CutText as="p" className="text-ink-soft text-sm">
+        <TruncatedText as="p" className="text-ink-soft text-sm">
           <span className="sr-only">{label}: </span>
           {[item.contactFirm, item.subject].filter(Boolean).join(' · ') || label}
-        </CutText>
+        </TruncatedText>
         {item.outcome || item.duration ? (
           <p className="mt-1 flex flex-wrap items-center gap-2">
             {item.outcome ? <Badge>{item.outcome}</Badge> : null}
@@ -110,9 +110,9 @@ function FeedRow({ item }: { item: FeedItem }) {
           </p>
         ) : null}
         {item.notes ? (
-          <CutText as="p" lines={2} className="mt-1 text-ink-soft text-sm">
+          <TruncatedText as="p" lines={2} className="mt-1 text-ink-soft text-sm">
             {item.notes}
-          </CutText>
+          </TruncatedText>
         ) : null}
       </div>
     </li>

@@ -5,7 +5,7 @@ import { keyOf } from '../lib/changes/query-keys.ts';
 
 const minute = 60_000;
 
-/** A month's touches beside those of the month before; read again every 5 minutes (spec section 7). */
+/** A month's touches and those of the previous month; refetched every 5 minutes (spec section 7). */
 export const engagementQuery = (clientId: string, month: string) =>
   queryOptions({
     queryKey: keyOf(engagementMetrics, clientId, month),
@@ -17,27 +17,27 @@ export const engagementQuery = (clientId: string, month: string) =>
       return figures ?? null;
     },
     refetchInterval: 5 * minute,
-    // The month that was shown stays on screen, dimmed, until the chosen one is there; never another client's.
+    // Keeps the previous month on screen until the chosen one has loaded, but never another client's.
     placeholderData: (shown: Engagement | null | undefined, before) =>
       before?.queryKey[1] === clientId ? shown : undefined,
   });
 
 /**
- * `connecting`: whether activities will be pushed is not known yet, so the list waits, or it would have to be read
- * twice. `pushed`: they are. `asked`: they are not, so the feed is to be asked for.
+ * How the feed is kept up to date. `connecting`: not known yet; the list waits, as it would otherwise be read twice.
+ * `live`: the stream brings new activities. `polling`: there is no stream, so the list is read again now and then.
  */
-export type FeedState = 'connecting' | 'pushed' | 'asked';
+export type FeedState = 'connecting' | 'live' | 'polling';
 
 export const feedKey = (clientId: string) => keyOf(liveFeed, clientId);
 
-/** The latest activities. Stale after 15 s; asked for every 30 s while nothing pushes them (spec section 7). */
+/** The latest activities. Stale after 15 s; refetched every 30 s while there is no stream (spec section 7). */
 export const feedQuery = (clientId: string, state: FeedState) =>
   queryOptions({
     queryKey: feedKey(clientId),
     queryFn: ({ signal }) => call(liveFeed, { params: { client: clientId }, signal }),
     staleTime: 15_000,
     enabled: state !== 'connecting',
-    refetchInterval: state === 'asked' ? 30_000 : false,
-    // A logged activity changes its contact too, and is pushed.
-    meta: { pushed: ['activity', 'contacts'] },
+    refetchInterval: state === 'polling' ? 30_000 : false,
+    // The stream brings logged activities, which change their contacts too.
+    meta: { streamed: ['activity', 'contacts'] },
   });

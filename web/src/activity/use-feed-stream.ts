@@ -6,24 +6,25 @@ import { parseJson } from '../lib/api/errors.ts';
 import { openStream } from '../lib/api/event-streams.ts';
 import { type FeedState, feedKey } from './queries.ts';
 
-/** How many activities the screen keeps. */
-const kept = 50;
+/** How many activities are shown at most. */
+const maxItems = 50;
 
-/** The feed with one more item on top; one that is known already changes nothing. */
+/** The feed with one more item, in order of time. An item that is in it already changes nothing. */
 export function withItem(items: readonly FeedItem[], item: FeedItem): FeedItem[] {
   if (items.some(({ id }) => id === item.id)) return [...items];
   const at = items.findIndex(({ timestamp }) => timestamp <= item.timestamp);
-  return items.toSpliced(at === -1 ? items.length : at, 0, item).slice(0, kept);
+  return items.toSpliced(at === -1 ? items.length : at, 0, item).slice(0, maxItems);
 }
 
-/** How long the list waits for the stream, in milliseconds. */
+/** How long the list waits for the stream before it is read by polling. */
 const connectTimeoutMs = 1_500;
-/** How long a refused stream is left alone, in milliseconds: as long as the feed is between two readings. */
-const pause = 30_000;
+/** How long before a refused stream is opened again: the polling interval of the feed. */
+const reopenDelayMs = 30_000;
 
 /**
- * Puts pushed activities into the feed as they happen, and answers how it is kept. The browser reconnects by itself
- * and says what it saw last.
+ * Adds activities to the cached feed as the stream brings them. The browser reconnects by itself and sends the id of
+ * the last event that it saw.
+ * @returns how the feed is kept up to date
  */
 export function useFeedStream(clientId: string): FeedState {
   const queries = useQueryClient();
@@ -37,7 +38,7 @@ export function useFeedStream(clientId: string): FeedState {
     let reopening: ReturnType<typeof setTimeout> | undefined;
     let source = open();
     const timer = setTimeout(
-      () => setState((now) => (now === 'connecting' ? 'asked' : now)),
+      () => setState((now) => (now === 'connecting' ? 'polling' : now)),
       connectTimeoutMs,
     );
     return () => {
@@ -50,26 +51,26 @@ export function useFeedStream(clientId: string): FeedState {
     function open() {
       const opened = openStream(hrefOf(liveFeedStream, { params: { client: clientId } }));
       opened.addEventListener('ready', () => {
-        setState('pushed');
+        setState('live');
         reload();
       });
-      // A connection that goes on where it stopped says no more than that it is open.
-      opened.addEventListener('open', () => setState((now) => (now === 'asked' ? 'pushed' : now)));
+      // A resumed connection sends no `ready`.
+      opened.addEventListener('open', () => setState((now) => (now === 'polling' ? 'live' : now)));
       opened.addEventListener('reset', reload);
       opened.addEventListener('ended', () => {
-        setState('asked');
+        setState('polling');
         opened.close();
       });
       opened.addEventListener('error', () => {
-        setState('asked');
-        // The browser comes back to a stream that was lost, but not to one that was refused, as by a server at its limit.
+        setState('polling');
+        // The browser reopens a lost stream, but not a refused one, such as by a server at its limit.
         if (opened.readyState !== EventSource.CLOSED) return;
         reopening = setTimeout(() => {
           source = open();
-        }, pause);
+        }, reopenDelayMs);
       });
       opened.addEventListener('message', ({ data }) => {
-        setState('pushed');
+        setState('live');
         const item = feedItem.safeParse(parseJson(String(data)));
         if (!item.success) return;
         queries.setQueryData<FeedItem[]>(queryKey, (items) => items && withItem(items, item.data));

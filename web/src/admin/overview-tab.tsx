@@ -5,8 +5,8 @@ import { clientNamesQuery, profileQuery } from '../clients/index.ts';
 import { count, counted } from '../lib/format/formats.ts';
 import { submissionsQuery } from '../submissions/index.ts';
 import { Badge } from '../ui/data/badge.tsx';
-import { CutText } from '../ui/data/cut-text.tsx';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -134,8 +134,8 @@ function ClientCard(props: { clientId: string; clientName: string; isActive: boo
     >
       <LogoImage src={profile.data?.logoUrl} name="" size={40} />
       <span className="min-w-0 grow">
-        <CutText className="font-medium">{clientName}</CutText>
-        <CutText className="text-ink-faint text-sm">/{clientId}</CutText>
+        <TruncatedText className="font-medium">{clientName}</TruncatedText>
+        <TruncatedText className="text-ink-faint text-sm">/{clientId}</TruncatedText>
       </span>
       {isActive ? null : <Badge>Inactive</Badge>}
       <ArrowUpRight
@@ -169,18 +169,18 @@ function RecentUploads() {
           error={query.error}
           onRetry={() => query.refetch()}
         />
-      ) : query.data.uploads.length === 0 ? (
+      ) : query.data.rows.length === 0 ? (
         <EmptyState compact title="No uploads yet" description="Uploaded files appear here." />
       ) : (
         <ul className="flex flex-col divide-y divide-line-soft">
-          {query.data.uploads.map((upload) => (
+          {query.data.rows.map((upload) => (
             <li key={upload.id} className="flex items-baseline justify-between gap-4 py-2">
               <span className="min-w-0">
-                <CutText>{upload.fileName}</CutText>
-                <CutText className="text-ink-faint text-sm">
+                <TruncatedText>{upload.fileName}</TruncatedText>
+                <TruncatedText className="text-ink-faint text-sm">
                   {upload.marketName}, {upload.timePeriod}
                   {upload.revertedAt ? ' · reverted' : ''}
-                </CutText>
+                </TruncatedText>
               </span>
               <span className="shrink-0 text-right">
                 <span className="block tabular-nums">{counted(upload.added, 'move')}</span>
@@ -230,13 +230,13 @@ function WaitingApprovals() {
         />
       ) : (
         <ul className="flex flex-col divide-y divide-line-soft">
-          {query.data.waiting.slice(0, recent).map(({ id, fields, client, submittedAt }) => (
+          {query.data.rows.slice(0, recent).map(({ id, fields, client, submittedAt }) => (
             <li key={id} className="flex items-baseline justify-between gap-4 py-2">
               <span className="min-w-0">
-                <CutText>
+                <TruncatedText>
                   {fields.firstName} {fields.lastName}
-                </CutText>
-                <CutText className="text-ink-faint text-sm">{fields.firm}</CutText>
+                </TruncatedText>
+                <TruncatedText className="text-ink-faint text-sm">{fields.firm}</TruncatedText>
               </span>
               <span className="max-w-1/2 shrink-0 text-right">
                 <span className="block">{nameOf(client)}</span>

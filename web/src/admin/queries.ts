@@ -1,6 +1,7 @@
 import { listContacts } from '@liftout/contract/contacts';
 import { queryOptions } from '@tanstack/react-query';
-import { callWithHeaders, totalOf } from '../lib/api/api.ts';
+import { callWithHeaders } from '../lib/api/api.ts';
+import { totalOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** How many contacts all clients have together. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wordParam } from '../lib/dom/search-params.ts';
+import { choiceParam } from '../lib/dom/search-params.ts';
 import { mailParams } from '../mail/index.ts';
 import { submissionsParams } from '../submissions/index.ts';
 import { uploadsParams } from '../uploads/index.ts';
@@ -8,7 +8,7 @@ import { uploadsParams } from '../uploads/index.ts';
 export const adminTabs = ['overview', 'data', 'settings'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const adminTabParams = z.object({ tab: wordParam(adminTabs, 'overview') });
+export const adminTabParams = z.object({ tab: choiceParam(adminTabs, 'overview') });
 export type AdminTabParams = z.output<typeof adminTabParams>;
 
 /** What the address of the admin portal holds: the tab, and the state of the lists on the tabs. */

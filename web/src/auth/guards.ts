@@ -12,7 +12,7 @@ export function homeOf(user: SessionUser): string {
 export const loginPathOf = (clientId: string) => (clientId === 'silicon-valley' ? '/' : `/${clientId}`);
 
 /** The user signed in, or null, once that is known. */
-export async function whoIsThere(): Promise<SessionUser | null> {
+export async function getCurrentUser(): Promise<SessionUser | null> {
   const session = await settleSession();
   return session.status === 'signed-in' ? session.user : null;
 }
@@ -30,7 +30,7 @@ export async function requireAdmin(): Promise<void> {
 
 /** For `beforeLoad`: only this client's own user stays; an admin goes to /admin, all others to the client's login. */
 export async function requireClient(clientId: string): Promise<void> {
-  const user = await whoIsThere();
+  const user = await getCurrentUser();
   if (user?.role === 'admin') throw redirect({ to: '/admin' });
   if (user?.clientId !== clientId) throw redirect({ to: loginPathOf(clientId) });
 }
@@ -40,7 +40,7 @@ export async function requireClient(clientId: string): Promise<void> {
  * to the client's login, others to where they belong.
  */
 export async function requireAdminView(clientId: string, page: string): Promise<void> {
-  const user = await whoIsThere();
+  const user = await getCurrentUser();
   if (user?.role === 'admin') return;
   if (!user) throw redirect({ to: loginPathOf(clientId) });
   throw redirect({ to: user.clientId === clientId ? `/client/${clientId}/${page}` : homeOf(user) });
@@ -48,6 +48,6 @@ export async function requireAdminView(clientId: string, page: string): Promise<
 
 /** For login pages: whoever is signed in goes where they belong. */
 export async function leaveIfSignedIn(): Promise<void> {
-  const user = await whoIsThere();
+  const user = await getCurrentUser();
   if (user) throw redirect({ to: homeOf(user) });
 }

@@ -4,13 +4,13 @@ export { hasAccess, useHasAccess } from './access.ts';
 export { AdminLogin } from './admin-login.tsx';
 export { AnyClientSignInPage, ClientSignInPage } from './client-sign-in-page.tsx';
 export {
+  getCurrentUser,
   homeOf,
   leaveIfSignedIn,
   loginPathOf,
   requireAdmin,
   requireAdminView,
   requireClient,
-  whoIsThere,
 } from './guards.ts';
 export { OtherPortalPage } from './other-portal-page.tsx';
 export { AuthProvider, useAuth, useUser } from './provider.tsx';

@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { holdReads } from '../lib/api/api.ts';
+import { pauseReads } from '../lib/api/api.ts';
 import { closeStreams } from '../lib/api/event-streams.ts';
 import { followChanges } from '../lib/changes/changes.ts';
 import { onUnauthorized } from '../lib/changes/query-client.ts';
@@ -69,7 +69,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       logout: async (to) => {
         // What is still being asked, or is about to be by a section just drawn, would be refused once the session
         // has ended, as if that had gone wrong.
-        const letGo = holdReads();
+        const letGo = pauseReads();
         closeStreams();
         try {
           await queries.cancelQueries();

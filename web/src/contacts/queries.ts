@@ -9,7 +9,8 @@ import {
 import { contactResearch } from '@liftout/contract/research';
 import { listViews } from '@liftout/contract/saved-views';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callWithHeaders, totalOf } from '../lib/api/api.ts';
+import { call, callWithHeaders } from '../lib/api/api.ts';
+import { type ListPage, pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 import { filtersOf, type TableState } from './table/table-state.ts';
 
@@ -19,11 +20,8 @@ const fresh = { staleTime: 2 * 60_000, refetchInterval: 5 * 60_000 } as const;
 /** Rows don't wait for their count: where they came with an estimate, the server has counted by then. */
 const countPause = 1_500;
 
-export interface ContactPage {
-  contacts: Contact[];
-  /** Over all pages. */
-  total: number;
-  /** The total is near, not exact. */
+export interface ContactPage extends ListPage<Contact> {
+  /** The total is an estimate, not a count. */
   estimated: boolean;
 }
 
@@ -54,12 +52,8 @@ async function readPage(
   query: ReturnType<typeof selectionOf> & { page: number; pageSize: number },
   signal?: AbortSignal,
 ): Promise<ContactPage> {
-  const { data, headers } = await callWithHeaders(listContacts, { query, signal });
-  return {
-    contacts: data,
-    total: totalOf(headers) ?? data.length,
-    estimated: headers.get(totalKindHeader) === 'estimate',
-  };
+  const answer = await callWithHeaders(listContacts, { query, signal });
+  return { ...pageOf(answer), estimated: answer.headers.get(totalKindHeader) === 'estimate' };
 }
 
 /** The first contacts that match, up to `limit`, for changing many at once. */
@@ -125,7 +119,7 @@ export function patchContact(
   const patched = (contact: Contact) => (contact.id === id ? { ...contact, ...patch } : contact);
   queries.setQueriesData<ContactPage>(
     { queryKey: listKey(clientId) },
-    (page) => page && { ...page, contacts: page.contacts.map(patched) },
+    (page) => page && { ...page, rows: page.rows.map(patched) },
   );
   queries.setQueryData<Contact>(contactKey(clientId, id), (contact) => contact && patched(contact));
 }
@@ -133,7 +127,7 @@ export function patchContact(
 /** The newest version of a contact that any part of the screen has. */
 export function knownVersion(queries: QueryClient, clientId: string, { id, version }: Contact): number {
   const pages = queries.getQueriesData<ContactPage>({ queryKey: listKey(clientId) });
-  const listed = pages.flatMap(([, page]) => page?.contacts ?? []).filter((contact) => contact.id === id);
+  const listed = pages.flatMap(([, page]) => page?.rows ?? []).filter((contact) => contact.id === id);
   const open = queries.getQueryData<Contact>(contactKey(clientId, id));
   return Math.max(version, open?.version ?? 0, ...listed.map((contact) => contact.version));
 }

@@ -2,13 +2,13 @@ import { contactSorts } from '@liftout/contract/values/choices';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import {
+  choiceParam,
   pageParam,
   pageSizeParam,
   paramOr,
   textParam,
   textsParam,
   useSetSearchParams,
-  wordParam,
 } from '../lib/dom/search-params.ts';
 
 /** The contact whose drawer is open, and why it was opened where an insight did it. */
@@ -22,16 +22,16 @@ export const contactTableParams = z.object({
   q: textParam(),
   stage: textParam(),
   tier: textParam(),
-  highValue: wordParam(['', 'yes', 'no'], ''),
-  inPipeline: wordParam(['', 'yes', 'no'], ''),
+  highValue: choiceParam(['', 'yes', 'no'], ''),
+  inPipeline: choiceParam(['', 'yes', 'no'], ''),
   firm: textsParam(),
   city: textsParam(),
   /** 0 for any. */
   notContactedDays: paramOr(z.int().check(z.gte(1), z.lte(3650)), 0),
   /** Ids: these contacts alone. */
   only: textParam(2000),
-  sort: wordParam(contactSorts, 'lastName'),
-  order: wordParam(['asc', 'desc'], 'asc'),
+  sort: choiceParam(contactSorts, 'lastName'),
+  order: choiceParam(['asc', 'desc'], 'asc'),
   page: pageParam(),
   pageSize: pageSizeParam(tablePageSizes, 10),
   /** '' for the default columns. */

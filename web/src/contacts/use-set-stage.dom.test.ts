@@ -2,8 +2,8 @@ import { type Contact, listContacts, updateContact } from '@liftout/contract/con
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { startFakeServer } from '../testing/fake-server.ts';
 import { makeContact } from '../testing/people.ts';
-import { startStandIn } from '../testing/stand-in.ts';
 import { withQueries } from '../testing/with-queries.tsx';
 import { getToasts } from '../ui/feedback/toast-store.ts';
 import { contactPageQuery } from './queries.ts';
@@ -11,24 +11,24 @@ import { defaultTableState } from './table/table-state.ts';
 import { useSetStage } from './use-set-stage.ts';
 
 async function openTable() {
-  const standIn = await startStandIn();
+  const fakeServer = await startFakeServer();
   const stored = { contact: makeContact(1, { inPipeline: 'yes', pipelineStage: 'targeted' }) };
-  standIn.on(listContacts, () => [stored.contact]);
-  standIn.on(updateContact, ({ body }) => {
+  fakeServer.on(listContacts, () => [stored.contact]);
+  fakeServer.on(updateContact, ({ body }) => {
     const { inPipeline = 'no', pipelineStage = null } = updateContact.body.parse(body);
     stored.contact = { ...stored.contact, inPipeline, pipelineStage, version: stored.contact.version + 1 };
     return stored.contact;
   });
   const { result } = renderHook(
     () => ({
-      listed: useQuery(contactPageQuery('alpha', defaultTableState)).data?.contacts[0],
+      listed: useQuery(contactPageQuery('alpha', defaultTableState)).data?.rows[0],
       setStage: useSetStage('alpha'),
     }),
     { wrapper: withQueries() },
   );
   await waitFor(() => expect(result.current.listed).toBeDefined());
   return {
-    standIn,
+    fakeServer,
     stored,
     stage: () => result.current.listed?.pipelineStage,
     setStage: (to: Contact['pipelineStage']) =>
@@ -38,7 +38,7 @@ async function openTable() {
 const openToast = () => getToasts().find(({ open }) => open);
 
 test('Undo of a stage brings the one before, and one of a removal brings the contact back', async () => {
-  const { standIn, stored, stage, setStage } = await openTable();
+  const { fakeServer, stored, stage, setStage } = await openTable();
   await setStage('closing');
   await waitFor(() => expect(openToast()?.title).toMatch(/^Stage changed to /));
   expect(stage()).toBe('closing');
@@ -51,12 +51,12 @@ test('Undo of a stage brings the one before, and one of a removal brings the con
   expect(stored.contact).toMatchObject({ inPipeline: 'no', pipelineStage: null });
   act(() => openToast()?.action?.onSelect());
   await waitFor(() => expect(stored.contact).toMatchObject({ inPipeline: 'yes', pipelineStage: 'targeted' }));
-  expect(standIn.requestsOf(updateContact)).toHaveLength(4);
+  expect(fakeServer.requestsTo(updateContact)).toHaveLength(4);
 });
 
 test('a refused stage goes back', async () => {
-  const { standIn, stage, setStage } = await openTable();
-  standIn.refuse(updateContact, 500, { message: 'Something went wrong.', code: 'internal' });
+  const { fakeServer, stage, setStage } = await openTable();
+  fakeServer.refuse(updateContact, 500, { message: 'Something went wrong.', code: 'internal' });
   await setStage('won');
   await waitFor(() =>
     expect(openToast()).toMatchObject({ tone: 'negative', title: "Couldn't change the stage" }),

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { contactStageLabels } from './labels.ts';
+import { reportContactFailure, showContactChange } from './optimistic-contact.ts';
 import { patchContact } from './queries.ts';
-import { refuseContact, showContact } from './show-contact.ts';
 
 interface Placing {
   contact: Contact;
@@ -26,7 +26,7 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
         body: { inPipeline: to ? 'yes' : 'no', pipelineStage: to, version: contact.version },
       }),
     optimistic: ({ contact, to }) =>
-      showContact(queries, clientId, contact, { inPipeline: to ? 'yes' : 'no', pipelineStage: to }),
+      showContactChange(queries, clientId, contact, { inPipeline: to ? 'yes' : 'no', pipelineStage: to }),
     onSuccess: (saved) => patchContact(queries, clientId, saved.id, saved),
     done: (saved, { contact, to, undoing }: Placing) =>
       undoing
@@ -36,7 +36,7 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
             description: contact.name,
             undo: () => mutate({ contact: saved, to: contact.pipelineStage, undoing: true }),
           },
-    onError: (error) => refuseContact(queries, clientId, error, "Couldn't change the stage"),
+    onError: (error) => reportContactFailure(queries, clientId, error, "Couldn't change the stage"),
   });
   return (contact, to) => {
     if (contact.pipelineStage !== to) mutate({ contact, to });

@@ -2,8 +2,8 @@ import { type Contact, getContact, listContacts, starContact } from '@liftout/co
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { makeContact } from '../testing/people.ts';
-import { type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { withQueries } from '../testing/with-queries.tsx';
 import { getToasts } from '../ui/feedback/toast-store.ts';
 import { contactPageQuery, contactQuery } from './queries.ts';
@@ -11,13 +11,13 @@ import { defaultTableState } from './table/table-state.ts';
 import { useStar } from './use-star.ts';
 
 /** A contact in the table and in the drawer at once; `stored` is what the server holds. */
-async function openContact(standIn: StandIn) {
+async function openContact(fakeServer: FakeServer) {
   const stored = { contact: makeContact(1) };
-  standIn.on(listContacts, () => [stored.contact]);
-  standIn.on(getContact, () => stored.contact);
+  fakeServer.on(listContacts, () => [stored.contact]);
+  fakeServer.on(getContact, () => stored.contact);
   const { result } = renderHook(
     () => ({
-      listed: useQuery(contactPageQuery('alpha', defaultTableState)).data?.contacts[0],
+      listed: useQuery(contactPageQuery('alpha', defaultTableState)).data?.rows[0],
       opened: useQuery(contactQuery('alpha', stored.contact.id)).data,
       star: useStar('alpha'),
     }),
@@ -38,10 +38,10 @@ const starred = (contact: Contact, body: unknown): Contact => ({
 });
 
 test('a star shows at once, wherever the contact stands', async () => {
-  const standIn = await startStandIn();
+  const fakeServer = await startFakeServer();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { stored, stars, press } = await openContact(standIn);
-  standIn.on(starContact, async ({ body }) => {
+  const { stored, stars, press } = await openContact(fakeServer);
+  fakeServer.on(starContact, async ({ body }) => {
     await promise;
     stored.contact = starred(stored.contact, body);
     return stored.contact;
@@ -55,10 +55,10 @@ test('a star shows at once, wherever the contact stands', async () => {
 });
 
 test('two quick presses go one after the other, the second with the version of the first', async () => {
-  const standIn = await startStandIn();
+  const fakeServer = await startFakeServer();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { stored, stars, press } = await openContact(standIn);
-  standIn.on(starContact, async ({ body }) => {
+  const { stored, stars, press } = await openContact(fakeServer);
+  fakeServer.on(starContact, async ({ body }) => {
     await promise;
     stored.contact = starred(stored.contact, body);
     return stored.contact;
@@ -68,8 +68,8 @@ test('two quick presses go one after the other, the second with the version of t
   await press();
   await waitFor(() => expect(stars()).toEqual(['no', 'no']));
   resolve();
-  await waitFor(() => expect(standIn.requestsOf(starContact)).toHaveLength(2));
-  expect(standIn.requestsOf(starContact).map(({ body }) => body)).toEqual([
+  await waitFor(() => expect(fakeServer.requestsTo(starContact)).toHaveLength(2));
+  expect(fakeServer.requestsTo(starContact).map(({ body }) => body)).toEqual([
     { isHighValue: 'yes', version: 1 },
     { isHighValue: 'no', version: 2 },
   ]);
@@ -77,9 +77,9 @@ test('two quick presses go one after the other, the second with the version of t
 });
 
 test('a refused star goes out again and says why', async () => {
-  const standIn = await startStandIn();
-  const { stars, press } = await openContact(standIn);
-  standIn.refuse(starContact, 503, { message: 'Liftout is busy at the moment.', code: 'not_ready' });
+  const fakeServer = await startFakeServer();
+  const { stars, press } = await openContact(fakeServer);
+  fakeServer.refuse(starContact, 503, { message: 'Liftout is busy at the moment.', code: 'not_ready' });
   await press();
   await waitFor(() =>
     expect(getToasts()[0]).toMatchObject({ tone: 'negative', title: "Couldn't change the star" }),
@@ -88,10 +88,10 @@ test('a refused star goes out again and says why', async () => {
 });
 
 test('a star on a contact that a colleague changed brings the newest one', async () => {
-  const standIn = await startStandIn();
-  const { stored, stars, press } = await openContact(standIn);
+  const fakeServer = await startFakeServer();
+  const { stored, stars, press } = await openContact(fakeServer);
   stored.contact = { ...stored.contact, isHighValue: 'yes', version: 5 };
-  standIn.refuse(starContact, 409, {
+  fakeServer.refuse(starContact, 409, {
     message: 'This contact was changed by someone else.',
     code: 'conflict',
   });

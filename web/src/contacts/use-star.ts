@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { announce } from '../ui/feedback/announce.ts';
+import { reportContactFailure, showContactChange } from './optimistic-contact.ts';
 import { knownVersion, patchContact } from './queries.ts';
-import { refuseContact, showContact } from './show-contact.ts';
 
 /**
  * Marks a contact as high value, or not any more: at once on the screen, and taken back if the server refuses. One
@@ -22,12 +22,12 @@ export function useStar(clientId: string): (contact: Contact) => void {
         body: { isHighValue: to, version: knownVersion(queries, clientId, contact) },
       }),
     optimistic: async ({ contact, to }) => {
-      const rollBack = await showContact(queries, clientId, contact, { isHighValue: to });
+      const rollBack = await showContactChange(queries, clientId, contact, { isHighValue: to });
       announce(to === 'yes' ? `${contact.name} is starred` : `The star of ${contact.name} is gone`);
       return rollBack;
     },
     onSuccess: (saved) => patchContact(queries, clientId, saved.id, saved),
-    onError: (error) => refuseContact(queries, clientId, error, "Couldn't change the star"),
+    onError: (error) => reportContactFailure(queries, clientId, error, "Couldn't change the star"),
   });
   return (contact) => mutate({ contact, to: contact.isHighValue === 'yes' ? 'no' : 'yes' });
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mayBeSignedIn, whoIsThere } from '../auth/index.ts';
+import { getCurrentUser, mayBeSignedIn } from '../auth/index.ts';
 import { loadProfile } from '../clients/index.ts';
 
 const loadFirstScreen = () => import('./first-screen.ts');
@@ -16,7 +16,7 @@ export function prefetchDashboard(): void {
  * @throws the router's 404 for a client that does not exist
  */
 export function loadDashboard(queries: QueryClient, clientId: string, section?: string) {
-  Promise.all([loadFirstScreen(), whoIsThere()]).then(([{ prefetchSection }, user]) => {
+  Promise.all([loadFirstScreen(), getCurrentUser()]).then(([{ prefetchSection }, user]) => {
     if (user) prefetchSection(queries, user, clientId, section);
   }, quietly);
   return loadProfile(queries, clientId);

@@ -1,7 +1,6 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { describe, expect, test } from 'vitest';
 import { insertIndex, withDeal, withMove } from './board-cache.ts';
-import { nextCursor } from './queries.ts';
 
 const deal = (id: string, stage: Stage, value: number): Deal => ({
   id,
@@ -63,10 +62,4 @@ test('equal values stand in the order of their ids', () => {
 test('what the server answered takes the place of what was guessed', () => {
   const { columns } = withDeal(board, { ...small, version: 2 });
   expect(columns[0]?.deals[1]?.version).toBe(2);
-});
-
-test('the next page is read from the Link header', () => {
-  expect(nextCursor('</api/deals?stage=won&cursor=abc>; rel="next", </api/deals>; rel="first"')).toBe('abc');
-  expect(nextCursor('</api/deals>; rel="first"')).toBeUndefined();
-  expect(nextCursor(null)).toBeUndefined();
 });

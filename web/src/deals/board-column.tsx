@@ -1,8 +1,8 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { count, dealTotal, moneyExact } from '../lib/format/formats.ts';
+import { count, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
-import { CutText } from '../ui/data/cut-text.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { insertIndex } from './board-cache.ts';
 import { DealCard } from './deal-card.tsx';
@@ -63,11 +63,14 @@ export function BoardColumn({
     >
       {headless ? null : (
         <div className="flex items-baseline gap-2 px-1 pt-0.5 pb-2">
-          <CutText as="h3" className="font-medium text-sm">
+          <TruncatedText as="h3" className="font-medium text-sm">
             {label}
-          </CutText>
+          </TruncatedText>
           <span className="text-ink-faint text-sm tabular-nums">{count(column.count)}</span>
-          <span className="ml-auto font-medium text-sm tabular-nums" title={moneyExact(column.total / 100)}>
+          <span
+            className="ml-auto font-medium text-sm tabular-nums"
+            title={moneyExact(dollarsOf(column.total))}
+          >
             {dealTotal(column.total)}
           </span>
         </div>

@@ -1,7 +1,7 @@
 import { stages } from '@liftout/contract/values/choices';
 import * as z from 'zod/mini';
-import { wordParam } from '../lib/dom/search-params.ts';
+import { choiceParam } from '../lib/dom/search-params.ts';
 
 /** The column that a phone shows. */
-export const boardParams = z.object({ 'stage-tab': wordParam(stages, 'targeted') });
+export const boardParams = z.object({ 'stage-tab': choiceParam(stages, 'targeted') });
 export type BoardParams = z.output<typeof boardParams>;

@@ -6,10 +6,10 @@ import { useOpenContact } from '../contacts/index.ts';
 import { now } from '../lib/format/clock.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
-import { CutText } from '../ui/data/cut-text.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { DealMoney, LastContacted } from '../ui/data/values.tsx';
 import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
-import { OnDemand } from '../ui/overlay/on-demand.tsx';
+import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
 import type { Dragging } from './dragging.ts';
 import { adjacentStage } from './stages.ts';
 
@@ -85,13 +85,13 @@ export function DealCard({ deal, onMove, dragging }: DealCardProps) {
             <Names deal={deal} />
           </div>
         )}
-        <OnDemand trigger={menuButton} popup="menu" load={loadMenu}>
+        <LazyPopup trigger={menuButton} popup="menu" load={loadMenu}>
           <DealMenu deal={deal} onMove={onMove} trigger={menuButton} />
-        </OnDemand>
+        </LazyPopup>
       </div>
       <p className="mt-1.5 flex items-center justify-between gap-2 text-sm">
         <span className="shrink-0 whitespace-nowrap font-medium tabular-nums">
-          <DealMoney hundredths={deal.value} />
+          <DealMoney cents={deal.value} />
         </span>
         {isSilent(deal) ? (
           <Badge tone="warning">
@@ -110,8 +110,8 @@ export function DealCard({ deal, onMove, dragging }: DealCardProps) {
 function Names({ deal }: { deal: Deal }) {
   return (
     <>
-      <CutText className="font-medium">{deal.firmName}</CutText>
-      <CutText className="text-ink-soft text-sm">{deal.contactPerson}</CutText>
+      <TruncatedText className="font-medium">{deal.firmName}</TruncatedText>
+      <TruncatedText className="text-ink-soft text-sm">{deal.contactPerson}</TruncatedText>
     </>
   );
 }

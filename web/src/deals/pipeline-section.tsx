@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted, dealTotal, moneyExact } from '../lib/format/formats.ts';
+import { counted, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
@@ -20,7 +20,7 @@ export function PipelineSection({ clientId }: { clientId: string }) {
       actions={
         board ? (
           <p className="text-right">
-            <span className="font-semibold text-lg tabular-nums" title={moneyExact(board.total / 100)}>
+            <span className="font-semibold text-lg tabular-nums" title={moneyExact(dollarsOf(board.total))}>
               {dealTotal(board.total)}
             </span>
             <span className="ml-2 text-ink-soft text-sm">{counted(board.count, 'deal')}</span>

@@ -1,6 +1,7 @@
 import { dealBoard, listDeals, moveDeal, type Stage } from '@liftout/contract/deals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api/api.ts';
+import { nextCursorOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** Spec section 7: deals are stale after 30 s. */
@@ -23,19 +24,12 @@ export const stageQuery = (clientId: string, stage: Stage) =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { client: clientId, stage, limit: restPageSize, ...(pageParam && { cursor: pageParam }) };
       const { data, headers } = await callWithHeaders(listDeals, { query, signal });
-      return { deals: data, next: nextCursor(headers.get('link')) };
+      return { deals: data, next: nextCursorOf(headers) };
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime,
   });
-
-/** The cursor of the `Link` header's next page. */
-export function nextCursor(link: string | null): string | undefined {
-  const address = /<([^<>]*)>;\s*rel="?next"?/.exec(link ?? '')?.[1];
-  if (!address) return undefined;
-  return new URL(address, 'http://liftout').searchParams.get('cursor') ?? undefined;
-}
 
 export const sendMove = (id: string, stage: Stage, version: number) =>
   call(moveDeal, { params: { id }, body: { stage, version } });

@@ -2,8 +2,8 @@ import { type Deal, dealBoard, moveDeal } from '@liftout/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { makeBoard, makeDeal } from '../testing/people.ts';
-import { type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { withQueries } from '../testing/with-queries.tsx';
 import { getToasts } from '../ui/feedback/toast-store.ts';
 import { boardQuery } from './queries.ts';
@@ -14,8 +14,8 @@ const first = makeDeal(1, 'targeted', { value: 300_000_00 });
 const second = makeDeal(2, 'targeted', { value: 200_000_00 });
 
 /** The board of a client with two deals, as the screen has it; `stored` is what the server holds. */
-async function openBoard(standIn: StandIn, stored: Deal[] = [first, second]) {
-  standIn.on(dealBoard, () => makeBoard(stored));
+async function openBoard(fakeServer: FakeServer, stored: Deal[] = [first, second]) {
+  fakeServer.on(dealBoard, () => makeBoard(stored));
   const { result } = renderHook(
     () => ({ board: useQuery(boardQuery('alpha')).data, move: useMoveDeal('alpha') }),
     { wrapper: withQueries() },
@@ -33,11 +33,11 @@ async function openBoard(standIn: StandIn, stored: Deal[] = [first, second]) {
 const openToast = () => getToasts().find(({ open }) => open);
 
 test('a move shows before the server has answered, with counts and totals', async () => {
-  const standIn = await startStandIn();
+  const fakeServer = await startFakeServer();
   const { promise, resolve } = Promise.withResolvers<void>();
   const stored = [first, second];
-  const board = await openBoard(standIn, stored);
-  standIn.on(moveDeal, async () => {
+  const board = await openBoard(fakeServer, stored);
+  fakeServer.on(moveDeal, async () => {
     await promise;
     stored[0] = { ...first, stage: 'meeting', version: 2 };
     return stored[0];
@@ -50,15 +50,15 @@ test('a move shows before the server has answered, with counts and totals', asyn
   resolve();
   await waitFor(() => expect(openToast()?.title).toBe(`Stage changed to ${stageLabels.meeting}`));
   expect(board.counts()).toMatchObject({ targeted: 1, meeting: 1 });
-  expect(standIn.requestsOf(moveDeal)).toMatchObject([
+  expect(fakeServer.requestsTo(moveDeal)).toMatchObject([
     { params: { id: first.id }, body: { stage: 'meeting', version: 1 } },
   ]);
 });
 
 test('a move that the server cannot store goes back', async () => {
-  const standIn = await startStandIn();
-  const board = await openBoard(standIn);
-  standIn.refuse(moveDeal, 503, { message: 'Liftout is busy at the moment.', code: 'not_ready' });
+  const fakeServer = await startFakeServer();
+  const board = await openBoard(fakeServer);
+  fakeServer.refuse(moveDeal, 503, { message: 'Liftout is busy at the moment.', code: 'not_ready' });
   await board.move(first, 'won');
   await waitFor(() =>
     expect(openToast()).toMatchObject({ tone: 'negative', title: "Couldn't move the deal" }),
@@ -68,21 +68,21 @@ test('a move that the server cannot store goes back', async () => {
 });
 
 test('a move that a colleague overtook shows what the colleague did', async () => {
-  const standIn = await startStandIn();
+  const fakeServer = await startFakeServer();
   const stored = [first, second];
-  const board = await openBoard(standIn, stored);
+  const board = await openBoard(fakeServer, stored);
   stored[0] = { ...first, stage: 'closing', version: 2 };
-  standIn.refuse(moveDeal, 409, { message: 'This deal was changed by someone else.', code: 'conflict' });
+  fakeServer.refuse(moveDeal, 409, { message: 'This deal was changed by someone else.', code: 'conflict' });
   await board.move(first, 'won');
   await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 1, closing: 1, won: 0 }));
   expect(openToast()).toMatchObject({ tone: 'negative', title: 'This deal was changed by someone else' });
 });
 
 test('Undo moves it back, with the version that the move made, and offers no Undo of its own', async () => {
-  const standIn = await startStandIn();
+  const fakeServer = await startFakeServer();
   const stored = [first, second];
-  const board = await openBoard(standIn, stored);
-  standIn.on(moveDeal, ({ body }) => {
+  const board = await openBoard(fakeServer, stored);
+  fakeServer.on(moveDeal, ({ body }) => {
     const { stage } = moveDeal.body.parse(body);
     stored[0] = { ...first, stage, version: (stored[0]?.version ?? 0) + 1 };
     return stored[0];
@@ -90,16 +90,16 @@ test('Undo moves it back, with the version that the move made, and offers no Und
   await board.move(first, 'won');
   await waitFor(() => expect(openToast()?.action?.label).toBe('Undo'));
   act(() => openToast()?.action?.onSelect());
-  await waitFor(() => expect(standIn.requestsOf(moveDeal)).toHaveLength(2));
+  await waitFor(() => expect(fakeServer.requestsTo(moveDeal)).toHaveLength(2));
   await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 2, won: 0 }));
-  expect(standIn.requestsOf(moveDeal)[1]).toMatchObject({ body: { stage: 'targeted', version: 2 } });
+  expect(fakeServer.requestsTo(moveDeal)[1]).toMatchObject({ body: { stage: 'targeted', version: 2 } });
   expect(getToasts().filter(({ open }) => open)).toHaveLength(1);
 });
 
 test('a deal dropped where it was asks nothing of the server', async () => {
-  const standIn = await startStandIn();
-  const board = await openBoard(standIn);
+  const fakeServer = await startFakeServer();
+  const board = await openBoard(fakeServer);
   await board.move(first, 'targeted');
   await board.move(second, 'targeted');
-  expect(standIn.requestsOf(moveDeal)).toEqual([]);
+  expect(fakeServer.requestsTo(moveDeal)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { FirmAnalysis, FirmMove, FirmNews } from '@liftout/contract/firms';
 import { ArrowDownLeft, ArrowUpRight, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cut, money } from '../lib/format/formats.ts';
+import { money, shorten } from '../lib/format/formats.ts';
 import { exactTime } from '../lib/format/times.ts';
 import { cx } from '../ui/cx.ts';
 import { Day, RelativeTime } from '../ui/data/values.tsx';
@@ -86,7 +86,7 @@ function NewsEntry({ news }: { news: FirmNews }) {
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
       {news.summary ? (
-        <span className="mt-0.5 block text-ink-soft text-sm">{cut(news.summary, maxShownSummary)}</span>
+        <span className="mt-0.5 block text-ink-soft text-sm">{shorten(news.summary, maxShownSummary)}</span>
       ) : null}
     </Item>
   );

@@ -1,9 +1,9 @@
 import type { Stage } from '@liftout/contract/contacts';
 import type { FirmAnalysis } from '@liftout/contract/firms';
 import { useOpenContact } from '../contacts/index.ts';
-import { counted, dealTotal, moneyExact } from '../lib/format/formats.ts';
+import { counted, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
-import { CutText } from '../ui/data/cut-text.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { DealMoney, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -42,7 +42,7 @@ export function StageList({ firm }: { firm: FirmAnalysis }) {
             <span className="text-ink-faint text-sm tabular-nums">{counted(count, 'deal')}</span>
             <span
               className={cx('text-right tabular-nums', count === 0 ? 'text-ink-faint' : 'font-medium')}
-              title={moneyExact(total / 100)}
+              title={moneyExact(dollarsOf(total))}
             >
               {dealTotal(total)}
             </span>
@@ -74,15 +74,15 @@ function RecentDeals({ deals }: { deals: FirmAnalysis['recentDeals'] }) {
                 onClick={() => openContact(contactId)}
                 className="block max-w-full rounded-mark text-left font-medium decoration-line underline-offset-[3px] hover:underline"
               >
-                <CutText>{contactName}</CutText>
+                <TruncatedText>{contactName}</TruncatedText>
               </button>
-              <CutText as="p" className="text-ink-faint text-sm">
+              <TruncatedText as="p" className="text-ink-faint text-sm">
                 {title} · <RelativeTime at={changedAt} />
-              </CutText>
+              </TruncatedText>
             </div>
             <StageBadge stage={stage} />
             <span className="w-16 shrink-0 text-right font-medium tabular-nums">
-              <DealMoney hundredths={value} />
+              <DealMoney cents={value} />
             </span>
           </li>
         ))}

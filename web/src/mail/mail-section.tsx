@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
-import { CutText } from '../ui/data/cut-text.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -71,11 +71,11 @@ export function MailSection() {
                         className="max-w-60 rounded-mark text-left font-medium hover:underline sm:max-w-96"
                         onClick={() => setSearch({ mail: mail.id }, { push: true })}
                       >
-                        <CutText>{mail.subject}</CutText>
+                        <TruncatedText>{mail.subject}</TruncatedText>
                       </button>
                     </Td>
                     <Td className="text-ink-soft">
-                      <CutText className="max-w-60 xl:max-w-96">{mail.recipient}</CutText>
+                      <TruncatedText className="max-w-60 xl:max-w-96">{mail.recipient}</TruncatedText>
                     </Td>
                     <Td className="text-ink-soft">{mail.clientId}</Td>
                     <Td>

@@ -1,6 +1,6 @@
 import type { MarketSummary } from '@liftout/contract/markets';
 import { cx } from '../ui/cx.ts';
-import { CutText } from '../ui/data/cut-text.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { ShortAgo } from '../ui/data/values.tsx';
 import { Card } from '../ui/layout/card.tsx';
 
@@ -44,7 +44,7 @@ function ActivityItem({ item: { type, firm, value, time } }: { item: Item }) {
     <li data-activity={type} className="flex items-start gap-3 py-2.5">
       <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-full', dot)} />
       <span className="min-w-0 grow">
-        <CutText className="font-medium">{firm}</CutText>
+        <TruncatedText className="font-medium">{firm}</TruncatedText>
         <span className="block text-ink-soft text-sm">{label}</span>
       </span>
       <span className="shrink-0 text-right text-sm">

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { percent } from '../lib/format/formats.ts';
 import { brandAccents } from '../ui/brand.ts';
 import { Badge } from '../ui/data/badge.tsx';
-import { CutText } from '../ui/data/cut-text.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Card } from '../ui/layout/card.tsx';
 
 /** Each market's share of moves for the home firm against its competitors. */
@@ -49,10 +49,10 @@ function ShareBar({ share: { name, share, color }, isHome }: { share: Share; isH
   return (
     <li>
       <div className="mb-1 flex items-baseline justify-between gap-4">
-        <CutText>
+        <TruncatedText>
           {isHome ? <span className="font-medium">{name}</span> : name}
           {isHome ? <span className="ml-1.5 text-ink-faint text-sm">home firm</span> : null}
-        </CutText>
+        </TruncatedText>
         <span className={isHome ? 'font-semibold tabular-nums' : 'tabular-nums'}>{percent(share)}</span>
       </div>
       <div

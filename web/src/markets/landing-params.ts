@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { wordParam } from '../lib/dom/search-params.ts';
+import { choiceParam } from '../lib/dom/search-params.ts';
 
 /** The tab of the public overview. */
 export const landingParams = z.object({
-  tab: wordParam(['overview', 'performance', 'competition', 'activity'], 'overview'),
+  tab: choiceParam(['overview', 'performance', 'competition', 'activity'], 'overview'),
 });
 export type LandingParams = z.output<typeof landingParams>;

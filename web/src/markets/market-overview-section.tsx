@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { parseJson } from '../lib/api/errors.ts';
 import { count, counted, money, moneyExact } from '../lib/format/formats.ts';
 import { NewsCard } from '../news/index.ts';
-import { CutText } from '../ui/data/cut-text.tsx';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Coverage, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -141,7 +141,7 @@ function Titles({ data }: { data: MarketInsight }) {
     <ol className="flex flex-col gap-2.5">
       {titles.slice(0, 8).map(([title, advisors]) => (
         <li key={title} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
-          <CutText>{title}</CutText>
+          <TruncatedText>{title}</TruncatedText>
           <span className="font-medium tabular-nums" title={counted(advisors, 'advisor')}>
             {count(advisors)}
           </span>

@@ -1,7 +1,7 @@
 import type { MarketSummary } from '@liftout/contract/markets';
 import { moneyExact, percent } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
-import { CutText } from '../ui/data/cut-text.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Change } from '../ui/data/values.tsx';
 import { Card, CardHeader } from '../ui/layout/card.tsx';
 import { barWidth } from './landing-figures.ts';
@@ -25,7 +25,7 @@ function PipelinePerformance({ markets }: { markets: readonly MarketSummary[] })
         {largest.map((market) => (
           <li key={market.path} className="flex items-baseline justify-between gap-4 py-2.5">
             <span className="min-w-0">
-              <CutText className="font-medium">{market.name}</CutText>
+              <TruncatedText className="font-medium">{market.name}</TruncatedText>
               <span className="block text-ink-faint text-sm">
                 {percent(market.conversionRate)} conversion
               </span>
@@ -51,7 +51,7 @@ function GrowthTrends({ markets }: { markets: readonly MarketSummary[] }) {
         {markets.map(({ path, name, growth }) => (
           <li key={path}>
             <div className="mb-1.5 flex items-baseline justify-between gap-4">
-              <CutText className="font-medium">{name}</CutText>
+              <TruncatedText className="font-medium">{name}</TruncatedText>
               <Change percent={growth} />
             </div>
             <div

@@ -1,14 +1,14 @@
 import {
   getMove,
   listMoves,
-  type Move,
   moveLanes,
   moveLiftOuts,
   movesSummary,
   netRecruiting,
 } from '@liftout/contract/moves';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callWithHeaders, totalOf } from '../lib/api/api.ts';
+import { call, callWithHeaders } from '../lib/api/api.ts';
+import { pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 import { type MovesSelection, type MovesState, rowsOf, selectionOf } from './table/table-state.ts';
 
@@ -21,25 +21,16 @@ export interface MovesScope {
 /** Uploads change moves now and then; five minutes old is new enough, and an upload here refreshes at once. */
 const fresh = { staleTime: 5 * 60_000, placeholderData: keepPreviousData } as const;
 
-const whose = ({ clientId, market }: MovesScope) => ({
+const scopeParams = ({ clientId, market }: MovesScope) => ({
   ...(clientId && { client: clientId }),
   ...(market && { market }),
 });
 
-export interface Listed<Row> {
-  rows: Row[];
-  /** Over all pages. */
-  total: number;
-}
-
 export const movesQuery = (of: MovesScope, state: MovesState) => {
-  const query = { ...whose(of), ...rowsOf(state) };
+  const query = { ...scopeParams(of), ...rowsOf(state) };
   return queryOptions({
     queryKey: keyOf(listMoves, of.clientId ?? null, query),
-    queryFn: async ({ signal }): Promise<Listed<Move>> => {
-      const { data, headers } = await callWithHeaders(listMoves, { query, signal });
-      return { rows: data, total: totalOf(headers) ?? data.length };
-    },
+    queryFn: async ({ signal }) => pageOf(await callWithHeaders(listMoves, { query, signal })),
     ...fresh,
   });
 };
@@ -53,7 +44,7 @@ export const moveQuery = (id: string) =>
   });
 
 export const summaryQuery = (of: MovesScope, selection: MovesSelection) => {
-  const query = { ...whose(of), ...selectionOf(selection) };
+  const query = { ...scopeParams(of), ...selectionOf(selection) };
   return queryOptions({
     queryKey: keyOf(movesSummary, of.clientId ?? null, query),
     queryFn: ({ signal }) => call(movesSummary, { query, signal }),
@@ -68,7 +59,7 @@ export const netQuery = (
   order: 'asc' | 'desc',
   pageSize: number,
 ) => {
-  const query = { ...whose(of), ...selectionOf(selection), sort: 'net' as const, order, pageSize };
+  const query = { ...scopeParams(of), ...selectionOf(selection), sort: 'net' as const, order, pageSize };
   return queryOptions({
     queryKey: keyOf(netRecruiting, of.clientId ?? null, query),
     queryFn: ({ signal }) => call(netRecruiting, { query, signal }),
@@ -78,7 +69,12 @@ export const netQuery = (
 
 /** Every firm that a market's moves name, by name, for choosing one. */
 export const firmsQuery = (of: MovesScope) => {
-  const query = { ...whose(of), includeConversions: 'yes' as const, sort: 'name' as const, pageSize: 1000 };
+  const query = {
+    ...scopeParams(of),
+    includeConversions: 'yes' as const,
+    sort: 'name' as const,
+    pageSize: 1000,
+  };
   return queryOptions({
     queryKey: keyOf(netRecruiting, of.clientId ?? null, 'firms', query),
     queryFn: async ({ signal }) => (await call(netRecruiting, { query, signal })).map(({ firm }) => firm),
@@ -87,13 +83,10 @@ export const firmsQuery = (of: MovesScope) => {
 };
 
 export const lanesQuery = (of: MovesScope, selection: MovesSelection, pageSize: number) => {
-  const query = { ...whose(of), ...selectionOf(selection), pageSize };
+  const query = { ...scopeParams(of), ...selectionOf(selection), pageSize };
   return queryOptions({
     queryKey: keyOf(moveLanes, of.clientId ?? null, query),
-    queryFn: async ({ signal }) => {
-      const { data, headers } = await callWithHeaders(moveLanes, { query, signal });
-      return { rows: data, total: totalOf(headers) ?? data.length };
-    },
+    queryFn: async ({ signal }) => pageOf(await callWithHeaders(moveLanes, { query, signal })),
     ...fresh,
   });
 };
@@ -101,13 +94,10 @@ export const lanesQuery = (of: MovesScope, selection: MovesSelection, pageSize: 
 /** Teams are teams with or without conversions, so that part of the selection is left out. */
 export const liftOutsQuery = (of: MovesScope, selection: MovesSelection, pageSize: number) => {
   const { includeConversions: _, ...rest } = selectionOf(selection);
-  const query = { ...whose(of), ...rest, pageSize };
+  const query = { ...scopeParams(of), ...rest, pageSize };
   return queryOptions({
     queryKey: keyOf(moveLiftOuts, of.clientId ?? null, query),
-    queryFn: async ({ signal }) => {
-      const { data, headers } = await callWithHeaders(moveLiftOuts, { query, signal });
-      return { rows: data, total: totalOf(headers) ?? data.length };
-    },
+    queryFn: async ({ signal }) => pageOf(await callWithHeaders(moveLiftOuts, { query, signal })),
     ...fresh,
   });
 };

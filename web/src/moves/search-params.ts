@@ -1,6 +1,6 @@
 import { moveSorts } from '@liftout/contract/values/choices';
 import * as z from 'zod/mini';
-import { pageParam, pageSizeParam, paramOr, textParam, wordParam } from '../lib/dom/search-params.ts';
+import { choiceParam, pageParam, pageSizeParam, paramOr, textParam } from '../lib/dom/search-params.ts';
 
 /** A calendar day between 1990 and 2099; '' for anything else, a half-typed year too. */
 export function readDay(given: string): string {
@@ -17,14 +17,14 @@ export const movesParams = z.object({
   firm: textParam(),
   from: dayParam(),
   to: dayParam(),
-  conversions: wordParam(['', 'yes'], ''),
+  conversions: choiceParam(['', 'yes'], ''),
   q: textParam(),
   left: textParam(),
   joined: textParam(),
   team: idParam(),
-  sort: wordParam(moveSorts, 'date'),
+  sort: choiceParam(moveSorts, 'date'),
   /** '' for the order that the column has when it is first sorted by. */
-  order: wordParam(['', 'asc', 'desc'], ''),
+  order: choiceParam(['', 'asc', 'desc'], ''),
   page: pageParam(),
   pageSize: pageSizeParam([10, 25, 50], 25),
   move: idParam(),

@@ -2,8 +2,8 @@ import { maxShownSummary, type NewsItem, noFeedMessage } from '@liftout/contract
 import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { ApiError } from '../lib/api/errors.ts';
-import { cut } from '../lib/format/formats.ts';
-import { CutText } from '../ui/data/cut-text.tsx';
+import { shorten } from '../lib/format/formats.ts';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -75,10 +75,10 @@ function Article({ item }: { item: NewsItem }) {
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
       {item.summary ? (
-        <p className="mt-0.5 text-ink-soft text-sm">{cut(item.summary, maxShownSummary)}</p>
+        <p className="mt-0.5 text-ink-soft text-sm">{shorten(item.summary, maxShownSummary)}</p>
       ) : null}
       <p className="mt-1 flex gap-1.5 text-ink-faint text-xs">
-        <CutText>{item.source}</CutText>
+        <TruncatedText>{item.source}</TruncatedText>
         {item.publishedAt ? (
           <>
             <span aria-hidden>·</span>

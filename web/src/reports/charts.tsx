@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { count } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
-import { CutText } from '../ui/data/cut-text.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 
 interface ChartProps {
   /** The sentence it proves. */
@@ -56,7 +56,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
           className="grid grid-cols-1 items-center gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[minmax(0,17rem)_1fr]"
         >
           <span className="flex min-w-0 items-center gap-2">
-            <CutText>{label}</CutText>
+            <TruncatedText>{label}</TruncatedText>
             {mark ? <span className="shrink-0 text-accent text-xs">{mark}</span> : null}
           </span>
           <span className={cx('flex h-5', below > 0 ? 'px-10' : 'pr-10')}>

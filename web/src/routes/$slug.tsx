@@ -1,5 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { ClientSignInPage, clientBrandingQuery, homeOf, OtherPortalPage, whoIsThere } from '../auth/index.ts';
+import {
+  ClientSignInPage,
+  clientBrandingQuery,
+  getCurrentUser,
+  homeOf,
+  OtherPortalPage,
+} from '../auth/index.ts';
 import { Dashboard, dashboardParams, loadDashboard } from '../dashboard/index.ts';
 import { ApiError } from '../lib/api/errors.ts';
 import { validateSearchBy } from '../lib/dom/search-params.ts';
@@ -11,7 +17,7 @@ export const Route = createFileRoute('/$slug')({
   staticData: { shell: 'signed-in', entry: 'dashboard', opensContacts: true },
   loaderDeps: ({ search: { client } }) => ({ client }),
   beforeLoad: async ({ params }) => {
-    const user = await whoIsThere();
+    const user = await getCurrentUser();
     if (user?.clientId === params.slug) throw redirect({ to: homeOf(user) });
     return { visitor: user };
   },

@@ -8,7 +8,7 @@ import {
   showRedirectToast,
   useAuth,
 } from '../auth/index.ts';
-import { useWholeTitle } from '../lib/dom/page-title.ts';
+import { useFullTitle } from '../lib/dom/page-title.ts';
 import { NotFoundPage, PagePending, RouteErrorPage, Shell } from '../shell/index.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { PendingBar } from '../ui/feedback/pending-bar.tsx';
@@ -46,7 +46,7 @@ function Title() {
         .map((tag) => tag?.title)
         .findLast((title) => title !== undefined),
   });
-  return <title>{useWholeTitle(ofRoute ?? 'Liftout')}</title>;
+  return <title>{useFullTitle(ofRoute ?? 'Liftout')}</title>;
 }
 
 function Root() {

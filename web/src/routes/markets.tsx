@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mayBeSignedIn, whoIsThere } from '../auth/index.ts';
+import { getCurrentUser, mayBeSignedIn } from '../auth/index.ts';
 import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { landingParams, MarketLandingPage } from '../markets/index.ts';
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/markets')({
   staticData: { shell: 'signed-in' },
   // Open to visitors, who need no answer about a session to read it.
   beforeLoad: async () => {
-    if (mayBeSignedIn()) await whoIsThere().catch(() => null);
+    if (mayBeSignedIn()) await getCurrentUser().catch(() => null);
   },
   head: () => ({ meta: [{ title: 'Market Intelligence Overview · Liftout' }] }),
   component: MarketLandingPage,

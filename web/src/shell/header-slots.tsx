@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { CutText } from '../ui/data/cut-text.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { useShellState } from './shell-state.tsx';
 
 interface HeaderTitleProps {
@@ -19,14 +19,14 @@ export function HeaderTitle({ title, detail, badges }: HeaderTitleProps) {
     <div className="min-w-0">
       <div className="flex min-w-0 items-center gap-2.5">
         <h1 className="min-w-0 font-semibold font-serif text-lg leading-tight tracking-[-0.01em] max-sm:text-base max-[22.4rem]:text-xs">
-          <CutText lines={2} className="sm:line-clamp-1">
+          <TruncatedText lines={2} className="sm:line-clamp-1">
             {title}
-          </CutText>
+          </TruncatedText>
         </h1>
         <span className="shrink-0 max-md:hidden">{badges}</span>
       </div>
       {detail ? (
-        <CutText className="text-ink-soft text-sm leading-tight max-sm:hidden">{detail}</CutText>
+        <TruncatedText className="text-ink-soft text-sm leading-tight max-sm:hidden">{detail}</TruncatedText>
       ) : null}
     </div>,
     titleSlot,

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { isAborted, waitOf } from '../lib/api/errors.ts';
+import { isAborted, retryHint } from '../lib/api/errors.ts';
 import { type Failure, failureOf } from '../lib/api/failures.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { Reference } from '../ui/feedback/reference.tsx';
@@ -41,7 +41,7 @@ const titles: Record<Failure, string> = {
 const advice: Record<Failure, (error: unknown) => string> = {
   offline: () => 'Check your network. What you saved before is safe.',
   download: () => 'Check your network. Liftout may also have been updated since you opened this page.',
-  busy: (error) => `What you saved before is safe. ${waitOf(error) || 'Try again in a moment.'}`,
+  busy: (error) => `What you saved before is safe. ${retryHint(error) || 'Try again in a moment.'}`,
   refused: () => 'What you saved before is safe. Try again; if it keeps happening, contact support.',
   fault: () => 'Something broke on our side, and we were notified. What you saved before is safe.',
 };

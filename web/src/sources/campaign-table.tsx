@@ -2,8 +2,8 @@ import type { Campaign } from '@liftout/contract/sources';
 import { count, dash, notKnown, percentOfFraction } from '../lib/format/formats.ts';
 import { date } from '../lib/format/times.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
-import { CutText } from '../ui/data/cut-text.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Count, NotKnown } from '../ui/data/values.tsx';
 import { Progress } from '../ui/feedback/progress.tsx';
 
@@ -45,8 +45,8 @@ function Row({ campaign }: { campaign: Campaign }) {
   return (
     <Tr>
       <Td sticky className="max-w-56 font-medium">
-        <CutText>{name}</CutText>
-        {notes ? <CutText className="font-normal text-ink-faint text-xs">{notes}</CutText> : null}
+        <TruncatedText>{name}</TruncatedText>
+        {notes ? <TruncatedText className="font-normal text-ink-faint text-xs">{notes}</TruncatedText> : null}
       </Td>
       <Td>
         <Badge tone={statuses[status].tone} dot>

@@ -25,7 +25,7 @@ const SubmissionDialog = lazy(async () => ({
   default: (await import('./submission-dialog.tsx')).SubmissionDialog,
 }));
 
-const nothing = { waiting: [], total: 0 };
+const nothing = { rows: [], total: 0 };
 
 /** Contacts that clients sent in, to be edited, approved or rejected with a reason (design 4.12). */
 export function ApprovalsSection() {
@@ -37,19 +37,19 @@ export function ApprovalsSection() {
   const [editing, setEditing] = useState<Submission | null>(null);
   const [rejecting, setRejecting] = useState<Submission | null>(null);
   const { approve, busyId, possibleDuplicate, settle } = useApprove(nameOf);
-  const { waiting, total } = query.data ?? nothing;
+  const { rows: waiting, total } = query.data ?? nothing;
   const section = useRef<HTMLDivElement>(null);
   useFocusNext(
     section,
     useMemo(() => waiting.map(({ id }) => id), [waiting]),
   );
   const last = Math.max(1, Math.ceil(total / submissionsPageSize));
-  // The last one of the last page was decided on, or the address is an old one.
+  // The last submission of the last page was decided, or the address is outdated.
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
   useEffect(() => {
     if (isBeyond) setSearch({ waiting: last });
   }, [isBeyond, last, setSearch]);
-  // The section comes later than the link that leads to it.
+  // The section is drawn after the browser has looked for the hash.
   useEffect(() => {
     if (!query.isPending && location.hash === '#approvals')
       document.getElementById('approvals')?.scrollIntoView();

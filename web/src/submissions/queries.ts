@@ -9,8 +9,9 @@ import {
 } from '@liftout/contract/submissions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call, callWithHeaders, totalOf } from '../lib/api/api.ts';
+import { call, callWithHeaders } from '../lib/api/api.ts';
 import { type ApiError, parseJson } from '../lib/api/errors.ts';
+import { pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** Cards of a page. */
@@ -25,8 +26,7 @@ export const submissionsQuery = (client = '', page = 1) =>
     queryKey: keyOf(listSubmissions, client || null, { client, page }),
     queryFn: async ({ signal }) => {
       const query = { page, pageSize: submissionsPageSize, ...(client !== '' && { client }) };
-      const { data, headers } = await callWithHeaders(listSubmissions, { query, signal });
-      return { waiting: data, total: totalOf(headers) ?? data.length };
+      return pageOf(await callWithHeaders(listSubmissions, { query, signal }));
     },
     staleTime: 30_000,
     refetchInterval: 60_000,

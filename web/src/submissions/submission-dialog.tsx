@@ -25,7 +25,7 @@ interface SubmissionDialogProps {
   onClose: () => void;
 }
 
-/** The form's values: a deal's worth waits in dollars, and a contact's is held in hundredths. */
+/** The form's values. A submission has its deal value in dollars, a contact in cents. */
 const valuesOfSubmission = (fields: SubmissionFields): ContactValues =>
   valuesOf({ ...fields, dealValue: fields.dealValue === null ? null : fields.dealValue * 100 });
 

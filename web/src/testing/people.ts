@@ -35,7 +35,7 @@ export const makeContact = (number: number, more: Partial<Contact> = {}): Contac
   ...more,
 });
 
-/** An open deal; `value` in hundredths. */
+/** An open deal; `value` in cents. */
 export const makeDeal = (number: number, stage: Stage, more: Partial<Deal> = {}): Deal => ({
   id: idOf(number),
   stage,

@@ -1,17 +1,16 @@
 import { listUploads, revertUpload, uploadRejects } from '@liftout/contract/uploads';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callWithHeaders, totalOf } from '../lib/api/api.ts';
+import { call, callWithHeaders } from '../lib/api/api.ts';
 import { download } from '../lib/api/download.ts';
+import { pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
 /** A page of uploads, newest first, reverted ones too. */
 export const uploadsQuery = (page: number, pageSize: number) =>
   queryOptions({
     queryKey: keyOf(listUploads, null, { page, pageSize }),
-    queryFn: async ({ signal }) => {
-      const { data, headers } = await callWithHeaders(listUploads, { query: { page, pageSize }, signal });
-      return { uploads: data, total: totalOf(headers) ?? data.length };
-    },
+    queryFn: async ({ signal }) =>
+      pageOf(await callWithHeaders(listUploads, { query: { page, pageSize }, signal })),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

@@ -4,9 +4,9 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge } from '../ui/data/badge.tsx';
-import { CutText } from '../ui/data/cut-text.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Count, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -54,11 +54,7 @@ export function UploadsSection() {
           />
         ) : (
           <>
-            <UploadsTable
-              uploads={query.data.uploads}
-              busy={query.isPlaceholderData}
-              onRevert={setReverting}
-            />
+            <UploadsTable uploads={query.data.rows} busy={query.isPlaceholderData} onRevert={setReverting} />
             <div className="border-t px-3 py-2">
               <Pagination
                 page={page}
@@ -106,7 +102,7 @@ function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
           <Tr key={upload.id}>
             <Td sticky>
               <span className="flex items-center gap-2">
-                <CutText className="max-w-36 font-medium sm:max-w-64">{upload.fileName}</CutText>
+                <TruncatedText className="max-w-36 font-medium sm:max-w-64">{upload.fileName}</TruncatedText>
                 {upload.revertedAt ? <Badge>Reverted</Badge> : null}
               </span>
             </Td>

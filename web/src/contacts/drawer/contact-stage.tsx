@@ -32,7 +32,7 @@ export function ContactStage({ clientId, contact }: { clientId: string; contact:
             <NotKnown />
           ) : (
             <span className="font-semibold text-lg tabular-nums leading-8">
-              <DealMoney hundredths={dealValue} />
+              <DealMoney cents={dealValue} />
             </span>
           )}
         </p>

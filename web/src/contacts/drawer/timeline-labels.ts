@@ -1,5 +1,5 @@
 import { advisorTier, type Stage, stage, type TimelineEntry } from '@liftout/contract/contacts';
-import { dash, duration, moneyExact } from '../../lib/format/formats.ts';
+import { dash, dollarsOf, duration, moneyExact } from '../../lib/format/formats.ts';
 import { exactTime } from '../../lib/format/times.ts';
 import { contactStageLabels, tierLabels } from '../labels.ts';
 
@@ -61,7 +61,7 @@ export function editValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return dash;
   if (typeof value === 'number') {
     if (field === 'revenue' || field === 'aum') return moneyExact(value);
-    return field === 'dealValue' ? moneyExact(value / 100) : String(value);
+    return field === 'dealValue' ? moneyExact(dollarsOf(value)) : String(value);
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   const placed = stage.safeParse(value);

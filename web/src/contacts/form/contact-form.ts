@@ -4,7 +4,7 @@ import type { submitContact } from '@liftout/contract/submissions';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { ApiError } from '../../lib/api/errors.ts';
 import { now } from '../../lib/format/clock.ts';
-import { moneyExact } from '../../lib/format/formats.ts';
+import { dollarsOf, moneyExact } from '../../lib/format/formats.ts';
 
 /** The form's fields as they are typed. Empty text is not known. */
 export interface ContactValues {
@@ -90,7 +90,7 @@ export function valuesOf(contact: Pick<Contact, ContactField> | null): ContactVa
     teamProfileLink: contact?.teamProfileLink ?? '',
     inPipeline: contact?.inPipeline ?? 'no',
     pipelineStage: contact?.pipelineStage ?? '',
-    dealValue: contact?.dealValue == null ? '' : dollarsText(contact.dealValue / 100),
+    dealValue: contact?.dealValue == null ? '' : dollarsText(dollarsOf(contact.dealValue)),
     isHighValue: contact?.isHighValue ?? 'no',
     lastContacted: localTimeText(contact?.lastContacted ?? null),
     nextSteps: contact?.nextSteps ?? '',

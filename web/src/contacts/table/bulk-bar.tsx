@@ -36,7 +36,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
   const chooseAll = async () => {
     setChoosing(true);
     try {
-      selection.set((await readMatching(clientId, state, maxBulkContacts)).contacts, true);
+      selection.set((await readMatching(clientId, state, maxBulkContacts)).rows, true);
     } catch (error) {
       toast({
         tone: 'negative',

@@ -39,7 +39,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
   const [state, change] = useTableState();
   const openContact = useOpenContact();
   const query = useQuery(contactPageQuery(clientId, state));
-  const contacts = query.data?.contacts ?? noContacts;
+  const contacts = query.data?.rows ?? noContacts;
   const total = query.data?.total ?? 0;
   const list = useMemo(() => JSON.stringify(selectionOf(clientId, state)), [clientId, state]);
   const selection = useSelection(list, contacts);
@@ -48,7 +48,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
   const { contact: openId } = useSearchParams(contactParams);
   useViewInUrl(clientId, state, change);
 
-  // The list got shorter than the page that the address names.
+  // The list may have become shorter than the page number in the address.
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
   const counted = query.isSuccess && !query.isPlaceholderData && !query.data.estimated;
   const beyond = counted && total > 0 && state.page > lastPage;

@@ -1,15 +1,16 @@
 import type { Contact } from '@liftout/contract/contacts';
 import type { ReactNode } from 'react';
-import { CutText } from '../../ui/data/cut-text.tsx';
+import { dollarsOf } from '../../lib/format/formats.ts';
 import { Td } from '../../ui/data/table.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { LastContacted, Money } from '../../ui/data/values.tsx';
 import { StageName, TierBadge } from '../contact-badges.tsx';
 import { ContactLinks } from '../drawer/contact-links.tsx';
 import { type ColumnId, columnOf } from './columns.ts';
 
 const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactNode> = {
-  lastName: ({ lastName }) => <CutText className="max-w-44 font-medium">{lastName}</CutText>,
-  firm: ({ firm }) => <Cut text={firm} />,
+  lastName: ({ lastName }) => <TruncatedText className="max-w-44 font-medium">{lastName}</TruncatedText>,
+  firm: ({ firm }) => <Truncated text={firm} />,
   tier: ({ advisorTier }) => <TierBadge tier={advisorTier} />,
   stage: (contact) => <StageName contact={contact} />,
   revenue: ({ revenue }) => <Money dollars={revenue} />,
@@ -19,13 +20,13 @@ const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactN
       <LastContacted at={lastContacted} />
     </span>
   ),
-  city: ({ city }) => <Cut text={city} />,
+  city: ({ city }) => <Truncated text={city} />,
   links: (contact) => <ContactLinks contact={contact} />,
-  email: ({ email }) => <Cut text={email} />,
+  email: ({ email }) => <Truncated text={email} />,
   phone: ({ phone }) => phone,
-  jobTitle: ({ jobTitle }) => <Cut text={jobTitle} />,
-  dealValue: ({ dealValue }) => <Money dollars={dealValue === null ? null : dealValue / 100} />,
-  nextSteps: ({ nextSteps }) => <Cut text={nextSteps} />,
+  jobTitle: ({ jobTitle }) => <Truncated text={jobTitle} />,
+  dealValue: ({ dealValue }) => <Money dollars={dealValue === null ? null : dollarsOf(dealValue)} />,
+  nextSteps: ({ nextSteps }) => <Truncated text={nextSteps} />,
 };
 
 /** What one column says of a contact. */
@@ -40,7 +41,7 @@ export function ContactCell({
 }
 
 /** Text on one line, whole on hover. */
-function Cut({ text }: { text: string | null }) {
+function Truncated({ text }: { text: string | null }) {
   if (!text) return null;
-  return <CutText className="max-w-52">{text}</CutText>;
+  return <TruncatedText className="max-w-52">{text}</TruncatedText>;
 }

@@ -1,8 +1,8 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { Pencil } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { CutText } from '../../ui/data/cut-text.tsx';
+import { opensRow } from '../../ui/data/row-click.ts';
 import { RowActions, Td, Tr } from '../../ui/data/table.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
 import { StarButton } from '../contact-badges.tsx';
@@ -25,13 +25,6 @@ interface ContactRowProps extends RowHandlers {
   selected: boolean;
 }
 
-/** A press on the row opens it, unless it was meant for something inside, or selects text. */
-function isForTheRow(event: MouseEvent<HTMLElement>): boolean {
-  const { target } = event;
-  const inside = target instanceof Element && target.closest('a, button, label, input');
-  return !inside && !getSelection()?.toString();
-}
-
 /** One contact: selection, star and name at the left, where they stay; then the columns; then its actions. */
 export function ContactRow({ contact, columns, open, selected, ...handlers }: ContactRowProps) {
   const { onOpen, onStar, onEdit, onSelect } = handlers;
@@ -41,7 +34,7 @@ export function ContactRow({ contact, columns, open, selected, ...handlers }: Co
       selected={open || selected}
       className="cursor-pointer"
       onClick={(event) => {
-        if (isForTheRow(event)) onOpen(contact);
+        if (opensRow(event)) onOpen(contact);
       }}
     >
       <Td sticky className="pr-2">
@@ -61,7 +54,7 @@ export function ContactRow({ contact, columns, open, selected, ...handlers }: Co
             className="max-w-32 rounded-mark text-left font-medium hover:underline"
             onClick={() => onOpen(contact)}
           >
-            <CutText>{contact.firstName}</CutText>
+            <TruncatedText>{contact.firstName}</TruncatedText>
           </button>
         </span>
       </Td>

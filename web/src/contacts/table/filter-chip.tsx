@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { CutText } from '../../ui/data/cut-text.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
 
 interface FilterChipProps {
@@ -35,7 +35,7 @@ export function SetFilterChip({ label, value, onClear }: Omit<FilterChipProps, '
   return (
     <span className={cx(chipStyle, activeStyle)}>
       <span className="inline-flex min-w-0 items-center gap-1 pl-2.5">
-        {label}: <CutText className="font-medium">{value}</CutText>
+        {label}: <TruncatedText className="font-medium">{value}</TruncatedText>
       </span>
       <Clear label={label} onClear={onClear} />
     </span>
@@ -64,7 +64,7 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
           >
             <span className="shrink-0">{active ? `${label}:` : label}</span>
             {active ? (
-              <CutText className="font-medium">{value}</CutText>
+              <TruncatedText className="font-medium">{value}</TruncatedText>
             ) : (
               <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
             )}

@@ -2,7 +2,7 @@ import type { SavedView } from '@liftout/contract/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Check, Pencil, Save, Share2, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { CutText } from '../../ui/data/cut-text.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx';
 import { viewsQuery } from '../queries.ts';
@@ -60,7 +60,9 @@ export function ViewsMenu({ clientId, state, onChange }: ViewsMenuProps) {
       <Menu
         trigger={
           <Button size="sm" icon={<Bookmark aria-hidden size={14} />} className="max-w-56">
-            <CutText>{current ? `${current.name}${edited ? ' (changed)' : ''}` : 'Views'}</CutText>
+            <TruncatedText>
+              {current ? `${current.name}${edited ? ' (changed)' : ''}` : 'Views'}
+            </TruncatedText>
           </Button>
         }
       >

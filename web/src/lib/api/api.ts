@@ -102,7 +102,7 @@ let held: Promise<void> | undefined;
  * wrong. What can't be aborted, and what is public, is sent all the same.
  * @returns sends what was not aborted meanwhile
  */
-export function holdReads(): () => void {
+export function pauseReads(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   return () => {
@@ -112,7 +112,7 @@ export function holdReads(): () => void {
 }
 
 /** @throws the signal's reason once it is aborted */
-async function whenLetGo(holding: Promise<void>, signal: AbortSignal): Promise<void> {
+async function untilResumed(holding: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = Promise.withResolvers<void>();
   const stop = () => aborted.resolve();
   signal.addEventListener('abort', stop, { once: true });
@@ -146,7 +146,7 @@ export async function callWithHeaders<E extends Endpoint>(
   ...[options]: CallArgs<E>
 ): Promise<{ data: z.output<ResponseSchema<E>>; headers: Headers }> {
   const given: BaseOptions = options ?? {};
-  if (held && given.signal && endpoint.access !== 'public') await whenLetGo(held, given.signal);
+  if (held && given.signal && endpoint.access !== 'public') await untilResumed(held, given.signal);
   const response = await send(endpoint.method, addressOf(endpoint.path, given.params, given.query), given);
   const text = await response.text();
   const schema: ResponseSchema<E> = endpoint.response;
@@ -167,10 +167,4 @@ export async function call<E extends Endpoint>(
   ...args: CallArgs<E>
 ): Promise<z.output<ResponseSchema<E>>> {
   return (await callWithHeaders(endpoint, ...args)).data;
-}
-
-/** How many rows a list has in all, from `X-Total-Count`; null when the server did not say. */
-export function totalOf(headers: Headers): number | null {
-  const text = headers.get('x-total-count');
-  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }

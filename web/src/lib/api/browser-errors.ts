@@ -41,7 +41,7 @@ function framesOf({ stack = '', message }: Error): string {
 
 const withoutQueries = (text: string): string => text.replace(/\?[^\s:)]*/g, '').trim();
 
-/** Cut to a length, without what the server refuses to keep. */
+/** Truncated to a length, without what the server refuses to keep. */
 const cut = (text: string, length: number): string =>
   text.replaceAll('\0', '').slice(0, length).toWellFormed().trim();
 

@@ -131,7 +131,7 @@ export function issuesFor<F extends string>(
 }
 
 /** When the server says it may be asked again: `It can be tried again in 30 seconds.` Empty where it says nothing. */
-export function waitOf(error: unknown): string {
+export function retryHint(error: unknown): string {
   const seconds = error instanceof ApiError ? Math.ceil(error.retryAfter ?? 0) : 0;
   if (seconds <= 0) return '';
   const time = seconds < 120 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');

@@ -11,7 +11,7 @@ import { ApiError, NetworkError } from './errors.ts';
 export type Failure = 'offline' | 'download' | 'busy' | 'refused' | 'fault';
 
 /** How browsers and the build's loader say that a module, or a style that it needs, did not come. */
-const downloadWords = [
+const downloadMessages = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
   'Importing a module script failed',
@@ -23,7 +23,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return error.status === 503 || error.status === 429 ? 'busy' : 'refused';
   if (!(error instanceof Error)) return 'fault';
   if (error.name === 'UnexpectedAnswerError') return 'refused';
-  return downloadWords.some((words) => error.message.includes(words)) ? 'download' : 'fault';
+  return downloadMessages.some((words) => error.message.includes(words)) ? 'download' : 'fault';
 }
 
 /**

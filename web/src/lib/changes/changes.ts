@@ -4,8 +4,8 @@ import { hrefOf } from '../api/api.ts';
 import { parseJson } from '../api/errors.ts';
 import { openStream } from '../api/event-streams.ts';
 import { streamPosition, windowName } from '../api/stream-position.ts';
+import { whenPointerIdle } from './pointer-idle.ts';
 import { invalidate } from './query-keys.ts';
-import { whenStill } from './stillness.ts';
 
 /** What a window hears: changes, or null where everything may have changed. `id` is the place in the stream. */
 interface Heard {
@@ -120,7 +120,7 @@ function listen(onHeard: (heard: Heard) => void, onLost: () => void): () => void
  */
 export function collect(
   queries: QueryClient,
-  still: () => Promise<void> = whenStill,
+  still: () => Promise<void> = whenPointerIdle,
 ): (changes: Change[] | null) => void {
   let waiting: Change[] = [];
   let isAll = false;

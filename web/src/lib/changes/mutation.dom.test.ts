@@ -3,8 +3,8 @@ import { callSource } from '@liftout/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { startFakeServer } from '../../testing/fake-server.ts';
 import { makeBoard, makeDeal } from '../../testing/people.ts';
-import { startStandIn } from '../../testing/stand-in.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { getToasts } from '../../ui/feedback/toast-store.ts';
 import { call } from '../api/api.ts';
@@ -15,9 +15,9 @@ const stored = makeDeal(1, 'targeted');
 
 /** A screen of two clients' boards and of what no deal is part of, with a change that notes its steps. */
 async function openScreen() {
-  const standIn = await startStandIn();
-  standIn.on(dealBoard, () => makeBoard([stored]));
-  standIn.on(callSource, () => ({ state: 'off' as const }));
+  const fakeServer = await startFakeServer();
+  fakeServer.on(dealBoard, () => makeBoard([stored]));
+  fakeServer.on(callSource, () => ({ state: 'off' as const }));
   const steps: string[] = [];
   let current: Deal | null = null;
   const { result } = renderHook(
@@ -52,21 +52,21 @@ async function openScreen() {
   );
   await waitFor(() => expect(result.current.read.every(({ isSuccess }) => isSuccess)).toBe(true));
   return {
-    standIn,
+    fakeServer,
     steps,
     current: () => current,
     move: () => act(() => result.current.move()),
     /** How often each client's board was asked for. */
-    asked: () => standIn.requestsOf(dealBoard).map(({ query }) => query.get('client')),
+    asked: () => fakeServer.requestsTo(dealBoard).map(({ query }) => query.get('client')),
   };
 }
 
 test('a change asks again for what reads what it wrote, of its own client alone', async () => {
-  const { standIn, steps, move, asked } = await openScreen();
-  standIn.on(moveDeal, () => ({ ...stored, stage: 'won' as const, version: 2 }));
+  const { fakeServer, steps, move, asked } = await openScreen();
+  fakeServer.on(moveDeal, () => ({ ...stored, stage: 'won' as const, version: 2 }));
   await move();
   await waitFor(() => expect(asked()).toEqual(['alpha', 'beta', 'alpha']));
-  expect(standIn.requestsOf(callSource)).toHaveLength(1);
+  expect(fakeServer.requestsTo(callSource)).toHaveLength(1);
   expect(steps).toEqual(['shown']);
   expect(getToasts()[0]).toMatchObject({ title: 'Version 2', action: { label: 'Undo' } });
   act(() => getToasts()[0]?.action?.onSelect());
@@ -74,10 +74,10 @@ test('a change asks again for what reads what it wrote, of its own client alone'
 });
 
 test('a refused change is off the screen before anything is said, and asks again too', async () => {
-  const { standIn, steps, current, move, asked } = await openScreen();
+  const { fakeServer, steps, current, move, asked } = await openScreen();
   const newest = { ...stored, stage: 'closing' as const, version: 4 };
   const body = { message: 'This deal was changed by someone else.', code: 'conflict', current: newest };
-  standIn.refuse(moveDeal, 409, body);
+  fakeServer.refuse(moveDeal, 409, body);
   await move();
   await waitFor(() => expect(steps).toEqual(['shown', 'taken back', 'refused']));
   expect(current()).toEqual(newest);

@@ -8,7 +8,7 @@ import { readMarketReport } from '@liftout/contract/reports';
 import { listViews } from '@liftout/contract/saved-views';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { invalidate, isConcerned, keyOf } from './query-keys.ts';
+import { invalidate, isAffected, keyOf } from './query-keys.ts';
 
 const reading = [
   contactFacets,
@@ -25,7 +25,7 @@ const reading = [
 function concerned(topics: Change['topics'], clientId: string | null = 'alpha') {
   return reading
     .filter((endpoint) =>
-      isConcerned({ queryKey: keyOf(endpoint, 'alpha'), meta: undefined }, [{ clientId, topics }]),
+      isAffected({ queryKey: keyOf(endpoint, 'alpha'), meta: undefined }, [{ clientId, topics }]),
     )
     .map(({ path }) => path);
 }
@@ -55,14 +55,14 @@ test('rows of another client concern nobody else, rows of none everybody', () =>
   expect(concerned(['contacts'], 'beta')).toEqual([]);
   expect(concerned(['reports'], null)).toEqual(['/api/reports/market']);
   const ofAll = { queryKey: keyOf(listContacts, null, 'count'), meta: undefined };
-  expect(isConcerned(ofAll, [{ clientId: 'beta', topics: ['contacts'] }])).toBe(true);
+  expect(isAffected(ofAll, [{ clientId: 'beta', topics: ['contacts'] }])).toBe(true);
 });
 
 test('what reaches a query in another way leaves it alone', () => {
   const queryKey = keyOf(engagementMetrics, 'alpha');
   const activity: Change[] = [{ clientId: 'alpha', topics: ['activity'] }];
-  expect(isConcerned({ queryKey, meta: { pushed: ['activity'] } }, activity)).toBe(false);
-  expect(isConcerned({ queryKey, meta: {} }, activity)).toBe(true);
+  expect(isAffected({ queryKey, meta: { streamed: ['activity'] } }, activity)).toBe(false);
+  expect(isAffected({ queryKey, meta: {} }, activity)).toBe(true);
 });
 
 test('queries that are not shown are only marked', async () => {

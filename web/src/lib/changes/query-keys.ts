@@ -6,20 +6,20 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Kinds of rows whose changes reach the query's data in another way. */
-      pushed?: readonly Topic[];
+      /** Topics whose changes a stream of its own writes into the query's data. */
+      streamed?: readonly Topic[];
     };
   }
 }
 
 type ReadEndpoint = Extract<Endpoint, { method: 'GET' }>;
 
-/** What each endpoint that a key names reads, by its path. */
+/** The topics that each endpoint reads, by its path. */
 const readsOfPath = new Map<unknown, readonly Topic[]>();
 
 /**
- * The key of a query: the endpoint that it asks, whose rows it shows (null: not one client's), and what else tells
- * its answers apart. What a change makes out of date is found by it.
+ * The key of a query: the endpoint's path, the client whose rows it shows (null: no client's or all), and what else
+ * identifies the answer. Changes find the queries that they make out of date by it.
  */
 export function keyOf<const Rest extends readonly unknown[]>(
   { path, reads }: ReadEndpoint,
@@ -31,20 +31,17 @@ export function keyOf<const Rest extends readonly unknown[]>(
 }
 
 /** Whether what a query shows is out of date after one of these changes. */
-export function isConcerned(
-  { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>,
-  changes: readonly Change[],
-) {
+export function isAffected({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>, changes: readonly Change[]) {
   const [path, client] = queryKey;
   const reads = readsOfPath.get(path) ?? [];
   return changes.some(
     ({ clientId, topics }) =>
       (client === null || clientId === null || client === clientId) &&
-      topics.some((topic) => reads.includes(topic) && !meta?.pushed?.includes(topic)),
+      topics.some((topic) => reads.includes(topic) && !meta?.streamed?.includes(topic)),
   );
 }
 
-/** Asks again for what is on the screen of these changes; the rest is asked for when it is shown next. */
+/** Refetches the queries on screen that these changes affect, and marks the others to be refetched when shown. */
 export function invalidate(queries: QueryClient, changes: readonly Change[]): Promise<void> {
-  return queries.invalidateQueries({ predicate: (query) => isConcerned(query, changes) });
+  return queries.invalidateQueries({ predicate: (query) => isAffected(query, changes) });
 }

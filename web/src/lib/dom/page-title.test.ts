@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { wholeTitle } from './page-title.ts';
+import { fullTitle } from './page-title.ts';
 
-describe('wholeTitle', () => {
+describe('fullTitle', () => {
   it('goes from the most particular to the page, in whatever order the parts came', () => {
     const record = { text: 'Dana Whitfield', kind: 'record' } as const;
     const view = { text: 'Northgate Group', kind: 'view' } as const;
     const whole = 'Dana Whitfield · Northgate Group · Team · Liftout';
-    expect(wholeTitle([record, view], 'Team · Liftout')).toBe(whole);
-    expect(wholeTitle([view, record], 'Team · Liftout')).toBe(whole);
+    expect(fullTitle([record, view], 'Team · Liftout')).toBe(whole);
+    expect(fullTitle([view, record], 'Team · Liftout')).toBe(whole);
   });
 
   it('is the page that is shown instead of the one asked for', () => {
     const instead = { text: 'Page Not Found', kind: 'instead' } as const;
-    expect(wholeTitle([instead], 'Fusion Wealth · Liftout')).toBe('Page Not Found · Liftout');
+    expect(fullTitle([instead], 'Fusion Wealth · Liftout')).toBe('Page Not Found · Liftout');
   });
 });

@@ -35,15 +35,15 @@ export function usePageTitle(text: string | undefined, kind: Kind = 'view'): voi
 }
 
 /** The whole title. @param ofRoute what the route calls its page */
-export function useWholeTitle(ofRoute: string): string {
-  return wholeTitle(
+export function useFullTitle(ofRoute: string): string {
+  return fullTitle(
     useSyncExternalStore(subscribe, () => parts),
     ofRoute,
   );
 }
 
 /** The most particular part first. @param added the newest first */
-export function wholeTitle(added: readonly Part[], ofRoute: string): string {
+export function fullTitle(added: readonly Part[], ofRoute: string): string {
   const of = (kind: Kind) => added.filter((part) => part.kind === kind).map(({ text }) => text);
   const [instead] = of('instead');
   if (instead) return `${instead} · Liftout`;

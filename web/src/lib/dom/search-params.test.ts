@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { pageParam, pageSizeParam, textParam, textsParam, wordParam } from './search-params.ts';
+import { choiceParam, pageParam, pageSizeParam, textParam, textsParam } from './search-params.ts';
 
 const schema = z.object({
   q: textParam(5),
   firm: textsParam(3),
-  order: wordParam(['asc', 'desc'], 'asc'),
+  order: choiceParam(['asc', 'desc'], 'asc'),
   page: pageParam(),
   pageSize: pageSizeParam([10, 25], 10),
 });

@@ -40,7 +40,7 @@ export const textsParam = (max = 50) =>
   );
 
 /** One of the given words. */
-export const wordParam = <const W extends string>(words: readonly W[], fallback: NoInfer<W>) =>
+export const choiceParam = <const W extends string>(words: readonly W[], fallback: NoInfer<W>) =>
   paramOr(z.literal(words), fallback);
 
 /** A page's number, from 1. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   count,
   counted,
-  cut,
   dealMoney,
   dealTotal,
   duration,
@@ -12,6 +11,7 @@ import {
   percent,
   percentOfFraction,
   shortDuration,
+  shorten,
   signedPercent,
 } from './formats.ts';
 
@@ -31,7 +31,7 @@ describe('money', () => {
     [-3_400_000, '-$3.4M'],
   ])('%d dollars in brief', (dollars, text) => expect(money(dollars)).toBe(text));
 
-  it('shows deal values, held in hundredths, in millions', () => {
+  it('shows deal values from cents in millions', () => {
     expect(dealMoney(1_280_000_000)).toBe('$12.8M');
     expect(dealMoney(15_000_000)).toBe('$0.15M');
     expect(dealMoney(61_000_000)).toBe('$0.61M');
@@ -105,9 +105,9 @@ describe('names', () => {
   ])('%s', (name, letters) => expect(initials(name)).toBe(letters));
 
   it('cuts at a word where one ends near', () => {
-    expect(cut('short', 100)).toBe('short');
-    expect(cut('one two three four', 15)).toBe('one two three…');
-    expect(cut('a'.repeat(120), 100)).toBe(`${'a'.repeat(100)}…`);
-    expect(cut('ab👍👍👍', 3)).toBe('ab…');
+    expect(shorten('short', 100)).toBe('short');
+    expect(shorten('one two three four', 15)).toBe('one two three…');
+    expect(shorten('a'.repeat(120), 100)).toBe(`${'a'.repeat(100)}…`);
+    expect(shorten('ab👍👍👍', 3)).toBe('ab…');
   });
 });

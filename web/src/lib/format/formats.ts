@@ -9,13 +9,13 @@ const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, ma
 
 const belowMillion = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What stands for an unknown figure; screen readers get `notKnown`. */
+/** Shown for an unknown figure; screen readers get `notKnown`. */
 export const dash = '–';
 export const notKnown = 'Not known';
 
 /**
- * Dollars in brief (spec section 9): billions and millions to one decimal, thousands to none: `$1.2B`, `$12.8M`,
- * `$850K`, `$420`. What rounds up to the next unit takes it: 999,960 is `$1.0M`.
+ * Dollars, abbreviated (spec section 9): billions and millions to one decimal, thousands to none: `$1.2B`, `$12.8M`,
+ * `$850K`, `$420`. An amount that rounds up to the next unit uses that unit: 999,960 is `$1.0M`.
  */
 export function money(dollars: number): string {
   const sign = dollars < 0 ? '-' : '';
@@ -26,20 +26,23 @@ export function money(dollars: number): string {
   return `${sign}$${integer.format(size)}`;
 }
 
+/** Dollars from cents, as which deal values cross the wire. */
+export const dollarsOf = (cents: number): number => cents / 100;
+
 /**
- * A deal's value, held in hundredths of a dollar, in millions (spec section 9): `$12.8M`, below a million to two figures:
- * `$0.15M`. A deal of unknown value holds 0 and shows a dash.
+ * A deal's value from cents, in millions of dollars (spec section 9): `$12.8M`, below a million to two decimals:
+ * `$0.15M`. 0 means unknown and shows a dash.
  */
-export function dealMoney(hundredths: number): string {
-  const dollars = hundredths / 100;
+export function dealMoney(cents: number): string {
+  const dollars = dollarsOf(cents);
   if (dollars <= 0) return dash;
   if (dollars >= 995_000) return millions(dollars);
   return `$${belowMillion.format(Math.max(dollars, 10_000) / 1e6)}M`;
 }
 
-/** The total of deals, as `dealMoney`; of none it is `$0.0M`. */
-export function dealTotal(hundredths: number): string {
-  return hundredths === 0 ? millions(0) : dealMoney(hundredths);
+/** The total of deals from cents, as `dealMoney`; 0 is `$0.0M`. */
+export function dealTotal(cents: number): string {
+  return cents === 0 ? millions(0) : dealMoney(cents);
 }
 
 /** Dollars in millions to one decimal, however small: `$0.4M`. */
@@ -108,8 +111,8 @@ export function initials(name: string): string {
   return `${first[0] ?? '?'}${(last ? last[0] : first[1]) ?? ''}`.toUpperCase();
 }
 
-/** Text cut at `limit` characters, at a word where one ends near and never within an emoji, with an ellipsis. */
-export function cut(text: string, limit: number): string {
+/** Text of at most `limit` UTF-16 units and an ellipsis. Ends at a word where one ends close by, never inside an emoji. */
+export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const head = text.slice(0, limit).replace(/\p{Cs}$/u, '');
   const space = head.lastIndexOf(' ');

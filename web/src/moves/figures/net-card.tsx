@@ -2,8 +2,8 @@ import type { NetRecruiting } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { count } from '../../lib/format/formats.ts';
-import { CutText } from '../../ui/data/cut-text.tsx';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Money } from '../../ui/data/values.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -96,7 +96,7 @@ function FirmButton({ name, onFirm }: { name: string; onFirm: (firm: string) => 
       className="max-w-full rounded-mark text-left hover:underline"
       onClick={() => onFirm(name)}
     >
-      <CutText>{name}</CutText>
+      <TruncatedText>{name}</TruncatedText>
     </button>
   );
 }

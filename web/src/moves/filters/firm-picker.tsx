@@ -4,7 +4,7 @@ import { Command, defaultFilter } from 'cmdk';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { CutText } from '../../ui/data/cut-text.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { controlStyle } from '../../ui/form/control-style.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
@@ -42,7 +42,7 @@ export function FirmPicker({ of, value, onChange }: FirmPickerProps) {
               value && 'pr-9',
             )}
           >
-            <CutText>{value || 'Any firm'}</CutText>
+            <TruncatedText>{value || 'Any firm'}</TruncatedText>
             {value ? null : <ChevronDown aria-hidden size={16} className="shrink-0 text-ink-faint" />}
           </button>
         }

@@ -1,9 +1,9 @@
 import type { Move, MoveSort } from '@liftout/contract/moves';
 import { ArrowRight } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { Badge } from '../../ui/data/badge.tsx';
-import { CutText } from '../../ui/data/cut-text.tsx';
+import { opensRow } from '../../ui/data/row-click.ts';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Day, Money } from '../../ui/data/values.tsx';
 import { advisorNameOf, FirmName, hasBadge, locationOf, MoveBadges } from './move-cells.tsx';
 import { firstOrder, type MovesState } from './table-state.ts';
@@ -15,11 +15,6 @@ interface MovesTableProps {
   onOpen: (move: Move) => void;
   /** The rows are those of before, while new ones load. */
   busy: boolean;
-}
-
-/** A press on the row opens it, unless it was meant for something inside, or selects text. */
-function isForTheRow({ target }: MouseEvent<HTMLElement>): boolean {
-  return !(target instanceof Element && target.closest('a, button')) && !getSelection()?.toString();
 }
 
 /** One page of moves: who, from where to where, when, with how much. */
@@ -61,7 +56,7 @@ export function MovesTable({ moves, state, onSort, onOpen, busy }: MovesTablePro
             selected={move.id === state.move}
             className="cursor-pointer"
             onClick={(event) => {
-              if (isForTheRow(event)) onOpen(move);
+              if (opensRow(event)) onOpen(move);
             }}
           >
             <Td sticky className="max-sm:pt-1.5">
@@ -72,7 +67,7 @@ export function MovesTable({ moves, state, onSort, onOpen, busy }: MovesTablePro
                   className="min-w-0 rounded-mark text-left font-medium hover:underline"
                   onClick={() => onOpen(move)}
                 >
-                  <CutText>{advisorNameOf(move)}</CutText>
+                  <TruncatedText>{advisorNameOf(move)}</TruncatedText>
                 </button>
                 {hasBadge(move) ? (
                   <span className="hidden shrink-0 items-center gap-1 sm:inline-flex">
@@ -80,26 +75,26 @@ export function MovesTable({ moves, state, onSort, onOpen, busy }: MovesTablePro
                   </span>
                 ) : null}
               </span>
-              <CutText className="max-w-56 pb-1.5 text-ink-soft text-xs sm:hidden">
+              <TruncatedText className="max-w-56 pb-1.5 text-ink-soft text-xs sm:hidden">
                 <FirmName firm={move.firmLeft} /> → <FirmName firm={move.firmJoined} />
-              </CutText>
+              </TruncatedText>
             </Td>
             <Td className="max-w-56 text-ink-soft max-sm:hidden">
-              <CutText>
+              <TruncatedText>
                 <FirmName firm={move.firmLeft} />
-              </CutText>
+              </TruncatedText>
             </Td>
             <Td className="w-6 px-0 text-ink-faint max-sm:hidden">
               <ArrowRight aria-hidden size={14} />
             </Td>
             <Td className="max-w-56 max-sm:hidden">
-              <CutText>
+              <TruncatedText>
                 <FirmName firm={move.firmJoined} />
-              </CutText>
+              </TruncatedText>
             </Td>
             <Td>
               <span className="flex items-center gap-2">
-                <CutText className="max-w-52">{locationOf(move)}</CutText>
+                <TruncatedText className="max-w-52">{locationOf(move)}</TruncatedText>
                 {move.marketAssumed ? (
                   <span title="The file gave no state; the market was assumed from the city.">
                     <Badge>Assumed</Badge>

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
-import { OnDemand } from '../../ui/overlay/on-demand.tsx';
+import { LazyPopup } from '../../ui/overlay/lazy-popup.tsx';
 import type { AccountMenuProps } from './account-menu-props.ts';
 
 const loadPopover = () => import('./account-popover.tsx');
@@ -18,8 +18,8 @@ export function AccountMenu(props: AccountMenuProps) {
     </button>
   );
   return (
-    <OnDemand trigger={avatar} popup="dialog" load={loadPopover}>
+    <LazyPopup trigger={avatar} popup="dialog" load={loadPopover}>
       <AccountPopover {...props} name={name} trigger={avatar} />
-    </OnDemand>
+    </LazyPopup>
   );
 }

@@ -4,8 +4,8 @@ import { loginPathOf, SignOutEverywhereDialog, useAuth, useUser } from '../../au
 import { date } from '../../lib/format/times.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
-import { CutText } from '../../ui/data/cut-text.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ThemeSwitch } from '../../ui/form/theme-switch.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
@@ -55,12 +55,12 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
         <div className="flex items-center gap-3 p-4">
           <Avatar name={name} size="lg" />
           <div className="min-w-0">
-            <CutText as="p" className="font-semibold">
+            <TruncatedText as="p" className="font-semibold">
               {name}
-            </CutText>
-            <CutText as="p" className="text-ink-soft text-sm">
+            </TruncatedText>
+            <TruncatedText as="p" className="text-ink-soft text-sm">
               {isClient ? (profile?.contactPerson?.title ?? user.clientName) : 'Administrator'}
-            </CutText>
+            </TruncatedText>
           </div>
         </div>
         {isClient ? (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { clientNamesQuery } from '../../clients/index.ts';
-import { CutText } from '../../ui/data/cut-text.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { ShellParts } from '../declarations.ts';
 import { useClientPaths } from '../destinations.ts';
@@ -40,7 +40,7 @@ export function ClientList({ parts, clientId, isOfPage, onChosen }: ClientListPr
                 onClick={onChosen}
                 className="flex min-h-9 items-center gap-2 rounded-mark px-2 hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-11"
               >
-                <CutText className="grow">{client.clientName}</CutText>
+                <TruncatedText className="grow">{client.clientName}</TruncatedText>
                 {isChosen ? <Check aria-hidden size={16} className="shrink-0 text-accent" /> : null}
               </Link>
             </li>

@@ -1,7 +1,7 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../auth/index.ts';
-import { CutText } from '../../ui/data/cut-text.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LogoImage } from '../../ui/layout/logo-image.tsx';
 import { Mark } from '../../ui/layout/mark.tsx';
@@ -31,7 +31,7 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
           <div ref={setTitleSlot} className="peer min-w-0 empty:hidden" />
           <div className="min-w-0 font-semibold peer-not-empty:hidden">
             {profile ? (
-              <CutText>{profile.clientName}</CutText>
+              <TruncatedText>{profile.clientName}</TruncatedText>
             ) : profile === null ? (
               'Liftout'
             ) : (

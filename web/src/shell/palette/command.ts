@@ -20,12 +20,15 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** Whether each word that was typed begins a word of the command's own name, which makes it the likelier one meant. */
-export function isNamedBy({ label }: Pick<Command, 'label'>, typed: string): boolean {
-  return answersTo({ id: '', label, group: '' }, typed);
+export function matchesLabel({ label }: Pick<Command, 'label'>, typed: string): boolean {
+  return matchesCommand({ id: '', label, group: '' }, typed);
 }
 
 /** Whether each word that was typed begins a word of the command. Nothing typed: every command. */
-export function answersTo({ label, group, keywords = '' }: Omit<Command, 'run'>, typed: string): boolean {
+export function matchesCommand(
+  { label, group, keywords = '' }: Omit<Command, 'run'>,
+  typed: string,
+): boolean {
   const own = wordsOf(`${label} ${group} ${keywords}`);
   return wordsOf(typed).every((word) => own.some((one) => one.startsWith(word)));
 }

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, Building2, Clock, Keyboard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Kbd } from '../../ui/data/kbd.tsx';
-import { answersTo, type Command, isNamedBy } from './command.ts';
+import { type Command, matchesCommand, matchesLabel } from './command.ts';
 import type { Recent } from './recents.ts';
 import type { Hit } from './search.ts';
 
@@ -80,8 +80,8 @@ export function entryGroups({ typed, hits, recents, commands, onHit, onCommand }
     }));
 
   const isEmpty = typed.trim() === '';
-  const named = isEmpty ? [] : commands.filter((command) => isNamedBy(command, typed));
-  const others = commands.filter((command) => answersTo(command, typed) && !named.includes(command));
+  const named = isEmpty ? [] : commands.filter((command) => matchesLabel(command, typed));
+  const others = commands.filter((command) => matchesCommand(command, typed) && !named.includes(command));
   const found = hits.map(({ heading, hits: list }) => ({ heading, entries: list.map(ofHit) }));
   const groups = [
     { heading: 'Recent', entries: isEmpty ? recents.flatMap(ofRecent) : [] },

@@ -4,8 +4,8 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { count } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
-import { CutText } from '../../ui/data/cut-text.tsx';
 import { Kbd } from '../../ui/data/kbd.tsx';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { announce } from '../../ui/feedback/announce.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
@@ -141,8 +141,8 @@ function Row({ entry: { value, icon, label, detail, aside, choose } }: { entry: 
       className="flex min-h-9 cursor-default scroll-my-2 select-none items-center gap-2.5 rounded-control px-2 py-1.5 data-[selected=true]:bg-accent-soft"
     >
       <span className="inline-flex size-4 shrink-0 text-ink-faint">{icon}</span>
-      <CutText className={cx(detail && 'max-w-[60%] shrink-0')}>{label}</CutText>
-      {detail ? <CutText className="text-ink-faint text-sm">{detail}</CutText> : null}
+      <TruncatedText className={cx(detail && 'max-w-[60%] shrink-0')}>{label}</TruncatedText>
+      {detail ? <TruncatedText className="text-ink-faint text-sm">{detail}</TruncatedText> : null}
       {aside ? <span className="ml-auto">{aside}</span> : null}
     </Cmdk.Item>
   );

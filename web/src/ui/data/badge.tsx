@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import type { Tone } from '../feedback/toast-store.ts';
-import { CutText } from './cut-text.tsx';
+import { TruncatedText } from './truncated-text.tsx';
 
 export type BadgeTone = Tone | 'accent';
 
@@ -33,7 +33,7 @@ export function Badge({ tone = 'neutral', icon, dot = false, children }: BadgePr
     >
       {dot ? <span aria-hidden className="size-1.5 rounded-full bg-current" /> : null}
       {icon}
-      <CutText>{children}</CutText>
+      <TruncatedText>{children}</TruncatedText>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { focusable } from '../overlay/focusable.ts';
 import { Tooltip } from '../overlay/tooltip.tsx';
-import { CutText } from './cut-text.tsx';
+import { TruncatedText } from './truncated-text.tsx';
 import { NotKnown } from './values.tsx';
 
 export interface StatProps {
@@ -41,7 +41,7 @@ export function Stat({
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <p className="flex items-center gap-2 text-ink-soft text-sm">
-        <CutText>{label}</CutText>
+        <TruncatedText>{label}</TruncatedText>
         {sample ? (
           <span className="shrink-0 rounded-mark border border-line border-dashed px-1 text-ink-faint text-xs">
             Sample

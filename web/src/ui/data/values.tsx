@@ -3,6 +3,7 @@ import {
   count,
   dash,
   dealMoney,
+  dollarsOf,
   money,
   moneyExact,
   notKnown,
@@ -32,10 +33,10 @@ export function Money({ dollars, exact = false }: { dollars: number | null; exac
   );
 }
 
-/** A deal's value from hundredths of a dollar, the exact value on hover; 0 is unknown. */
-export function DealMoney({ hundredths }: { hundredths: number }) {
-  if (hundredths === 0) return <NotKnown />;
-  return <span title={moneyExact(hundredths / 100)}>{dealMoney(hundredths)}</span>;
+/** A deal's value from cents, the exact value on hover; 0 is unknown. */
+export function DealMoney({ cents }: { cents: number }) {
+  if (cents === 0) return <NotKnown />;
+  return <span title={moneyExact(dollarsOf(cents))}>{dealMoney(cents)}</span>;
 }
 
 /** A percentage from 0 to 100, to one decimal. */

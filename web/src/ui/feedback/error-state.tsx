@@ -1,6 +1,6 @@
 import { CircleAlert, Lock, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { waitOf } from '../../lib/api/errors.ts';
+import { retryHint } from '../../lib/api/errors.ts';
 import { cx } from '../cx.ts';
 import { Button } from '../form/button.tsx';
 import { Reference } from './reference.tsx';
@@ -28,7 +28,7 @@ export function ErrorState({
   retrying = false,
   compact = false,
 }: ErrorStateProps) {
-  const wait = waitOf(error);
+  const wait = retryHint(error);
   return (
     <div
       role="alert"

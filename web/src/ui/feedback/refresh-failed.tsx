@@ -1,4 +1,4 @@
-import { waitOf } from '../../lib/api/errors.ts';
+import { retryHint } from '../../lib/api/errors.ts';
 import { hasRefreshFailed } from '../../lib/api/failures.ts';
 import { Button } from '../form/button.tsx';
 import { Alert } from './alert.tsx';
@@ -30,7 +30,7 @@ export function RefreshFailed({ what, query }: RefreshFailedProps) {
           </Button>
         }
       >
-        Showing the last known values. {waitOf(query.error)} <Reference error={query.error} />
+        Showing the last known values. {retryHint(query.error)} <Reference error={query.error} />
       </Alert>
     </div>
   );

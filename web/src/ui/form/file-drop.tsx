@@ -2,7 +2,7 @@ import { FileSpreadsheet, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { count } from '../../lib/format/formats.ts';
 import { cx } from '../cx.ts';
-import { CutText } from '../data/cut-text.tsx';
+import { TruncatedText } from '../data/truncated-text.tsx';
 import { useFieldProps } from './field-context.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -76,9 +76,9 @@ export function FileDrop({ file, onFileChange, accept, hint, disabled = false, o
         <div className="flex min-h-24 min-w-0 items-center gap-3">
           <FileSpreadsheet aria-hidden size={20} className="shrink-0 text-ink-faint" />
           <div className="min-w-0 grow">
-            <CutText as="p" className="font-medium">
+            <TruncatedText as="p" className="font-medium">
               {file.name}
-            </CutText>
+            </TruncatedText>
             <p className="text-ink-faint text-xs">{sizeText(file.size)}</p>
           </div>
           <IconButton

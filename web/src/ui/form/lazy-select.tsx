@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { OnDemand } from '../overlay/on-demand.tsx';
+import { LazyPopup } from '../overlay/lazy-popup.tsx';
 import type { SelectProps } from './select.tsx';
 import { SelectTrigger } from './select-trigger.tsx';
 
@@ -12,12 +12,12 @@ export function LazySelect(
 ) {
   const shown = props.options.find(({ value }) => value === props.value)?.label;
   return (
-    <OnDemand
+    <LazyPopup
       trigger={<SelectTrigger label={props.label}>{shown}</SelectTrigger>}
       popup="listbox"
       load={loadSelect}
     >
       <Select {...props} defaultOpen />
-    </OnDemand>
+    </LazyPopup>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
-import { CutText } from '../data/cut-text.tsx';
+import { TruncatedText } from '../data/truncated-text.tsx';
 import { controlStyle } from './control-style.ts';
 
 /** The classes of a select's button, without its height. */
@@ -10,7 +10,7 @@ export const selectTriggerStyle = cx(
   'inline-flex items-center justify-between gap-2 text-left',
 );
 
-/** A closed select, as it stands until its list is first asked for (`OnDemand`). */
+/** A closed select, as it stands until its list is first asked for (`LazyPopup`). */
 export function SelectTrigger({ label, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button
@@ -21,7 +21,7 @@ export function SelectTrigger({ label, children, ...rest }: ComponentProps<'butt
       {...rest}
       className={cx(selectTriggerStyle, 'h-8 px-2.5')}
     >
-      <CutText>{children}</CutText>
+      <TruncatedText>{children}</TruncatedText>
       <ChevronDown aria-hidden size={16} className="shrink-0 text-ink-faint" />
     </button>
   );

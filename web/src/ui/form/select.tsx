@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
 import { styleNonce } from '../../lib/dom/nonce.ts';
 import { cx } from '../cx.ts';
-import { CutText } from '../data/cut-text.tsx';
+import { TruncatedText } from '../data/truncated-text.tsx';
 import { useListKeys } from '../overlay/list-keys.ts';
 import { overlayStyle } from '../overlay/overlay-style.ts';
 import { useFieldProps } from './field-context.ts';
@@ -72,9 +72,9 @@ export function Select<V extends string>({
         onBlur={onBlur}
         className={cx(selectTriggerStyle, 'data-[placeholder]:text-ink-faint', heights[size], className)}
       >
-        <CutText>
+        <TruncatedText>
           <RadixSelect.Value placeholder={placeholder} />
-        </CutText>
+        </TruncatedText>
         <RadixSelect.Icon className="inline-flex shrink-0 text-ink-faint">
           <ChevronDown aria-hidden size={16} />
         </RadixSelect.Icon>

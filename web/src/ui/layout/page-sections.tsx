@@ -4,8 +4,8 @@ import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params
 import { cx } from '../cx.ts';
 import { type SectionParams, sectionParams } from './section-params.ts';
 import { TabRow } from './tabs.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
-import { useLandOnHash } from './use-land-on-hash.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
+import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 export interface PageSection {
   /** The anchor, also of the `Section` inside. */
@@ -33,8 +33,8 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
     (id: string) => setSearch({ section: id === first ? '' : id }),
     [setSearch, first],
   );
-  const { isPhone, current } = useKeptPlace(ids, tab, show);
-  useLandOnHash(ids);
+  const { isPhone, current } = useScrollPosition(ids, tab, show);
+  useScrollToHash(ids);
   // A link to a section opens its tab, once.
   const [linked, setLinked] = useState(() => ids.split(' ').find((id) => `#${id}` === location.hash));
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { totalHeader } from '@liftout/contract/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface PageNumbers {
@@ -36,7 +37,7 @@ export function listHeaders(
   total: number,
   links: PageLink[],
 ): void {
-  reply.header('x-total-count', total);
+  reply.header(totalHeader, total);
   if (links.length > 0) reply.header('link', links.map((link) => written(request.url, link)).join(', '));
 }
 

@@ -3,7 +3,7 @@ const openDelayMs = 700;
 const gap = 6;
 const margin = 8;
 
-const isCut = (text: Element) =>
+const isTruncated = (text: Element) =>
   text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1;
 
 /** What takes the focus for the text inside it. */
@@ -20,7 +20,7 @@ function watcher(): ResizeObserver {
   listen();
   sizes = new ResizeObserver((changes) => {
     for (const { target } of changes) {
-      const needsStop = isCut(target) && !target.closest(controls) && !target.closest(drawing);
+      const needsStop = isTruncated(target) && !target.closest(controls) && !target.closest(drawing);
       if (needsStop) target.setAttribute('tabindex', '0');
       else target.removeAttribute('tabindex');
     }
@@ -29,7 +29,7 @@ function watcher(): ResizeObserver {
 }
 
 /** Shows a text whole when it is pointed at or focused, as long as there is no room for it. @returns ends that */
-export function watchCut(text: HTMLElement): () => void {
+export function watchTruncation(text: HTMLElement): () => void {
   const observer = watcher();
   observer.observe(text);
   return () => {
@@ -50,7 +50,7 @@ function listen(): void {
     if (pointerType === 'touch' || text === pointed) return;
     pointed = text;
     hide();
-    if (text && isCut(text)) waiting = setTimeout(() => show([text], text), openDelayMs);
+    if (text && isTruncated(text)) waiting = setTimeout(() => show([text], text), openDelayMs);
   });
   document.addEventListener('focusin', ({ target }) => {
     hide();
@@ -59,8 +59,8 @@ function listen(): void {
     // What was pressed does what it does; only who goes by keys is told.
     if (!own && !(target.matches(':focus-visible') && target.matches(controls))) return;
     const texts = own ? [target] : [...target.querySelectorAll('[data-cut]')];
-    const cut = texts.filter(isCut);
-    if (cut.length > 0) show(cut, target);
+    const truncated = texts.filter(isTruncated);
+    if (truncated.length > 0) show(truncated, target);
   });
   for (const ending of ['focusout', 'pointerdown', 'keydown', 'wheel'] as const)
     document.addEventListener(ending, hide, { passive: true });

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What reached the stand-in, with its body parsed. */
+/** A request that reached the fake server, with its body parsed. */
 export interface SeenRequest {
   /** `PUT /api/deals/:id` */
   endpoint: string;
@@ -21,14 +21,14 @@ export interface SeenRequest {
   body: unknown;
 }
 
-export interface StandInAnswer {
+export interface FakeAnswer {
   status?: number;
   headers?: Record<string, string>;
   body: unknown;
 }
 
-export interface StandIn {
-  /** Answers an endpoint from now on. What it answers with 200 is held to the contract. */
+export interface FakeServer {
+  /** Answers an endpoint from now on. The answer must match the contract. */
   on<E extends Endpoint>(endpoint: E, answer: (request: SeenRequest) => Awaitable<ResponseOf<E>>): void;
   /** Answers an endpoint with an error from now on. */
   refuse(
@@ -36,8 +36,8 @@ export interface StandIn {
     status: number,
     body: { message: string; code: string; current?: unknown },
   ): void;
-  /** All that reached an endpoint, the oldest first. */
-  requestsOf(endpoint: Endpoint): SeenRequest[];
+  /** All requests to an endpoint, oldest first. */
+  requestsTo(endpoint: Endpoint): SeenRequest[];
 }
 
 type Awaitable<T> = T | Promise<T>;
@@ -45,31 +45,31 @@ type Awaitable<T> = T | Promise<T>;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /**
- * A real HTTP server that stands in for ours, at the address of the test's window until the test is over. Calls go over
- * the network, so what is tested is the whole of the browser's side.
+ * A real HTTP server in place of ours, at the address of the test's window until the test ends. Calls go over the
+ * network, so a test covers the browser's side as a whole.
  */
-export async function startStandIn(): Promise<StandIn> {
+export async function startFakeServer(): Promise<FakeServer> {
   const answers = new Map<
     string,
-    { endpoint: Endpoint; answer: (request: SeenRequest) => Awaitable<StandInAnswer> }
+    { endpoint: Endpoint; answer: (request: SeenRequest) => Awaitable<FakeAnswer> }
   >();
   const seen: SeenRequest[] = [];
 
-  async function answerTo(request: IncomingMessage): Promise<StandInAnswer> {
+  async function answerTo(request: IncomingMessage): Promise<FakeAnswer> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     for (const { endpoint, answer } of answers.values()) {
-      const params = request.method === endpoint.method ? matched(endpoint.path, url.pathname) : undefined;
+      const params = request.method === endpoint.method ? matchPath(endpoint.path, url.pathname) : undefined;
       if (!params) continue;
       const sent = await text(request);
-      const asked = {
+      const received = {
         endpoint: nameOf(endpoint),
         path: url.pathname,
         params,
         query: url.searchParams,
         body: sent === '' ? undefined : JSON.parse(sent),
       };
-      seen.push(asked);
-      return answer(asked);
+      seen.push(received);
+      return answer(received);
     }
     return {
       status: 404,
@@ -108,12 +108,12 @@ export async function startStandIn(): Promise<StandIn> {
     refuse(endpoint, status, body) {
       answers.set(nameOf(endpoint), { endpoint, answer: () => ({ status, body }) });
     },
-    requestsOf: (endpoint) => seen.filter((request) => request.endpoint === nameOf(endpoint)),
+    requestsTo: (endpoint) => seen.filter((request) => request.endpoint === nameOf(endpoint)),
   };
 }
 
-/** The values of the `:name` segments where an address is one of `path`. */
-function matched(path: string, pathname: string): Record<string, string> | undefined {
+/** The values of the `:name` segments of `path`, or undefined where the pathname does not match it. */
+function matchPath(path: string, pathname: string): Record<string, string> | undefined {
   const names = path.split('/');
   const segments = pathname.split('/');
   if (names.length !== segments.length) return undefined;

@@ -9,7 +9,7 @@ const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  * grow, until the reader does something.
  * @param ids the sections' anchors, parted by blanks
  */
-export function useLandOnHash(ids: string): void {
+export function useScrollToHash(ids: string): void {
   useEffect(() => {
     const wanted = location.hash.slice(1);
     if (!ids.split(' ').includes(wanted)) return;

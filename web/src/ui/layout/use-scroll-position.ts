@@ -29,7 +29,7 @@ interface Reading {
  * @param shown the tab that is open on a phone
  * @param show opens a tab
  */
-export function useKeptPlace(ids: string, shown: string, show: (id: string) => void): Reading {
+export function useScrollPosition(ids: string, shown: string, show: (id: string) => void): Reading {
   const isPhone = useMatches(phone);
   const [current, setCurrent] = useState(ids.split(' ')[0]);
   const last: RefObject<(Place & { isPhone: boolean }) | null> = useRef(null);

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, Suspense, startTransition, useState 
 import { notifyLoadFailed } from '../feedback/load-boundary.tsx';
 import { OpenedByKey } from './opened-by-key.ts';
 
-interface OnDemandProps {
+interface LazyPopupProps {
   /** The button, as it stands until its first use. */
   trigger: ReactElement;
   /** What it opens. */
@@ -15,7 +15,7 @@ interface OnDemandProps {
 }
 
 /** A button of a page's first screen whose menu or panel, and the code for that, comes with its first use. */
-export function OnDemand({ trigger, popup, load, children }: OnDemandProps) {
+export function LazyPopup({ trigger, popup, load, children }: LazyPopupProps) {
   const [used, setUsed] = useState<'key' | 'pointer' | null>(null);
   const ask = () => void load().catch(() => undefined);
   // In a transition the button stays, and keeps the focus, until what takes its place can be drawn.

@@ -41,7 +41,7 @@ if (typeof window !== 'undefined') {
     );
 }
 
-const isStill = () =>
+const isIdle = () =>
   pressed === 0 &&
   !dragging &&
   performance.now() - movedAt >= restMs &&
@@ -51,8 +51,8 @@ const isStill = () =>
  * Resolves when nobody is pointing at anything: no button of the pointer is pressed, it has rested for a moment, and no
  * menu or list is open. What changes under a pointer is clicked by mistake. At once where the page is not looked at.
  */
-export async function whenStill(): Promise<void> {
+export async function whenPointerIdle(): Promise<void> {
   const until = performance.now() + maxWaitMs;
-  while (!document.hidden && !isStill() && performance.now() < until)
+  while (!document.hidden && !isIdle() && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }

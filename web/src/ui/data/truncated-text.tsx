@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { watchCut } from './cut-tip.ts';
+import { watchTruncation } from './truncation-tooltip.ts';
 
-interface CutTextProps {
+interface TruncatedTextProps {
   as?: 'span' | 'p' | 'h3';
   /** How many lines it may take. */
   lines?: 1 | 2;
@@ -14,11 +14,11 @@ interface CutTextProps {
  * Text that is cut short where there is no room for it, each in its own direction. Screen readers read all of it; so does
  * who points at it, or focuses it or the button or link around it: cut text on its own can be reached by Tab.
  */
-export function CutText({ as: Tag = 'span', lines = 1, className, children }: CutTextProps) {
+export function TruncatedText({ as: Tag = 'span', lines = 1, className, children }: TruncatedTextProps) {
   const text = useRef<HTMLElement | null>(null);
   // What is drawn anew may be cut where the former was not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: children decide how long it is.
-  useEffect(() => (text.current ? watchCut(text.current) : undefined), [children]);
+  useEffect(() => (text.current ? watchTruncation(text.current) : undefined), [children]);
   return (
     <Tag
       ref={(element: HTMLElement | null) => {

@@ -6,7 +6,7 @@ import { toast } from '../ui/feedback/toast-store.ts';
 import { listKey, patchContact } from './queries.ts';
 
 /** Shows a change of a contact before the server has answered. Answers what takes it back. */
-export async function showContact(
+export async function showContactChange(
   queries: QueryClient,
   clientId: string,
   before: Contact,
@@ -23,7 +23,12 @@ export async function showContact(
 }
 
 /** Says why a contact stays as it was; where someone else changed it, shows how it stands now. */
-export function refuseContact(queries: QueryClient, clientId: string, error: Error, failed: string): void {
+export function reportContactFailure(
+  queries: QueryClient,
+  clientId: string,
+  error: Error,
+  failed: string,
+): void {
   const current = currentOf(error, contact);
   if (current) patchContact(queries, clientId, current.id, current);
   const overtaken = isOvertaken(error);
