@@ -200,10 +200,13 @@ const loggedRow = { ...feedRow, disposition: text().orNull() };
 /** An activity as the feed shows it, with how a dial ended. */
 export type LoggedRow = RowOf<typeof loggedRow>;
 
-const lockedActivities = defineQuery('lock_activities_of_source', loggedRow, { prepared: true });
-const writtenActivities = defineQuery('write_activities', loggedRow, { prepared: true });
+const lockedActivities = defineQuery('lock_activities_of_source', loggedRow);
+const writtenActivities = defineQuery('write_activities', loggedRow);
 
-/** The activities of a source by its ids. Nobody else changes them meanwhile. */
+/**
+ * The activities of a source by its ids, in the order of our ids, locked until the transaction ends. Each is looked up
+ * by a plan made for this call, as contacts of a source are.
+ */
 export function lockActivitiesOfSource(
   tx: Tx,
   clientId: string,
@@ -212,9 +215,15 @@ export function lockActivitiesOfSource(
 ): Promise<LoggedRow[]> {
   return lockedActivities.all(
     tx,
-    sql`SELECT ${feedColumns}, a.disposition FROM activities a ${withContact}
-      WHERE a.client_id = ${clientId} AND a.source = ${source} AND a.source_id = ANY (${sourceIds}) AND a.source_id IS NOT NULL
-      ORDER BY a.id FOR UPDATE OF a`,
+    sql`SELECT ${feedColumns}, a.disposition
+      FROM (
+        SELECT found.id FROM unnest(${sourceIds}::text[]) AS wanted(source_id) CROSS JOIN LATERAL (
+          SELECT id FROM activities
+          WHERE client_id = ${clientId} AND source = ${source} AND source_id = wanted.source_id LIMIT 1
+        ) found ORDER BY found.id
+      ) known CROSS JOIN LATERAL (
+        SELECT * FROM activities WHERE client_id = ${clientId} AND id = known.id LIMIT 1 FOR UPDATE
+      ) a ${withContact}`,
   );
 }
 

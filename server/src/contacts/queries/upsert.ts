@@ -16,9 +16,13 @@ export interface SourceContact {
   city: string | null;
 }
 
-const contactsOfSource = defineQuery('lock_contacts_of_source', contactRow, { prepared: true });
+const contactsOfSource = defineQuery('lock_contacts_of_source', contactRow);
 
-/** The contacts of a source by its ids, in the order of our ids. Nobody else changes them meanwhile. */
+/**
+ * The contacts of a source by its ids, in the order of our ids, locked until the transaction ends. `LIMIT 1` makes
+ * PostgreSQL look each one up, and it plans anew for every page: a first sync fills the table faster than statistics
+ * follow, and a plan made for an empty table reads all of the client's contacts.
+ */
 export function lockContactsOfSource(
   tx: Tx,
   clientId: string,
@@ -27,14 +31,22 @@ export function lockContactsOfSource(
 ): Promise<ContactRow[]> {
   return contactsOfSource.all(
     tx,
-    sql`SELECT ${contactColumns} FROM contacts c ${openDeal}
-      WHERE c.client_id = ${clientId} AND c.source = ${source} AND c.source_id = ANY(${sourceIds})
-        AND c.source_id IS NOT NULL
-      ORDER BY c.id FOR UPDATE OF c`,
+    sql`SELECT ${contactColumns}
+      FROM (
+        SELECT found.id FROM unnest(${sourceIds}::text[]) AS wanted(source_id) CROSS JOIN LATERAL (
+          SELECT id FROM contacts
+          WHERE client_id = ${clientId} AND source = ${source} AND source_id = wanted.source_id LIMIT 1
+        ) found ORDER BY found.id
+      ) known CROSS JOIN LATERAL (
+        SELECT * FROM contacts WHERE client_id = ${clientId} AND id = known.id LIMIT 1 FOR UPDATE
+      ) c LEFT JOIN LATERAL (
+        SELECT id, value_cents FROM deals
+        WHERE client_id = c.client_id AND contact_id = c.id AND archived_at IS NULL LIMIT 1
+      ) d ON true`,
   );
 }
 
-const writtenContacts = defineQuery('write_source_contacts', contactRow, { prepared: true });
+const writtenContacts = defineQuery('write_source_contacts', contactRow);
 
 /** Adds what is new and changes what differs, in one statement. @returns the rows that it wrote, as they are now */
 export function writeSourceContacts(

@@ -87,7 +87,7 @@ const lastContactedChange = {
 /** When a contact was last contacted, before and after. */
 export type LastContactedChange = RowOf<typeof lastContactedChange>;
 
-const advanced = defineQuery('advance_last_contacted', lastContactedChange, { prepared: true });
+const advanced = defineQuery('advance_last_contacted', lastContactedChange);
 
 /** Moves last contacted on to the latest of these instants, what it is and what the open deal says; never back. */
 export function advanceLastContacted(

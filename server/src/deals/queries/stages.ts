@@ -80,7 +80,7 @@ const interactionChange = {
 /** The last interaction of an open deal, before and after. */
 export type InteractionChange = RowOf<typeof interactionChange>;
 
-const followed = defineQuery('deals_follow_contacts', interactionChange, { prepared: true });
+const followed = defineQuery('deals_follow_contacts', interactionChange);
 
 /** Writes the contacts' last contacted as last interaction of their open deals, where it differs. Versions stay. */
 export function followContacts(
