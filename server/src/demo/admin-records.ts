@@ -10,7 +10,7 @@ interface Tools {
 
 const stages: readonly Stage[] = ['targeted', 'conversation', 'meeting', 'closing', 'won'];
 
-/** The trail of the last five weeks: deals that advanced, uploads, clients that were made. */
+/** Audit entries of the last five weeks: stage changes, uploads, new clients. */
 export function auditRows(
   {
     deals,
@@ -80,7 +80,7 @@ export function auditRows(
   ];
 }
 
-/** Mail that was written while no mail server is set: stored, not sent (design 4.16). */
+/** Mail without a mail server: stored, not sent (design 4.16). */
 export function mailRows(clients: readonly ClientRow[], { rng, now }: Tools): MailRow[] {
   return clients.slice(0, 3).map(({ clientId, name, personName, personEmail }, index) => {
     const createdAt = new Date(daysBefore(now, 2 + index * 6).getTime() - rng.int(5, 90) * minute);
@@ -110,7 +110,7 @@ export function mailRows(clients: readonly ClientRow[], { rng, now }: Tools): Ma
 const listNames = ['All advisors', 'Wirehouse', 'Regional', 'Independent', 'Private bank', 'Past clients'];
 const listRegions = ['New York', 'Los Angeles', 'Miami', 'Silicon Valley', 'National'];
 
-/** What an admin has set, and what the last look at the CRM found. */
+/** An admin's settings, and the contact lists that the last sync of the CRM found. */
 export function settingRows(now: Date): SettingRow[] {
   const updatedAt = new Date(now.getTime() - 3 * hour);
   const lists = listRegions.flatMap((region) => listNames.map((name) => `${region}: ${name}`));
@@ -126,7 +126,7 @@ export function settingRows(now: Date): SettingRow[] {
   ];
 }
 
-/** Titles by revenue (spec section 2): any one of `paths` is enough. Amounts are cents over so many years. */
+/** Titles by revenue (spec section 2): any one of `paths` is enough. Cents a year, held for `years`. */
 export const titleThresholds = [
   {
     title: 'Managing Director',

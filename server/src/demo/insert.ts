@@ -3,12 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Tx } from '../platform/db/database.ts';
 
-/** So many rows travel in one statement. */
+/** Rows in one statement. */
 const batch = 4_000;
 
 /**
- * Inserts any number of rows with a round trip for every few thousand. COPY would be the quick way, but PostgreSQL
- * refuses it where row-level security applies; rows as one JSON value come close. Every row names the same columns.
+ * Inserts any number of rows, a round trip for each batch. They are sent as one JSON value, since PostgreSQL refuses
+ * COPY where row-level security applies. Every row names the same columns.
  */
 export async function insertRows<T extends PgTable>(
   { client }: Tx,

@@ -112,7 +112,7 @@ test('a reset empties every table there is', () => {
   expect([...emptied.map((table) => getTableName(table)), 'settings'].sort()).toEqual(names.sort());
 });
 
-test('a reset brings back what was changed and signs everyone out, and keeps what the database was made as', async () => {
+test('a reset undoes all changes and signs everyone out, and the database stays a demo', async () => {
   const at = new Date('2025-08-29T16:00:00.000Z');
   const before = await counts();
   await db.as(platform, async ({ orm }) => {

@@ -9,7 +9,7 @@ import type { UserRow } from './rows.ts';
 import { writeDemoWorkbook } from './workbook.ts';
 import { buildDemoWorld } from './world.ts';
 
-/** Tables that a reset empties, each before those it refers to: all but `settings`, of which one row stays. */
+/** Tables that a reset empties, each before those it refers to: all but `settings`, where one row is kept. */
 export const emptied = [
   schema.mailOutbox,
   schema.auditEntries,
@@ -49,7 +49,7 @@ export async function loadDemo(db: Database, dataDir: string): Promise<void> {
   await db.within('bulk').as(platformScope(system), (tx) => insertWorld(tx, users));
 }
 
-/** Takes everything out of a demo's database and loads it anew, in one transaction. Sessions end. */
+/** Empties a demo's database and loads it again, in one transaction. Sessions end. */
 export async function resetDemo(db: Database, dataDir: string): Promise<void> {
   await writeDemoWorkbook(dataDir);
   const users = await withHashes();

@@ -1,9 +1,9 @@
-/** A seeded source of chance: the same seed gives the same world on every machine. */
+/** A seeded random number generator: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number, both ends included. */
-  int(least: number, most: number): number;
+  /** An integer from `min` to `max`, both included. */
+  int(min: number, max: number): number;
   chance(probability: number): boolean;
   /** One of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
@@ -11,16 +11,16 @@ export interface Random {
   weighted<T>(list: readonly (readonly [T, number])[]): T;
   /** A new list in another order. */
   shuffled<T>(list: readonly T[]): T[];
-  /** Around 0 with deviation 1; never beyond 3.5. */
+  /** Normal distribution with mean 0 and deviation 1, cut at -3.5 and 3.5. */
   normal(): number;
   /** A uuid of version 7 for a row made at the instant. */
   id(at: Date): string;
 }
 
-/** Starts a stream of its own for each seed text, so that one scenario's draws do not move another's. */
+/** A generator for each seed text, so that more draws in one scenario do not change another's. */
 export function random(seed: string): Random {
   const next = generator(seed);
-  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     int,
@@ -59,14 +59,14 @@ export function random(seed: string): Random {
   };
 }
 
-/** The item at a place that surely is in the list. */
+/** The item at an index. Throws where there is none. */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index];
-  if (item === undefined) throw new Error(`Nothing at place ${index} of ${list.length}.`);
+  if (item === undefined) throw new Error(`No item at index ${index} of ${list.length}.`);
   return item;
 }
 
-/** FNV-1a spreads the seed's text; xorshift128 draws from there. */
+/** xorshift128, seeded with FNV-1a hashes of the text. */
 function generator(seed: string): () => number {
   const state = ['a', 'b', 'c', 'd'].map((salt) => {
     let hash = 0x811c9dc5;

@@ -2,10 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { demoNow } from '../platform/clock.ts';
-import { openFirmBook } from './market/firms.ts';
+import { openDemoFirms } from './market/firms.ts';
 import { locations } from './market/locations.ts';
-import { nameGiver } from './people/names.ts';
-import { unanswered } from './people/words.ts';
+import { nameGenerator } from './people/names.ts';
+import { unanswered } from './people/texts.ts';
 import { random } from './random.ts';
 import { dayOf } from './time/calendar.ts';
 import { daysAgo } from './time/office-hours.ts';
@@ -16,8 +16,8 @@ export const demoSpreadsheetId = 'demo';
 export const demoWorkbookFolder = (dataDir: string): string => join(dataDir, 'workbooks', demoSpreadsheetId);
 
 /**
- * Writes the demo workbook: a CSV file a sheet. Every client may read it, so it holds nobody's own rows; its people are
- * invented for it. Files that exist are replaced.
+ * Writes the demo workbook: a CSV file for each sheet. Every client may read it, so it has no client's rows; its people
+ * are invented for it. Files that exist are replaced.
  */
 export async function writeDemoWorkbook(dataDir: string): Promise<void> {
   const folder = demoWorkbookFolder(dataDir);
@@ -142,8 +142,8 @@ function campaignSheet(): string[][] {
 
 function contactSheet(): string[][] {
   const rng = random('workbook/contacts');
-  const firms = openFirmBook();
-  const newName = nameGiver(rng);
+  const firms = openDemoFirms();
+  const newName = nameGenerator(rng);
   const people = Array.from({ length: 60 }, () => {
     const { firstName, lastName } = newName();
     const { city, areaCode } = rng.weighted(locations['new-york']);

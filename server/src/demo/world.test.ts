@@ -19,7 +19,7 @@ test('the same seed gives the same world, another seed other people', () => {
   );
 });
 
-describe('the figures that the demo is known for', () => {
+describe('the demo’s totals', () => {
   const openCents = (clientId: string) =>
     sum(of(world.deals, clientId).flatMap((deal) => (deal.archivedAt ? [] : [deal.valueCents])));
 
@@ -33,7 +33,7 @@ describe('the figures that the demo is known for', () => {
     expect(openCents(clientId)).toBe(cents);
   });
 
-  test('they do not depend on the seed', () => {
+  test('do not depend on the seed', () => {
     expect(of(other.contacts, 'silicon-valley')).toHaveLength(477);
     const open = of(other.deals, 'new-edge').filter((deal) => !deal.archivedAt);
     expect(sum(open.map((deal) => deal.valueCents))).toBe(920_000_000);
@@ -46,10 +46,10 @@ describe('the figures that the demo is known for', () => {
 
   test('61 of 100 contacts have a known AUM, and some have no known revenue', () => {
     for (const clientId of clientIds) {
-      const book = of(world.contacts, clientId);
-      const known = book.filter(({ aumCents }) => aumCents !== null).length;
-      expect(known).toBe(Math.round(book.length * 0.61));
-      expect(book.some(({ revenueCents }) => revenueCents === null)).toBe(true);
+      const contacts = of(world.contacts, clientId);
+      const known = contacts.filter(({ aumCents }) => aumCents !== null).length;
+      expect(known).toBe(Math.round(contacts.length * 0.61));
+      expect(contacts.some(({ revenueCents }) => revenueCents === null)).toBe(true);
     }
   });
 });

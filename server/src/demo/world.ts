@@ -7,38 +7,38 @@ import { clientRows, userRows } from './client/clients.ts';
 import { intelRows } from './client/intel.ts';
 import { makeDeals } from './client/pipeline.ts';
 import { contactMoves } from './client/stories.ts';
-import { openFirmLedger } from './market/firm-rows.ts';
-import { openFirmBook } from './market/firms.ts';
+import { openFirmRecords } from './market/firm-rows.ts';
+import { openDemoFirms } from './market/firms.ts';
 import { marketRows } from './market/markets.ts';
 import { draftMoves } from './market/move-drafts.ts';
 import { newsRows } from './market/news.ts';
 import { writeUploadFiles } from './market/upload-files.ts';
 import { readUploads } from './market/uploads.ts';
 import { contactRows } from './people/contacts.ts';
-import { nameGiver } from './people/names.ts';
+import { nameGenerator } from './people/names.ts';
 import { makeProfiles } from './people/profiles.ts';
-import { lastTouches } from './people/recency.ts';
+import { lastContactTimes } from './people/recency.ts';
 import { plans } from './plans/index.ts';
 import { at, type Random, random } from './random.ts';
 
 export type DemoWorld = ReturnType<typeof buildDemoWorld>;
 
-/** The seed of the demo that everyone sees. */
+/** The seed of the shipped demo. */
 export const demoSeed = 'liftout';
 
 /**
- * The demo world: plain rows by table, the same for the same seed, telling one story up to `demoNow` and nothing after
- * it. The figures that the demo is known for do not depend on the seed.
+ * The demo world: plain rows by table, the same for the same seed, consistent with each other and none later than
+ * `demoNow`. The totals on the overview do not depend on the seed.
  */
 export function buildDemoWorld(seed: string = demoSeed) {
   const now = demoNow;
   const stream = (name: string): Random => random(`${seed}/${name}`);
-  const firms = openFirmBook();
-  const newName = nameGiver(stream('names'));
+  const firms = openDemoFirms();
+  const newName = nameGenerator(stream('names'));
   const clients = clientRows(stream('clients'));
   const users = userRows(stream('users'));
 
-  const books = plans.map((plan) => {
+  const perClient = plans.map((plan) => {
     const rng = (name: string) => stream(`${plan.clientId}/${name}`);
     const client = at(
       clients.filter(({ clientId }) => clientId === plan.clientId),
@@ -50,8 +50,8 @@ export function buildDemoWorld(seed: string = demoSeed) {
     );
     const profiles = makeProfiles(plan, { rng: rng('profiles'), firms, newName, now });
     const deals = makeDeals(plan, profiles, { rng: rng('deals'), now });
-    const touches = lastTouches(plan, profiles, deals, { rng: rng('recency'), now });
-    const contacts = contactRows(plan, profiles, { deals, touches, firms, rng: rng('contacts') });
+    const lastContacts = lastContactTimes(plan, profiles, deals, { rng: rng('recency'), now });
+    const contacts = contactRows(plan, profiles, { deals, lastContacts, firms, rng: rng('contacts') });
     const planned = planCampaigns(plan, rng('campaigns'));
     const activities = makeActivities(plan, contacts, { rng: rng('activities'), now, campaigns: planned });
     return {
@@ -70,28 +70,28 @@ export function buildDemoWorld(seed: string = demoSeed) {
 
   const drafts = [
     ...draftMoves({ rng: stream('moves'), firms, newName }),
-    ...books.flatMap(({ moves }) => moves),
+    ...perClient.flatMap(({ moves }) => moves),
   ];
-  const ledger = openFirmLedger(firms, stream('firms'), new Date('2025-01-02T15:00:00.000Z'));
+  const firmRecords = openFirmRecords(firms, stream('firms'), new Date('2025-01-02T15:00:00.000Z'));
   const files = writeUploadFiles(drafts, stream('files'));
-  const recruiting = readUploads(files, { rng: stream('uploads'), firms, ledger });
-  const deals = books.flatMap((book) => book.deals);
+  const recruiting = readUploads(files, { rng: stream('uploads'), firms, firmRecords });
+  const deals = perClient.flatMap((client) => client.deals);
 
   return {
     markets: marketRows(now),
     clients,
     users,
-    contacts: books.flatMap((book) => book.contacts),
+    contacts: perClient.flatMap((client) => client.contacts),
     deals: deals.map(({ row }) => row),
-    campaigns: books.flatMap((book) => book.campaigns),
-    activities: books.flatMap((book) => book.activities),
-    intel: books.flatMap((book) => book.intel),
-    newsItems: books.flatMap((book) => book.news),
-    pendingContacts: books.flatMap((book) => book.pending),
-    savedViews: books.flatMap((book) => book.views),
-    researchProfiles: books.flatMap((book) => book.research),
-    firms: ledger.firms,
-    firmAliases: ledger.aliases,
+    campaigns: perClient.flatMap((client) => client.campaigns),
+    activities: perClient.flatMap((client) => client.activities),
+    intel: perClient.flatMap((client) => client.intel),
+    newsItems: perClient.flatMap((client) => client.news),
+    pendingContacts: perClient.flatMap((client) => client.pending),
+    savedViews: perClient.flatMap((client) => client.views),
+    researchProfiles: perClient.flatMap((client) => client.research),
+    firms: firmRecords.firms,
+    firmAliases: firmRecords.aliases,
     ...recruiting,
     settings: settingRows(now),
     auditEntries: auditRows(

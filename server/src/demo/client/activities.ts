@@ -1,4 +1,4 @@
-import { answeredOutcomes, callNotes, otherOutcomes, subjects, unanswered } from '../people/words.ts';
+import { answeredOutcomes, callNotes, otherOutcomes, subjects, unanswered } from '../people/texts.ts';
 import type { ClientPlan, MonthPlan } from '../plans/plan.ts';
 import { at, type Random } from '../random.ts';
 import type { ActivityRow, ActivityType, CampaignRow, ContactRow } from '../rows.ts';
@@ -9,11 +9,11 @@ import { type CalledBy, campaignOfCall } from './campaigns.ts';
 /** The first day of the records. */
 const firstDay = '2025-02-03';
 
-/** Kinds by which an advisor is reached. Notes and tasks are the desk's own. */
-const reaching = ['call', 'cold_call', 'email', 'sms', 'meeting'] as const;
-type Reach = (typeof reaching)[number];
+/** Activities that reach an advisor. Notes and tasks stay within the client's team. */
+const contactTypes = ['call', 'cold_call', 'email', 'sms', 'meeting'] as const;
+type ContactType = (typeof contactTypes)[number];
 
-interface Touch {
+interface PlannedActivity {
   type: ActivityType;
   contact: ContactRow;
   at: Date;
@@ -26,8 +26,8 @@ interface Tools {
 }
 
 /**
- * A client's activities: exactly the plan's numbers of each kind a month. Nobody is touched before they were known, and
- * the last touch of everyone ever contacted is at `lastContacted`.
+ * A client's activities: exactly the plan's numbers of each kind a month. Nobody is contacted before their row was made,
+ * and the latest activity of everyone ever contacted is at `lastContacted`.
  */
 export function makeActivities(
   plan: ClientPlan,
@@ -35,36 +35,36 @@ export function makeActivities(
   tools: Tools,
 ): ActivityRow[] {
   return Object.entries(plan.months).flatMap(([month, counts]) => {
-    const reached = touchesOfMonth(plan, month, counts, contacts, tools);
-    const own = deskWork(month, counts, reached, tools.rng);
-    const rows = [...reached, ...own].map((touch) => describe(plan, touch, tools));
+    const reached = contactsOfMonth(plan, month, counts, contacts, tools);
+    const internal = notesAndTasks(month, counts, reached, tools.rng);
+    const rows = [...reached, ...internal].map((activity) => activityRow(plan, activity, tools));
     return withDispositions(rows, counts.connectRate, tools.rng).sort(
       (one, other) => one.occurredAt.getTime() - other.occurredAt.getTime(),
     );
   });
 }
 
-function touchesOfMonth(
+function contactsOfMonth(
   plan: ClientPlan,
   month: string,
   counts: MonthPlan,
   contacts: readonly ContactRow[],
   { rng, now }: Tools,
-): Touch[] {
-  const left: Record<Reach, number> = { ...counts };
-  const take = (type: Reach): Reach => {
+): PlannedActivity[] {
+  const left: Record<ContactType, number> = { ...counts };
+  const take = (type: ContactType): ContactType => {
     left[type] -= 1;
     return type;
   };
-  const last = contacts.flatMap((contact): Touch[] => {
+  const last = contacts.flatMap((contact): PlannedActivity[] => {
     const at = contact.lastContacted ?? null;
     if (at === null || monthOf(at) !== month) return [];
     return [{ type: take(kindOfLast(contact, left, rng)), contact, at }];
   });
-  const draw = drawer(contacts, rng);
+  const draw = contactPicker(contacts, rng);
   const days = businessDays(`${month}-01` < firstDay ? firstDay : `${month}-01`, lastDayOf(month, now));
-  const rest = reaching.flatMap((type) =>
-    Array.from({ length: left[type] }, (): Touch => {
+  const rest = contactTypes.flatMap((type) =>
+    Array.from({ length: left[type] }, (): PlannedActivity => {
       for (;;) {
         const moment = duringHours(rng.pick(days), plan.zone, rng);
         const contact = moment < now ? draw(type, moment) : undefined;
@@ -76,8 +76,8 @@ function touchesOfMonth(
 }
 
 /** Advisors in the pipeline are known: no cold calls, and only they are met. */
-function kindOfLast(contact: ContactRow, left: Record<Reach, number>, rng: Random): Reach {
-  const kinds: (readonly [Reach, number])[] = contact.inPipeline
+function kindOfLast(contact: ContactRow, left: Record<ContactType, number>, rng: Random): ContactType {
+  const kinds: (readonly [ContactType, number])[] = contact.inPipeline
     ? [
         ['call', 5],
         ['email', 4],
@@ -94,18 +94,18 @@ function kindOfLast(contact: ContactRow, left: Record<Reach, number>, rng: Rando
   return possible.length > 0
     ? rng.weighted(possible)
     : at(
-        reaching.filter((kind) => left[kind] > 0),
+        contactTypes.filter((kind) => left[kind] > 0),
         0,
       );
 }
 
-/** Draws whom a touch is with: someone already known then, and touched again later. */
-function drawer(contacts: readonly ContactRow[], rng: Random) {
+/** Draws a contact who existed at that moment and is contacted again later. */
+function contactPicker(contacts: readonly ContactRow[], rng: Random) {
   const reachable = contacts.filter((contact) => contact.lastContacted);
-  const warm = reachable.filter((contact) => contact.inPipeline);
+  const inPipeline = reachable.filter((contact) => contact.inPipeline);
   const cold = reachable.filter((contact) => !contact.inPipeline);
-  return (type: Reach, moment: Date): ContactRow | undefined => {
-    const pool = type === 'cold_call' ? cold : type === 'meeting' || rng.chance(0.3) ? warm : reachable;
+  return (type: ContactType, moment: Date): ContactRow | undefined => {
+    const pool = type === 'cold_call' ? cold : type === 'meeting' || rng.chance(0.3) ? inPipeline : reachable;
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const contact = rng.pick(pool);
       const isOpen = contact.createdAt < moment && moment < (contact.lastContacted ?? contact.createdAt);
@@ -115,13 +115,18 @@ function drawer(contacts: readonly ContactRow[], rng: Random) {
   };
 }
 
-/** Notes and tasks follow a touch within minutes, and never are what happened last with someone. */
-function deskWork(month: string, counts: MonthPlan, reached: readonly Touch[], rng: Random): Touch[] {
+/** Notes and tasks follow a contact within minutes, and are never the latest activity with someone. */
+function notesAndTasks(
+  month: string,
+  counts: MonthPlan,
+  reached: readonly PlannedActivity[],
+  rng: Random,
+): PlannedActivity[] {
   return (['note', 'task'] as const).flatMap((type) =>
-    Array.from({ length: counts[type] }, (): Touch => {
+    Array.from({ length: counts[type] }, (): PlannedActivity => {
       for (;;) {
-        const { contact, at: touched } = rng.pick(reached);
-        const moment = new Date(touched.getTime() + rng.int(2, 25) * minute);
+        const { contact, at: contactedAt } = rng.pick(reached);
+        const moment = new Date(contactedAt.getTime() + rng.int(2, 25) * minute);
         const isBetween =
           contact.lastContacted && moment < contact.lastContacted && monthOf(moment) === month;
         if (isBetween) return { type, contact, at: moment };
@@ -136,9 +141,9 @@ function lastDayOf(month: string, now: Date): string {
   return (last < now ? last : now).toISOString().slice(0, 10);
 }
 
-function describe(
+function activityRow(
   plan: ClientPlan,
-  { type, contact, at: moment }: Touch,
+  { type, contact, at: moment }: PlannedActivity,
   { rng, campaigns }: Tools,
 ): ActivityRow {
   const isCall = type === 'call' || type === 'cold_call';
@@ -160,17 +165,17 @@ function describe(
   };
 }
 
-/** Who was called before has the right number. */
-const knownNumber = unanswered.filter(([{ disposition }]) => disposition !== 'Wrong Number');
+/** For contacts who were called before: their number is right. */
+const endsOfKnownNumber = unanswered.filter(([{ disposition }]) => disposition !== 'Wrong Number');
 
-/** Gives every dial its end: of a month's dials exactly the share that the plan says was answered. */
+/** Gives every call a disposition: exactly `connectRate` percent of a month's calls were answered. */
 function withDispositions(rows: ActivityRow[], connectRate: number, rng: Random): ActivityRow[] {
   const dials = rng.shuffled(rows.filter(({ type }) => type === 'call' || type === 'cold_call'));
   const answered = new Set(dials.slice(0, Math.round((dials.length * connectRate) / 100)));
   return rows.map((row) => {
     if (row.type !== 'call' && row.type !== 'cold_call') return row;
     if (!answered.has(row)) {
-      const ends = row.type === 'call' ? knownNumber : unanswered;
+      const ends = row.type === 'call' ? endsOfKnownNumber : unanswered;
       return { ...row, ...rng.weighted(ends), durationSeconds: 0 };
     }
     const seconds = Math.round((row.type === 'call' ? 420 : 170) * Math.exp(rng.normal() * 0.6));

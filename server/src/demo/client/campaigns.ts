@@ -9,7 +9,7 @@ export interface CalledBy {
   to: string;
 }
 
-/** The client's campaigns as planned; their figures are counted later from the calls. */
+/** The client's campaigns as planned; `countCampaigns` adds their figures. */
 export function planCampaigns(plan: ClientPlan, rng: Random): (CampaignRow & CalledBy)[] {
   return plan.campaigns.map(({ name, status, targetFirm, from, to, notes }) => {
     // Set up in the week before the first call; what is planned for the autumn was written this week.
@@ -29,7 +29,7 @@ export function planCampaigns(plan: ClientPlan, rng: Random): (CampaignRow & Cal
   });
 }
 
-/** The campaign a cold call belongs to: its firm's own before one for everybody. */
+/** The campaign of a cold call: its firm's own before one for all firms. */
 export function campaignOfCall(
   campaigns: readonly (CampaignRow & CalledBy)[],
   firm: string,
@@ -43,7 +43,7 @@ export function campaignOfCall(
   return pool.length > 0 ? (at(pool, rng.int(0, pool.length - 1)).id ?? null) : null;
 }
 
-/** Campaign rows with what their calls add up to; the success rate is answered calls of those made. */
+/** Campaigns with the figures of their calls. The success rate is a fraction: answered calls of all calls. */
 export function countCampaigns(
   campaigns: readonly (CampaignRow & CalledBy)[],
   activities: readonly ActivityRow[],

@@ -1,6 +1,6 @@
 import { contactFields } from '@liftout/contract/contact-fields';
 import { viewState } from '@liftout/contract/saved-views';
-import type { FirmBook } from '../market/firms.ts';
+import type { DemoFirms } from '../market/firms.ts';
 import type { FullName } from '../people/names.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import { at, type Random } from '../random.ts';
@@ -13,10 +13,10 @@ interface Tools {
   now: Date;
 }
 
-/** New advisors that a client's people sent in and no admin has looked at, and one that was refused. */
+/** Submissions of a client's users: one to three that wait for an admin, and one rejected. */
 export function pendingRows(
   plan: ClientPlan,
-  { rng, now, firms, newName }: Tools & { firms: FirmBook; newName: () => FullName },
+  { rng, now, firms, newName }: Tools & { firms: DemoFirms; newName: () => FullName },
 ): PendingContactRow[] {
   const waiting = rng.int(1, 3);
   return Array.from({ length: waiting + 1 }, (_, index) => {
@@ -26,7 +26,7 @@ export function pendingRows(
     );
     const { firstName, lastName } = newName();
     const firm = firms.employer(plan.market, rng, plan.ownFirm);
-    // As they are kept while they wait: amounts in dollars.
+    // A submission keeps amounts in dollars.
     const fields = {
       firstName,
       lastName,
@@ -84,7 +84,7 @@ export function viewRows(plan: ClientPlan, ownerId: string, { rng, now }: Tools)
   });
 }
 
-/** What research wrote about three advisors near to signing. */
+/** Research profiles of three advisors in late stages. */
 export function researchRows(plan: ClientPlan, deals: readonly Deal[], { rng, now }: Tools): ResearchRow[] {
   const subjects = deals.filter(({ row }) => row.stage === 'closing' || row.stage === 'meeting');
   return [0, 2, 4].map((index) => {

@@ -5,8 +5,8 @@ import type { IntelRow } from '../rows.ts';
 import { daysBefore, hour } from '../time/calendar.ts';
 import type { Deal } from './pipeline.ts';
 
-/** Talk of the market, of which each client heard two. */
-const heard: readonly Pick<IntelRow, 'type' | 'subject' | 'description' | 'priority'>[] = [
+/** Intel about the market; each client gets two of these. */
+const marketIntel: readonly Pick<IntelRow, 'type' | 'subject' | 'description' | 'priority'>[] = [
   {
     type: 'market_update',
     subject: 'New payout grid announced for January',
@@ -48,7 +48,7 @@ const heard: readonly Pick<IntelRow, 'type' | 'subject' | 'description' | 'prior
   },
 ];
 
-/** What a client's people heard in the market: two about people they talk to, the rest about firms. */
+/** A client's intel: two entries about advisors in its pipeline, the rest about firms. */
 export function intelRows(
   plan: ClientPlan,
   deals: readonly Deal[],
@@ -111,7 +111,7 @@ export function intelRows(
       priority: 'high',
     }),
     ...rng
-      .shuffled(heard)
+      .shuffled(marketIntel)
       .slice(0, 2)
       .map((fields, index) => row(rng.int(8, 14) + index * 11, fields)),
   ];

@@ -1,3 +1,4 @@
+import { toCents } from '../../platform/money.ts';
 import type { Profile } from '../people/profiles.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import { at, type Random } from '../random.ts';
@@ -5,14 +6,14 @@ import type { DealRow, Stage } from '../rows.ts';
 import { dayLength, daysBefore, minute } from '../time/calendar.ts';
 import { daysAgo } from '../time/office-hours.ts';
 
-/** A deal with the advisor it is about. `lastInteraction` is when the desk last reached out to them. */
+/** A deal with its advisor. */
 export interface Deal {
   profile: Profile;
   row: DealRow;
 }
 
-/** How long ago the desk reached out, in days, by stage: nearer to signing is nearer to today. */
-const silence: Record<Stage, readonly [number, number]> = {
+/** Days since the last contact, from and to, by stage: later stages are contacted more often. */
+const daysSinceContact: Record<Stage, readonly [number, number]> = {
   targeted: [2, 27],
   conversation: [0, 19],
   meeting: [0, 11],
@@ -20,8 +21,8 @@ const silence: Record<Stage, readonly [number, number]> = {
   won: [1, 30],
 };
 
-/** Deals of these stages, so many of each, have been silent for longer than 30 days. */
-const forgotten: readonly Stage[] = [
+/** The stages of the deals without contact for more than 30 days: one entry for each deal. */
+const neglectedStages: readonly Stage[] = [
   'targeted',
   'targeted',
   'targeted',
@@ -30,56 +31,56 @@ const forgotten: readonly Stage[] = [
   'meeting',
 ];
 
-/** About so many days ago deals were won, one after the other: two of this month, the rest back to March. */
-const wins = [3, 17, 45, 68, 89, 112, 134, 158] as const;
+/** About how many days ago each deal was won: two this month, the rest back to March. */
+const daysSinceWin = [3, 17, 45, 68, 89, 112, 134, 158] as const;
 
 const columns: readonly Stage[] = ['targeted', 'conversation', 'meeting', 'closing', 'won'];
 
-/** The client's deals, open ones first by stage; those that were taken out of the pipeline come last. */
+/** The client's deals: open ones by stage, then archived ones. */
 export function makeDeals(
   plan: ClientPlan,
   profiles: readonly Profile[],
   { rng, now }: { rng: Random; now: Date },
 ): Deal[] {
   const stages = columns.flatMap((stage) => Array.from({ length: plan.deals[stage] }, () => stage));
-  const wanted = mostWanted(profiles, stages.length + plan.archivedDeals, rng, now);
+  const wanted = pipelineProfiles(profiles, stages.length + plan.archivedDeals, rng, now);
   const values = dealValues(wanted.slice(0, stages.length), plan.pipelineThousands, rng);
-  const late = [...forgotten];
+  const neglected = [...neglectedStages];
   let won = 0;
   const open = stages.map((stage, index): Deal => {
     const profile = at(wanted, index);
-    const place = late.indexOf(stage);
-    if (place !== -1) late.splice(place, 1);
+    const neglectedIndex = neglected.indexOf(stage);
+    if (neglectedIndex !== -1) neglected.splice(neglectedIndex, 1);
     let changed: Date;
-    let touched: Date;
+    let contacted: Date;
     if (stage === 'won') {
-      const days = at(wins, won) + (won === 0 ? rng.int(-2, 1) : rng.int(-3, 3));
+      const days = at(daysSinceWin, won) + (won === 0 ? rng.int(-2, 1) : rng.int(-3, 3));
       won += 1;
       changed = daysAgo(days, now, plan.zone, rng);
-      touched = daysAgo(Math.max(1, days - rng.int(1, 12)), now, plan.zone, rng);
+      contacted = daysAgo(Math.max(1, days - rng.int(1, 12)), now, plan.zone, rng);
     } else {
-      const [least, most] = place === -1 ? silence[stage] : ([33, 64] as const);
-      const days = rng.int(least, most);
-      touched = daysAgo(days, now, plan.zone, rng);
+      const [min, max] = neglectedIndex === -1 ? daysSinceContact[stage] : ([33, 64] as const);
+      const days = rng.int(min, max);
+      contacted = daysAgo(days, now, plan.zone, rng);
       changed = daysAgo(days + rng.int(1, stage === 'targeted' ? 30 : 14), now, plan.zone, rng);
     }
-    // Both may fall on one Friday: the stage changes before the last word.
-    changed = new Date(Math.min(changed.getTime(), touched.getTime() - 20 * minute));
-    return { profile, row: dealRow(plan, profile, stage, at(values, index), changed, touched, rng) };
+    // Both may fall on the same Friday: the stage changes before the last contact.
+    changed = new Date(Math.min(changed.getTime(), contacted.getTime() - 20 * minute));
+    return { profile, row: dealRow(plan, profile, stage, at(values, index), changed, contacted, rng) };
   });
   const archived = wanted.slice(stages.length).map((profile, index): Deal => {
-    const touched = daysAgo(rng.int(20, 80), now, plan.zone, rng);
-    const changed = new Date(touched.getTime() - rng.int(4, 12) * dayLength);
+    const contacted = daysAgo(rng.int(20, 80), now, plan.zone, rng);
+    const changed = new Date(contacted.getTime() - rng.int(4, 12) * dayLength);
     const stage = at(['conversation', 'meeting', 'targeted'] as const, index % 3);
-    const row = dealRow(plan, profile, stage, 5_000 * rng.int(12, 60), changed, touched, rng);
-    const archivedAt = new Date(touched.getTime() + rng.int(1, 9) * dayLength);
+    const row = dealRow(plan, profile, stage, 5_000 * rng.int(12, 60), changed, contacted, rng);
+    const archivedAt = new Date(contacted.getTime() + rng.int(1, 9) * dayLength);
     return { profile, row: { ...row, archivedAt, updatedAt: archivedAt, version: 3 } };
   });
   return [...open, ...archived];
 }
 
-/** The advisors worth the most, with some luck; only those known long enough to have got there. */
-function mostWanted(profiles: readonly Profile[], count: number, rng: Random, now: Date): Profile[] {
+/** Advisors with deals: mostly those with the highest revenue, and only contacts older than 235 days. */
+function pipelineProfiles(profiles: readonly Profile[], count: number, rng: Random, now: Date): Profile[] {
   const longAgo = daysBefore(now, 235);
   const scored = profiles
     .filter((profile) => profile.createdAt < longAgo)
@@ -88,7 +89,7 @@ function mostWanted(profiles: readonly Profile[], count: number, rng: Random, no
   return rng.shuffled(scored.slice(0, count).map(({ profile }) => profile));
 }
 
-/** Values in dollars, in round thousands, which together make the board's total exactly. */
+/** Values in dollars, in round thousands, whose sum is exactly the board's total. */
 function dealValues(profiles: readonly Profile[], totalThousands: number, rng: Random): number[] {
   const weights = profiles.map(({ revenue }) => Math.sqrt(revenue) * (0.6 + rng.next()));
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -118,7 +119,7 @@ function dealRow(
     id: rng.id(createdAt),
     contactId: profile.id,
     stage,
-    valueCents: dollars * 100,
+    valueCents: toCents(dollars),
     lastInteraction,
     stageChangedAt,
     archivedAt: null,

@@ -15,14 +15,14 @@ const openDeals = world.deals.filter((deal) => !deal.archivedAt);
 const contactOf = (deal: { contactId: string }) => contactById.get(deal.contactId)!;
 const daysSince = (at: Date | null | undefined) => (demoNow.getTime() - (at?.getTime() ?? 0)) / 86_400_000;
 
-const touches = new Map<string, ActivityRow[]>();
+const activitiesByContact = new Map<string, ActivityRow[]>();
 for (const activity of world.activities) {
-  const list = touches.get(activity.contactId ?? '') ?? [];
+  const list = activitiesByContact.get(activity.contactId ?? '') ?? [];
   list.push(activity);
-  touches.set(activity.contactId ?? '', list);
+  activitiesByContact.set(activity.contactId ?? '', list);
 }
 
-describe('contacts, deals and activities tell one story', () => {
+describe('contacts, deals and activities agree', () => {
   test('an open deal and its contact agree on client and stage, and nobody else is in the pipeline', () => {
     for (const deal of openDeals) {
       expect(contactOf(deal).clientId).toBe(deal.clientId);
@@ -34,13 +34,13 @@ describe('contacts, deals and activities tell one story', () => {
 
   test('last contacted and last interaction are the newest activity; who was never reached has none', () => {
     for (const contact of world.contacts) {
-      const times = (touches.get(contact.id) ?? []).map(({ occurredAt }) => occurredAt.getTime());
+      const times = (activitiesByContact.get(contact.id) ?? []).map(({ occurredAt }) => occurredAt.getTime());
       expect(contact.lastContacted?.getTime() ?? null).toBe(times.length > 0 ? Math.max(...times) : null);
     }
     for (const deal of world.deals) expect(deal.lastInteraction).toEqual(contactOf(deal).lastContacted);
   });
 
-  test('nobody was touched before they were known, and always by their own client’s desk', () => {
+  test('nobody was contacted before their row was made, and always by an agent of their own client', () => {
     for (const activity of world.activities) {
       const contact = contactById.get(activity.contactId!)!;
       expect(contact.clientId).toBe(activity.clientId);
@@ -48,7 +48,7 @@ describe('contacts, deals and activities tell one story', () => {
     }
   });
 
-  test('deals advance after they were made, and were silent at most since', () => {
+  test('a deal changes stage after it was made, and its last contact is later', () => {
     for (const { createdAt, stageChangedAt, lastInteraction, archivedAt } of world.deals) {
       expect(createdAt <= stageChangedAt).toBe(true);
       expect(stageChangedAt <= (lastInteraction ?? demoNow)).toBe(true);
@@ -80,7 +80,7 @@ describe.each(plans.map((plan) => [plan.clientId, plan] as const))('%s', (client
     return deals.filter((deal) => people.has(personKey(contactOf(deal).firstName, contactOf(deal).lastName)));
   };
 
-  test('has deals in all five columns, some with more than seven, some silent for 30 days', () => {
+  test('has deals in all five columns, some with more than seven, some without contact for 30 days', () => {
     const stages = Map.groupBy(deals, ({ stage }) => stage);
     expect([...stages.keys()]).toEqual(['targeted', 'conversation', 'meeting', 'closing', 'won']);
     expect(stages.get('targeted')!.length).toBeGreaterThan(7);
@@ -119,7 +119,7 @@ describe.each(plans.map((plan) => [plan.clientId, plan] as const))('%s', (client
     expect(waiting.length).toBeLessThan(contacts.filter(({ isHighValue }) => isHighValue).length);
   });
 
-  test('was at work minutes, hours and days ago', () => {
+  test('has activities minutes, hours and days ago', () => {
     const ages = world.activities
       .filter((activity) => activity.clientId === clientId)
       .map(({ occurredAt }) => daysSince(occurredAt) * 24 * 60);

@@ -1,4 +1,4 @@
-import type { FirmBook } from '../market/firms.ts';
+import type { DemoFirms } from '../market/firms.ts';
 import { drawAum, type MoveDraft } from '../market/move-drafts.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import { at, type Random } from '../random.ts';
@@ -9,13 +9,13 @@ import type { Deal } from './pipeline.ts';
 export const moversPerClient = 2;
 
 /**
- * Moves of a client's own contacts: two who are being talked to just joined another firm, and those won long enough
- * ago for a register to know have joined the client, where it is a firm that appears in moves.
+ * Moves of a client's own contacts: two in conversation have just joined another firm, and those won more than 40 days
+ * ago (registers report late) have joined the client, where the client's firm appears in moves.
  */
 export function contactMoves(
   plan: ClientPlan,
   deals: readonly Deal[],
-  { rng, firms, now }: { rng: Random; firms: FirmBook; now: Date },
+  { rng, firms, now }: { rng: Random; firms: DemoFirms; now: Date },
 ): MoveDraft[] {
   const draft = ({ profile }: Deal, joined: string, day: string): MoveDraft => ({
     firstName: profile.firstName,
@@ -35,7 +35,7 @@ export function contactMoves(
   const movers = Array.from({ length: moversPerClient }, (_, index) => {
     const deal = at(talking, index * 3);
     const day = workedOnOrBefore(dayOf(daysBefore(now, rng.int(2, 8))));
-    return draft(deal, recruiterBut(plan.ownFirm, deal.profile.firm, firms, rng), day);
+    return draft(deal, recruiterExcept(plan.ownFirm, deal.profile.firm, firms, rng), day);
   });
   const joined = deals.flatMap((deal) => {
     const known = deal.row.stage === 'won' && deal.row.stageChangedAt < daysBefore(now, 40);
@@ -45,11 +45,11 @@ export function contactMoves(
   return [...movers, ...joined];
 }
 
-function recruiterBut(own: string | null, left: string, firms: FirmBook, rng: Random): string {
+function recruiterExcept(own: string | null, left: string, firms: DemoFirms, rng: Random): string {
   for (;;) {
     const firm = firms.recruiter(rng, left);
-    const isOneHouse =
+    const isSameEnterprise =
       firms.named(firm).enterprise !== null && firms.named(firm).enterprise === firms.named(left).enterprise;
-    if (firm !== own && !isOneHouse) return firm;
+    if (firm !== own && !isSameEnterprise) return firm;
   }
 }

@@ -2,17 +2,17 @@ import type { FirmResolution } from '../../firms/service.ts';
 import { normalizeFirmName } from '../../firms/service.ts';
 import type { Random } from '../random.ts';
 import type { FirmAliasRow, FirmRow } from '../rows.ts';
-import type { FirmBook } from './firms.ts';
+import type { DemoFirms } from './firms.ts';
 
-/** The firm records: the whole directory, and firms of their own that turned up in files. */
-export interface FirmLedger {
+/** The firm records: the whole directory, and the firms found only in files. */
+export interface FirmRecords {
   firms: FirmRow[];
   aliases: FirmAliasRow[];
-  /** The record's id for a spelling that was resolved; null where the row had none. Notes the spelling. */
+  /** The record's id for a resolved spelling; null where the row had none. Adds the spelling to `aliases`. */
   idOf(resolution: FirmResolution | null, spelling: string | null, at: Date): string | null;
 }
 
-export function openFirmLedger({ directory }: FirmBook, rng: Random, madeAt: Date): FirmLedger {
+export function openFirmRecords({ directory }: DemoFirms, rng: Random, madeAt: Date): FirmRecords {
   const firms = [...directory.firms.values()].map(
     (firm): FirmRow => ({
       id: rng.id(madeAt),
@@ -25,7 +25,7 @@ export function openFirmLedger({ directory }: FirmBook, rng: Random, madeAt: Dat
   );
   const byKey = new Map(firms.map((firm) => [firm.nameKey, firm]));
   const aliases = new Map<string, FirmAliasRow>();
-  const ownFirm = (name: string, key: string, at: Date): FirmRow => {
+  const addFirm = (name: string, key: string, at: Date): FirmRow => {
     const firm = { id: rng.id(at), name, nameKey: key, channel: null, enterprise: null, createdAt: at };
     firms.push(firm);
     byKey.set(key, firm);
@@ -39,7 +39,7 @@ export function openFirmLedger({ directory }: FirmBook, rng: Random, madeAt: Dat
     idOf(resolution, spelling, at) {
       if (resolution === null || spelling === null) return null;
       const key = resolution.status === 'known' ? normalizeFirmName(resolution.firm.name) : resolution.key;
-      const firm = byKey.get(key) ?? ownFirm(spelling, key, at);
+      const firm = byKey.get(key) ?? addFirm(spelling, key, at);
       if (!aliases.has(resolution.key))
         aliases.set(resolution.key, {
           spellingKey: resolution.key,

@@ -2,7 +2,7 @@ import { buildDirectory, type Firm, type FirmDirectory, loadFirms } from '../../
 import type { Random } from '../random.ts';
 import type { RecruitingMarket } from './locations.ts';
 
-/** Where advisors work, by market: canonical names of the directory with how many of a hundred or so work there. */
+/** Employers in every market: canonical names of the directory, each with its weight (about a percentage of advisors). */
 const nationwide =
   'Merrill:16;Morgan Stanley:16;Wells Fargo Advisors:10;UBS:8;J.P. Morgan:8;Raymond James & Associates:4;' +
   'Ameriprise:4;Edward Jones:3;LPL Financial:5;Charles Schwab:3;Fidelity:3;Goldman Sachs:3;RBC Wealth Management:3;' +
@@ -27,7 +27,7 @@ const hiring =
   'Mariner:2;Dynasty Financial Partners:2;&Partners:3;Robert W. Baird:3;Goldman Sachs:2;Creative Planning:2;' +
   'Osaic:3;Cetera:2;Kestra:2;Commonwealth:2;Charles Schwab:1;Fidelity:1;Bernstein:1;Farther:2;Savvy Wealth:1';
 
-/** How firms are also written in people's own lists. Every one resolves to its canonical name. */
+/** Other spellings in people's own lists. Each resolves to its canonical name. */
 export const everydaySpellings: ReadonlyMap<string, readonly string[]> = new Map([
   ['Merrill', ['Merrill Lynch', 'Merrill Lynch Wealth Management', 'Bank of America Merrill Lynch']],
   ['Morgan Stanley', ['Morgan Stanley Wealth Management', 'Morgan Stanley Smith Barney']],
@@ -39,7 +39,7 @@ export const everydaySpellings: ReadonlyMap<string, readonly string[]> = new Map
   ['Robert W. Baird', ['Baird']],
 ]);
 
-/** How firms are written in registers, and so in uploads. */
+/** Spellings in registers, and so in uploads. */
 export const registerSpellings: ReadonlyMap<string, readonly string[]> = new Map([
   ['Merrill', ['MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED', 'Merrill Lynch', 'MLPF&S', 'BofA']],
   ['Morgan Stanley', ['MORGAN STANLEY', 'Morgan Stanley Smith Barney', 'MSSB', 'MS']],
@@ -62,18 +62,18 @@ export const registerSpellings: ReadonlyMap<string, readonly string[]> = new Map
   ['Goldman Sachs', ['GOLDMAN SACHS & CO. LLC']],
 ]);
 
-export interface FirmBook {
+/** The firms of the demo: the shipped directory, and weights to draw employers and recruiters by. */
+export interface DemoFirms {
   directory: FirmDirectory;
   /** The firm of a canonical name; throws for one the directory does not have. */
   named(name: string): Firm;
-  /** The canonical name of an advisor's firm in a market, leaving one out where asked. */
+  /** Draws the canonical name of an advisor's firm in a market, never `except`. */
   employer(market: RecruitingMarket, rng: Random, except?: string | null): string;
-  /** The canonical name of a firm that hires, never `except`. */
+  /** Draws the canonical name of a firm that hires, never `except`. */
   recruiter(rng: Random, except: string): string;
 }
 
-/** The shipped directory, with the demo's weights. */
-export function openFirmBook(): FirmBook {
+export function openDemoFirms(): DemoFirms {
   const directory = buildDirectory(loadFirms());
   const byName = new Map([...directory.firms.values()].map((firm) => [firm.name, firm]));
   const named = (name: string): Firm => {

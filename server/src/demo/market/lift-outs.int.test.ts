@@ -20,9 +20,9 @@ afterAll(() => t.close());
 const factsOf = ({ city, from, to, size }: Pick<LiftOut, 'city' | 'from' | 'to' | 'size'>) =>
   `${size} in ${city}, ${from} to ${to}`;
 
-/** Read for a client of the market: what its users have on their screens. */
+/** Read as a client of the market, as its users see it. */
 describe.each(recruitingMarkets)('the demo in %s', (market) => {
-  test('tells each lift-out with one size: moves page, report, insight', async () => {
+  test('shows each lift-out with the same size on moves page, report and insight', async () => {
     await write(t, ({ orm }) =>
       orm.update(clients).set({ targetMarket: market }).where(eq(clients.clientId, 'fusion')),
     );
@@ -30,10 +30,10 @@ describe.each(recruitingMarkets)('the demo in %s', (market) => {
     const page = (await t.call(moveLiftOuts, { as: 'admin', query: { client: 'fusion', pageSize: 1000 } }))
       .body;
     for (const { left, joined, city, size, from } of stories.filter((story) => story.market === market)) {
-      const told = page.find((one) => one.from === from && one.city === city);
-      expect([told?.firmLeft.name, told?.firmJoined.name]).toEqual([left, joined]);
+      const shown = page.find((one) => one.from === from && one.city === city);
+      expect([shown?.firmLeft.name, shown?.firmJoined.name]).toEqual([left, joined]);
       // A single move of the same lane in the same days makes the team larger, never smaller.
-      expect(told?.size).toBeGreaterThanOrEqual(size);
+      expect(shown?.size).toBeGreaterThanOrEqual(size);
     }
 
     const report = (await t.call(readMarketReport, asked)).body;
@@ -43,11 +43,11 @@ describe.each(recruitingMarkets)('the demo in %s', (market) => {
     expect(report.liftOuts.map(({ aum }) => aum)).toEqual(inPeriod.slice(0, 8).map(({ aum }) => aum));
 
     const found = (await t.call(insights, asked)).body;
-    const told = found.flatMap(({ action, evidence }) =>
+    const shown = found.flatMap(({ action, evidence }) =>
       action.kind === 'moves' && action.liftOut ? [`${action.liftOut} ${evidence.count}`] : [],
     );
     const recent = page.filter(({ to }) => to >= '2025-06-30');
     expect(recent.length).toBeGreaterThan(0);
-    expect(told.sort()).toEqual(recent.map(({ id, size }) => `${id} ${size}`).sort());
+    expect(shown.sort()).toEqual(recent.map(({ id, size }) => `${id} ${size}`).sort());
   });
 });

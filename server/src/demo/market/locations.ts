@@ -74,7 +74,7 @@ export const locations: Record<RecruitingMarket, readonly (readonly [Location, n
   ],
 };
 
-/** Cities of no market, for the moves that every national file also holds. */
+/** Cities outside all markets: national files have moves there too. */
 export const elsewhere: readonly (readonly [Location, number])[] = [
   ...towns('TX', '214', 'Dallas:5, Plano:2'),
   ...towns('TX', '713', 'Houston:4'),

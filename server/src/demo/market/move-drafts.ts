@@ -2,7 +2,7 @@ import type { FullName } from '../people/names.ts';
 import { roundTo } from '../people/profiles.ts';
 import { at, type Random } from '../random.ts';
 import { businessDays, dayOf, daysBefore, utc } from '../time/calendar.ts';
-import type { FirmBook } from './firms.ts';
+import type { DemoFirms } from './firms.ts';
 import {
   elsewhere,
   type Location,
@@ -11,7 +11,7 @@ import {
   recruitingMarkets,
 } from './locations.ts';
 
-/** A move as it happened, before anyone wrote it into a file. Firms are canonical names; null is not reported. */
+/** A move before it is written into a file. Firms are canonical names; null is not reported. */
 export interface MoveDraft extends FullName {
   location: Location;
   left: string | null;
@@ -151,7 +151,7 @@ export const liftOuts: readonly LiftOutStory[] = [
   { market: 'boston', city: 'Wellesley', left: 'UBS', joined: 'Cresset', size: 3, from: '2025-06-16' },
 ];
 
-/** Names change over the door of one enterprise: counted apart from moves (domain "Counting rules"). */
+/** Changes between two names of one enterprise: counted apart from moves (domain "Counting rules"). */
 const conversions = [
   {
     market: 'boston',
@@ -187,7 +187,7 @@ const conversions = [
   },
 ] as const;
 
-/** Single moves of eight months, from January on, by market. */
+/** The number of single moves in each of eight months from January on, by market. */
 const volumes: Record<RecruitingMarket | 'elsewhere', readonly number[]> = {
   'silicon-valley': [17, 19, 25, 24, 22, 27, 29, 31],
   'los-angeles': [25, 26, 33, 31, 30, 34, 33, 36],
@@ -202,7 +202,7 @@ const lastDay = '2025-08-28';
 
 interface Tools {
   rng: Random;
-  firms: FirmBook;
+  firms: DemoFirms;
   newName: () => FullName;
 }
 
@@ -230,7 +230,7 @@ export function draftMoves({ rng, firms, newName }: Tools): MoveDraft[] {
       );
     }),
     ...singleMoves({ rng, firms, newName }, draft),
-    ...returns({ rng, firms, newName }, draft),
+    ...boomerangs({ rng, firms, newName }, draft),
   ];
 }
 
@@ -258,16 +258,16 @@ function singleMoves({ rng, firms }: Tools, draft: Draft): MoveDraft[] {
         const location = rng.weighted(market === 'elsewhere' ? elsewhere : locations[market]);
         const left = firms.employer(market === 'elsewhere' ? 'chicago' : market, rng);
         const joined = firms.recruiter(rng, left);
-        // Registers often have one half only: a new entrant, or someone who left the field.
-        const half = rng.next();
-        return draft(location, half < 0.02 ? null : left, half > 0.985 ? null : joined, rng.pick(days));
+        // Registers often know one firm only: of a new entrant, or of someone who left the field.
+        const draw = rng.next();
+        return draft(location, draw < 0.02 ? null : left, draw > 0.985 ? null : joined, rng.pick(days));
       });
     }),
   );
 }
 
-/** People who left and were back within ten days. */
-function returns({ rng, firms }: Tools, draft: Draft): MoveDraft[] {
+/** Boomerangs: advisors who return within ten days. */
+function boomerangs({ rng, firms }: Tools, draft: Draft): MoveDraft[] {
   const first = businessDays('2025-01-13', '2025-08-15');
   return recruitingMarkets.flatMap((market) =>
     Array.from({ length: 2 }, () => {
@@ -285,7 +285,7 @@ export function locationOf(market: RecruitingMarket, city: string): Location {
   return found[0];
 }
 
-/** Known for about 61 of 100; half below $150M, a few in the billions. */
+/** Draws AUM in dollars. Known for about 61 of 100; half below $150M, a few in the billions. */
 export function drawAum(rng: Random): number | null {
   if (!rng.chance(0.61)) return null;
   if (rng.chance(0.006)) return roundTo(rng.int(1_800, 4_200) * 1_000_000, 50_000_000);

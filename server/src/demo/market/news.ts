@@ -11,8 +11,8 @@ interface Story {
   at: Date;
 }
 
-/** News of the trade that every feed carries: days before now, title and summary. */
-const trade: readonly (readonly [number, string, string])[] = [
+/** News of the industry that every feed has: days before now, title and summary. */
+const industryNews: readonly (readonly [number, string, string])[] = [
   [
     1,
     'Transition offers level off after a record spring',
@@ -45,7 +45,7 @@ const trade: readonly (readonly [number, string, string])[] = [
   ],
 ];
 
-/** Articles of a client's feed: the market's lift-outs and the trade's news. None where no feed is set. */
+/** Articles of a client's feed: its market's lift-outs and the industry's news. None where no feed is set. */
 export function newsRows(
   client: ClientRow,
   plan: ClientPlan,
@@ -57,7 +57,7 @@ export function newsRows(
   const local = liftOuts
     .filter(({ market, from }) => market === plan.market && from > '2025-07-01')
     .map(liftOutStory);
-  const general = trade.map(([days, title, summary]): Story => {
+  const general = industryNews.map(([days, title, summary]): Story => {
     const at = new Date(daysBefore(now, days).getTime() - rng.int(0, 5 * hour));
     return { slug: slug(title), title, summary, at };
   });
@@ -75,8 +75,8 @@ export function newsRows(
 }
 
 function liftOutStory({ city, left, joined, size, from }: LiftOutStory): Story {
-  const words = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-  const title = `${words[size]}-advisor ${left} team in ${city} joins ${joined}`;
+  const sizes = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+  const title = `${sizes[size]}-advisor ${left} team in ${city} joins ${joined}`;
   return {
     slug: slug(title),
     title,

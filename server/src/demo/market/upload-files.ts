@@ -4,14 +4,14 @@ import { registerSpellings } from './firms.ts';
 import { locations, type RecruitingMarket } from './locations.ts';
 import type { MoveDraft } from './move-drafts.ts';
 
-/** A file of moves as an admin once uploaded it: cells, before anything reads them. */
+/** A file of moves as uploaded: cells that are not parsed yet. */
 export interface UploadFile {
   name: string;
   market: RecruitingMarket;
   timePeriod: string;
   uploadedAt: Date;
   header: string[];
-  /** In the file's order; the first stands in row 2. */
+  /** In the file's order; the first is row 2. */
   lines: string[][];
 }
 
@@ -19,10 +19,10 @@ interface FilePlan extends Omit<UploadFile, 'header' | 'lines'> {
   /** First and last day of the moves it holds. */
   from: string;
   to: string;
-  /** How many lines stand in it twice. */
+  /** The number of lines that occur twice. */
   repeated: number;
-  /** Moves it tells again from the days before it begins, up to so many. */
-  retold: number;
+  /** The maximum number of moves repeated from the previous file. */
+  repeatedFromBefore: number;
   /** Lines that can't be read. */
   broken: string[][];
   /** Lines with an AUM that is no amount. */
@@ -40,7 +40,7 @@ const filePlans: readonly FilePlan[] = [
     from: '2025-01-01',
     to: '2025-03-31',
     repeated: 9,
-    retold: 0,
+    repeatedFromBefore: 0,
     broken: [
       [
         '',
@@ -72,7 +72,7 @@ const filePlans: readonly FilePlan[] = [
     from: '2025-04-01',
     to: '2025-06-30',
     repeated: 12,
-    retold: 14,
+    repeatedFromBefore: 14,
     broken: [
       [
         'Corinne',
@@ -95,7 +95,7 @@ const filePlans: readonly FilePlan[] = [
     from: '2025-07-01',
     to: '2025-08-28',
     repeated: 7,
-    retold: 0,
+    repeatedFromBefore: 0,
     broken: [
       ['Yolanda', 'Prine', 'Miami, FL', 'MORGAN STANLEY', 'RJFS', '', '$51M'],
       ['n/a', 'Castell', 'Boca Raton, FL', 'UBS FINANCIAL SERVICES INC.', 'RJA', '08/21/2025', ''],
@@ -104,7 +104,7 @@ const filePlans: readonly FilePlan[] = [
   },
 ];
 
-/** Spellings that no rule can decide: they wait in the review list. */
+/** Spellings that no rule can resolve: they go to the review list. */
 export const doubtfulSpellings: readonly (readonly [string, string])[] = [
   ['Morgan Stanley', 'Morgan Stanly'],
   ['Merrill', 'Merrill Lynch Private Office'],
@@ -114,12 +114,12 @@ export const doubtfulSpellings: readonly (readonly [string, string])[] = [
   ['LPL Financial', 'LPL Pacific Branch'],
 ];
 
-/** Writes what happened into three files, spelled as registers and people spell. */
+/** Writes the moves into three files, with the spellings of registers and of people. */
 export function writeUploadFiles(drafts: readonly MoveDraft[], rng: Random): UploadFile[] {
   const byDay = drafts.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
   const doubtful = [...doubtfulSpellings];
   let before: string[][] = [];
-  return filePlans.map(({ from, to, repeated, retold, broken, oddAums, ...file }) => {
+  return filePlans.map(({ from, to, repeated, repeatedFromBefore, broken, oddAums, ...file }) => {
     const local = new Set(locations[file.market].map(([{ city }]) => city));
     const lines = byDay
       .filter(({ date }) => from <= date && date <= to)
@@ -131,7 +131,7 @@ export function writeUploadFiles(drafts: readonly MoveDraft[], rng: Random): Upl
     const odd = rng.shuffled(lines.filter((line) => line[6] === '')).slice(0, oddAums.length);
     for (const [index, line] of odd.entries()) line[6] = oddAums[index] ?? '';
     const again = rng.shuffled(lines).slice(0, repeated);
-    const old = before.slice(-retold || before.length);
+    const old = before.slice(-repeatedFromBefore || before.length);
     before = lines;
     const extra = [...broken, ...again.map((line) => [...line])];
     const mixed = extra.reduce((all, line) => all.toSpliced(rng.int(0, all.length), 0, line), lines);

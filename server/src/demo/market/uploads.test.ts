@@ -2,7 +2,7 @@ import { inPeriod, parsePeriod } from '@liftout/contract/values/periods';
 import { expect, test } from 'vitest';
 import { resolveFirm } from '../../firms/service.ts';
 import { buildDemoWorld } from '../world.ts';
-import { everydaySpellings, openFirmBook, registerSpellings } from './firms.ts';
+import { everydaySpellings, openDemoFirms, registerSpellings } from './firms.ts';
 import { recruitingMarkets } from './locations.ts';
 import { doubtfulSpellings } from './upload-files.ts';
 
@@ -66,7 +66,7 @@ test('fingerprints are unique and firms exist', () => {
 });
 
 test('sure spellings resolve to their firm; doubtful ones wait for review', () => {
-  const { directory, named } = openFirmBook();
+  const { directory, named } = openDemoFirms();
   for (const [firm, spellings] of [...everydaySpellings, ...registerSpellings]) {
     for (const spelling of spellings)
       expect(resolveFirm(spelling, directory)).toMatchObject({ status: 'known', firm: named(firm) });
@@ -77,7 +77,7 @@ test('sure spellings resolve to their firm; doubtful ones wait for review', () =
 });
 
 test('every contact’s firm is one that the directory knows', () => {
-  const { directory } = openFirmBook();
+  const { directory } = openDemoFirms();
   const unknown = contacts.filter(({ firm }) => resolveFirm(firm, directory).status !== 'known');
   expect(unknown.map(({ firm }) => firm)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { type ParsedMove, readRow } from '../../uploads/parse/row.ts';
 import { type ResolvedMove, resolveMove } from '../../uploads/resolve-move.ts';
 import type { Random } from '../random.ts';
 import type { MoveRow, MoveSourceRow, UploadLineRow, UploadRow } from '../rows.ts';
-import type { FirmLedger } from './firm-rows.ts';
-import type { FirmBook } from './firms.ts';
+import type { FirmRecords } from './firm-rows.ts';
+import type { DemoFirms } from './firms.ts';
 import type { UploadFile } from './upload-files.ts';
 
 export interface Uploads {
@@ -17,10 +17,10 @@ export interface Uploads {
   uploadRows: UploadLineRow[];
 }
 
-/** Reads the files with the upload's own rules, so that the demo holds what uploading them would have given. */
+/** Reads the files by the rules of an upload, so that the demo has the rows that uploading them would make. */
 export function readUploads(
   files: readonly UploadFile[],
-  { rng, firms, ledger }: { rng: Random; firms: FirmBook; ledger: FirmLedger },
+  { rng, firms, firmRecords }: { rng: Random; firms: DemoFirms; firmRecords: FirmRecords },
 ): Uploads {
   const resolveFirm = firmResolver(firms.directory);
   const markets = buildMarketIndex(loadMarketLocations());
@@ -57,7 +57,7 @@ export function readUploads(
       }
       if (outside) counts.outsidePeriod += 1;
       const before = known.get(fingerprint);
-      const move = before ?? moveRow(reading.ok, resolved, ledger, rng, file.uploadedAt);
+      const move = before ?? moveRow(reading.ok, resolved, firmRecords, rng, file.uploadedAt);
       if (before) counts.duplicates += 1;
       else {
         counts.added += 1;
@@ -99,7 +99,7 @@ export function readUploads(
 function moveRow(
   move: ParsedMove,
   resolved: ResolvedMove,
-  ledger: FirmLedger,
+  firmRecords: FirmRecords,
   rng: Random,
   at: Date,
 ): MoveRow {
@@ -113,8 +113,8 @@ function moveRow(
     city: location.city,
     state: location.state,
     locationKey: resolved.locationKey,
-    firmLeftId: ledger.idOf(left, move.firmLeft, at),
-    firmJoinedId: ledger.idOf(joined, move.firmJoined, at),
+    firmLeftId: firmRecords.idOf(left, move.firmLeft, at),
+    firmJoinedId: firmRecords.idOf(joined, move.firmJoined, at),
     firmLeftSpelling: move.firmLeft ?? '',
     firmJoinedSpelling: move.firmJoined ?? '',
     movedOn: move.date,

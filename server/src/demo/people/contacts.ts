@@ -1,10 +1,11 @@
+import { toCents } from '../../platform/money.ts';
 import type { Deal } from '../client/pipeline.ts';
-import type { FirmBook } from '../market/firms.ts';
+import type { DemoFirms } from '../market/firms.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import type { Random } from '../random.ts';
 import type { ContactRow } from '../rows.ts';
 import type { Profile } from './profiles.ts';
-import { contactNotes, nextStepsByStage } from './words.ts';
+import { contactNotes, nextStepsByStage } from './texts.ts';
 
 /** Tiers by dollars of revenue a year, best first. */
 export const tiers = [
@@ -15,26 +16,31 @@ export const tiers = [
   ['bronze', 0],
 ] as const;
 
-/** From here on someone is starred without further reason. */
+/** Dollars of revenue a year from which a contact is always starred. */
 export const highValueRevenue = 2_600_000;
 
-/** The rows of a client's book. The stage is the open deal's; `lastContacted` comes from `touches`. */
+/** A client's contacts. The stage is the open deal's. `lastContacts`: by contact id, null for those never contacted. */
 export function contactRows(
   plan: ClientPlan,
   profiles: readonly Profile[],
   {
     deals,
-    touches,
+    lastContacts,
     firms,
     rng,
-  }: { deals: readonly Deal[]; touches: ReadonlyMap<string, Date | null>; firms: FirmBook; rng: Random },
+  }: {
+    deals: readonly Deal[];
+    lastContacts: ReadonlyMap<string, Date | null>;
+    firms: DemoFirms;
+    rng: Random;
+  },
 ): ContactRow[] {
   const openDeals = new Map(
     deals.filter(({ row }) => row.archivedAt === null).map(({ row }) => [row.contactId, row]),
   );
   return profiles.map((profile) => {
     const deal = openDeals.get(profile.id);
-    const lastContacted = touches.get(profile.id) ?? null;
+    const lastContacted = lastContacts.get(profile.id) ?? null;
     const stage = deal?.stage ?? null;
     const handle = `${profile.firstName}-${profile.lastName}`.toLowerCase();
     const changes = [profile.createdAt, lastContacted, deal?.updatedAt].flatMap((at) =>
@@ -50,8 +56,8 @@ export function contactRows(
       jobTitle: profile.title,
       firm: profile.firmSpelling,
       advisorTier: profile.revenueKnown ? tierOf(profile.revenue) : null,
-      revenueCents: profile.revenueKnown ? profile.revenue * 100 : null,
-      aumCents: profile.aum === null ? null : profile.aum * 100,
+      revenueCents: profile.revenueKnown ? toCents(profile.revenue) : null,
+      aumCents: profile.aum === null ? null : toCents(profile.aum),
       city: profile.location.city,
       notes: rng.chance(stage ? 0.85 : 0.4) ? rng.pick(contactNotes) : null,
       linkedinUrl: rng.chance(0.84) ? `https://www.linkedin.com/in/${handle}-demo` : null,
@@ -75,7 +81,7 @@ export function tierOf(revenue: number): string {
   return tiers.find(([, least]) => revenue >= least)?.[0] ?? 'bronze';
 }
 
-/** Numbers 555-0100 to 555-0199 are kept for fiction. */
+/** Numbers 555-0100 to 555-0199 are reserved for fictional use. */
 function phone({ location }: Profile, rng: Random): string {
   return `(${location.areaCode}) 555-01${String(rng.int(0, 99)).padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Invented people carry names from these lists; a pair is given out once in a world. */
+/** Names of invented people. */
 const firstNames =
   `Aaliyah Aaron Abigail Adriana Aiko Alana Alejandro Amara Amelia Amit Ana Andre Angela Anika Anthony Arjun Asha
   Audrey Beatriz Benjamin Bianca Brandon Brianna Caleb Camila Carlos Carmen Caroline Cedric Charlotte Chinedu
@@ -42,8 +42,8 @@ export interface FullName {
   lastName: string;
 }
 
-/** Gives out pairs that were not given out before. */
-export function nameGiver(rng: Random): () => FullName {
+/** Draws pairs of names, each pair at most once. */
+export function nameGenerator(rng: Random): () => FullName {
   const given = new Set<string>();
   return () => {
     for (;;) {

@@ -1,4 +1,4 @@
-import type { FirmBook } from '../market/firms.ts';
+import type { DemoFirms } from '../market/firms.ts';
 import { everydaySpellings } from '../market/firms.ts';
 import { type Location, locations } from '../market/locations.ts';
 import type { ClientPlan } from '../plans/plan.ts';
@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import { dayLength, daysBefore } from '../time/calendar.ts';
 import type { FullName } from './names.ts';
 
-/** Who an advisor is, before anything happened between them and the client's desk. */
+/** An advisor as first imported, before any activity or deal. */
 export interface Profile extends FullName {
   id: string;
   /** Canonical name. */
@@ -15,7 +15,7 @@ export interface Profile extends FullName {
   firmSpelling: string;
   location: Location;
   title: string;
-  /** Dollars a year. What it would be if it were known: deals and titles follow it. */
+  /** Dollars a year, also where `revenueKnown` is false: deals and titles are drawn from it. */
   revenue: number;
   revenueKnown: boolean;
   /** Dollars; null is not known. */
@@ -24,14 +24,14 @@ export interface Profile extends FullName {
   createdAt: Date;
 }
 
-/** Share of a book whose AUM is known; no public source has it (domain "Words"). */
+/** Fraction of contacts whose AUM is known; no public source has it (domain "Words"). */
 const aumCoverage = 0.61;
 const revenueCoverage = 0.87;
 
-/** Everyone in a client's book: alone or in teams of two to six at one firm in one city. */
+/** All contacts of a client: alone or in teams of two to six at one firm in one city. */
 export function makeProfiles(
   plan: ClientPlan,
-  { rng, firms, newName, now }: { rng: Random; firms: FirmBook; newName: () => FullName; now: Date },
+  { rng, firms, newName, now }: { rng: Random; firms: DemoFirms; newName: () => FullName; now: Date },
 ): Profile[] {
   const knowsAum = coverage(plan.contacts, aumCoverage, rng);
   const knowsRevenue = coverage(plan.contacts, revenueCoverage, rng);
@@ -77,13 +77,13 @@ function drawRevenue(rng: Random): number {
 
 export const roundTo = (value: number, unit: number): number => Math.round(value / unit) * unit;
 
-/** Exactly the share of a list, as a set of places in it. */
+/** Draws exactly the fraction `share` of `count` indexes. */
 function coverage(count: number, share: number, rng: Random): Set<number> {
   const all = Array.from({ length: count }, (_, index) => index);
   return new Set(rng.shuffled(all).slice(0, Math.round(count * share)));
 }
 
-/** Titles follow production, roughly as the title thresholds have it. */
+/** Titles by revenue in dollars a year, roughly as the title thresholds set them. */
 function drawTitle(revenue: number, rng: Random): string {
   if (revenue >= 4_500_000) return rng.pick(['Managing Director', 'Managing Director, Private Wealth']);
   if (revenue >= 2_600_000) return rng.pick(['Senior Vice President', 'Executive Director']);

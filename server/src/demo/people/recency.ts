@@ -6,7 +6,7 @@ import { daysAgo } from '../time/office-hours.ts';
 import { highValueRevenue } from './contacts.ts';
 import type { Profile } from './profiles.ts';
 
-/** How long ago an advisor outside the pipeline was reached, in days, with how common that is. Null: never. */
+/** Days since the last contact of an advisor outside the pipeline, from and to, each with its weight. Null: never. */
 const ages: readonly (readonly [readonly [number, number] | null, number])[] = [
   [null, 13],
   [[0, 0], 4],
@@ -18,8 +18,8 @@ const ages: readonly (readonly [readonly [number, number] | null, number])[] = [
   [[111, 195], 6],
 ];
 
-/** The same for those who produce most: desks reach them sooner. */
-const agesOfTheBest: typeof ages = [
+/** The same for advisors of high revenue, who are contacted more often. */
+const highValueAges: typeof ages = [
   [null, 2],
   [[0, 0], 5],
   [[1, 3], 22],
@@ -28,22 +28,22 @@ const agesOfTheBest: typeof ages = [
   [[31, 60], 7],
 ];
 
-/** When the desk last reached out to each advisor, by contact id; null for those it never did. */
-export function lastTouches(
+/** When each advisor was last contacted, by contact id; null: never. */
+export function lastContactTimes(
   plan: ClientPlan,
   profiles: readonly Profile[],
   deals: readonly Deal[],
   { rng, now }: { rng: Random; now: Date },
 ): Map<string, Date | null> {
-  const touches = new Map<string, Date | null>();
-  for (const { profile, row } of deals) touches.set(profile.id, row.lastInteraction ?? null);
+  const times = new Map<string, Date | null>();
+  for (const { profile, row } of deals) times.set(profile.id, row.lastInteraction ?? null);
   for (const profile of profiles) {
-    if (touches.has(profile.id)) continue;
-    const known = Math.floor((now.getTime() - profile.createdAt.getTime()) / dayLength);
-    const usual = profile.revenue >= highValueRevenue ? agesOfTheBest : ages;
-    const possible = usual.filter(([age]) => age === null || age[1] < known - 2);
+    if (times.has(profile.id)) continue;
+    const daysKnown = Math.floor((now.getTime() - profile.createdAt.getTime()) / dayLength);
+    const all = profile.revenue >= highValueRevenue ? highValueAges : ages;
+    const possible = all.filter(([age]) => age === null || age[1] < daysKnown - 2);
     const age = rng.weighted(possible);
-    touches.set(profile.id, age && daysAgo(rng.int(age[0], age[1]), now, plan.zone, rng));
+    times.set(profile.id, age && daysAgo(rng.int(age[0], age[1]), now, plan.zone, rng));
   }
-  return touches;
+  return times;
 }

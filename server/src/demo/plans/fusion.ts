@@ -1,6 +1,6 @@
 import { type ClientPlan, draft, volumes } from './plan.ts';
 
-/** A young desk that grows every month. */
+/** A young team whose activity grows every month. */
 export const fusion: ClientPlan = {
   clientId: 'fusion',
   market: 'new-york',

@@ -1,6 +1,6 @@
 import { type ClientPlan, draft, volumes } from './plan.ts';
 
-/** A desk that dialed well until its list wore out in August. */
+/** A team whose connect rate falls in August. */
 export const newEdge: ClientPlan = {
   clientId: 'new-edge',
   market: 'miami',

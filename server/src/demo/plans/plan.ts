@@ -2,29 +2,29 @@ import type { RecruitingMarket } from '../market/locations.ts';
 import type { ActivityType, CampaignRow, Stage } from '../rows.ts';
 import type { Zone } from '../time/calendar.ts';
 
-/** What a client's book holds and what its desk did, month by month: the figures the scenarios work towards. */
+/** The figures that a client's generated contacts, deals and activities add up to. */
 export interface ClientPlan {
   clientId: string;
   market: RecruitingMarket;
   zone: Zone;
-  /** Contacts in the book. */
+  /** The number of contacts. */
   contacts: number;
   /** The board's total, in thousands of dollars. */
   pipelineThousands: number;
   /** Open deals by stage. */
   deals: Record<Stage, number>;
-  /** Deals that were taken out of the pipeline. */
+  /** The number of archived deals. */
   archivedDeals: number;
-  /** Firms the client does not recruit from: its own. */
+  /** The client's own firm, from which it does not recruit. */
   ownFirm: string | null;
   agents: string[];
-  /** A month (`YYYY-MM`) and how many of each were made. */
+  /** The number of activities of each kind, by month (`YYYY-MM`). */
   months: Record<string, MonthPlan>;
   campaigns: CampaignPlan[];
 }
 
 export type MonthPlan = Record<ActivityType, number> & {
-  /** Answered dials of a hundred. */
+  /** Answered calls, in percent. */
   connectRate: number;
 };
 
@@ -40,7 +40,7 @@ export interface CampaignPlan {
 
 const months = ['2025-02', '2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08'] as const;
 
-/** Seven months from February on; the columns of a month are those of `MonthPlan`. */
+/** Seven months from February on; the numbers of a month are in the order of `MonthPlan`. */
 export function volumes(
   lines: Record<(typeof months)[number], readonly number[]>,
 ): Record<string, MonthPlan> {
@@ -53,7 +53,7 @@ export function volumes(
   );
 }
 
-/** What is planned for the autumn. */
+/** A campaign planned for the autumn. */
 export const draft = (name: string, targetFirm: string): CampaignPlan => ({
   name,
   status: 'draft',

@@ -1,6 +1,6 @@
 import { type ClientPlan, draft, volumes } from './plan.ts';
 
-/** A large, steady desk. */
+/** A large team with steady activity. */
 export const ubs: ClientPlan = {
   clientId: 'ubs',
   market: 'los-angeles',

@@ -26,13 +26,13 @@ export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 export const utc = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayLength);
 
-/** Whether a day (`YYYY-MM-DD`) is worked. */
+/** Whether a day (`YYYY-MM-DD`) is a business day. */
 export function isBusinessDay(day: string): boolean {
   const weekday = utc(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
 
-/** The days worked between two days, both included. */
+/** The business days between two days, both included. */
 export function businessDays(from: string, to: string): string[] {
   const days: string[] = [];
   for (let at = utc(from); dayOf(at) <= to; at = daysBefore(at, -1)) {
@@ -41,12 +41,12 @@ export function businessDays(from: string, to: string): string[] {
   return days;
 }
 
-/** The day itself where it is worked, else the last one before it that is. */
+/** The day itself if it is a business day, else the last one before it. */
 export function workedOnOrBefore(day: string): string {
   return isBusinessDay(day) ? day : workedOnOrBefore(dayOf(daysBefore(utc(day), 1)));
 }
 
-/** The instant at which clocks in a zone show so many minutes after midnight of a day. */
+/** The instant that is `minutes` after local midnight of a day in a zone. */
 export function atLocal(day: string, minutes: number, zone: Zone): Date {
   const behind = zones[zone] - (hasSummerTime(day) ? 1 : 0);
   return new Date(utc(day).getTime() + behind * hour + minutes * minute);

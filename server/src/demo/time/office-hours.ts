@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts';
 import { atLocal, dayOf, daysBefore, hour, minute, workedOnOrBefore, type Zone } from './calendar.ts';
 
-/** The desks' hours, in minutes after local midnight. The western desk starts with the markets and ends within the UTC day. */
+/** Office hours, in minutes after local midnight. Pacific hours start with the markets and end within the UTC day. */
 const hours: Record<Zone, { from: number; to: number }> = {
   eastern: { from: 8 * 60 + 30, to: 18 * 60 },
   pacific: { from: 7 * 60, to: 15 * 60 + 45 },
 };
 
-/** An instant at which the desk worked on a day (`YYYY-MM-DD`). */
+/** An instant within office hours on a day (`YYYY-MM-DD`). */
 export function duringHours(day: string, zone: Zone, rng: Random): Date {
   const { from, to } = hours[zone];
   // Mornings and late afternoons are for calls; lunch is not.
@@ -17,7 +17,7 @@ export function duringHours(day: string, zone: Zone, rng: Random): Date {
   );
 }
 
-/** A working instant so many days before now; of today only what is past, hours or minutes ago. */
+/** An instant within office hours, `days` before now; for 0 it is earlier today. */
 export function daysAgo(days: number, now: Date, zone: Zone, rng: Random): Date {
   if (days > 0) return duringHours(workedOnOrBefore(dayOf(daysBefore(now, days))), zone, rng);
   const opened = atLocal(dayOf(now), hours[zone].from, zone);

@@ -1,6 +1,6 @@
 import type { ActivityType, Stage } from '../rows.ts';
 
-/** What the desk writes down, kept apart from the rules that decide when. */
+/** Texts of notes, subjects and outcomes. */
 
 export const contactNotes = [
   'Prefers texts before nine; never call during the open.',
