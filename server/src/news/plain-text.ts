@@ -1,10 +1,10 @@
 import { storable } from '@liftout/contract/values/characters';
-import { wordsOf } from '../platform/text/markup-text.ts';
+import { visibleText } from '../platform/text/markup-text.ts';
 import { truncate } from '../platform/text/truncate.ts';
 
 /** HTML as one line of plain text, cut at a word to at most `max` characters. Scripts and styles leave nothing. */
 export function plainText(html: string, max: number): string {
-  return cut(storable(wordsOf(html.slice(0, 50_000))), max);
+  return cut(storable(visibleText(html.slice(0, 50_000))), max);
 }
 
 function cut(text: string, max: number): string {

@@ -14,12 +14,12 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** How many entries one statement takes: enough to make a round trip cheap, few enough to hold. */
+/** Entries in one statement. */
 const chunk = 1_000;
 
 /**
- * Notes writes in the transaction that makes them, so that there is never one without the other: an entry for each row
- * that changed, in sets. Screens that show it are notified.
+ * Records writes in the same transaction, so that neither is stored without the other: one entry for each changed row.
+ * Notifies screens that show audit entries.
  */
 export async function audit(tx: Tx, entries: AuditEntry | AuditEntry[], at: Date): Promise<void> {
   const { scope } = tx;

@@ -1,4 +1,4 @@
-/** What was found lately, by key: `max` entries at most, none of them older than `freshMs`. */
+/** A cache with at most `max` entries, none older than `freshMs` milliseconds. */
 export class Cache<T> {
   readonly #entries = new Map<string, { at: number; value: T }>();
   readonly #max: number;
@@ -14,7 +14,7 @@ export class Cache<T> {
     return found && performance.now() - found.at < this.#freshMs ? found.value : undefined;
   }
 
-  /** Keeps a value. The oldest goes where there are too many. */
+  /** Stores a value, and removes the oldest entry where there are more than `max`. */
   set(key: string, value: T): void {
     this.#entries.delete(key);
     this.#entries.set(key, { at: performance.now(), value });
@@ -22,7 +22,7 @@ export class Cache<T> {
     if (this.#entries.size > this.#max && !oldest.done) this.#entries.delete(oldest.value);
   }
 
-  /** Forgets the entries whose key is chosen. */
+  /** Removes the entries whose key is chosen. */
   forget(isChosen: (key: string) => boolean): void {
     for (const key of this.#entries.keys()) if (isChosen(key)) this.#entries.delete(key);
   }

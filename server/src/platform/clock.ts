@@ -1,4 +1,4 @@
-/** The one source of "now". The demo's stands still, so that its figures stay the same every day. */
+/** The source of the current time. The demo's clock is fixed, so that its figures stay the same every day. */
 export interface Clock {
   now(): Date;
 }
@@ -10,8 +10,8 @@ export const demoNow = new Date('2025-08-29T16:00:00.000Z');
 
 export const fixedClock = (instant: Date): Clock => ({ now: () => new Date(instant) });
 
-/** How far what others' clocks tell may lie ahead of ours. */
+/** How far other systems' clocks may be ahead of ours. */
 const skewMs = 5 * 60_000;
 
-/** Whether what is told as past lies in the future, by more than clocks differ. */
+/** Whether an instant lies in the future by more than the difference of clocks. */
 export const isInFuture = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + skewMs;

@@ -1,13 +1,13 @@
 import { tooMany, unavailable } from './http/errors/http-error.ts';
 
 export interface ConcurrencyLimits {
-  /** How many run at once. */
+  /** The number that run at once. */
   maxRunning: number;
-  /** How many may wait in all. */
+  /** The number that may wait, of all callers together. */
   maxWaiting: number;
-  /** How many of one caller may wait; `maxWaiting` where it is left out. */
+  /** The number that may wait of one caller; default `maxWaiting`. */
   maxWaitingPerCaller?: number;
-  /** The answer to whoever is refused: the queue is full, or the wait took too long. */
+  /** The error where the queue is full or the wait took too long. */
   busy: { message: string; retryAfterSeconds: number };
 }
 
@@ -16,7 +16,7 @@ export interface WaitOptions {
   caller?: string;
   /** The longest wait, in milliseconds; no limit where it is left out. */
   timeoutMs?: number;
-  /** Leaves the queue when it aborts. */
+  /** Aborting it leaves the queue. */
   signal?: AbortSignal;
 }
 
@@ -34,8 +34,8 @@ interface Waiter {
 }
 
 /**
- * Limits how much runs at once. Whoever waits holds no resource, above all no database connection. When the queue is
- * full, the last waiter of the caller with the most in it is refused.
+ * Limits how much runs at once. Work that waits should hold no resource, above all no database connection. When the queue
+ * is full, the last waiter of the caller with the most waiters is refused.
  */
 export function limitConcurrency({
   maxRunning,

@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
-/** What the platform gives every feature. */
+/** The services that every feature gets. */
 export interface Platform {
   config: Config;
   /** Whether this database holds the demo. */

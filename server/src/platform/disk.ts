@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A disk that takes nothing more, as the system or PostgreSQL put it. */
+/** A full or read-only disk, as reported by the system or PostgreSQL. */
 export interface DiskFault {
   kind: 'full' | 'read-only';
-  /** Their words: no stack, no statement, nobody's data. */
+  /** Their message: no stack, no statement, no user data. */
   reason: string;
 }
 
@@ -17,7 +17,7 @@ const codes: Readonly<Record<string, DiskFault['kind']>> = {
   EROFS: 'read-only',
 };
 
-/** Finds a full or read-only disk in what was thrown, or in what lies beneath it. */
+/** Finds a full or read-only disk in an error or its causes. */
 export function diskFault(thrown: unknown): DiskFault | undefined {
   for (let at = thrown; at instanceof Error; at = at.cause) {
     const kind = 'code' in at ? codes[String(at.code)] : undefined;
@@ -26,23 +26,23 @@ export function diskFault(thrown: unknown): DiskFault | undefined {
   return undefined;
 }
 
-/** The same for a program's last words; what people wrote is not in them. */
+/** The same in a program's output. */
 export function diskFaultIn(text: string): DiskFault | undefined {
   const line = text.split('\n').findLast((one) => /no space left|quota exceeded|read-only file/i.test(one));
   if (line === undefined) return undefined;
   return { kind: /read-only/i.test(line) ? 'read-only' : 'full', reason: line.trim() };
 }
 
-/** The data folder cannot be used. The message is for the person who started it, and says what to do. */
+/** The data folder cannot be used. The message is for the operator, and says what to do. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
 /**
- * Makes sure that a data folder is there and takes what is written. Root's lets others pass through, not look in: its
- * database is another user's.
+ * Creates the data folder where it is missing, and checks that it can be written. Made by root it can be entered by
+ * others, though not listed: the database in it runs as another user.
  * @returns its path without symbolic links
- * @throws {DataFolderError} where it does not
+ * @throws {DataFolderError} where it cannot be made or written
  */
 export function openDataFolder(dataDir: string): string {
   try {
@@ -51,11 +51,11 @@ export function openDataFolder(dataDir: string): string {
     tryWriting(path);
     return path;
   } catch (error) {
-    throw new DataFolderError(whyNot(dataDir, error), { cause: error });
+    throw new DataFolderError(explain(dataDir, error), { cause: error });
   }
 }
 
-/** What is wrong with the disk of a folder now, found by writing to it. */
+/** Checks the disk of a folder by writing to it; undefined where it works. */
 export function probeDisk(folder: string): DiskFault | undefined {
   try {
     tryWriting(folder);
@@ -65,7 +65,7 @@ export function probeDisk(folder: string): DiskFault | undefined {
   }
 }
 
-/** A full disk still makes names; only bytes show it. */
+/** Writes bytes, because a full disk can still create empty files. */
 function tryWriting(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
@@ -75,13 +75,13 @@ function tryWriting(folder: string): void {
   }
 }
 
-/** Says why the disk cannot be written, for the operator. */
+/** Explains to the operator why the disk cannot be written. */
 export const diskMessage = (dataDir: string, { kind }: DiskFault): string =>
   kind === 'full'
     ? `The disk of the data folder ${dataDir} is full. Free some space on it, or name another with DATA_DIR.`
     : `The data folder ${dataDir} lies on a read-only file system. Mount it for writing, or name another with DATA_DIR.`;
 
-function whyNot(dataDir: string, error: unknown): string {
+function explain(dataDir: string, error: unknown): string {
   const fault = diskFault(error);
   if (fault) return diskMessage(dataDir, fault);
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

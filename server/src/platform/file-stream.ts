@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * A file as a stream that makes its next piece only when the reader has room for it. Breaks off where a piece fails.
- * `onEnd` is called once when the file ends or its reader goes, also while a piece is being made.
+ * A file as a stream that makes its next piece only when the reader has room for it. A piece that fails ends it.
+ * `onEnd` is called once, when the file ends or its reader disconnects.
  */
 export function fileStream(pieces: AsyncIterator<string, void>, onEnd: () => void): Readable {
   return new Readable({

@@ -4,7 +4,7 @@ import { databaseErrorIn } from './db/connections/errors.ts';
 import { statementOf } from './db/sql/statements.ts';
 import { contextOf } from './request-context.ts';
 
-/** What is written of an error. */
+/** The fields of an error in the log. */
 interface LoggedError {
   type: string;
   message?: string;
@@ -13,18 +13,17 @@ interface LoggedError {
   severity?: string;
   constraint?: string;
   table?: string;
-  /** Our own name of the statement that failed. */
+  /** The `defineQuery` name of the statement that failed. */
   statement?: string;
   stack: string[];
   cause?: LoggedError;
 }
 
-const deepest = 5;
+const maxCauses = 5;
 
 /**
- * An error without people's data. Drizzle and PostgreSQL put the statement, its values and whole rows into what they throw,
- * and a parser quotes what it could not read; so of those the message is left out, and of all errors whatever else
- * they carry.
+ * An error without personal data. Drizzle and PostgreSQL put the statement, its values and whole rows into their errors,
+ * and a parser quotes its input. So their messages are left out, and all unknown fields of any error.
  */
 export function logError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
@@ -38,22 +37,22 @@ export function logError(error: unknown, depth = 0): LoggedError {
   if (said?.table) logged.table = said.table;
   const statement = statementOf(error);
   if (statement) logged.statement = statement;
-  if (error.cause !== undefined && depth < deepest) logged.cause = logError(error.cause, depth + 1);
+  if (error.cause !== undefined && depth < maxCauses) logged.cause = logError(error.cause, depth + 1);
   return logged;
 }
 
 const isQuoting = (error: Error): boolean =>
   databaseErrorIn(error) === error || error instanceof SyntaxError || 'query' in error;
 
-/** Where it was thrown, without the message, which the stack repeats before its frames. */
+/** The stack without the message that precedes its frames. */
 function framesOf({ stack = '', message }: Error): string[] {
   const frames = stack.slice(stack.lastIndexOf(message) + message.length);
   return frames.split('\n').flatMap((line) => (/^ {4}at /.test(line) ? [line.trim()] : []));
 }
 
 /**
- * The log of the app. Each line of a request carries its id, and who asks for whose rows once that is known. Of an
- * address it keeps the path; what was searched for may be a name.
+ * The app's log. Each line of a request has its id, and its user and client once they are known. Query strings are left
+ * out, since a search may hold a name.
  */
 export function openLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {

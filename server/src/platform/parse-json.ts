@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined where it is none. Schemas check what it says. */
+/** Parses JSON; undefined where the text is not JSON. The caller checks the value with a schema. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

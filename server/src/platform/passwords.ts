@@ -4,24 +4,24 @@ import { limitConcurrency } from './concurrency-limit.ts';
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The answer to whoever is refused because too many sign in at once. */
+/** The error where too many sign in at once. */
 export const signInBusy = {
   message: 'Too many people are signing in right now. Try again in a few seconds.',
   retryAfterSeconds: 3,
 };
 
-/** Each takes 19 MiB and some tens of milliseconds of a core: a flood of them must not take the machine. */
+/** A hash takes 19 MiB and tens of milliseconds of a core, so few run at once. */
 const queue = limitConcurrency({ maxRunning: 2, maxWaitingPerCaller: 50, maxWaiting: 200, busy: signInBusy });
 
-/** Throws 429 where too many wait already. */
+/** The argon2id hash of a password. `caller`: whose place in the queue it takes. Throws 429 where too many wait. */
 export const hashPassword = (password: string, caller = 'Liftout') =>
   queue.run(() => hash(password, cost), { caller });
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password is right. Without a stored hash it takes just as long to say no. `caller` is who waits
- * in the queue. Throws 429 where too many wait already.
+ * Whether the password is right. Without a stored hash it takes as long, so that timing does not show which accounts
+ * exist. `caller`: whose place in the queue it takes. Throws 429 where too many wait.
  */
 export async function passwordMatches(
   stored: string | null,

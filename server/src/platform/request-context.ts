@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whose request it is, for every line of the log that is written on its behalf. */
+/** The request that log lines belong to. */
 export interface RequestContext {
   requestId: string;
-  /** Of whoever is signed in. */
+  /** Absent: nobody is signed in. */
   userId?: string;
-  /** Whose rows the request works on, where that is one client's. */
+  /** The client of the request's rows, where that is one. */
   clientId?: string;
 }
 
-/** The request that is being answered; undefined in jobs and at start. */
+/** The current request; undefined in jobs and during startup. */
 export const requestContext = new AsyncLocalStorage<RequestContext | undefined>();
 
-/** Fastify logs with a logger of each request, also by events that carry no asynchronous context. */
+/** Fastify has a logger for each request, and also logs from events without asynchronous context. */
 const byLogger = new WeakMap<object, RequestContext>();
 
-/** Says that all lines of this logger belong to a request. */
+/** Assigns all lines of this logger to a request. */
 export function bindLogger(logger: object, context: RequestContext): void {
   byLogger.set(logger, context);
 }
 
-/** The request that a line of this logger belongs to, by the logger or by where it is called. */
+/** The request of a line of this logger: the logger's own, or else the current one. */
 export function contextOf(logger: object): RequestContext | undefined {
   return byLogger.get(logger) ?? requestContext.getStore();
 }

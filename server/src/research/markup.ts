@@ -1,6 +1,6 @@
 import { withoutCodeFence } from '@liftout/contract/values/code-fence';
 import sanitizeHtml from 'sanitize-html';
-import { wordsOf } from '../platform/text/markup-text.ts';
+import { visibleText } from '../platform/text/markup-text.ts';
 
 /** Text structure and nothing else: no images, forms, frames, styles, ids or classes. */
 const allowedTags = (
@@ -59,5 +59,5 @@ export function asParagraphs(text: string): string {
 /** The profile in a model's answer, safe to show; null where nothing could be seen of it. */
 export function profileOf(answer: string): string | null {
   const markup = sanitizeProfile(asParagraphs(withoutCodeFence(answer)));
-  return wordsOf(markup) === '' ? null : markup;
+  return visibleText(markup) === '' ? null : markup;
 }

@@ -5,12 +5,12 @@ import type { Config } from '../../config.ts';
 import { HttpError, upstreamBusy, upstreamFailed } from '../http/errors/http-error.ts';
 import { OutboundError } from '../outbound/error.ts';
 import type { Outbound } from '../outbound/outbound.ts';
-import { retryAfterSeconds } from '../outbound/upstream.ts';
+import { defaultRetryAfterSeconds, retryAfterSeconds } from '../outbound/upstream.ts';
 
 export interface Question {
-  /** What the model is to do, in our words only. */
+  /** The task. Holds no text from users or other systems. */
   system: string;
-  /** What it is to do that with. */
+  /** The material for the task. */
   user: string;
   timeoutMs: number;
 }
@@ -19,26 +19,25 @@ export interface Question {
 export interface Chat {
   model: string;
   /**
-   * The model's answer, as text. Asks a second time after a 5xx, a lost connection or a 429 with a short Retry-After.
-   * @throws {HttpError} 502 where it failed, refused the key or answered something else; 503 at its limit.
+   * The model's answer, as text. Retries once after a 5xx, a lost connection or a 429 with a short Retry-After.
+   * @throws {HttpError} 502 where it failed, refused the key or answered something unexpected; 503 at its rate limit.
    */
   ask(question: Question): Promise<string>;
 }
 
-/** A 429 with at most this wait is waited for. */
+/** The longest Retry-After of a 429 that is waited for. */
 const maxRetryWaitSeconds = 3;
-const usualWait = 30;
 
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** Undefined: no key is set up. The words of its failures name no vendor: any compatible server may stand behind it. */
+/** Undefined: no key is configured. Error messages name no vendor, since any compatible server may be configured. */
 export function openChat({ openai }: Pick<Config, 'openai'>, outbound: Outbound): Chat | undefined {
   const { apiKey, baseUrl, model } = openai;
   if (apiKey === undefined) return undefined;
   let client: Promise<OpenAI> | undefined;
-  // Loaded at the first question: the client is large and most starts ask none.
+  // Loaded with the first question: the client is large, and most processes never need it.
   const connect = () => {
     client ??= import('openai').then(
       ({ default: Client }) =>
@@ -79,10 +78,10 @@ export function openChat({ openai }: Pick<Config, 'openai'>, outbound: Outbound)
         return await attempt(question);
       } catch (error) {
         const wait = secondsToRetry(error);
-        if (wait === undefined) throw inOurWords(error);
+        if (wait === undefined) throw toHttpError(error);
         await new Promise((resolve) => setTimeout(resolve, wait * 1000));
         return await attempt(question).catch((again: unknown) => {
-          throw inOurWords(again);
+          throw toHttpError(again);
         });
       }
     },
@@ -107,7 +106,7 @@ function outboundKind(error: unknown): OutboundError['kind'] | undefined {
   return undefined;
 }
 
-/** Undefined: a second try would not help, or would keep a person waiting twice as long. */
+/** Undefined: a retry would not help, or after a timeout would double the wait. */
 function secondsToRetry(error: unknown): number | undefined {
   if (error instanceof HttpError || timedOut(error)) return undefined;
   const status = statusOf(error);
@@ -117,14 +116,14 @@ function secondsToRetry(error: unknown): number | undefined {
   return wait !== undefined && wait <= maxRetryWaitSeconds ? wait : undefined;
 }
 
-function inOurWords(error: unknown): HttpError {
+function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (timedOut(error)) return upstreamFailed('The language model did not answer in time.', error);
   const status = statusOf(error);
   if (status === 429)
     return upstreamBusy(
       'The language model is at its limit. Try again in a moment.',
-      retryAfterSeconds(headersOf(error)) ?? usualWait,
+      retryAfterSeconds(headersOf(error)) ?? defaultRetryAfterSeconds,
     );
   if (status === 401 || status === 403)
     return upstreamFailed("The language model rejected Liftout's key.", error);

@@ -1,17 +1,17 @@
 import type { Change } from '@liftout/contract/changes';
 import type { Topic } from '@liftout/contract/topics';
 
-interface Noted {
+interface NewChange {
   clientId: string | null;
   topics: readonly Topic[];
   origin?: string | undefined;
 }
 
-/** Changes gathered: each kind of rows once for a client and the window that asked for it. */
+/** Collects changes: each topic once for each client and origin (the window that made the change). */
 export class ChangeSet {
-  readonly #gathered = new Map<string, Noted & { topics: Topic[] }>();
+  readonly #gathered = new Map<string, NewChange & { topics: Topic[] }>();
 
-  add({ clientId, topics, origin }: Noted): void {
+  add({ clientId, topics, origin }: NewChange): void {
     if (topics.length === 0) return;
     const key = `${origin ?? ''} ${clientId ?? ''}`;
     const known = this.#gathered.get(key)?.topics ?? [];

@@ -7,20 +7,23 @@ import { channel } from './publisher.ts';
 type Listener = (changes: Change[] | null) => void;
 
 export interface Changes {
-  /** Calls `listener` with what any process changed, and with null when listening begins, anew too. Returns a stop. */
+  /**
+   * Calls `listener` with the changes of all processes, and with null whenever listening begins or begins again: changes
+   * may have been missed. Returns a function that stops it.
+   */
   on(listener: Listener): () => void;
   close(): Promise<void>;
 }
 
-/** How long connecting and closing may take. */
+/** Time limit for connecting and for closing. */
 const timeoutMs = 5_000;
 const pauseMs = 500;
-/** How often a silent connection is checked. */
+/** How often the connection is checked. */
 const heartbeatMs = 5_000;
 
 /**
- * One listening connection a process, opened at the first listener and opened again when it is lost, also where the
- * line to the server went dead without a word.
+ * One listening connection for the process, opened for the first listener and reopened when it is lost. A heartbeat
+ * finds a connection that broke without an error.
  */
 export function listenForChanges(
   url: string,
@@ -40,7 +43,7 @@ export function listenForChanges(
       keepAlive: true,
     });
     connection = client;
-    /** The first of what a lost connection says: an error, a refusal, its end. */
+    /** A lost connection fires several events; only the first counts. */
     const lost = (error?: Error) => {
       if (connection !== client) return;
       connection = undefined;
@@ -49,7 +52,7 @@ export function listenForChanges(
       retry = setTimeout(connect, pauseMs);
     };
     client.on('notification', ({ payload }) => {
-      // Every login of the database may notify, with what it likes.
+      // Any login of the database may send notifications with any payload.
       const parsed = changeList.safeParse(parseJson(payload));
       if (parsed.success) for (const listener of listeners) listener(parsed.data);
     });
@@ -60,17 +63,17 @@ export function listenForChanges(
       lost(error);
       giveUp();
     };
-    /** Once it listens, this changes nothing and wants an answer. */
+    /** Repeated as the heartbeat: LISTEN again changes nothing, and needs an answer. */
     const listen = () => withHeartbeatTimeout(() => client.query(`LISTEN ${channel}`), giveUp);
-    const goOn = () => {
-      heartbeat = setTimeout(() => listen().then(goOn, failed), everyMs).unref();
+    const scheduleHeartbeat = () => {
+      heartbeat = setTimeout(() => listen().then(scheduleHeartbeat, failed), everyMs).unref();
     };
     client
       .connect()
       .then(listen)
       .then(() => {
         for (const listener of listeners) listener(null);
-        goOn();
+        scheduleHeartbeat();
       })
       .catch(failed);
   }
@@ -86,7 +89,7 @@ export function listenForChanges(
       clearTimeout(retry);
       clearTimeout(heartbeat);
       const client = connection;
-      // A server that is frozen does not take leave.
+      // A frozen server does not answer the goodbye.
       const giveUp = setTimeout(() => client?.connection.stream.destroy(), timeoutMs);
       await client?.end();
       clearTimeout(giveUp);

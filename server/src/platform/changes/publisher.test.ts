@@ -4,7 +4,7 @@ import { openPublisher, payloadsOf } from './publisher.ts';
 
 const contacts = { clientId: 'alpha', topics: ['contacts'] } satisfies Change;
 
-test('what commits together is told in one statement, each client once', async () => {
+test('commits of one time window are sent in one statement, each client once', async () => {
   const send = vi.fn(async (_: string[]) => undefined);
   const publisher = openPublisher(send, () => undefined);
   publisher.publish([contacts]);
@@ -34,7 +34,7 @@ test('what was asked for by different windows is kept apart', async () => {
   ]);
 });
 
-test('a failure is told, and the next changes go out', async () => {
+test('a failure is reported, and the next changes are sent', async () => {
   const send = vi.fn(async (_: string[]) => undefined).mockRejectedValueOnce(new Error('gone'));
   const errors: Error[] = [];
   const publisher = openPublisher(send, (error) => errors.push(error));

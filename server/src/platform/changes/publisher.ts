@@ -3,20 +3,20 @@ import { ChangeSet } from './change-set.ts';
 
 export const channel = 'liftout';
 
-/** What commits within this time, in milliseconds, is told in one statement. */
+/** Commits within this time, in milliseconds, are sent in one statement. */
 const windowMs = 15;
 /** PostgreSQL refuses a payload of 8,000 bytes or more. */
 const maxBytes = 7_500;
 
 export interface Publisher {
   publish(changes: Change[]): void;
-  /** Sends what has gathered, and waits until it is sent. */
+  /** Sends the collected changes, and waits until they are sent. */
   flush(): Promise<void>;
 }
 
 /**
- * Tells other processes what has been committed. Outside of the transactions that wrote it, and many at a time: a
- * commit that notifies takes a lock that all such commits of the server share. What cannot be sent is dropped.
+ * Notifies other processes of committed changes. Not within the transactions that made them, and many at a time, because
+ * commits that notify take one lock on the whole server. Changes that cannot be sent are dropped.
  */
 export function openPublisher(
   send: (payloads: string[]) => Promise<void>,
@@ -45,7 +45,7 @@ export function openPublisher(
   };
 }
 
-/** As few payloads as hold all of it. */
+/** Packs changes into as few payloads as possible. */
 export function payloadsOf(changes: readonly Change[]): string[] {
   const payloads: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface WorkerOptions {
-  /** In the log. */
+  /** For the log. */
   name: string;
-  /** Does what is due. @returns the milliseconds until something is due next, or undefined where nothing is known. */
+  /** Does the work that is due. @returns milliseconds until the next is due; undefined: not known. */
   run: () => Promise<number | undefined>;
   /** The longest pause between two runs. */
   idleMs: number;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Work in the background of a process. The rows it works on say what is due, so it keeps nothing of its own. */
+/** A background job of the process. It has no state of its own: rows of the database say what is due. */
 export interface Worker {
   start(): void;
-  /** Something may be due now. */
+  /** Runs soon: something may be due. */
   wake(): void;
-  /** Lets a run that is under way end. */
+  /** Waits for the current run to end. */
   stop(): Promise<void>;
 }
 
-/** Runs one at a time: when woken, when something falls due, and at least every `idleMs`. */
+/** Runs one at a time: when woken, when work is due, and at least every `idleMs`. */
 export function openWorker({ name, run, idleMs, log }: WorkerOptions): Worker {
   let state: 'stopped' | 'waiting' | 'running' = 'stopped';
   let wokenMeanwhile = false;

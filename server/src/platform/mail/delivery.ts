@@ -7,12 +7,12 @@ import { cleanText } from '../text/truncate.ts';
 import { claimDue, type MailRow, nextDue, noteAttempt } from './queries.ts';
 import { isPermanent, type SendMail, smtpTransport } from './transport.ts';
 
-/** The first try, then after 30 s, and each wait twice the one before: the eighth comes about an hour after the first. */
-const attemptsAtMost = 8;
+/** Retries after 30 s, with the wait doubled each time: the eighth attempt is about an hour after the first. */
+const maxAttempts = 8;
 const firstWaitMs = 30_000;
-/** Longer than a mail server may keep one attempt waiting. */
+/** Longer than the time limit of one attempt. */
 const claimMs = 5 * 60_000;
-/** How long the mail in hand may still take when the process ends, in milliseconds. */
+/** How long the current mail may still take when the process stops, in milliseconds. */
 const endingMs = 5_000;
 
 export const retryDelayMs = (attempts: number): number => firstWaitMs * 2 ** (attempts - 1);
@@ -20,8 +20,8 @@ export const retryDelayMs = (attempts: number): number => firstWaitMs * 2 ** (at
 const scope = platformScope(system);
 
 /**
- * Sends what is due at `now` (real time), one after another, and begins none once `stopping` is aborted. Any number of
- * processes may do so at once.
+ * Sends the mail that is due at `now` (real time), one by one, and starts none once `stopping` is aborted. Any number of
+ * processes may run it at once.
  */
 export async function deliverDue(
   {
@@ -55,12 +55,12 @@ export async function deliverDue(
 
 function afterFailure({ attempts }: MailRow, error: unknown, now: Date) {
   const lastError = cleanText(error instanceof Error ? error.message : String(error), 500);
-  if (attempts >= attemptsAtMost || isPermanent(error))
+  if (attempts >= maxAttempts || isPermanent(error))
     return { status: 'failed', lastError, nextAttemptAt: null } as const;
   return { lastError, nextAttemptAt: new Date(now.getTime() + retryDelayMs(attempts)) };
 }
 
-/** The job of each process that sends mail. Undefined: no mail server is set up. */
+/** The job that sends mail. Undefined: no mail server is configured. */
 export function mailDelivery({ config, db, clock, changes, log, metrics }: Platform): Worker | undefined {
   const { smtpUrl, from } = config.mail;
   if (smtpUrl === undefined) return undefined;

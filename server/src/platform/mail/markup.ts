@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** HTML that is safe to send: made by `html` below, or sanitised. */
+/** HTML that is safe to send: made by `html`, or sanitised. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -36,10 +36,10 @@ function written(piece: Piece): string {
 const blocks = new Set('p h1 h2 h3 h4 h5 h6 li tr ul ol table blockquote div section dd dt pre'.split(' '));
 const heading = /^h[1-6]$/;
 
-/** What HTML made here or sanitised says in plain text: links keep their address, list items their dash. */
+/** Plain text of HTML that is safe: links keep their address, list items a dash. */
 export function toPlainText(markup: string): string {
   const pieces: string[] = [];
-  /** The links that are open: where each leads, and where its words begin. */
+  /** The open links: address, and the index of the first piece of their text. */
   const links: { href: string; from: number }[] = [];
   const parser = new Parser({
     onopentag(name, { href }) {
@@ -66,7 +66,7 @@ export function toPlainText(markup: string): string {
     .trim();
 }
 
-/** A link's address in brackets, where its words are not the address itself. */
+/** A link's address in brackets, unless its text is the address. */
 function addressOf(link: { href: string; from: number } | undefined, pieces: string[]): string {
   if (!link?.href || pieces.slice(link.from).join('') === link.href) return '';
   return ` (${link.href})`;

@@ -10,17 +10,17 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Whose business it is; null: nobody's but the platform's. */
+  /** Null: the platform's own mail. */
   clientId: string | null;
 }
 
-/** Subjects travel in a header: line breaks and other control characters become blanks, and no letter is cut in half. */
+/** A text for a header: at most 200 UTF-16 units, line breaks and control characters become spaces. */
 export const headerText = (value: string): string =>
   cleanText(value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), 200);
 
 /**
- * Puts a mail into the outbox, in the transaction of whoever causes it: it goes out when that commits, and only then.
- * `status`: `queued` where a mail server will take it, `stored` where none is set up.
+ * Adds a mail to the outbox in the caller's transaction, so that it is sent only after the commit.
+ * `status`: `queued` where a mail server is configured, else `stored`.
  */
 export async function putInOutbox(
   tx: Tx,

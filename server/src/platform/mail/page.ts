@@ -2,10 +2,10 @@ import { html, type Markup } from './markup.ts';
 
 export interface MailPage {
   title: string;
-  /** The line that inboxes show beside the subject. */
+  /** The line that inboxes show next to the subject. */
   preview: string;
   body: Markup;
-  /** Who had it sent. */
+  /** The user who sent it. */
   sender: string;
   /** Why the reader has this mail. */
   footer: string;
@@ -13,7 +13,7 @@ export interface MailPage {
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The frame of every mail: one column of 640 px in tables and inline styles, as mail programs need it. */
+/** The layout of every mail: one column of 640 px, with tables and inline styles for mail clients. */
 export function mailPage({ title, preview, body, sender, footer }: MailPage): string {
   return html`<!doctype html>
 <html lang="en">

@@ -9,8 +9,8 @@ export async function insertMail({ orm }: Tx, row: typeof mailOutbox.$inferInser
 }
 
 /**
- * Takes the mail that is due longest, for `claimMs`: no other process takes it meanwhile. `attempts` counts this one.
- * Undefined: nothing is due.
+ * Claims the mail that has been due longest: for `claimMs` no other process takes it. Increments `attempts`. Undefined:
+ * nothing is due.
  */
 export async function claimDue({ orm }: Tx, now: Date, claimMs: number): Promise<MailRow | undefined> {
   const due = orm
@@ -28,7 +28,7 @@ export async function claimDue({ orm }: Tx, now: Date, claimMs: number): Promise
   return row;
 }
 
-/** Notes how an attempt ended, unless another process has made a later one. */
+/** Stores the outcome of an attempt, unless another process has made a later one. */
 export async function noteAttempt(
   { orm }: Tx,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,

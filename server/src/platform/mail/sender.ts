@@ -1,13 +1,13 @@
-/** Who has a mail sent: a user, and for which client firm. */
+/** Who sends a mail: a user, and the user's client. */
 export interface Sender {
   userName: string;
   clientName: string;
 }
 
-/** How a mail names its sender: the firm, and the login that it was sent with. */
+/** The sender as a mail shows it: the firm and the login. */
 export const senderName = ({ userName, clientName }: Sender): string =>
   `${clientName} (signed in as ${userName})`;
 
-/** Why the reader of a mail has it: any address can be entered, so every mail says who did. */
+/** Tells the recipient who entered their address, since any address can be entered. */
 export const senderNote = (sender: Sender, publicUrl: string): string =>
   `${senderName(sender)} sent you this from Liftout (${publicUrl}) by entering your address. Liftout does not write to you on its own. If you don't know them, you can ignore this email.`;

@@ -13,59 +13,60 @@ import { parseJson } from '../parse-json.ts';
 import { OutboundError } from './error.ts';
 import type { Outbound, OutboundAnswer, OutboundOptions } from './outbound.ts';
 
-/** A vendor's answer that a second try may better. */
-class PassingFailure extends Error {}
+/** A failure after which a retry may succeed. */
+class TransientFailure extends Error {}
 
 export interface UpstreamCall extends OutboundOptions {
-  /** What a refusal means here, where the plain words for its status would not help. */
+  /** The error for a refusal with this status, where the general message would not help. */
   explain?: (status: number) => HttpError | undefined;
 }
 
 export interface Upstream {
   /**
-   * Sends a request that is safe to repeat and parses its JSON. Tries three times where nothing or a 5xx came back,
-   * waits once for a 429 that asks for few seconds, and pauses a vendor that failed five times in a row.
-   * @throws {HttpError} 502 where the vendor failed or refused our key, 503 with Retry-After at its limit.
+   * Sends a request that is safe to repeat and parses its JSON. Tries three times after a 5xx or no answer, waits once
+   * for a 429 with a short Retry-After, and pauses for ten seconds after five failures in a row.
+   * @throws {HttpError} 502 where the vendor failed or refused our key, 503 with Retry-After at its rate limit.
    */
   json<S extends z.ZodType>(url: string, schema: S, options?: UpstreamCall): Promise<z.output<S>>;
 }
 
 export interface UpstreamOptions {
-  /** As people know it: HubSpot, JustCall, Google Sheets. */
+  /** The vendor's name in error messages: HubSpot, JustCall, Google Sheets. */
   name: string;
   outbound: Outbound;
-  /** The longest Retry-After that is waited for here. */
+  /** The longest Retry-After that is waited for. */
   maxRetryWaitSeconds?: number;
 }
 
 /** How long to wait after a 429 without a readable Retry-After. */
-const usualWait = 30;
+export const defaultRetryAfterSeconds = 30;
 
 /** A vendor's API, called with the same retries and the same error messages for all vendors. */
 export function openUpstream({ name, outbound, maxRetryWaitSeconds = 2 }: UpstreamOptions): Upstream {
-  const passing = handleWhen((error) => error instanceof PassingFailure);
+  const isTransient = handleWhen((error) => error instanceof TransientFailure);
   const policy = wrap(
-    retry(passing, {
+    retry(isTransient, {
       maxAttempts: 2,
       backoff: new ExponentialBackoff({ initialDelay: 150, maxDelay: 2_000 }),
     }),
-    circuitBreaker(passing, { halfOpenAfter: 10_000, breaker: new ConsecutiveBreaker(5) }),
+    circuitBreaker(isTransient, { halfOpenAfter: 10_000, breaker: new ConsecutiveBreaker(5) }),
   );
 
   async function send(url: string, options: OutboundOptions): Promise<OutboundAnswer> {
     const answer = await outbound.request(url, options).catch((error: unknown) => {
       if (error instanceof OutboundError && (error.kind === 'timeout' || error.kind === 'unreachable'))
-        throw new PassingFailure(
+        throw new TransientFailure(
           error.kind === 'timeout' ? `${name} did not answer in time.` : `${name} could not be reached.`,
           { cause: error },
         );
       throw upstreamFailed(error instanceof OutboundError ? error.message : `${name} failed.`, error);
     });
-    if (answer.status >= 500) throw new PassingFailure(`${name} failed (${answer.status}). Try again later.`);
+    if (answer.status >= 500)
+      throw new TransientFailure(`${name} failed (${answer.status}). Try again later.`);
     return answer;
   }
 
-  async function patiently(url: string, options: OutboundOptions): Promise<OutboundAnswer> {
+  async function sendWithRetry(url: string, options: OutboundOptions): Promise<OutboundAnswer> {
     const answer = await policy.execute(() => send(url, options));
     const wait = answer.status === 429 ? retryAfterSeconds(answer.headers) : undefined;
     if (wait === undefined || wait > maxRetryWaitSeconds) return answer;
@@ -75,10 +76,10 @@ export function openUpstream({ name, outbound, maxRetryWaitSeconds = 2 }: Upstre
 
   return {
     async json(url, schema, options = {}) {
-      const answer = await patiently(url, options).catch((error: unknown) => {
+      const answer = await sendWithRetry(url, options).catch((error: unknown) => {
         if (error instanceof BrokenCircuitError)
           throw upstreamBusy(`${name} failed several times in a row. Try again in a moment.`, 10);
-        if (error instanceof PassingFailure) throw upstreamFailed(error.message, error.cause);
+        if (error instanceof TransientFailure) throw upstreamFailed(error.message, error.cause);
         throw error;
       });
       if (answer.status !== 200) throw refusalOf(name, answer, options.explain);
@@ -97,7 +98,7 @@ function refusalOf(
   if (status === 429)
     return upstreamBusy(
       `${name} is at its limit. Try again in a moment.`,
-      retryAfterSeconds(headers) ?? usualWait,
+      retryAfterSeconds(headers) ?? defaultRetryAfterSeconds,
     );
   const own = explain?.(status);
   if (own !== undefined) return own;

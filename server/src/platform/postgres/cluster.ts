@@ -16,33 +16,33 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { readIfExists, systemCode } from './files.ts';
 
-/** One database cluster on disk, and how it is reached. */
+/** One database cluster on disk, and how to connect to it. */
 export interface Cluster {
   /** The folder, without symbolic links in its path. */
   dir: string;
   account: Account | undefined;
-  /** The folder as PostgreSQL is told it. */
+  /** The folder's path as PostgreSQL's account sees it. */
   pgdata: string;
-  /** Where its Unix socket is; no port is ever opened. */
+  /** The folder of its Unix socket; no TCP port is opened. */
   socketDir: string;
   /** PostgreSQL's `unix_socket_directories`. */
   socketSetting: string;
-  /** In every process title, so that a process can be told to be this cluster's. */
+  /** Part of every process title, so that this cluster's processes can be found. */
   name: string;
 }
 
 export const database = 'liftout';
-/** Names the socket's file only. */
+/** Only part of the socket's file name. */
 export const port = 5432;
 const socketName = `.s.PGSQL.${port}`;
 
 /** The longest path of a Unix socket, in bytes, on the systems that Liftout runs on. */
 const socketPathLimit = process.platform === 'darwin' ? 103 : 107;
-/** A process's own working folder: a way in that needs no right to the folders above it. */
+/** The working folder of the process itself: reaching it needs no rights to the folders above it. */
 const workingFolder = '/proc/self/cwd';
 const idFile = 'liftout.id';
 
-/** How PostgreSQL's programs are started on a cluster: as its account, from within its folder, with a bare environment. */
+/** Options to start PostgreSQL's programs on a cluster: its account, its folder, and a minimal environment. */
 export function launchOptions({ account, dir }: Pick<Cluster, 'account' | 'dir'>) {
   return { ...account, cwd: dir, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' } };
 }
@@ -56,9 +56,9 @@ export function clusterUrl({ socketDir }: Pick<Cluster, 'socketDir'>, name = dat
 export const clusterDir = (dataDir: string) => join(dataDir, 'postgres');
 
 /**
- * Makes the cluster where there is none. It is made aside and moved into place, so a first start that is cut
- * short leaves nothing half made.
- * @returns whether it was made now.
+ * Creates the cluster where there is none. It is created in a temporary folder and renamed, so that an interrupted first
+ * start leaves no half of it.
+ * @returns whether it was created now.
  */
 export function ensureCluster(
   dir: string,
@@ -73,11 +73,11 @@ export function ensureCluster(
   return missing;
 }
 
-/** How a cluster that exists is started and reached. */
+/** Describes an existing cluster: how to start it and connect to it. */
 export function openCluster(dir: string, account: Account | undefined): Cluster {
   const id = clusterId(dir, account);
   const seen = asSeenBy(account, dir);
-  return { dir, account, pgdata: seen, ...socketPlace(dir, seen, id), name: `liftout-${id}` };
+  return { dir, account, pgdata: seen, ...socketFolder(dir, seen, id), name: `liftout-${id}` };
 }
 
 function createCluster(
@@ -95,7 +95,7 @@ function createCluster(
     [
       ['-D', asSeenBy(account, draft)],
       ['--username=postgres', '--auth-local=trust', '--auth-host=reject', '--no-instructions'],
-      // Sorting is the same on every machine: PostgreSQL's own C.UTF-8, not the system's.
+      // PostgreSQL's own C.UTF-8, not the system's locale: text sorts the same on every machine.
       ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       durable ? [] : ['--no-sync', '--wal-segsize=1'],
     ].flat(),
@@ -112,7 +112,7 @@ function createCluster(
   renameSync(draft, dir);
 }
 
-/** What it means that a program of PostgreSQL did not even start; undefined when it did. */
+/** Explains why a program of PostgreSQL could not be started; undefined when it was. */
 export function launchProblem(error: Error | undefined): string | undefined {
   if (!error) return undefined;
   const code = systemCode(error);
@@ -133,7 +133,7 @@ function checkVersion(dir: string, { version }: Binaries): void {
     );
 }
 
-/** A folder's path for a user that may not be let through to it: it is then entered by being started there. */
+/** A folder's path as an account can use it. Where the folders above are closed to it: the working folder. */
 function asSeenBy(account: Account | undefined, dir: string): string {
   if (!account || parentsAreSearchable(account, dir)) return dir;
   if (process.platform === 'linux') return workingFolder;
@@ -143,8 +143,8 @@ function asSeenBy(account: Account | undefined, dir: string): string {
   );
 }
 
-/** The cluster's own folder, which only its account can enter; where that path is too long, a short one of its own. */
-function socketPlace(dir: string, seen: string, id: string) {
+/** The cluster's own folder, which only its account can enter; a short one in /tmp where that path is too long. */
+function socketFolder(dir: string, seen: string, id: string) {
   if (Buffer.byteLength(join(dir, socketName)) <= socketPathLimit)
     return { socketDir: dir, socketSetting: seen };
   const { dev, ino } = statSync(dir);
@@ -152,7 +152,7 @@ function socketPlace(dir: string, seen: string, id: string) {
   return { socketDir: short, socketSetting: short };
 }
 
-/** Makes the socket's folder where it is not the cluster's own. Its owner and rights are checked: /tmp is everybody's. */
+/** Creates the socket's folder where it is not the cluster's own, and checks its owner, since anyone can write to /tmp. */
 export function prepareSocketDir({ dir, socketDir, account }: Cluster): void {
   if (socketDir === dir) return;
   mkdirSync(socketDir, { recursive: true, mode: 0o700 });
@@ -166,13 +166,13 @@ export function prepareSocketDir({ dir, socketDir, account }: Cluster): void {
   if (account) changeOwner(account, socketDir);
 }
 
-/** Takes away the socket's folder, or a dead server's socket in the cluster's own. */
+/** Removes the socket's folder, or a dead server's socket from the cluster's own folder. */
 export function removeSocket({ dir, socketDir }: Cluster): void {
   if (socketDir !== dir) rmSync(socketDir, { recursive: true, force: true });
   else for (const name of [socketName, `${socketName}.lock`]) rmSync(join(dir, name), { force: true });
 }
 
-/** A name for the cluster that stays when its folder is moved. */
+/** The cluster's id, kept in a file so that it survives a move of the folder. */
 function clusterId(dir: string, account: Account | undefined): string {
   const path = join(dir, idFile);
   const found = readIfExists(path)?.trim();

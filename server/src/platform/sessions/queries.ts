@@ -19,16 +19,16 @@ export const sessionRow = defineQuery('session', {
   isOpen: bool().always('an admin, or a user of a client: both sides of the comparisons are known'),
 });
 
-/** What sessions are looked at against. */
+/** The times that decide whether a session is open. */
 export interface Times {
   now: Date;
-  /** Sessions that were opened before are over. */
+  /** Sessions opened earlier have ended. */
   since: Date;
-  /** The day it is for the client's access. */
+  /** The app's clock, for the expiry of the client's access. */
   today: Date;
 }
 
-/** The sessions of which a condition on `sessions s` holds. */
+/** Reads the sessions that meet a condition on `sessions s`. */
 export const sessionsWhere = (condition: Sql, { now, since, today }: Times) => sql`
   SELECT s.token_hash AS "tokenHash", s.last_seen_at AS "lastSeenAt", u.id AS "userId", u.username, u.role,
     u.client_id AS "clientId", c.name AS "clientName", c.allowed_dashboards AS "allowedDashboards",
@@ -41,7 +41,7 @@ export const sessionsWhere = (condition: Sql, { now, since, today }: Times) => s
 const epochOf = (userId: string) => drizzle<number>`coalesce(
   (SELECT c.access_epoch FROM users u JOIN clients c ON c.client_id = u.client_id WHERE u.id = ${userId}), 1)`;
 
-/** Adds a session of a user, under the access that their client has now, and removes those of theirs that are over. */
+/** Adds a session with the current access epoch of the user's client, and deletes the user's expired sessions. */
 export async function insertSession(
   { orm }: Tx,
   {
@@ -56,7 +56,7 @@ export async function insertSession(
     .values({ ...row, userId, accessEpoch: epochOf(userId), createdAt: now, lastSeenAt: now });
 }
 
-/** Notes that a session was used, and when it ends now. */
+/** Stores that a session was used, and when it expires now. */
 export async function extendSession(
   { orm }: Tx,
   tokenHash: string,
@@ -69,7 +69,7 @@ export async function deleteSession({ orm }: Tx, tokenHash: string): Promise<voi
   await orm.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Deletes every session of a user, but for one if named. */
+/** Deletes all sessions of a user, except one if named. */
 export async function deleteSessionsOf({ orm }: Tx, userId: string, except?: string): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.tokenHash, except);
   await orm.delete(sessions).where(and(eq(sessions.userId, userId), others));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openEventStream, type StreamSource } from './event-stream.ts';
 
@@ -12,7 +12,7 @@ function fakeSource(more: Partial<StreamSource<number>> = {}) {
       seen.reads += 1;
       seen.atOnce += 1;
       seen.most = Math.max(seen.most, seen.atOnce);
-      await nextTurn();
+      await nextTick();
       seen.atOnce -= 1;
       return { items: queue.splice(0).map((item) => ({ item, position })), position };
     },
@@ -85,7 +85,7 @@ test('signs of life go out, and end with the stream', async () => {
   await once(stream.out, 'end');
   const then = text();
   vi.advanceTimersByTime(3 * times.heartbeatMs);
-  await nextTurn();
+  await nextTick();
   expect(text()).toBe(then);
 });
 
@@ -98,6 +98,6 @@ test('a reader who stops reading is waited for, then given up', async () => {
   const { reads } = seen;
   queue.push('never sent');
   stream.wake();
-  await nextTurn();
+  await nextTick();
   expect(seen.reads).toBe(reads);
 });

@@ -1,27 +1,27 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 
-/** How old what is known of a session may be when something is sent over its stream, in milliseconds. */
+/** How long a session that was read counts as current for its streams, in milliseconds. */
 export const sessionTrustMs = 3_000;
 
 export interface SessionChecks {
-  /** The session as it stands, give or take three seconds. Null when it is over. */
+  /** The session as stored, at most three seconds old. Null when it has ended. */
   current(session: Session): Promise<Session | null>;
-  /** The session of a request in hand was looked up just now. */
+  /** Records a session that a request has just read. */
   note(session: Session): void;
 }
 
-/** Looks at sessions for many streams at once: one statement for all that ask together. */
+/** Reads sessions for many streams at once: one statement for all that ask within the same tick. */
 export function sessionChecks(sessions: Pick<Sessions, 'findMany'>): SessionChecks {
   const known = new Map<string, { session: Session | null; at: number }>();
   let asked = new Set<string>();
-  let looking: Promise<Map<string, Session>> | undefined;
+  let reading: Promise<Map<string, Session>> | undefined;
 
-  async function look(): Promise<Map<string, Session>> {
-    await nextTurn();
+  async function readAsked(): Promise<Map<string, Session>> {
+    await nextTick();
     const hashes = [...asked];
     asked = new Set();
-    looking = undefined;
+    reading = undefined;
     const at = Date.now();
     const found = await sessions.findMany(hashes);
     for (const [hash, { at: then }] of known) if (at - then > sessionTrustMs) known.delete(hash);
@@ -34,8 +34,8 @@ export function sessionChecks(sessions: Pick<Sessions, 'findMany'>): SessionChec
       const last = known.get(tokenHash);
       if (last && Date.now() - last.at <= sessionTrustMs) return last.session;
       asked.add(tokenHash);
-      looking ??= look();
-      return (await looking).get(tokenHash) ?? null;
+      reading ??= readAsked();
+      return (await reading).get(tokenHash) ?? null;
     },
     note: (session) => known.set(session.tokenHash, { session, at: Date.now() }),
   };

@@ -6,13 +6,13 @@ const blocks = new Set(
     ' ',
   ),
 );
-/** Elements whose text is not for readers. */
+/** Elements without visible text. */
 const unseen = new Set(
   'script style textarea option noscript noembed noframes iframe object template title'.split(' '),
 );
 
-/** The words of HTML that a reader would see, as one line; '' for markup without any. Linear in its length. */
-export function wordsOf(markup: string): string {
+/** The visible text of HTML as one line; '' where there is none. Linear in its length. */
+export function visibleText(markup: string): string {
   const pieces: string[] = [];
   let hidden = 0;
   const parser = new Parser({

@@ -13,7 +13,7 @@ test.each([
   ['🇫🇷🇩🇪', 6, '🇫🇷'],
 ])('%j fits into %i as %j', (text, max, cut) => expect(truncate(text, max)).toBe(cut));
 
-test('what is one character beyond measure is cut between code points', () => {
+test('a single grapheme that is too long is cut between code points', () => {
   expect(truncate(`👍${'\u0301'.repeat(1_000)}`, 300)).toHaveLength(300);
   expect(truncate('\u200d👍'.repeat(300), 301)).toSatisfy(isStorable);
 });

@@ -1,3 +1,3 @@
 for (;;) {
-  // A text that is never read to its end.
+  // Never ends.
 }

@@ -2,31 +2,31 @@ import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../concurrency-limit.ts';
 
 export interface ThreadLimits {
-  /** A thread that takes longer is ended. */
+  /** A thread that takes longer is terminated. */
   timeMs: number;
-  /** A thread that takes more memory is ended. */
+  /** A thread that takes more memory is terminated. */
   memoryMb: number;
 }
 
-/** The work was ended at a limit, or failed. The message says which; `cause` is what the thread threw. */
+/** The work reached a limit, or failed. The message says which; `cause` is the thread's error. */
 export class ThreadError extends Error {
   override name = 'ThreadError';
 }
 
-/** A machine has few cores, and requests need one. */
+/** At most two at once: machines have few cores, and requests need one. */
 const queue = limitConcurrency({
   maxRunning: 2,
   maxWaiting: 100,
   busy: { message: 'Liftout is busy reading other texts. Try again in a moment.', retryAfterSeconds: 30 },
 });
-/** How long a text waits in the queue, in milliseconds. */
+/** The longest wait in the queue, in milliseconds. */
 const queueTimeoutMs = 60_000;
 
 /**
- * Has a thread of its own read foreign text, so that other requests are answered meanwhile and a text that takes for
- * ever ends with its thread. `module` is a file that answers with one `parentPort.postMessage` for its `workerData`.
+ * Parses external text in a thread, so that other requests are answered meanwhile and a text that never ends can be
+ * stopped. `module` is a file that answers its `workerData` with one `parentPort.postMessage`.
  * @returns what it posted, for the caller to parse
- * @throws {ThreadError} or 429 or 503 where too many texts wait, or this one for too long
+ * @throws {ThreadError}; 429 where too many texts wait; 503 where this one waited too long
  */
 export function inThread(module: URL, workerData: unknown, limits: ThreadLimits): Promise<unknown> {
   return queue.run(() => answerOf(module, workerData, limits), { timeoutMs: queueTimeoutMs });
@@ -47,7 +47,7 @@ async function answerOf(
     return await promise;
   } finally {
     clearTimeout(timer);
-    // Its place is another's only once it is gone.
+    // The next thread starts only once this one has ended.
     await worker.terminate();
   }
 }
