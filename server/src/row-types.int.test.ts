@@ -41,7 +41,7 @@ import { readContactFigures } from './markets/insights/queries.ts';
 import { countConversions, findLanes, findNet, findTotals } from './moves/queries/figures.ts';
 import { findChannels, findMonths, findTeams } from './moves/queries/flows.ts';
 import { findMarketPath, findTargetMarket } from './moves/queries/markets.ts';
-import { findKnown, linkKnown, openMoveStage } from './moves/queries/merge.ts';
+import { createStagingTable, findKnown, linkKnown } from './moves/queries/merge.ts';
 import { sumMarket } from './moves/queries/report.ts';
 import { countMoves, findMoves } from './moves/queries/rows.ts';
 import { readArticles, readNewsState } from './news/queries.ts';
@@ -154,7 +154,7 @@ const platformCalls: typeof calls = [
   (tx) => findKnown(tx, 'a,b'),
   (tx) => findRejects(tx, id, 0, 10),
   async (tx) => {
-    await openMoveStage(tx);
+    await createStagingTable(tx);
     await linkKnown(tx, { uploadId: id, marketPath: 'chicago' });
   },
 ];

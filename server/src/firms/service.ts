@@ -24,7 +24,7 @@ import {
   readBook,
   type TeamContact,
 } from './queries/contacts.ts';
-import { type ArticleRow, type MoveRow, readFirmMoves, readFirmNews } from './queries/moves-and-news.ts';
+import { type ArticleRow, type FirmMoveRow, readFirmMoves, readFirmNews } from './queries/moves-and-news.ts';
 import { type FirmIdentity, identifyFirms } from './register/identity.ts';
 
 export * from './register/index.ts';
@@ -155,7 +155,7 @@ async function firmTeam(
 }
 
 /** Null where there is nothing that could have changed. */
-function lastChange({ changedAt }: Book, moves: MoveRow[]): string | null {
+function lastChange({ changedAt }: Book, moves: FirmMoveRow[]): string | null {
   const times = [changedAt, ...moves.map((move) => move.reportedAt)].flatMap((at) =>
     at ? [at.getTime()] : [],
   );
@@ -206,7 +206,7 @@ function toMember({ isHighValue, aumCents, revenueCents, ...row }: Book['members
   };
 }
 
-function happenings(moves: MoveRow[], articles: ArticleRow[]) {
+function happenings(moves: FirmMoveRow[], articles: ArticleRow[]) {
   return {
     recentMoves: moves.map(
       ({ joined, aumCents, fileName, uploadedAt, reportedAt: _, ...move }): FirmMove => ({

@@ -42,7 +42,7 @@ const personMoves = defineQuery('insights_moves_of', {
   /** `YYYY-MM-DD` */
   movedOn: text().always('the text of a day that is never null'),
   /** When the move came to us. */
-  learnedAt: timestamptz(),
+  reportedAt: timestamptz(),
   /** Canonical names; '' where the row has no firm on that side. */
   firmLeft: text().always('coalesce'),
   firmJoined: text().always('coalesce'),
@@ -54,7 +54,7 @@ export const readMovesOf = (tx: Tx, personKeys: string[], since: string): Promis
   personMoves.all(
     tx,
     sql`SELECT DISTINCT ON (m.person_key) m.id, m.person_key AS "personKey", m.moved_on::text AS "movedOn",
-        m.created_at AS "learnedAt", coalesce(l.name, m.firm_left_spelling) AS "firmLeft",
+        m.created_at AS "reportedAt", coalesce(l.name, m.firm_left_spelling) AS "firmLeft",
         coalesce(j.name, m.firm_joined_spelling) AS "firmJoined"
       FROM ${readable(tx.scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id
         LEFT JOIN firms j ON j.id = m.firm_joined_id

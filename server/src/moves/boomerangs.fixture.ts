@@ -1,6 +1,6 @@
 import { dayNumber } from './lift-outs.fixture.ts';
 
-/** What finding returns needs of a move; firms are canonical keys, null where the row has none. */
+/** The fields of a move that boomerangs are found by; firms are canonical keys, null where the row has none. */
 export interface PersonMove {
   id: string;
   /** `personKey` of the advisor. */
@@ -25,14 +25,14 @@ export interface Boomerang {
   days: number;
 }
 
-/** Returns are usual within this many days; a later one may be another person of the same name. */
-export const usualReturnDays = 10;
+/** A later return may be another person of the same name. */
+export const maxReturnDays = 10;
 
 /**
- * Finds each move away that is answered by the nearest later move back within `withinDays`. A move back may itself be
- * answered by another. Sorted by the day of return, newest first.
+ * Pairs each move away with the nearest later move back within `withinDays`. A move back may itself start another pair.
+ * Sorted by the day of return, newest first.
  */
-export function findBoomerangs(moves: Iterable<PersonMove>, withinDays = usualReturnDays): Boomerang[] {
+export function findBoomerangs(moves: Iterable<PersonMove>, withinDays = maxReturnDays): Boomerang[] {
   const people = new Map<string, PersonMove[]>();
   for (const move of moves) {
     if (move.firmLeft === null || move.firmJoined === null || move.firmLeft === move.firmJoined) continue;
@@ -41,19 +41,19 @@ export function findBoomerangs(moves: Iterable<PersonMove>, withinDays = usualRe
     else known.push(move);
   }
   const found: (Boomerang & { date: string })[] = [];
-  for (const [person, theirs] of people) {
-    if (theirs.length < 2) continue;
-    const ordered = theirs.toSorted((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
-    const answered = new Set<PersonMove>();
+  for (const [person, own] of people) {
+    if (own.length < 2) continue;
+    const ordered = own.toSorted((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
+    const paired = new Set<PersonMove>();
     ordered.forEach((away, index) => {
       const day = dayNumber(away.date);
       const back = ordered
         .slice(index + 1)
         .find(
-          (move) => isWayBack(away, move) && !answered.has(move) && dayNumber(move.date) - day <= withinDays,
+          (move) => isWayBack(away, move) && !paired.has(move) && dayNumber(move.date) - day <= withinDays,
         );
       if (back === undefined || away.firmLeft === null || away.firmJoined === null) return;
-      answered.add(back);
+      paired.add(back);
       const days = dayNumber(back.date) - day;
       found.push({
         person,

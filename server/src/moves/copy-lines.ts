@@ -1,6 +1,6 @@
 import { escaped, flag, orNull, textOrNull } from '../platform/db/sql/copy-format.ts';
 
-/** A move as a row of a file reports it, with the records of its firms. */
+/** A move as a row of a file reports it, with the ids of its firms. */
 export interface ReportedMove extends MoveReport {
   fingerprint: string;
   personKey: string;
@@ -18,7 +18,7 @@ export interface ReportedMove extends MoveReport {
   isConversion: boolean;
 }
 
-/** What one row says of its move. */
+/** The values that each reporting row keeps in `move_sources`. */
 export interface MoveReport {
   row: number;
   aumCents: number | null;
@@ -27,14 +27,14 @@ export interface MoveReport {
   marketAssumed: boolean;
 }
 
-/** Columns of `moves` in the order of `moveLine`. */
+/** Columns of `moves` in the order of `moveCopyLine`. */
 export const moveColumns =
   'id, fingerprint, person_key, first_name, last_name, city, state, location_key, firm_left_id, firm_joined_id, ' +
   'firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, market_assumed, is_conversion, ' +
   'created_at';
 
 /** One line of COPY text for `moves`. */
-export function moveLine(id: string, move: ReportedMove, createdAt: string): string {
+export function moveCopyLine(id: string, move: ReportedMove, createdAt: string): string {
   const city = escaped(move.city);
   const firstName = escaped(move.firstName);
   const lastName = escaped(move.lastName);
@@ -47,9 +47,9 @@ export function moveLine(id: string, move: ReportedMove, createdAt: string): str
   );
 }
 
-/** Columns of `move_sources` in the order of `sourceText`. */
+/** Columns of `move_sources` in the order of `sourceFields`. */
 export const sourceColumns = '"row", aum_cents, location_key, market_path, market_assumed';
 
-/** What a row says of its move, as COPY text without a line's end. */
-export const sourceText = ({ row, aumCents, locationKey, market, marketAssumed }: MoveReport): string =>
+/** COPY text of `sourceColumns`, without a line end. */
+export const sourceFields = ({ row, aumCents, locationKey, market, marketAssumed }: MoveReport): string =>
   `${row}\t${orNull(aumCents)}\t${textOrNull(locationKey)}\t${orNull(market)}\t${flag(marketAssumed)}`;

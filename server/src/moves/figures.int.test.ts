@@ -38,7 +38,7 @@ afterAll(() => t.close());
 const inDollars = (millions: number) => millions * 1_000_000;
 
 describe('summary', () => {
-  test('July and August: 10 moves of 8 advisors, the two months before beside them', async () => {
+  test('July and August: 10 moves of 8 advisors, compared with the two months before', async () => {
     const { body } = await t.call(contract.movesSummary, {
       as: 'admin',
       query: { market, from: '2025-07-01', to: '2025-08-31' },
@@ -70,12 +70,12 @@ describe('summary', () => {
     });
   });
 
-  test('with conversions, all of the time, all markets: one advisor makes the total', async () => {
+  test('over all time and markets, with conversions: one advisor is an outlier', async () => {
     const { body } = await t.call(contract.movesSummary, {
       as: 'admin',
       query: { includeConversions: 'yes' },
     });
-    // Known: 30 40 50 70 80 100 200 600 900. Quartiles 50 and 200: beyond 200 + 3 × 150 = 650 lies Hal alone.
+    // Known: 30 40 50 70 80 100 200 600 900. Quartiles 50 and 200: only Hal is above 200 + 3 × 150 = 650.
     expect(body.previous).toBeNull();
     expect(body.current).toMatchObject({
       moves: 13,
@@ -99,7 +99,7 @@ describe('summary', () => {
     });
   });
 
-  test('nothing chosen is nothing, not zero dollars', async () => {
+  test('an empty selection has unknown AUM, not zero dollars', async () => {
     const { body } = await t.call(contract.movesSummary, { as: 'admin', query: { firm: 'Nobody & Sons' } });
     expect(body.current).toMatchObject({
       moves: 0,
@@ -169,7 +169,7 @@ test('lanes: most advisors first; active from 3 within 30 business days of the s
   expect(inJuly.body[0]).toMatchObject({ advisors: 3, recentAdvisors: 3, active: true });
 });
 
-test('channels: who won and lost, from where to where, and who broke away', async () => {
+test('channels: joined and left, flows and breakaways', async () => {
   const { body } = await t.call(contract.moveChannels, { as: 'admin', query: { market } });
   expect(
     Object.fromEntries(body.channels.map(({ channel, joined, left }) => [channel, [joined, left]])),
@@ -189,7 +189,7 @@ test('channels: who won and lost, from where to where, and who broke away', asyn
   expect(body.breakaways).toEqual({ advisors: 6, aum: { total: inDollars(470), known: 5, of: 6 } });
 });
 
-test('months: every one of the span, and a firm’s two sides', async () => {
+test('months: every month of the span, and both sides of a firm', async () => {
   const query = { market, from: '2025-05-15', to: '2025-08-31' };
   const { body } = await t.call(contract.moveMonths, { as: 'admin', query });
   expect(
@@ -215,7 +215,7 @@ test('months: every one of the span, and a firm’s two sides', async () => {
   ]);
 });
 
-test('lift-outs: one lane, one city, at most 14 days between; shown whole', async () => {
+test('lift-outs: one lane, one city, gaps of at most 14 days, with all members', async () => {
   const { body, headers } = await t.call(contract.moveLiftOuts, {
     as: 'admin',
     query: { market, from: '2025-07-20' },

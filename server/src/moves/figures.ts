@@ -26,15 +26,15 @@ import { findChannels, findMonths, findTeams, type TeamRow } from './queries/flo
 import type { Selected } from './selection.ts';
 import { businessDaysBack, monthsOf, spanBefore } from './spans.ts';
 
-const mostMonths = 120;
-const usualMonths = 12;
+const maxMonths = 120;
+const defaultMonths = 12;
 
-/** To the cent: medians and differences carry more. */
+/** Medians have fractions of a cent. */
 const roundToCent = (dollars: number | null) => (dollars === null ? null : toDollars(toCents(dollars)));
 const aumOf = ({ aum, known, advisors }: Sums): AumTotal => ({ total: dollarsOf(aum), known, of: advisors });
 const sideOf = (sums: Sums) => ({ advisors: sums.advisors, aum: aumOf(sums) });
 
-/** How many there are over all pages. Rows carry it; a page past the end has none, so the first is asked. */
+/** The total over all pages. Every row carries it; a page past the end has no rows, so the first page is asked. */
 async function totalOf(
   found: { total: number }[],
   { page }: Paged,
@@ -64,13 +64,13 @@ async function figuresOf(tx: Tx, selected: Selected): Promise<MoveFigures> {
   };
 }
 
-/** `today` closes what has no last day. */
+/** Figures of the selection and of the period before it. `today` (`YYYY-MM-DD`) ends a selection without a last day. */
 export async function summarize(tx: Tx, selected: Selected, today: string) {
-  const before = spanBefore(selected, today);
+  const previous = spanBefore(selected, today);
   return {
     market: selected.market,
     current: await figuresOf(tx, selected),
-    previous: before && (await figuresOf(tx, { ...selected, ...before })),
+    previous: previous && (await figuresOf(tx, { ...selected, ...previous })),
     conversions: await countConversions(tx, selected),
   };
 }
@@ -139,13 +139,13 @@ export async function channelsOf(tx: Tx, selected: Selected): Promise<MoveChanne
   };
 }
 
-/** Every month from the selection's first to its last, or the 12 up to today. */
+/** Every month of the selection; without a first day, the 12 months up to its last day or today. */
 export async function monthsIn(tx: Tx, selected: Selected, today: string): Promise<MoveMonth[]> {
   const to = selected.to ?? (selected.from !== null && selected.from > today ? selected.from : today);
   const months = monthsOf(
     selected.from ?? '1970-01-01',
     to,
-    selected.from === null ? usualMonths : mostMonths,
+    selected.from === null ? defaultMonths : maxMonths,
   );
   const from = selected.from ?? `${months[0]}-01`;
   const found = await findMonths(tx, { ...selected, from, to });
@@ -171,23 +171,23 @@ export async function liftOutsOf(
   };
 }
 
-/** A team, and when the last of its moves came to us. */
-export interface LearnedLiftOut extends LiftOut {
-  learnedAt: Date;
+/** A team, and when the last of its moves was added. */
+export interface MarketLiftOut extends LiftOut {
+  reportedAt: Date;
 }
 
 /**
- * A market's teams with any of their days between two, newest first, as the page of moves has them; and how many there
- * are in all. For whoever tells of teams, so that every screen tells the same.
+ * A market's teams with a day between `from` and `to` (`YYYY-MM-DD`), newest first, at most `max`, and their total.
+ * Insights and reports use it, so that they show the same teams as the moves page.
  */
 export async function marketLiftOuts(
   tx: Tx,
   { market, from, to, max }: { market: string; from: string; to: string; max: number },
-): Promise<{ rows: LearnedLiftOut[]; total: number }> {
+): Promise<{ rows: MarketLiftOut[]; total: number }> {
   const selected = { market, firms: null, from, to, conversions: false };
   const found = await findTeams(tx, selected, { page: 1, pageSize: max });
   return {
-    rows: found.map((team) => ({ ...toLiftOut(team), learnedAt: team.learnedAt })),
+    rows: found.map((team) => ({ ...toLiftOut(team), reportedAt: team.reportedAt })),
     total: found[0]?.total ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { personKey } from './person.ts';
 
-/** What makes a move this move and no other: the person, both firms, the day. The city and AUM are not part. */
+/** What identifies a move: the person, both firms and the day. City and AUM do not. */
 export interface MoveIdentity {
   firstName: string;
   lastName: string;
@@ -13,8 +13,8 @@ export interface MoveIdentity {
 }
 
 /**
- * The fingerprint of a move: 43 characters, the same for every repetition of the row (domain "Counting rules").
- * It rests on the firms' keys: where a person corrects a firm, the moves that name it need a new one.
+ * The fingerprint of a move: 43 characters, equal for every row that repeats the move (domain "Counting rules").
+ * It depends on the firms' keys: once a person corrects a firm, its moves need new fingerprints.
  */
 export function moveFingerprint(move: MoveIdentity): string {
   const person = personKey(move.firstName, move.lastName);

@@ -1,6 +1,6 @@
 import { largeTransferSize, maxGapDays } from './lift-outs.ts';
 
-/** What grouping needs of a move. Rows without both firms or without a city, and conversions, are left out. */
+/** The fields of a move that teams are found by. Moves without both firms or a city, and conversions, are left out. */
 export interface TeamMove {
   id: string;
   /** `personKey` of the advisor. */
@@ -30,8 +30,8 @@ export interface TeamLift {
 }
 
 /**
- * The rule to which the SQL of teams is held: groups with the same origin, destination and city whose days form a chain
- * without a gap of more than 14.
+ * The reference for the SQL that finds teams: groups with the same origin, destination and city whose days form a chain
+ * without a gap of more than 14 days.
  * Sorted by first day, newest first, then by size. The order of the input does not matter.
  */
 export function findLiftOuts(moves: Iterable<TeamMove>): TeamLift[] {

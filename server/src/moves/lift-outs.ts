@@ -1,4 +1,4 @@
-/** The most days between one move of a group and the next. */
+/** Days between one move of a team and the next, at most. */
 export const maxGapDays = 14;
-/** From this many people it is a large transfer: an office or a firm, not a team. */
+/** From this number of people, a group is a large transfer: an office or a firm, not a team. */
 export const largeTransferSize = 50;

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('a row', () => {
-  test('says who moved when from where to where, how big, and what of', async () => {
+  test('has person, day, firms, city, AUM and source', async () => {
     const { body } = await t.call(contract.listMoves, { as: 'admin', query: { q: 'bob' } });
     expect(body).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('flags halves, assumed markets, returns, conversions and teams', async () => {
+  test('marks missing firms, assumed markets, boomerangs, conversions and teams', async () => {
     const { body } = await t.call(contract.listMoves, { as: 'admin', query: { sort: 'date', order: 'asc' } });
     expect(
       body.map((move) => [
@@ -82,7 +82,7 @@ describe('a row', () => {
   });
 });
 
-describe('narrowed and sorted', () => {
+describe('filters and sorting', () => {
   test.each([
     [{ q: 'merrill' }, 'Ann Bob Gus Ida Gus'],
     [{ q: 'MLPF ann' }, ''],
@@ -111,28 +111,28 @@ describe('narrowed and sorted', () => {
     ['city', 'Gus Hal Gus Per_cent Ida Ann Bob Cat', 'Cat Bob Ann Ida Per_cent Gus Hal Gus'],
     ['firmLeft', 'Ann Bob Gus Ida Per_cent Gus Hal Cat', 'Hal'],
     ['firmJoined', 'Ann Bob Ida Gus Cat Gus Hal Per_cent', 'Hal'],
-  ] as const)('by %s', async (sort, usual, other) => {
+  ] as const)('by %s', async (sort, byDefault, reversed) => {
     const read = async (order?: 'asc' | 'desc') => {
       const query = { sort, ...(order && { order }) };
       const { body } = await t.call(contract.listMoves, { as: 'admin', query });
       return body.map(({ firstName }) => firstName).join(' ');
     };
-    const down = sort === 'date' || sort === 'aum';
+    const descending = sort === 'date' || sort === 'aum';
     const words = (await read()).split(' ');
     // Where the key ties, ids decide, which follow the file's order.
-    expect(words.slice(0, usual.split(' ').length).toSorted()).toEqual(usual.split(' ').toSorted());
-    expect(words[0]).toBe(usual.split(' ')[0]);
-    expect((await read(down ? 'asc' : 'desc')).split(' ')[0]).toBe(other.split(' ')[0]);
+    expect(words.slice(0, byDefault.split(' ').length).toSorted()).toEqual(byDefault.split(' ').toSorted());
+    expect(words[0]).toBe(byDefault.split(' ')[0]);
+    expect((await read(descending ? 'asc' : 'desc')).split(' ')[0]).toBe(reversed.split(' ')[0]);
   });
 
-  test('unknown AUM comes last both ways', async () => {
+  test('unknown AUM comes last in both directions', async () => {
     for (const order of ['asc', 'desc'] as const) {
       const { body } = await t.call(contract.listMoves, { as: 'admin', query: { sort: 'aum', order } });
       expect(body.slice(-2).map(({ aum }) => aum)).toEqual([null, null]);
     }
   });
 
-  test('pages hold together, and one past the end still knows how many there are', async () => {
+  test('pages do not overlap, and a page past the end still has the total', async () => {
     const page = (number: number) =>
       t.call(contract.listMoves, { as: 'admin', query: { pageSize: 3, page: number, sort: 'person' } });
     const pages = [await page(1), await page(2), await page(3), await page(4)];
@@ -190,7 +190,7 @@ describe('who may read', () => {
     expect(await read('alpha', { liftOut: team?.liftOutId ?? '' })).toBe('Bob Ann');
   });
 
-  test('one move is what the list has, for readers of its market', async () => {
+  test('a single move equals its row of the list, for readers of its market', async () => {
     const [bob] = (await t.call(contract.listMoves, { as: 'admin', query: { q: 'bob' } })).body;
     const params = { id: bob?.id ?? '' };
     for (const as of ['admin', 'alpha'] as const)
@@ -204,7 +204,7 @@ describe('who may read', () => {
     expect((await t.call(contract.getMove, { as: 'admin', params: { id: 'bob' } })).status).toBe(400);
   });
 
-  test('an admin who names a client starts from its market', async () => {
+  test('an admin who names a client sees the market of that client by default', async () => {
     const read = async (query: Record<string, string>) =>
       (await t.call(contract.listMoves, { as: 'admin', query })).body
         .map(({ firstName }) => firstName)
@@ -213,7 +213,7 @@ describe('who may read', () => {
     expect(await read({ client: 'beta', market: 'silicon-valley', q: 'ann' })).toBe('Ann');
   });
 
-  test('a client without a market is told so', async () => {
+  test('a client without a market gets a 404', async () => {
     const { platform } = t;
     const set = (targetMarket: string | null) =>
       platform.db.as(platformScope(system), ({ orm }) =>
@@ -226,7 +226,7 @@ describe('who may read', () => {
   });
 });
 
-test('teams in SQL are the teams of the rule, on a few hundred scattered moves', async () => {
+test('SQL finds the same teams as the reference, over a few hundred random moves', async () => {
   let seed = 7;
   const next = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -265,7 +265,7 @@ test('teams in SQL are the teams of the rule, on a few hundred scattered moves',
       )
       .sort(),
   ).toEqual(byRule.map((team) => facts(team, team.moves.slice(0, 50))).sort());
-  // Of a span, teams come whole: also those that began before it, go on after it, or pause during it.
+  // A span returns whole teams: also those that began before it, continue after it, or have a gap within it.
   const spans: [from: string | undefined, to: string | undefined][] = [
     ['2025-03-10', '2025-05-20'],
     ['2025-04-01', '2025-04-02'],

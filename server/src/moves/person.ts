@@ -3,8 +3,8 @@ const letters = new Map(
 );
 
 /**
- * The key by which two rows name one person: `O'Malley, Zoë` and `o’malley zoe` are the same, `St. John` and `St John`
- * too. Case, accents, punctuation and blanks do not count; a generation (`Jr.`) does.
+ * The key of a person, equal for spellings of one name: `O'Malley, Zoë` and `o’malley zoe`, `St. John` and `St John`.
+ * Case, accents, punctuation and blanks do not count; a generation (`Jr.`) does.
  */
 export function personKey(firstName: string, lastName: string): string {
   return `${fold(firstName)} ${fold(lastName)}`;

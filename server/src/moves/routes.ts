@@ -17,7 +17,7 @@ interface PagedCall {
   query: { page: number; pageSize: number };
 }
 
-/** Sends one page and tells of the others in the headers. */
+/** Returns one page, with links to the others in the headers. */
 function paged<T>({ request, reply, query }: PagedCall, { rows, total }: { rows: T[]; total: number }): T[] {
   pagingHeaders(request, reply, { page: query.page, pageSize: query.pageSize, total });
   return rows;

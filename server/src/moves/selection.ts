@@ -4,9 +4,9 @@ import type { Scope } from '../platform/db/scope.ts';
 import { forbidden, notFound } from '../platform/http/errors/http-error.ts';
 import { findMarketPath, findTargetMarket } from './queries/markets.ts';
 
-/** What narrows moves, resolved: paths and ids instead of names. An empty list of firms matches nothing. */
+/** Filters of moves, resolved: paths and ids instead of names. An empty list of firms matches nothing. */
 export interface Selected {
-  /** One move alone. */
+  /** A single move. */
   id?: string;
   market: string | null;
   firms: string[] | null;
@@ -15,13 +15,13 @@ export interface Selected {
   conversions: boolean;
   firmsLeft?: string[];
   firmsJoined?: string[];
-  /** Every one must be met: a text in name or city, or one of the firms. */
+  /** Search words, of which every one must match: in the name or city, or as one of the firms. */
   words?: { pattern: string; firms: string[] }[];
-  /** Any move of a team. */
+  /** The id of any move of a team. */
   liftOut?: string;
 }
 
-interface Wanted {
+interface RequestedFilters {
   market?: string | undefined;
   firm?: string | undefined;
   from?: string | undefined;
@@ -29,14 +29,19 @@ interface Wanted {
   includeConversions?: 'yes' | 'no' | undefined;
 }
 
-/** More words narrow nothing that people type. */
-const mostWords = 8;
+/** Nobody types a longer search. */
+const maxWords = 8;
 
 /**
- * Resolves a selection. A client reads its own target market: another is 403, none at all 404. An admin who names a
- * client starts from that client's market and may name another; without either, all markets. Unknown market: 404.
+ * Resolves a selection. A client reads its target market only: 403 for another, 404 where it has none. An admin reads the
+ * named market, else the target market of the client asked for, else all. 404 for an unknown market.
  */
-export async function select(tx: Tx, scope: Scope, isClient: boolean, wanted: Wanted): Promise<Selected> {
+export async function select(
+  tx: Tx,
+  scope: Scope,
+  isClient: boolean,
+  wanted: RequestedFilters,
+): Promise<Selected> {
   return {
     market: await marketOf(tx, scope, isClient, wanted.market),
     firms: wanted.firm === undefined ? null : await findFirm(tx, wanted.firm),
@@ -46,11 +51,11 @@ export async function select(tx: Tx, scope: Scope, isClient: boolean, wanted: Wa
   };
 }
 
-/** The words of a search, each with the firms that it may mean. */
+/** The words of a search, each with the firms whose name contains it. */
 export async function searchWords(tx: Tx, text: string): Promise<{ pattern: string; firms: string[] }[]> {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const found = [];
-  for (const word of new Set(words.slice(0, mostWords)))
+  for (const word of new Set(words.slice(0, maxWords)))
     found.push({ pattern: likePattern(word), firms: await searchFirms(tx, word) });
   return found;
 }

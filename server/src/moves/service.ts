@@ -10,37 +10,36 @@ import type { NetSort, Paged } from './queries/figures.ts';
 import { countMoves, findMoves, type MoveRow } from './queries/rows.ts';
 import { type Selected, searchWords, select } from './selection.ts';
 
-/** What other features may use of moves: who a row names, and which were made together. */
-export { type MoveReport, moveLine, type ReportedMove, sourceText } from './copy-lines.ts';
-export { type LearnedLiftOut, marketLiftOuts } from './figures.ts';
+/** What other features may use of moves. */
+export { type MoveReport, moveCopyLine, type ReportedMove, sourceFields } from './copy-lines.ts';
+export { type MarketLiftOut, marketLiftOuts } from './figures.ts';
 export { moveFingerprint } from './fingerprint.ts';
 export { maxGapDays } from './lift-outs.ts';
 export { personKey } from './person.ts';
-export { type MoveBatch, type MoveCounts, mergeMoves, openMoveStage } from './queries/merge.ts';
+export { createStagingTable, type MoveBatch, type MoveCounts, mergeMoves } from './queries/merge.ts';
 export { type MarketSums, type NetRow, type Period, sumMarket } from './queries/report.ts';
-export { measureMoves, takeBackMoves } from './queries/take-back.ts';
+export { analyzeMoves, revertMoves } from './queries/revert.ts';
 export { businessDaysBack } from './spans.ts';
 
-/** Who asks: a client's user reads one market, an admin any. */
+/** A client's user reads one market, an admin any. */
 export interface Reader {
   scope: Scope;
   isClient: boolean;
 }
 
-/** A selection of figures. */
 type FigureSelection = MoveSelection & { includeConversions: 'yes' | 'no' };
 
 export type MovesService = ReturnType<typeof movesService>;
 
-/** Moves and the figures made of them. */
+/** Lists of moves, and figures over them. */
 export function movesService({ db, clock }: Platform) {
   const today = () => clock.now().toISOString().slice(0, 10);
-  const over = <T>(
+  const withSelection = <T>(
     { scope, isClient }: Reader,
     wanted: Partial<FigureSelection>,
     work: (tx: Tx, selected: Selected) => Promise<T>,
   ) =>
-    // In its own scope a client reaches its own market alone; an admin who looks at a client may name another.
+    // A client's scope reaches its own market only; an admin who looks at a client may name another market.
     db.as(isClient ? scope : platformScope(scope.actor), async (tx) =>
       work(tx, await select(tx, scope, isClient, wanted)),
     );
@@ -50,17 +49,17 @@ export function movesService({ db, clock }: Platform) {
       reader: Reader,
       wanted: MoveFilters & Paged & { sort: MoveSort; order?: 'asc' | 'desc' | undefined },
     ): Promise<{ moves: Move[]; total: number }> =>
-      over(reader, wanted, async (tx, base) => {
+      withSelection(reader, wanted, async (tx, base) => {
         const selected = await narrow(tx, base, wanted);
-        const down = wanted.sort === 'date' || wanted.sort === 'aum';
-        const paging = { ...wanted, order: wanted.order ?? (down ? 'desc' : 'asc') };
+        const descending = wanted.sort === 'date' || wanted.sort === 'aum';
+        const paging = { ...wanted, order: wanted.order ?? (descending ? 'desc' : 'asc') };
         const rows = await findMoves(tx, selected, paging);
         return { moves: rows.map(toWire), total: await countMoves(tx, selected) };
       }),
 
-    /** One move; 404 where it is in no market that the reader sees. */
+    /** One move. Throws 404 where the reader can't see its market. */
     one: (reader: Reader, id: string): Promise<Move> =>
-      over(reader, {}, async (tx, base) => {
+      withSelection(reader, {}, async (tx, base) => {
         const paging = { sort: 'date', order: 'desc', page: 1, pageSize: 1 } as const;
         const [row] = await findMoves(tx, { ...base, id }, paging);
         if (!row) throw notFound('This move');
@@ -68,33 +67,33 @@ export function movesService({ db, clock }: Platform) {
       }),
 
     summary: (reader: Reader, wanted: FigureSelection) =>
-      over(reader, wanted, (tx, selected) => summarize(tx, selected, today())),
+      withSelection(reader, wanted, (tx, selected) => summarize(tx, selected, today())),
 
     net: (
       reader: Reader,
       wanted: FigureSelection & Paged & { sort: NetSort; order?: 'asc' | 'desc' | undefined },
     ) =>
-      over(reader, wanted, (tx, selected) =>
+      withSelection(reader, wanted, (tx, selected) =>
         netOf(tx, selected, { ...wanted, order: wanted.order ?? (wanted.sort === 'name' ? 'asc' : 'desc') }),
       ),
 
     lanes: (reader: Reader, wanted: FigureSelection & Paged) =>
-      over(reader, wanted, (tx, selected) => lanesOf(tx, selected, today(), wanted)),
+      withSelection(reader, wanted, (tx, selected) => lanesOf(tx, selected, today(), wanted)),
 
     channels: (reader: Reader, wanted: FigureSelection) =>
-      over(reader, wanted, (tx, selected) => channelsOf(tx, selected)),
+      withSelection(reader, wanted, (tx, selected) => channelsOf(tx, selected)),
 
     months: (reader: Reader, wanted: FigureSelection) =>
-      over(reader, wanted, (tx, selected) => monthsIn(tx, selected, today())),
+      withSelection(reader, wanted, (tx, selected) => monthsIn(tx, selected, today())),
 
     liftOuts: (reader: Reader, wanted: Omit<FigureSelection, 'includeConversions'> & Paged) =>
-      over(reader, { ...wanted, includeConversions: 'no' }, (tx, selected) =>
+      withSelection(reader, { ...wanted, includeConversions: 'no' }, (tx, selected) =>
         liftOutsOf(tx, selected, wanted),
       ),
   };
 }
 
-/** Adds what only the list can be narrowed by. */
+/** Adds the filters that only the list has. */
 async function narrow(tx: Tx, selected: Selected, wanted: MoveFilters): Promise<Selected> {
   const { q, firmLeft, firmJoined, liftOut } = wanted;
   return {

@@ -8,12 +8,12 @@ export interface Span {
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-/** A day (`YYYY-MM-DD`) so many days on. */
+/** The day (`YYYY-MM-DD`) a number of days later, or earlier where it is negative. */
 export const plusDays = (date: string, days: number) => dayOf(new Date(utc(date).getTime() + days * day));
 
 /**
- * As long a span right before: whole months before whole months, else as many days. null where the span has no first
- * day. `today` closes a span that has no last one.
+ * The span of the same length right before: as many months for whole months, else as many days. null where the span has
+ * no first day. `today` ends a span without a last day.
  */
 export function spanBefore({ from, to }: Span, today: string): { from: string; to: string } | null {
   if (from === null) return null;
@@ -36,7 +36,7 @@ const monthsIn = (from: string, to: string) =>
   Number(from.slice(5, 7)) +
   1;
 
-/** The first of so many business days (Monday to Friday; holidays count) that end with `to` or the last one before it. */
+/** The first of `days` business days (Monday to Friday; holidays count) up to `to`. */
 export function businessDaysBack(to: string, days: number): string {
   let at = to;
   for (let left = days; ; at = plusDays(at, -1)) {
@@ -47,9 +47,9 @@ export function businessDaysBack(to: string, days: number): string {
   }
 }
 
-/** `YYYY-MM` of every month of a span, oldest first, the latest `most` of them. */
-export function monthsOf(from: string, to: string, most: number): string[] {
-  const count = Math.min(monthsIn(from, to), most);
+/** `YYYY-MM` of every month of a span, oldest first; only the latest `max`. */
+export function monthsOf(from: string, to: string, max: number): string[] {
+  const count = Math.min(monthsIn(from, to), max);
   const last = utc(`${to.slice(0, 7)}-01`);
   return Array.from({ length: Math.max(count, 0) }, (_, index) => {
     const month = new Date(last);

@@ -21,7 +21,7 @@ function teamMove(id: number, offset: number, change: Partial<TeamMove> = {}): T
   };
 }
 
-describe('a person is one, however the name is written', () => {
+describe('spellings of one name have one person key', () => {
   test.each([
     ["O'Malley", 'OMALLEY'],
     ['O’Malley', "O'Malley"],
@@ -35,14 +35,14 @@ describe('a person is one, however the name is written', () => {
     expect(personKey('Ann', one)).toBe(personKey('ann ', other));
   });
 
-  test('but a generation, another name and a name in another script stay apart', () => {
+  test('a generation, another name and a name in another script have other keys', () => {
     expect(personKey('Ann', 'Lee')).not.toBe(personKey('Ann', 'Lee Jr.'));
     expect(personKey('Anna', 'Lee')).not.toBe(personKey('Ann', 'Alee'));
     expect(personKey('王', '伟')).toBe('王 伟');
   });
 });
 
-describe('a move is the person, both firms and the day', () => {
+describe('a move is identified by the person, both firms and the day', () => {
   const move = {
     firstName: 'Ann',
     lastName: 'Lee',
@@ -85,11 +85,11 @@ describe('a lift-out is a team that moves together', () => {
     ]);
   });
 
-  test('15 days apart is none', () => {
+  test('15 days apart is no team', () => {
     expect(findLiftOuts([teamMove(1, 0), teamMove(2, 15)])).toEqual([]);
   });
 
-  test('days are chained, not counted from the first; a gap of 15 begins another', () => {
+  test('gaps count between moves, not from the first; a gap of 15 days begins another team', () => {
     const offsets = [0, 14, 28, 43, 44];
     const lifts = findLiftOuts(offsets.map((offset, index) => teamMove(index, offset)));
     expect(lifts.map((lift) => [lift.from, lift.to, lift.moves])).toEqual([
@@ -110,7 +110,7 @@ describe('a lift-out is a team that moves together', () => {
     [{ firmLeft: null }],
     [{ firmJoined: null }],
     [{ conversion: true }],
-  ])('not with someone of %j', (change) => {
+  ])('not with a move of %j', (change) => {
     expect(findLiftOuts([teamMove(1, 0), teamMove(2, 1, change)])).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('a boomerang returns to the firm just left', () => {
     ]);
   });
 
-  test('later only where asked for', () => {
+  test('later only with a larger limit', () => {
     const moves = [move(1, 0, 'merrill', 'ubs'), move(2, 11, 'ubs', 'merrill')];
     expect(findBoomerangs(moves)).toEqual([]);
     expect(findBoomerangs(moves, 30)).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('a boomerang returns to the firm just left', () => {
     expect(findBoomerangs([move(1, 0, null, 'ubs'), move(2, 1, 'ubs', null)])).toEqual([]);
   });
 
-  test('each return answers one departure', () => {
+  test('each return is paired with one departure', () => {
     const moves = [move(1, 0, 'a', 'b'), move(2, 1, 'b', 'a'), move(3, 2, 'a', 'b'), move(4, 3, 'b', 'a')];
     expect(findBoomerangs(moves).map((found) => [found.left, found.returned])).toEqual([
       ['3', '4'],

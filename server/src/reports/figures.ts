@@ -2,7 +2,7 @@ import { type AumTotal, activeLane, type MoveFigures } from '@liftout/contract/m
 import type { FirmNet, MarketReport, ReportLane, ReportLiftOut } from '@liftout/contract/reports';
 import {
   businessDaysBack,
-  type LearnedLiftOut,
+  type MarketLiftOut,
   type MarketSums,
   marketLiftOuts,
   type NetRow,
@@ -104,7 +104,7 @@ const toReported = ({
   to,
   size,
   aum,
-}: LearnedLiftOut): ReportLiftOut => ({
+}: MarketLiftOut): ReportLiftOut => ({
   kind,
   firmLeft: firmLeft.name,
   firmJoined: firmJoined.name,

@@ -84,7 +84,7 @@ export async function insertProfile({ orm }: Tx, profile: typeof researchProfile
 }
 
 /** How many bytes of profiles one answer holds, plus the one that reaches it. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 /** What was written about a contact, newest first: 50 profiles, or as many as fit. */
 export async function findProfiles({ orm }: Tx, clientId: string, contactId: string) {
@@ -103,7 +103,7 @@ export async function findProfiles({ orm }: Tx, clientId: string, contactId: str
     .select(getTableColumns(researchProfiles))
     .from(researchProfiles)
     .innerJoin(sized, eq(sized.id, id))
-    .where(and(own, lt(sized.newer, mostBytes)))
+    .where(and(own, lt(sized.newer, maxBytes)))
     .orderBy(desc(createdAt), desc(id));
 }
 

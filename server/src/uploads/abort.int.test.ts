@@ -36,7 +36,7 @@ async function stored() {
   });
 }
 
-/** Whether the rows of an upload are being merged right now. */
+/** Whether an upload is being merged. */
 async function isMerging(): Promise<boolean> {
   return t.platform.db.as(platformScope(system), async ({ client }) => {
     const held = await client.query(
@@ -73,7 +73,7 @@ async function send(bytes: (payload: Buffer) => Buffer) {
   return sending;
 }
 
-test('a sender who goes away amid the file leaves nothing', async () => {
+test('a sender who leaves while sending leaves no rows', async () => {
   let half = 0;
   const arriving = once(t.app.server, 'request');
   const sending = await send((payload) => {
@@ -87,7 +87,7 @@ test('a sender who goes away amid the file leaves nothing', async () => {
   expect(await stored()).toBe(0);
 });
 
-test('a sender who goes away while it is merged leaves nothing, and the file can be sent again', async () => {
+test('a sender who leaves during the merge leaves no rows, and the file can be sent again', async () => {
   const sending = await send((payload) => payload);
   while (!(await isMerging())) await sleep(5);
   sending.destroy();

@@ -1,10 +1,10 @@
-import { type MoveBatch, type MoveCounts, moveLine, sourceText } from '../moves/service.ts';
+import { type MoveBatch, type MoveCounts, moveCopyLine, sourceFields } from '../moves/service.ts';
 import { newId } from '../platform/db/ids.ts';
 import { flag } from '../platform/db/sql/copy-format.ts';
 import { CopyText } from './copy-text.ts';
-import { type JudgedMove, reportedMove } from './lines.ts';
+import { reportedMove, type ValidRow } from './lines.ts';
 
-/** What a batch goes by; the days are `YYYY-MM-DD`. */
+/** The upload of a batch, its market and its period; the days are `YYYY-MM-DD`. */
 export interface BatchRules {
   uploadId: string;
   at: Date;
@@ -13,28 +13,28 @@ export interface BatchRules {
   to: string;
 }
 
-interface Told {
-  /** COPY text of the columns of `sourceText`. */
-  text: string;
+interface BatchMove {
+  /** COPY text of `sourceFields`. */
+  source: string;
   matches: boolean;
   assumed: boolean;
   outside: boolean;
 }
 
 /**
- * Rows on their way to the database. Its moves are distinct: of rows that repeat one, the first is taken. A move is named
- * by its place among them, from 0.
+ * Rows to be merged into the database. Their moves are distinct: of rows that repeat a move, the first is taken. A move is
+ * identified by its index in the batch, from 0.
  */
 export class Batch implements MoveBatch {
-  /** Valid rows, with those that repeat one. */
+  /** The number of valid rows, with those that repeat a move. */
   valid = 0;
   /** Lines of `upload_rows`: id, upload, row, kind, message, cells. */
-  remarks: string[] = [];
+  rowMessages: string[] = [];
   readonly rules: BatchRules;
   readonly #createdAt: string;
   readonly #moves = new CopyText();
   readonly #sources = new CopyText();
-  readonly #told = new Map<string, Told>();
+  readonly #byFingerprint = new Map<string, BatchMove>();
 
   constructor(rules: BatchRules) {
     this.rules = rules;
@@ -43,59 +43,59 @@ export class Batch implements MoveBatch {
 
   /** How many distinct moves there are. */
   get size(): number {
-    return this.#told.size;
+    return this.#byFingerprint.size;
   }
 
-  add(judged: JudgedMove): void {
+  add(validRow: ValidRow): void {
     this.valid += 1;
-    const { fingerprint, market } = judged.resolved;
-    if (this.#told.has(fingerprint)) return;
+    const { fingerprint, market } = validRow.resolved;
+    if (this.#byFingerprint.has(fingerprint)) return;
     const { uploadId, marketPath, from, to } = this.rules;
-    const { date } = judged.move;
+    const { date } = validRow.move;
     const id = newId();
     const matches = market.market === marketPath;
-    const move = reportedMove(judged);
-    const text = sourceText(move);
-    this.#moves.add(moveLine(id, move, this.#createdAt));
-    this.#sources.add(`${uploadId}\t${id}\t${text}\n`);
-    this.#told.set(fingerprint, {
-      text,
+    const move = reportedMove(validRow);
+    const source = sourceFields(move);
+    this.#moves.add(moveCopyLine(id, move, this.#createdAt));
+    this.#sources.add(`${uploadId}\t${id}\t${source}\n`);
+    this.#byFingerprint.set(fingerprint, {
+      source,
       matches,
       assumed: matches && market.assumed,
       outside: date < from || date > to,
     });
   }
 
-  /** In the order of places, separated by commas. */
+  /** In the order of indexes, separated by commas. */
   fingerprints(): string {
-    return [...this.#told.keys()].join();
+    return [...this.#byFingerprint.keys()].join();
   }
 
-  placesBut(known: ReadonlyMap<number, string>): number[] {
-    return [...this.#told.keys()].flatMap((_, place) => (known.has(place) ? [] : [place]));
+  indexesExcept(known: ReadonlyMap<number, string>): number[] {
+    return [...this.#byFingerprint.keys()].flatMap((_, index) => (known.has(index) ? [] : [index]));
   }
 
-  /** COPY text for `moves`: all, or those at the places. */
-  moveLines(places?: readonly number[]): Buffer {
-    return this.#moves.bytes(places);
+  /** COPY text for `moves`: all, or those at the indexes. */
+  moveLines(indexes?: readonly number[]): Buffer {
+    return this.#moves.bytes(indexes);
   }
 
-  /** COPY text for `move_sources`: all, or those at the places. */
-  sourceLines(places?: readonly number[]): Buffer {
-    return this.#sources.bytes(places);
+  /** COPY text for `move_sources`: all, or those at the indexes. */
+  sourceLines(indexes?: readonly number[]): Buffer {
+    return this.#sources.bytes(indexes);
   }
 
-  /** COPY text for `upload_known`: what is told of known moves, by the ids they have. */
+  /** COPY text for `upload_known`: what the rows report of known moves. Values of `known` are the moves' ids. */
   knownLines(known: ReadonlyMap<number, string>): string {
     const ids = [...known.values()];
     return this.#at([...known.keys()])
-      .map(({ text, outside }, index) => `${ids[index]}\t${text}\t${flag(outside)}\n`)
+      .map(({ source, outside }, index) => `${ids[index]}\t${source}\t${flag(outside)}\n`)
       .join('');
   }
 
-  /** What the moves count as new ones: all, or those at the places. */
-  counts(places?: readonly number[]): MoveCounts {
-    const moves = this.#at(places);
+  /** Counts of the moves when added: all, or those at the indexes. */
+  counts(indexes?: readonly number[]): MoveCounts {
+    const moves = this.#at(indexes);
     return {
       added: moves.length,
       matches: moves.filter(({ matches }) => matches).length,
@@ -104,17 +104,17 @@ export class Batch implements MoveBatch {
     };
   }
 
-  /** Makes room for the next rows. */
+  /** Empties the batch for the next rows. */
   clear(): void {
     this.valid = 0;
-    this.remarks = [];
+    this.rowMessages = [];
     this.#moves.clear();
     this.#sources.clear();
-    this.#told.clear();
+    this.#byFingerprint.clear();
   }
 
-  #at(places?: readonly number[]): Told[] {
-    const all = [...this.#told.values()];
-    return places ? places.flatMap((place) => all[place] ?? []) : all;
+  #at(indexes?: readonly number[]): BatchMove[] {
+    const all = [...this.#byFingerprint.values()];
+    return indexes ? indexes.flatMap((index) => all[index] ?? []) : all;
   }
 }

@@ -1,7 +1,7 @@
-/** Lines for COPY in one growing piece of memory, which is used again after `clear`. */
+/** Lines for COPY in one growing buffer, which is reused after `clear`. */
 export class CopyText {
   #bytes = Buffer.allocUnsafeSlow(64 * 1024);
-  /** Where each line ends. */
+  /** The offset after each line. */
   #ends: number[] = [];
 
   get used(): number {
@@ -10,12 +10,12 @@ export class CopyText {
 
   add(line: string): void {
     const from = this.used;
-    // No unit of a string takes more than three bytes.
+    // A UTF-16 unit takes at most three bytes in UTF-8.
     this.#makeRoom(from + 3 * line.length);
     this.#ends.push(from + this.#bytes.write(line, from));
   }
 
-  /** All lines, or those that `wanted` names, as COPY reads them; valid until the next `add`. */
+  /** All lines, or those at the `wanted` indexes; valid until the next `add`. */
   bytes(wanted?: readonly number[]): Buffer {
     if (!wanted) return this.#bytes.subarray(0, this.used);
     return Buffer.concat(

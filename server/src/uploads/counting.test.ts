@@ -19,7 +19,7 @@ interface Counts {
   assumed: number[];
 }
 
-/** Counts a fixture as an upload does: every figure as the row numbers behind it. */
+/** Counts a fixture as an upload does, with the row numbers of each figure. */
 async function count(fixture: string, uploadMarket: string): Promise<Counts> {
   const counts: Counts = {
     rows: 0,
@@ -72,7 +72,7 @@ describe('clean.csv, counted by hand: 40 rows, 2 of them repeated', () => {
     expect(counts.assumed).toEqual([21, 22, 26]);
   });
 
-  test('rows with a state are in their market, whatever market the file is for', async () => {
+  test('rows with a state match their market, whatever market the file is for', async () => {
     const counts = await count('clean.csv', 'silicon-valley');
     const marketOf = (row: number) => counts.moves.get(row)?.market.market;
     expect([27, 28, 29, 30, 18].map(marketOf)).toEqual([
@@ -132,7 +132,7 @@ describe('messy.csv, every bad row known by hand', () => {
     expect(counts.assumed).toEqual([]);
   });
 
-  test('what was kept but not taken as it stood is told', async () => {
+  test('changed or dropped values cause a warning', async () => {
     const counts = await count('messy.csv', 'silicon-valley');
     expect([...counts.warned]).toEqual([
       [15, ['AUM "(200M)" is negative; treated as unknown.']],

@@ -11,7 +11,7 @@ import { multipart } from '../testing/http/multipart.ts';
 import { adminPassword, type RunningApp, startRunningApp } from '../testing/processes/running-app.ts';
 import { csv, formOf } from '../testing/upload.ts';
 
-/** The real app on a real database, killed while it works. What it acknowledged is there afterwards, and nothing by halves. */
+/** The real app on a real database, killed at work. Acknowledged writes survive, and no upload is stored in part. */
 let dataDir: string;
 let app: RunningApp;
 let databaseUrl: string;
@@ -19,7 +19,7 @@ let token: string;
 const logger = { info: () => undefined, error: () => undefined };
 
 const small = csv('Ada,North,"Palo Alto, CA",Merrill,UBS,01/02/2025,$10M');
-/** Many seconds of work. */
+/** Enough rows for many seconds of work. */
 const large = csv(
   ...Array.from(
     { length: 50_000 },
@@ -55,7 +55,7 @@ async function call(method: string, path: string, body?: object) {
   return { status: answer.status, body: Object(json) };
 }
 
-/** Answers the status, or null where the connection broke. */
+/** @returns the status; null where the connection broke */
 async function upload(file: string): Promise<{ status: number | null; added: number }> {
   const { payload, headers } = multipart(formOf(file));
   try {
@@ -72,7 +72,7 @@ async function upload(file: string): Promise<{ status: number | null; added: num
   }
 }
 
-/** Asks the database itself; one that is starting again is waited for. */
+/** Queries the database directly, and waits while it restarts. */
 async function sql<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -97,7 +97,7 @@ const stored = async () => {
   return row;
 };
 
-/** Waits until rows of an upload lie in the table, not yet committed. */
+/** Waits until an upload has written rows that are not yet committed. */
 async function amidUpload(): Promise<void> {
   const [before] = await sql<{ size: number }>(`SELECT pg_relation_size('moves')::int AS size`);
   for (;;) {
@@ -110,7 +110,7 @@ async function amidUpload(): Promise<void> {
 const postmaster = () =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-test('the app is killed amid an upload: nothing of it is there, the one before is, and it can be sent again', async () => {
+test('killing the app during an upload leaves only earlier uploads, and the file can be sent again', async () => {
   expect(await upload(small)).toEqual({ status: 200, added: 1 });
   const one = { uploads: 1, moves: 1, sources: 1, rows: 0 };
   expect(await stored()).toEqual(one);
@@ -130,7 +130,7 @@ test('the app is killed amid an upload: nothing of it is there, the one before i
   expect(await upload(small)).toEqual({ status: 200, added: 0 });
 }, 180_000);
 
-test('the database is killed amid an upload: it is refused, nothing of it is there, and it can be sent again', async () => {
+test('killing the database during an upload refuses it without a trace, and the file can be sent again', async () => {
   const before = await stored();
   const sending = upload(large);
   await amidUpload();
@@ -188,13 +188,13 @@ test.each(['the app', 'the database'])(
     const [contact] = await sql<{ notes: string }>('SELECT notes FROM contacts WHERE client_id = $1', [
       clientId,
     ]);
-    // The last one may have been stored without its answer getting out.
+    // The last one may have been stored although its answer was lost.
     expect([acknowledged, acknowledged + 1]).toContain(Number(contact?.notes.slice('edit '.length)));
   },
   120_000,
 );
 
-/** A number as letters, so that names stay names. */
+/** A number in letters, since names need letters. */
 function letters(value: number): string {
   let text = '';
   for (let rest = value + 1; rest > 0; rest = Math.floor(rest / 26))

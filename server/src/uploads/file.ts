@@ -2,19 +2,17 @@ import type { FileHandle } from 'node:fs/promises';
 import { maxUploadRowBytes } from '@liftout/contract/uploads';
 import { HttpError, tooLarge } from '../platform/http/errors/http-error.ts';
 import { CsvError } from './parse/csv-error.ts';
-import { type MoveBatch, readMoves } from './parse/read-moves.ts';
+import { type ParsedBatch, readMoves } from './parse/read-moves.ts';
 
-/**
- * Read at once: so few rows that judging them leaves PostgreSQL, which is fed in between, no time to run dry.
- */
+/** Bytes parsed at a time: few enough rows that PostgreSQL, which is fed between chunks, is never kept waiting. */
 const chunkBytes = 16 * 1024;
 const blockBytes = 16 * chunkBytes;
 
 /**
- * Reads a file from its start, batch by batch. Its first batch is read at once, so that a file that can't be taken is
- * refused before the database is asked. Throws 400, or 413 for a row beyond the ceiling, at the start or while it is read.
+ * Reads a file from its start, batch by batch. The first batch is read before this returns, so that an unreadable file is
+ * refused before the database is used. Throws 400, or 413 for a row that is too long, here or while batches are read.
  */
-export async function openFile(file: FileHandle): Promise<AsyncGenerator<MoveBatch>> {
+export async function openFile(file: FileHandle): Promise<AsyncGenerator<ParsedBatch>> {
   const batches = readMoves(chunksOf(file), { maxRowBytes: maxUploadRowBytes });
   const first = await batches.next().catch(refuse);
   return (async function* () {
@@ -28,7 +26,7 @@ export async function openFile(file: FileHandle): Promise<AsyncGenerator<MoveBat
   })();
 }
 
-/** Nothing is held open between two chunks, so the file may be closed wherever reading it stopped. */
+/** Nothing is open between two chunks, so the caller may close the file at any time. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array, undefined> {
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(blockBytes), 0, blockBytes, position);

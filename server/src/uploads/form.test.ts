@@ -8,13 +8,13 @@ import { multipart } from '../testing/http/multipart.ts';
 import { formOf } from '../testing/upload.ts';
 import { receiveForm } from './form.ts';
 
-test('a disk that is full while a file is sent: a 503 in plain words once all was read, and one line in the log', async () => {
+test('a full disk while a file is sent is a plain 503 once all was read, and one log line', async () => {
   const lines: string[] = [];
   const log: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
   const app = Fastify({ loggerInstance: log });
   answerErrors(app);
   await app.register(fastifyMultipart);
-  // The system's own full disk.
+  // Every write to /dev/full fails as on a full disk.
   const full = () => open('/dev/full', 'r+');
   app.post('/upload', (request) => receiveForm(request, full, new AbortController().signal, 60_000));
   const large = `First Name\n${'x'.repeat(3_000_000)}`;

@@ -10,7 +10,7 @@ import { HttpError, invalid, tooLarge } from '../platform/http/errors/http-error
 import { minBytes, tooSlow } from '../platform/http/limits/slow-connections.ts';
 import { truncate } from '../platform/text/truncate.ts';
 
-/** A form whose file lies on disk until it is closed. */
+/** A received form. Its file is on disk until it is closed. */
 export interface UploadForm extends z.output<typeof uploadFields> {
   fileName: string;
   file: FileHandle;
@@ -20,11 +20,10 @@ const unreadable = () => new HttpError(400, 'invalid', 'The upload was cut off. 
 const tooBig = `The file is larger than ${maxUploadBytes / 1024 / 1024} MB. Split it and upload the parts.`;
 
 /**
- * Receives the form, its file straight to one of ours on disk: so a slow sender holds no database connection, fields may
- * stand before or after the file, and memory does not grow with it. Throws 400 with a line for each field that is
- * missing or wrong, 408 where next to nothing comes for `timeout` milliseconds, 413 beyond the ceiling, 415 for what
- * is no form, and what the system says of a disk that is full. What it throws for leaves no file; nor does a sender who
- * goes away, which `signal` tells.
+ * Receives a form and writes its file to disk, so that a slow sender holds no database connection, fields may come before
+ * or after the file, and memory stays flat. Throws 400 with an issue for each missing or wrong field, 408 where almost
+ * nothing arrives for `timeout` milliseconds, 413 for a file that is too large, 415 for other content types, and the
+ * system's error for a full disk. No file remains then, nor where `signal` says that the sender went away.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -50,7 +49,7 @@ export async function receiveForm(
   }
 }
 
-/** Fails when the sender brings less than it must within `timeout`, until `end`. */
+/** Fails where the sender sends less than `minBytes` within `timeout` ms, until `end` is called. */
 function watch({ raw: { socket } }: FastifyRequest, timeout: number) {
   const controller = new AbortController();
   let seen = socket.bytesRead;
@@ -82,7 +81,7 @@ async function readParts(request: FastifyRequest, file: FileHandle, signal: Abor
       else {
         received.fileName = part.filename;
         oversized = () => part.file.truncated;
-        unwritable = await keep(part, file, signal);
+        unwritable = await writeToDisk(part, file, signal);
       }
     }
   } catch {
@@ -93,10 +92,10 @@ async function readParts(request: FastifyRequest, file: FileHandle, signal: Abor
 }
 
 /**
- * Writes the file to disk. One that is refused by its name, or that the disk does not take, is read to its end all the
- * same: only then does a sender read the answer. @returns why the disk did not take it.
+ * Writes the file to disk. A file with a refused name, or one that cannot be written, is still read to its end, since a
+ * sender reads the answer only then. @returns the error of writing
  */
-async function keep(
+async function writeToDisk(
   { file: source, filename }: MultipartFile,
   file: FileHandle,
   signal: AbortSignal,
@@ -133,7 +132,7 @@ function check(fields: Record<string, string>, fileName: string | undefined) {
 
 const isCsvName = (name: string) => /\.csv$/i.test(name);
 
-/** The name without folders, controls and excess length, for lists. */
+/** The name without folders and control characters, at most 200 long. */
 function tidyName(name: string): string {
   const base = name
     .replace(/^.*[/\\]/, '')

@@ -5,8 +5,8 @@ import { escaped } from '../platform/db/sql/copy-format.ts';
 import type { ParsedMove } from './parse/row.ts';
 import type { ResolvedMove } from './resolve-move.ts';
 
-/** A row that the rules have judged, with the records of its firms. */
-export interface JudgedMove {
+/** A valid row with its resolved move and the ids of its firms. */
+export interface ValidRow {
   row: number;
   move: ParsedMove;
   resolved: ResolvedMove;
@@ -14,8 +14,8 @@ export interface JudgedMove {
   joinedId: string | null;
 }
 
-/** The move that a row reports, as moves take it. */
-export function reportedMove({ row, move, resolved, leftId, joinedId }: JudgedMove): ReportedMove {
+/** The move that a row reports, in the form that the moves feature stores. */
+export function reportedMove({ row, move, resolved, leftId, joinedId }: ValidRow): ReportedMove {
   const { location, market } = resolved;
   return {
     row,
@@ -39,7 +39,7 @@ export function reportedMove({ row, move, resolved, leftId, joinedId }: JudgedMo
 }
 
 /** One line of COPY text for `upload_rows`. */
-export function remarkLine(
+export function rowMessageLine(
   uploadId: string,
   row: number,
   kind: 'rejected' | 'warning',

@@ -1,9 +1,9 @@
 import { buildMarketIndex, loadMarketLocations, type MarketIndex } from '../markets/service.ts';
 
-let shipped: MarketIndex | undefined;
+let definition: MarketIndex | undefined;
 
-/** What a file for a market goes by. The definition is read once a process. */
+/** The rules that match a file's cities to markets. The definition is read once per process. */
 export function marketRules(uploadMarket: string) {
-  shipped ??= buildMarketIndex(loadMarketLocations());
-  return { uploadMarket, markets: shipped };
+  definition ??= buildMarketIndex(loadMarketLocations());
+  return { uploadMarket, markets: definition };
 }

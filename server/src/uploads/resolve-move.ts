@@ -10,19 +10,19 @@ import {
 import { moveFingerprint, personKey } from '../moves/service.ts';
 import type { ParsedMove } from './parse/row.ts';
 
-/** A valid row with everything that rules can say about it. */
+/** A valid row with its person, location, market and firms resolved. */
 export interface ResolvedMove {
   fingerprint: string;
   person: string;
   location: Location;
-  /** For grouping by city, with the state where it is known or assumed; null where the row has no city. */
+  /** The key for grouping by city; null where the row has no city. */
   locationKey: string | null;
   market: MarketMatch;
   /** null where the row has no firm on that side. */
   left: FirmResolution | null;
   joined: FirmResolution | null;
   conversion: boolean;
-  /** What the uploader should know, beyond the warnings of reading the row. */
+  /** Warnings in addition to those of reading the row. */
   warnings: string[];
 }
 
@@ -34,7 +34,7 @@ export interface MoveRules {
   uploadMarket: string;
 }
 
-/** Applies the counting rules to one row. Pure, so that an upload, a preview and a test count alike. */
+/** Applies the counting rules to one row. Pure, so that uploads, demo data and tests count the same way. */
 export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
   const left = move.firmLeft === null ? null : rules.resolveFirm(move.firmLeft);
   const joined = move.firmJoined === null ? null : rules.resolveFirm(move.firmJoined);

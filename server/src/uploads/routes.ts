@@ -37,7 +37,7 @@ export function uploadRoutes(serve: Serve, uploads: UploadsService, { file }: Pi
   serve(contract.revertUpload, ({ scope, params }) => uploads.revert(scope.actor, params.id));
 }
 
-/** Aborts when the connection ends before the answer was sent. */
+/** Aborts where the connection closes before the answer was sent. */
 function whenSenderLeaves(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

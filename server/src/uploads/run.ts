@@ -2,15 +2,15 @@ import { maxShownRowMessages, type RowMessage, type UploadMarket } from '@liftou
 import { storable } from '@liftout/contract/values/characters';
 import type { Period } from '@liftout/contract/values/periods';
 import type { FirmRegister } from '../firms/service.ts';
-import { mergeMoves, openMoveStage } from '../moves/service.ts';
+import { createStagingTable, mergeMoves } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { Batch } from './batch.ts';
-import { remarkLine } from './lines.ts';
-import type { MoveBatch, MoveRow } from './parse/read-moves.ts';
-import { copyRemarks } from './queries/uploads.ts';
+import { rowMessageLine } from './lines.ts';
+import type { ParsedBatch, ParsedRow } from './parse/read-moves.ts';
+import { copyRowMessages } from './queries/uploads.ts';
 import { type MoveRules, resolveMove } from './resolve-move.ts';
 
-/** What an upload came to; of the remarks, the first ones. */
+/** The result of an upload, with the first of its row messages. */
 export interface UploadTally {
   totalProcessed: number;
   marketMatches: number;
@@ -22,7 +22,6 @@ export interface UploadTally {
   warningCount: number;
   warnings: RowMessage[];
   rejectedRows: RowMessage[];
-  /** The file's own header. */
   header: string[];
 }
 
@@ -37,31 +36,31 @@ export interface UploadRules extends MoveRules {
   register: FirmRegister;
 }
 
-/** Rows that are merged at once: enough to make a round trip cheap, few enough to hold. */
+/** Rows that are merged at once: a compromise of round trips and memory. */
 const batchSize = 10_000;
 
 /**
- * Merges a file's moves in the caller's transaction, whose turn it is. While PostgreSQL merges one batch, the next is
- * read. Throws what reading throws, and what `signal` was aborted with.
+ * Merges a file's moves in the caller's transaction, which holds the lock on moves. While PostgreSQL merges one batch, the
+ * next is read. Throws the errors of reading, and the abort reason of `signal`.
  */
 export async function mergeFile(
   tx: Tx,
   job: UploadJob,
-  batches: AsyncIterable<MoveBatch>,
+  batches: AsyncIterable<ParsedBatch>,
   rules: UploadRules,
   signal: AbortSignal,
 ): Promise<UploadTally> {
   const tally = emptyTally();
   const { from, to } = job.timePeriod;
   const batchRules = { uploadId: job.uploadId, at: job.at, marketPath: job.market.path, from, to };
-  const told = new Set<string>();
-  let held = new Batch(batchRules);
+  const warned = new Set<string>();
+  let current = new Batch(batchRules);
   let spare = new Batch(batchRules);
   let valid = 0;
   let merging = Promise.resolve();
 
   const merge = async (batch: Batch): Promise<void> => {
-    await copyRemarks(tx, batch.remarks);
+    await copyRowMessages(tx, batch.rowMessages);
     const counts = await mergeMoves(tx, batch);
     tally.added += counts.added;
     tally.marketMatches += counts.matches;
@@ -71,27 +70,26 @@ export async function mergeFile(
   };
   const flush = async (): Promise<void> => {
     signal.throwIfAborted();
-    valid += held.valid;
+    valid += current.valid;
     await merging;
-    merging = merge(held);
+    merging = merge(current);
     merging.catch(() => undefined); // thrown where it is awaited
-    [held, spare] = [spare, held];
+    [current, spare] = [spare, current];
   };
 
-  await openMoveStage(tx);
+  await createStagingTable(tx);
   try {
     for await (const batch of batches) {
       if (tally.header.length === 0) tally.header = batch.header.map(storable);
-      for (const message of fileWarnings(batch, told))
-        held.remarks.push(remark(tally, job, 1, 'warning', message, batch.header));
+      for (const message of fileWarnings(batch, warned))
+        current.rowMessages.push(rowMessage(tally, job, 1, 'warning', message, batch.header));
       const spellings = new Set(batch.rows.flatMap(spellingsOf));
       if (!rules.register.knows(spellings)) {
-        await merging; // one connection does both
+        await merging; // both use the same connection
         await rules.register.learn(spellings);
       }
-      // A chunk's rows at a time, so that PostgreSQL never waits long for its next word.
-      takeRows(batch.rows, held, job, rules, tally);
-      if (held.size + held.remarks.length >= batchSize) await flush();
+      takeRows(batch.rows, current, job, rules, tally);
+      if (current.size + current.rowMessages.length >= batchSize) await flush();
     }
     await flush();
   } finally {
@@ -102,9 +100,9 @@ export async function mergeFile(
   return tally;
 }
 
-/** Judges rows, counts them, and puts their lines into the batch. */
+/** Resolves and counts rows, and adds their lines to the batch. */
 function takeRows(
-  rows: MoveRow[],
+  rows: ParsedRow[],
   batch: Batch,
   job: UploadJob,
   rules: UploadRules,
@@ -113,13 +111,13 @@ function takeRows(
   for (const { row, cells, reading } of rows) {
     tally.totalProcessed += 1;
     if ('rejected' in reading) {
-      batch.remarks.push(remark(tally, job, row, 'rejected', reading.rejected, cells));
+      batch.rowMessages.push(rowMessage(tally, job, row, 'rejected', reading.rejected, cells));
       continue;
     }
     const move = reading.ok;
     const resolved = resolveMove(move, rules);
     for (const warning of [...reading.warnings, ...resolved.warnings])
-      batch.remarks.push(remark(tally, job, row, 'warning', warning, cells));
+      batch.rowMessages.push(rowMessage(tally, job, row, 'warning', warning, cells));
     batch.add({
       row,
       move,
@@ -130,8 +128,8 @@ function takeRows(
   }
 }
 
-/** Counts a remark, keeps it for the answer while there is room, and makes its line for the table. */
-function remark(
+/** Counts a message, adds it to the answer up to a limit, and makes its line for `upload_rows`. */
+function rowMessage(
   tally: UploadTally,
   { uploadId }: UploadJob,
   row: number,
@@ -143,21 +141,21 @@ function remark(
   if (shown.length < maxShownRowMessages) shown.push({ row, message });
   if (kind === 'rejected') tally.rejected += 1;
   else tally.warningCount += 1;
-  return remarkLine(uploadId, row, kind, message, cells);
+  return rowMessageLine(uploadId, row, kind, message, cells);
 }
 
-/** What is to be said of the file as a whole, once. */
-function fileWarnings({ ignored, encoding }: MoveBatch, told: Set<string>): string[] {
+/** Warnings about the whole file, each only once. */
+function fileWarnings({ ignored, encoding }: ParsedBatch, warned: Set<string>): string[] {
   const warnings: string[] = [];
   if (ignored.length > 0) warnings.push(`These columns were ignored: ${ignored.slice(0, 20).join(', ')}.`);
   if (encoding === 'windows-1252')
     warnings.push('The file is not UTF-8; it was read as Windows-1252. Check names with accents.');
-  const fresh = warnings.filter((warning) => !told.has(warning));
-  for (const warning of fresh) told.add(warning);
-  return fresh;
+  const added = warnings.filter((warning) => !warned.has(warning));
+  for (const warning of added) warned.add(warning);
+  return added;
 }
 
-function spellingsOf({ reading }: MoveRow): string[] {
+function spellingsOf({ reading }: ParsedRow): string[] {
   if ('rejected' in reading) return [];
   return [reading.ok.firmLeft, reading.ok.firmJoined].filter((spelling) => spelling !== null);
 }

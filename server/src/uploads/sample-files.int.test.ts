@@ -8,8 +8,8 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { seedMarkets, upload } from '../testing/upload.ts';
 
 /**
- * Larger files that lie outside the project; LIFTOUT_SAMPLES names their folder. The counts are made here once more,
- * by other means than the upload's: the whole file at once, and cities of the market by their plain names.
+ * Larger files outside the project, in the folder LIFTOUT_SAMPLES. The counts are computed here independently of the upload:
+ * over the whole file at once, with the market's cities by their plain names.
  */
 const folder = process.env.LIFTOUT_SAMPLES ?? '/nonexistent';
 const moves = join(folder, 'moves/advisor-moves-2025.csv');
@@ -28,14 +28,14 @@ type Row = Record<string, string>;
 const read = (path: string): Row[] => parse(readFileSync(path), { columns: true, bom: true });
 
 describe.skipIf(!existsSync(moves))('4,000 moves', () => {
-  test('the matches are those of a plain count over a list of US cities', async () => {
+  test('the matches equal an independent count over a list of US cities', async () => {
     const rows = read(moves);
     const inMarket = new Set(
       read(cities)
-        .filter((place) => place.STATE_CODE === 'CA' && counties.has(place.COUNTY ?? ''))
-        .map((place) => (place.CITY ?? '').toLowerCase()),
+        .filter((city) => city.STATE_CODE === 'CA' && counties.has(city.COUNTY ?? ''))
+        .map((city) => (city.CITY ?? '').toLowerCase()),
     );
-    // Its airport's post office lies in San Mateo county; the city does not.
+    // San Francisco's airport has a post office in San Mateo county; the city is not in it.
     inMarket.delete('san francisco');
     const stateless = (row: Row) => !/, [A-Z]{2}$/.test(row.City ?? '');
     const matching = rows.filter((row) => {
@@ -60,8 +60,8 @@ describe.skipIf(!existsSync(moves))('4,000 moves', () => {
   });
 });
 
-describe.skipIf(!existsSync(messy))('600 rows that hurt', () => {
-  test('every bad row is named, every other one is kept, nothing is lost on the way', async () => {
+describe.skipIf(!existsSync(messy))('600 messy rows', () => {
+  test('every bad row is rejected, and every other row is kept', async () => {
     const result = await upload(t, readFileSync(messy), { market: 'Los Angeles' });
     const answer = await t.call(uploadRejects, { as: 'admin', params: { id: result.uploadId } });
     const rejects: string[][] = parse(answer.text, { bom: true, relax_column_count: true, from: 2 });

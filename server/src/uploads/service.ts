@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Upload, UploadResult } from '@liftout/contract/uploads';
-import { openRegister, takeMovesTurn } from '../firms/service.ts';
-import { measureMoves, takeBackMoves } from '../moves/service.ts';
+import { lockMoves, openRegister } from '../firms/service.ts';
+import { analyzeMoves, revertMoves } from '../moves/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
@@ -15,10 +15,10 @@ import { conflict, notFound, tooMany } from '../platform/http/errors/http-error.
 import { openFile } from './file.ts';
 import type { UploadForm } from './form.ts';
 import { marketRules } from './market-rules.ts';
-import type { MoveBatch } from './parse/read-moves.ts';
+import type { ParsedBatch } from './parse/read-moves.ts';
 import {
+  findClientsWithMarket,
   findHeader,
-  findReaders,
   findRejects,
   findUpload,
   findUploads,
@@ -29,41 +29,41 @@ import {
 import { mergeFile } from './run.ts';
 import { openSpool, sweepSpool } from './spool.ts';
 
-/** Files that one process receives at once. None of them holds anything of the database. */
+/** Files that one process receives at once. They use no database connection. */
 const maxReceiving = 20;
-/** Files and reverts that may wait in one process; they change the firms one after the other. */
+/** Files and reverts that may wait in one process; only one at a time changes moves. */
 export const maxWaitingUploads = 8;
 const limits = {
   maxRunning: 1,
   maxWaiting: maxWaitingUploads,
   busy: { message: 'Other files are being imported. Try again in a minute.', retryAfterSeconds: 60 },
 };
-/** How long a received file and a revert wait in the queue: no longer than a person would. */
+/** How long a received file and a revert wait in the queue: about as long as a person would. */
 const queueTimeoutMs = { file: 600_000, revert: 30_000 };
-/** Rejected rows read at once for their file. */
-const rejectsAtOnce = 2_000;
+/** Rejected rows read at once for the file of rejects. */
+const rejectsPageSize = 2_000;
 const byteOrderMark = '\uFEFF';
 
 export type UploadsService = ReturnType<typeof uploadsService>;
 
-/** Files of moves: taking them, listing them, taking them back. */
+/** Files of moves: adding, listing and reverting them. */
 export function uploadsService({ config, db, clock, metrics }: Platform) {
   const folder = join(config.dataDir, 'uploads');
   const queue = limitConcurrency(limits);
   let receiving = 0;
 
-  async function notifyReaders(tx: Tx): Promise<void> {
-    for (const clientId of await findReaders(tx)) notify(tx, clientId, ['moves']);
+  async function notifyClients(tx: Tx): Promise<void> {
+    for (const clientId of await findClientsWithMarket(tx)) notify(tx, clientId, ['moves']);
   }
 
   function merge(
     { market, timePeriod, fileName }: UploadForm,
-    batches: AsyncGenerator<MoveBatch>,
+    batches: AsyncGenerator<ParsedBatch>,
     actor: Actor,
     signal: AbortSignal,
   ): Promise<UploadResult> {
     return db.within('bulk').as(platformScope(actor), async (tx) => {
-      await takeMovesTurn(tx);
+      await lockMoves(tx);
       signal.throwIfAborted();
       const uploadId = newId();
       const at = clock.now();
@@ -75,23 +75,23 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       const { header, ...tally } = await mergeFile(tx, job, batches, rules, signal);
       const { warnings: _, rejectedRows: __, warningCount, ...counts } = tally;
       await saveUpload(tx, uploadId, { ...counts, warnings: warningCount, header });
-      await measureMoves(tx, counts.added);
+      await analyzeMoves(tx, counts.added);
       const after = { ...label, ...counts };
       await audit(tx, { action: 'upload.added', entity: 'upload', entityId: uploadId, after }, at);
-      await notifyReaders(tx);
+      await notifyClients(tx);
       return { uploadId, market: market.name, ...tally };
     });
   }
 
-  function undo(actor: Actor, id: string) {
+  function revertInTransaction(actor: Actor, id: string) {
     return db.within('bulk').as(platformScope(actor), async (tx) => {
-      await takeMovesTurn(tx);
+      await lockMoves(tx);
       const before = await findUpload(tx, id);
       if (!before) throw notFound('This upload');
       if (before.revertedAt) throw conflict('This upload was already reverted.');
       const at = clock.now();
-      const counts = await takeBackMoves(tx, id);
-      await measureMoves(tx, counts.removed);
+      const counts = await revertMoves(tx, id);
+      await analyzeMoves(tx, counts.removed);
       await saveUpload(tx, id, { revertedBy: actor.name, revertedAt: at });
       await audit(
         tx,
@@ -104,19 +104,19 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
         },
         at,
       );
-      await notifyReaders(tx);
+      await notifyClients(tx);
       return { upload: toWire({ ...before, revertedBy: actor.name, revertedAt: at }), ...counts };
     });
   }
 
   return {
-    /** Opens a file for what is sent, gone once it is closed. */
+    /** Opens a temporary file for an upload; it is gone once it is closed. */
     openSpool: () => openSpool(folder),
 
-    /** Takes away what killed processes left. */
+    /** Removes files left by killed processes. */
     sweep: () => sweepSpool(folder),
 
-    /** Receives a file unless this process receives enough already. Throws 429 then. */
+    /** Receives a file. Throws 429 where this process already receives `maxReceiving` files. */
     async receive<T>(receiveForm: () => Promise<T>): Promise<T> {
       if (receiving >= maxReceiving)
         throw tooMany('Other uploads are in progress. Try again in a moment.', 15);
@@ -129,8 +129,8 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
     },
 
     /**
-     * Takes a file, all of it or nothing. Throws 400 or 413 for one that can't be read, 429 or 503 where others are
-     * read before it for too long, and what `signal` was aborted with where the sender went away before the end.
+     * Imports a whole file or nothing. Throws 400 or 413 for a file that can't be read, 429 or 503 where other uploads
+     * take too long, and the abort reason of `signal` where the sender went away.
      */
     async add(form: UploadForm, actor: Actor, signal: AbortSignal): Promise<UploadResult> {
       metrics.uploadsRunning.inc();
@@ -154,7 +154,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
         return { uploads: uploads.map(toWire), total };
       }),
 
-    /** The file of refused rows, read as it is sent. Throws 404. */
+    /** The file of rejected rows, read while it is sent. Throws 404. */
     async rejects(actor: Actor, id: string): Promise<{ fileName: string; file: Readable }> {
       const scope = platformScope(actor);
       const found = await db.as(scope, (tx) => findHeader(tx, id));
@@ -162,7 +162,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       async function* lines(header: string[]) {
         yield byteOrderMark + csvLine(['Row', 'Reason', ...header]);
         for (let after = 0; ; ) {
-          const rows = await db.as(scope, (tx) => findRejects(tx, id, after, rejectsAtOnce));
+          const rows = await db.as(scope, (tx) => findRejects(tx, id, after, rejectsPageSize));
           const last = rows.at(-1);
           if (!last) return;
           yield rows.map(({ row, message, cells }) => csvLine([row, message, ...cells])).join('');
@@ -173,9 +173,9 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       return { fileName, file: Readable.from(lines(found.header)) };
     },
 
-    /** Throws 404, 409 where it was taken back before, 429 or 503 where files are being read for too long. */
+    /** Throws 404, 409 where it is already reverted, 429 or 503 where other uploads take too long. */
     revert: (actor: Actor, id: string) =>
-      queue.run(() => undo(actor, id), { timeoutMs: queueTimeoutMs.revert }),
+      queue.run(() => revertInTransaction(actor, id), { timeoutMs: queueTimeoutMs.revert }),
   };
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-test('a file in use has no name, so nothing can be left of it', async () => {
+test('a file in use has no name, so a crash leaves none behind', async () => {
   const file = await openSpool(folder);
   await file.writeFile('one,');
   await file.writeFile('two');
@@ -24,7 +24,7 @@ test('a file in use has no name, so nothing can be left of it', async () => {
   await file.close();
 });
 
-test('files of killed uploads are swept, however new, and nothing else', async () => {
+test('only files of killed uploads are removed, however new', async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, '0198f2a4-7d3c-7c1e-9d6e-3f5a1b2c4d5e.csv'), 'left');
   writeFileSync(join(folder, 'notes.csv'), 'kept');

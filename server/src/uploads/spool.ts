@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Opens a file for one upload, which has no name: it is gone with its handle, however the process ends. The caller closes
- * it.
+ * Opens a file for one upload and removes its name, so that the file is gone with its handle, however the process ends.
+ * The caller closes it.
  */
 export async function openSpool(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -20,8 +20,8 @@ export async function openSpool(folder: string): Promise<FileHandle> {
 }
 
 /**
- * Takes away the files of uploads that are over: a process was killed before it could take the name off, or an earlier
- * version kept the name. Those of uploads in hand, of any process on the folder, have none.
+ * Removes the files of processes that were killed before they could remove the name. Files of running uploads, of any
+ * process, have no name.
  */
 export async function sweepSpool(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

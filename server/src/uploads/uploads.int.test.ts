@@ -5,7 +5,7 @@ import { listMoves } from '@liftout/contract/moves';
 import * as contract from '@liftout/contract/uploads';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takeMovesTurn } from '../firms/service.ts';
+import { lockMoves } from '../firms/service.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, formOf, seedMarkets, sendForm, upload } from '../testing/upload.ts';
@@ -65,14 +65,14 @@ describe('a file whose rows were counted by hand', () => {
     expect(result).toMatchObject({ market: 'New York', marketMatches: 8, assumedMatches: 3 });
   });
 
-  test('the same file again adds nothing and finds the same', async () => {
+  test('the same file again adds nothing and has the same matches', async () => {
     await upload(t, fixture('clean.csv'));
     const again = await upload(t, fixture('clean.csv'));
     expect(again).toMatchObject({ added: 0, duplicates: 40, marketMatches: 12, assumedMatches: 3 });
     expect(await countOf('moves')).toBe(38);
   });
 
-  test('for another market, cities without a state find theirs too', async () => {
+  test('in a file for another market, cities without a state match that market', async () => {
     await upload(t, fixture('clean.csv'));
     const other = await upload(t, fixture('clean.csv'), { market: 'New York' });
     expect(other).toMatchObject({ added: 0, marketMatches: 8, assumedMatches: 3 });
@@ -100,7 +100,7 @@ describe('a file whose rows were counted by hand', () => {
     expect(result.rejectedRows[0]).toEqual({ row: 4, message: 'Last Name is blank.' });
   });
 
-  test('the refused rows come back with reason and their own cells, and formulas are defused', async () => {
+  test('the file of rejects has reasons and original cells, with formulas escaped', async () => {
     const file = `${csv('=cmd(),,"a,b",UBS,RBC,soon,-5')}`;
     const { uploadId } = await upload(t, file, { fileName: 'Q1 “best”.csv' });
     const answer = await t.call(contract.uploadRejects, { as: 'admin', params: { id: uploadId } });
@@ -122,7 +122,7 @@ describe('a file whose rows were counted by hand', () => {
     ]);
   });
 
-  test('thousands of refused rows are all kept, 20 are shown', async () => {
+  test('thousands of rejected rows are stored, 20 are shown', async () => {
     const bad = Array.from({ length: 4_500 }, (_, index) => `A${index},B,"Palo Alto, CA",UBS,RBC,never,`);
     const { uploadId, rejected, rejectedRows } = await upload(t, csv(...bad));
     expect([rejected, rejectedRows.length]).toEqual([4_500, 20]);
@@ -131,7 +131,7 @@ describe('a file whose rows were counted by hand', () => {
     expect(rows.slice(1).map(([row]) => Number(row))).toEqual(bad.map((_, index) => index + 2));
   });
 
-  test('what PostgreSQL and JSON cannot hold does no harm', async () => {
+  test('characters that PostgreSQL and JSON cannot hold are removed', async () => {
     const file = csv('A\0da,N\\orth\\N,"Palo\tAlto, CA",UBS,RBC,01/02/2025,', 'B,,x\0y,,,,');
     const result = await upload(t, file);
     expect(result).toMatchObject({ added: 1, rejected: 1 });
@@ -142,10 +142,10 @@ describe('a file whose rows were counted by hand', () => {
   });
 });
 
-describe('taking back', () => {
+describe('reverting', () => {
   const merrill = 'Ada,North,"Palo Alto, CA",Merrill,UBS,01/02/2025,';
 
-  test('what only this upload reported goes, what another reports too stays', async () => {
+  test('removes moves that only this upload reported, and keeps those that another reports too', async () => {
     const one = await upload(t, csv(merrill, 'Ben,South,"San Jose, CA",Merrill,UBS,01/03/2025,$20M'));
     const two = await upload(t, csv(merrill, 'Cal,East,"Campbell, CA",Merrill,UBS,01/04/2025,$20M'));
     expect(two).toMatchObject({ added: 1, duplicates: 1 });
@@ -157,7 +157,7 @@ describe('taking back', () => {
     expect(await countOf('moves')).toBe(0);
   });
 
-  test('twice is 409, of nothing 404, and both leave an audit entry only for what was done', async () => {
+  test('twice is 409, an unknown upload 404, and only the revert is audited', async () => {
     const { uploadId } = await upload(t, csv(merrill));
     expect((await revert(uploadId)).status).toBe(200);
     expect((await revert(uploadId)).status).toBe(409);
@@ -172,7 +172,7 @@ describe('taking back', () => {
     ]);
   });
 
-  test('an AUM that only the reverted file knew is unknown again', async () => {
+  test('makes an AUM unknown again that only the reverted file had', async () => {
     await upload(t, csv(merrill));
     const later = await upload(t, csv(merrill.replace(/,$/, ',$35M')));
     const aum = async () =>
@@ -182,7 +182,7 @@ describe('taking back', () => {
     expect(await aum()).toEqual([null]);
   });
 
-  test('the list tells who, when and what became of it, newest first', async () => {
+  test('the list has sender, time and revert, newest first', async () => {
     const one = await upload(t, csv(merrill), { fileName: 'one.csv' });
     const two = await upload(t, csv(merrill), { fileName: 'C:\\files\\two.CSV', market: 'Boston' });
     await revert(one.uploadId);
@@ -204,7 +204,7 @@ describe('firms', () => {
     );
   const left = (firm: string) => csv(`Ada,North,"Palo Alto, CA",${firm},,01/02/2025,`);
 
-  test('spellings of one firm make one record; what is not sure waits for review', async () => {
+  test('spellings of one firm share a record; unsure ones wait for review', async () => {
     await upload(t, csv('A,B,,BofA,MLPF&S,01/02/2025,', 'C,D,,Acme Wealth,Morgan Stanly,01/02/2025,'));
     expect(await aliases()).toEqual([
       { key: 'acme wealth', status: 'rule', firm: 'Acme Wealth' },
@@ -214,7 +214,7 @@ describe('firms', () => {
     ]);
   });
 
-  test("a person's decision stands, and decides", async () => {
+  test("a person's decision is kept and used", async () => {
     await upload(t, left('UBS'));
     await sql(
       `INSERT INTO firm_aliases (spelling_key, spelling, firm_id, status, updated_at)
@@ -229,29 +229,29 @@ describe('firms', () => {
 });
 
 describe('many at once', () => {
-  test('the same file from several senders: one adds, the others find it known', async () => {
+  test('the same file from several senders: one adds the moves, the others find them known', async () => {
     const results = await Promise.all([1, 2, 3].map(() => upload(t, fixture('clean.csv'))));
     expect(results.map(({ added }) => added).sort((a, b) => b - a)).toEqual([38, 0, 0]);
     expect(await countOf('moves')).toBe(38);
     expect(await countOf('move_sources')).toBe(114);
   });
 
-  /** Runs `work` while another process has the turn, and one of this process waits for it. */
+  /** Runs `work` while another process holds the lock on moves, and an upload of this process waits for it. */
   async function whileTaken<T>(first: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
     return t.platform.db.within('bulk').as(platformScope(system), async (tx) => {
-      await takeMovesTurn(tx);
+      await lockMoves(tx);
       void first();
       for (let queued = 0; queued < 1; ) {
-        const { rows } = await tx.client.query<{ n: number }>(waitingForTurn);
+        const { rows } = await tx.client.query<{ n: number }>(waitingForLock);
         queued = rows[0]?.n ?? 0;
       }
       return work();
     });
   }
-  const waitingForTurn = `SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+  const waitingForLock = `SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-  test('more than may wait are asked to come again', async () => {
+  test('uploads beyond the queue are refused with 429', async () => {
     const send = () => sendForm(t, formOf(fixture('clean.csv'))).then(({ status }) => status);
     const { sent, first } = await whileTaken(send, async () => {
       const sent = Array.from({ length: maxWaitingUploads + 1 }, send);
@@ -261,17 +261,17 @@ describe('many at once', () => {
     expect((await Promise.all(sent)).sort()).toEqual([...Array(maxWaitingUploads).fill(200), 429]);
   });
 
-  test('whoever waits for a turn holds no connection', async () => {
+  test('a waiting upload holds no connection', async () => {
     const { uploadId } = await upload(t, fixture('clean.csv'));
     const send = () => sendForm(t, formOf(fixture('clean.csv')));
     const reverts = await whileTaken(send, async () => {
       const reverts = Array.from({ length: 14 }, () => revert(uploadId).then(({ status }) => status));
       await Promise.race(reverts);
-      // All connections but the two that have and want the turn are free.
+      // All connections are free but the two that hold the lock and wait for it.
       const others = Array.from({ length: 20 }, () => t.call(contract.listUploads, { as: 'admin' }));
       for (const { status } of await Promise.all(others)) expect(status).toBe(200);
       const { rows } = await t.platform.db.as(platformScope(system), ({ client }) =>
-        client.query(waitingForTurn),
+        client.query(waitingForLock),
       );
       expect(rows).toEqual([{ n: 1 }]);
       return reverts;
@@ -283,7 +283,7 @@ describe('many at once', () => {
   });
 });
 
-test('the file of long refused rows is whole, and read in parts', async () => {
+test('the file of long rejected rows is complete, and read in parts', async () => {
   const cell = (n: number) =>
     randomBytes(100_000)
       .toString('hex')
@@ -300,7 +300,7 @@ test('the file of long refused rows is whole, and read in parts', async () => {
   );
 });
 
-describe('what is not taken', () => {
+describe('refused', () => {
   const line = 'A,B,"Palo Alto, CA",UBS,RBC,01/02/2025,\n';
   const refusals: [string, string | Uint8Array, number, string][] = [
     ['nothing', '', 400, 'The file is empty.'],
@@ -322,7 +322,7 @@ describe('what is not taken', () => {
     expect(await countOf('firms')).toBe(0);
   });
 
-  test('a form that lacks something names it', async () => {
+  test('an incomplete form is refused with an issue for each field', async () => {
     expect((await sendForm(t, [])).message).toBe(
       'market: This field is missing.; timePeriod: This field is missing.; file: Choose a CSV file.',
     );
@@ -338,7 +338,7 @@ describe('what is not taken', () => {
     });
   });
 
-  test('fields may stand behind the file', async () => {
+  test('fields may come after the file', async () => {
     const [market, period, file] = formOf(fixture('clean.csv'));
     const answer = await sendForm(
       t,
@@ -347,7 +347,7 @@ describe('what is not taken', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('JSON is no form, and half a form is none either', async () => {
+  test('JSON and incomplete forms are refused', async () => {
     const json = await t.inject({
       as: 'admin',
       method: 'POST',
@@ -365,7 +365,7 @@ describe('what is not taken', () => {
     expect([half.statusCode, half.json().code]).toEqual([400, 'invalid']);
   });
 
-  test('no file of theirs stays behind', async () => {
+  test('no file stays on disk', async () => {
     const folder = join(t.platform.config.dataDir, 'uploads');
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
   });

@@ -15,10 +15,10 @@ const firmMoves = defineQuery('firm_moves', {
   uploadedAt: timestamptz().orMissing(),
   reportedAt: timestamptz(),
 });
-export type MoveRow = AnswerOf<typeof firmMoves>;
+export type FirmMoveRow = AnswerOf<typeof firmMoves>;
 
 /** The last moves to and from a firm that the scope may read, conversions apart, newest first. */
-export function readFirmMoves(tx: Tx, firmKey: string, limit: number): Promise<MoveRow[]> {
+export function readFirmMoves(tx: Tx, firmKey: string, limit: number): Promise<FirmMoveRow[]> {
   const { moves, sources } = readable(tx.scope);
   return firmMoves.all(
     tx,

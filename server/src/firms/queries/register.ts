@@ -30,7 +30,7 @@ export interface NewAlias {
  * this one ends. Uploads, their reverts and corrections of firms take turns, so they need no other lock and never meet.
  * Throws 503 where the turn doesn't come within the lock's ceiling.
  */
-export async function takeMovesTurn(tx: Tx): Promise<void> {
+export async function lockMoves(tx: Tx): Promise<void> {
   await lockInTransaction(tx, 'moves').catch((error: unknown) => {
     // lock_not_available
     if (databaseErrorCode(error) !== '55P03') throw error;

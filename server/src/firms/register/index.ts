@@ -1,6 +1,6 @@
 /** What other features may use of firms: the directory and the rules that resolve a spelling. */
 
-export { takeMovesTurn } from '../queries/register.ts';
+export { lockMoves } from '../queries/register.ts';
 export {
   buildDirectory,
   type Channel,

@@ -4,7 +4,7 @@ import { buildDirectory, type Firm, type FirmDirectory, loadFirms } from './dire
 import { normalizeFirmName } from './normalize.ts';
 import { type FirmResolution, resolveFirm } from './resolve.ts';
 
-/** The firms' records, as a file's spellings need them. Used by one transaction that has its turn (`takeMovesTurn`). */
+/** The firms' records, as a file's spellings need them. Used by one transaction that has its turn (`lockMoves`). */
 export interface FirmRegister {
   /**
    * Sees to it that every spelling has its firm and a note of what it means. What was decided for a spelling before,

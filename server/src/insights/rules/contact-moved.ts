@@ -72,7 +72,7 @@ export function tellMoved(found: ContactMove[]): Finding[] {
 }
 
 const nameOf = ({ contact }: ContactMove) => `${contact.firstName} ${contact.lastName}`;
-const learned = ({ move }: ContactMove) => move.learnedAt.toISOString();
+const learned = ({ move }: ContactMove) => move.reportedAt.toISOString();
 
 function lane({ firmLeft, firmJoined }: PersonMove): string {
   if (firmLeft === '') return `joined ${firmJoined}`;

@@ -1,4 +1,4 @@
-import { marketLiftOuts, maxGapDays, type LearnedLiftOut as Team } from '../../moves/service.ts';
+import { marketLiftOuts, maxGapDays, type MarketLiftOut as Team } from '../../moves/service.ts';
 import { toCents } from '../../platform/money.ts';
 import {
   dateOf,
@@ -45,7 +45,7 @@ function tell(teams: Team[], market: Market, type: 'urgent' | 'info'): Finding[]
 
 const ruleOf = (type: 'urgent' | 'info') => (type === 'urgent' ? 'lift-out' : 'past-lift-out');
 const asOf = (date: string) => `${date}T00:00:00.000Z`;
-const learned = ({ learnedAt }: Team) => learnedAt.toISOString();
+const learned = ({ reportedAt }: Team) => reportedAt.toISOString();
 const lane = ({ firmLeft, firmJoined }: Team) => `${firmLeft.name} to ${firmJoined.name}`;
 
 /** The sum of what is known, with its coverage; '' where nothing is. */

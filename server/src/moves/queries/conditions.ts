@@ -3,7 +3,7 @@ import { allOf, inlined, keyword, nothing, type Sql, sql } from '../../platform/
 import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
 
-/** What a selection asks of `moves m`; 'true' for nothing. */
+/** The conditions of a selection on `moves m`; 'true' where it has none. */
 export function conditions(selected: Selected, from: Readable): Sql {
   const { id, market, firms, conversions, firmsLeft, firmsJoined, words = [], liftOut } = selected;
   const parts: Sql[] = [];
@@ -32,14 +32,14 @@ export const mayBeInTeam = sql`m.firm_left_id IS NOT NULL AND m.firm_joined_id I
 const lane = keyword('firm_left_id, firm_joined_id, location_key');
 const gap = inlined(maxGapDays);
 
-/** The days in which a chain goes on, before and after its move of a `day`. */
+/** The days in which the next move of a chain may be, before and after a `day`. */
 const before = sql`day - ${gap} AND day - 1`;
 const after = sql`day + 1 AND day + ${gap}`;
 
 /**
- * Numbers the chains of each lane in a city: `chain` grows by one at every gap of more than `maxGapDays`. Moves that are alone
+ * Numbers the chains of each lane in a city: `chain` grows by one at every gap of more than `maxGapDays`. Single moves
  * between two such gaps are left out.
- * @param rows a statement for moves that may be in a team, whole lanes of them
+ * @param rows a statement for moves that may be in a team; it must return whole lanes
  */
 export const chained = (rows: Sql) => sql`
   SELECT *, sum(breaks::int) OVER in_order AS chain FROM (
@@ -48,7 +48,7 @@ export const chained = (rows: Sql) => sql`
     FROM (${rows}) lane_rows WINDOW in_order AS (PARTITION BY ${lane} ORDER BY moved_on, id)
   ) gaps WHERE NOT (breaks AND ends) WINDOW in_order AS (PARTITION BY ${lane} ORDER BY moved_on, id)`;
 
-/** The chains of `rows`: their lane, first and last day, one of their people and whether there are several. */
+/** The chains of `rows`: lane, first and last day, one of the people, and whether there are several. */
 export const chains = (rows: Sql) => sql`
   SELECT ${lane}, min(moved_on) AS first, max(moved_on) AS last, min(person_key) AS someone,
     min(person_key) <> max(person_key) AS several
@@ -65,10 +65,10 @@ export const inChain = (of: Chain) =>
   sql`${inLane(of)} AND m.moved_on BETWEEN ${keyword(`${of}.first AND ${of}.last`)}`;
 
 /**
- * The chains that have a move in a span, whole. Only those that reach into the span from the days around it are
- * followed beyond, from day to farthest day, each a look into the lane's index.
- * @param rows a statement for the moves of the span and of `maxGapDays` around it that may be in a team
- * @param within what else `moves m` must be
+ * The complete chains that have a move in a span. Only chains that may continue before or after the span are followed
+ * there, from day to farthest reachable day, with one lookup in the lane's index each.
+ * @param rows a statement for the moves in the span and `maxGapDays` around it that may be in a team
+ * @param within further conditions on `moves m`
  */
 export function chainsIn(moves: Sql, rows: Sql, within: Sql, span: { from: string; to: string | null }): Sql {
   const follow = (farthest: 'min' | 'max', start: Sql, reach: Sql) => sql`(
@@ -94,7 +94,7 @@ export function chainsIn(moves: Sql, rows: Sql, within: Sql, span: { from: strin
 const sameLane = sql`(a.firm_left_id, a.firm_joined_id, a.location_key) = (m.firm_left_id, m.firm_joined_id, m.location_key)
   AND NOT a.is_conversion`;
 
-/** The day where the chain of `m` ends in one direction: from day to farthest day within reach, each a look into the index. */
+/** The day where the chain of `m` ends in one direction, found from day to farthest reachable day, one index lookup each. */
 const chainEnd = (moves: Sql, farthest: 'min' | 'max', reach: Sql) => sql`WITH RECURSIVE step AS (
     SELECT m.moved_on AS day UNION ALL
     SELECT (SELECT ${keyword(farthest)}(a.moved_on) FROM ${moves} a WHERE ${sameLane} AND a.moved_on BETWEEN ${reach})
@@ -102,10 +102,10 @@ const chainEnd = (moves: Sql, farthest: 'min' | 'max', reach: Sql) => sql`WITH R
   ) SELECT ${keyword(farthest)}(day) FROM step`;
 
 /**
- * The first move of the team of `moves m`, whose id is the team's; no row where it moved alone. For a page's rows: it
- * finds the chain of `chained` without reading the lane, which may be long.
+ * The id of the first move of the team of `moves m`, which is the team's id; no row where the person moved alone. Made for
+ * the rows of one page: it finds the same chain as `chained` without reading the whole lane.
  */
-export const teamOpening = ({ moves }: Readable) => sql`
+export const firstOfTeam = ({ moves }: Readable) => sql`
   SELECT (SELECT a.id FROM ${moves} a WHERE ${sameLane} AND a.moved_on = chain.first ORDER BY a.id LIMIT 1) AS id
   FROM (
     SELECT (${chainEnd(moves, 'min', before)}) AS first, (${chainEnd(moves, 'max', after)}) AS last
@@ -114,11 +114,11 @@ export const teamOpening = ({ moves }: Readable) => sql`
   WHERE EXISTS (SELECT FROM ${moves} a WHERE ${sameLane} AND a.moved_on BETWEEN chain.first AND chain.last
     AND a.person_key <> m.person_key)`;
 
-/** The ids of the team that a move belongs to; of none where it moved alone. */
+/** The ids of all moves of the team that a move belongs to; none where the person moved alone. */
 function teamOf(moveId: string, { moves }: Readable): Sql {
   const rows = sql`SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${moves} m
-    JOIN ${moves} asked ON asked.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.location_key) =
-      (asked.firm_left_id, asked.firm_joined_id, asked.location_key) WHERE ${mayBeInTeam}`;
+    JOIN ${moves} wanted ON wanted.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.location_key) =
+      (wanted.firm_left_id, wanted.firm_joined_id, wanted.location_key) WHERE ${mayBeInTeam}`;
   return sql`WITH lane AS (${chained(rows)}), team AS (
       SELECT id, person_key FROM lane WHERE chain = (SELECT chain FROM lane WHERE id = ${moveId})
     )

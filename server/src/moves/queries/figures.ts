@@ -14,7 +14,7 @@ import { sumOf } from '../../platform/db/sql/sums.ts';
 import type { Selected } from '../selection.ts';
 import { conditions } from './conditions.ts';
 
-/** Sums of one group. `aum` in cents, as text: the sum over the `known` of `advisors`, null where none is known. */
+/** Sums of one group. `aum` is in cents, as text: the sum over the `known` of `advisors`; null where none is known. */
 export interface Sums {
   moves: number;
   advisors: number;
@@ -30,14 +30,14 @@ export const sumColumns = {
   known: int8().always('count'),
 };
 
-/** The chosen moves. Every figure is made of them and of nothing else. */
+/** The CTE of the selected moves. Every figure is computed from it. */
 export const chosen = (selected: Selected, from: Readable) =>
   sql`chosen AS (SELECT m.* FROM ${from.moves} m WHERE ${conditions(selected, from)})`;
 
 /**
- * One row for each person in each group: an advisor counts once, with the AUM of the latest move that knows it.
- * @param keys columns that make a group; none for one group of all
- * @param more further columns, each with a comma in front
+ * One row per person and group: an advisor counts once, with the AUM of the latest move where it is known.
+ * @param keys the columns to group by; none for a single group
+ * @param more further columns, each with a leading comma
  */
 export function people(rows: Sql, keys: readonly Sql[], more = nothing): Sql {
   const group = joined([...keys, keyword('person_key')]);
@@ -52,12 +52,12 @@ const aumCents = keyword('aum_cents');
 
 export const sums = sql`sum(moves)::float8 AS moves, count(*) AS advisors, ${sumOf(aumCents)} AS aum, count(aum_cents) AS known`;
 
-/** Columns of sums that can be added up again. */
+/** The columns of partial sums. */
 export const parts = keyword('moves, advisors, aum_cents, known');
 
 /**
- * The chosen moves for figures of many groups: most people move once, so `lane_part` adds theirs up by lane, as they are,
- * and only the moves of others, in `repeated`, are left to be told apart in each group. Together they are all.
+ * The selected moves for figures of many groups. Most people move once, so `lane_part` sums their moves by lane without
+ * looking at people; only the moves of the others, in `repeated`, are counted by person in each group.
  */
 export const inParts = (selected: Selected, from: Readable) => sql`
   chosen AS MATERIALIZED (
@@ -70,7 +70,7 @@ export const inParts = (selected: Selected, from: Readable) => sql`
     FROM chosen WHERE NOT again GROUP BY 1, 2
   )`;
 
-/** Rows of `lane_part`'s columns for the people of `rows`, one for each in each group of `keys`. */
+/** Partial sums like those of `lane_part`, one row per person of `rows` and group of `keys`. */
 export const partsOf = (rows: Sql, keys: readonly Sql[]) =>
   sql`SELECT ${joined(keys)}, moves, 1 AS advisors, aum_cents, (aum_cents IS NOT NULL)::int AS known FROM (${people(rows, keys)}) p`;
 
@@ -94,7 +94,7 @@ const totalsRow = defineQuery('moves_totals', {
   outliers: json<Outlier[]>().always('coalesce'),
 });
 
-/** An amount is an outlier above the upper quartile plus three times the distance of the quartiles, given 8 amounts. */
+/** With at least 8 known amounts, those above the upper quartile plus three interquartile ranges are outliers. */
 export async function findTotals(tx: Tx, selected: Selected) {
   const from = readable(tx.scope);
   return totalsRow.one(
@@ -168,7 +168,7 @@ const joinedFirm = keyword('firm_joined_id');
 const leftFirm = keyword('firm_left_id');
 export const repeated = keyword('repeated');
 
-/** Both sides of every firm, or of the selection's own. */
+/** People who joined and left, for every firm or for the selection's firms. */
 export function findNet(
   tx: Tx,
   selected: Selected,
@@ -203,7 +203,7 @@ const laneRow = defineQuery('moves_lanes', {
   total: int8().always('count'),
 });
 
-/** Lanes by advisors; `recent` are the first and last day in which a lane is active or not. */
+/** Lanes, most advisors first; `recent` is the span (`YYYY-MM-DD`) that decides whether a lane is active. */
 export function findLanes(
   tx: Tx,
   selected: Selected,

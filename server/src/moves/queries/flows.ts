@@ -42,15 +42,15 @@ export interface FlowRow extends Sums {
 }
 
 const channelFigures = defineQuery('moves_channels', {
-  /** Distinct people that each channel won and lost. */
+  /** Distinct people who joined and left each channel. */
   channels: json<ChannelRow[]>().always('coalesce'),
-  /** From channel to channel; moves with both firms. */
+  /** From channel to channel, of moves with both firms. */
   flows: json<FlowRow[]>().always('coalesce'),
-  /** Who left a channel that employs for an independent one; an unknown channel is neither. */
+  /** Moves from an employee channel to an independent one; an unknown channel is neither. */
   breakaways: json<Sums>().always('a sum over nothing still has a row'),
 });
 
-/** What went from channel to channel, in one statement over the same rows. */
+/** Figures by channel, in one statement over the same rows. */
 export function findChannels(
   tx: Tx,
   selected: Selected,
@@ -60,8 +60,8 @@ export function findChannels(
   const withChannels = (rows: Sql) => sql`
     SELECT r.*, fl.channel AS left_channel, fj.channel AS joined_channel
     FROM ${rows} r LEFT JOIN firms fl ON fl.id = r.firm_left_id LEFT JOIN firms fj ON fj.id = r.firm_joined_id`;
-  const away = sql`left_channel <> ALL (${independent}::text[]) AND joined_channel = ANY (${independent}::text[])`;
-  const awayRows = keyword('(SELECT * FROM both_again WHERE away) r');
+  const isBreakaway = sql`left_channel <> ALL (${independent}::text[]) AND joined_channel = ANY (${independent}::text[])`;
+  const breakawayRows = keyword('(SELECT * FROM both_again WHERE breakaway) r');
   return channelFigures.one(
     tx,
     sql`WITH ${inParts(selected, readable(tx.scope))}, once AS MATERIALIZED (
@@ -73,24 +73,24 @@ export function findChannels(
        UNION ALL SELECT left_channel, false, advisors FROM once WHERE has_left
        UNION ALL SELECT joined_channel, true, count(DISTINCT person_key) FROM again WHERE firm_joined_id IS NOT NULL GROUP BY 1
        UNION ALL SELECT left_channel, false, count(DISTINCT person_key) FROM again WHERE firm_left_id IS NOT NULL GROUP BY 1
-     ), won_and_lost AS (
+     ), channel_sums AS (
        SELECT channel, coalesce(sum(advisors) FILTER (WHERE joined), 0) AS joined,
          coalesce(sum(advisors) FILTER (WHERE NOT joined), 0) AS "left"
        FROM side GROUP BY channel ORDER BY sum(advisors) DESC, channel NULLS LAST
      ), both_again AS (
-       SELECT *, ${away} AS away FROM again WHERE firm_left_id IS NOT NULL AND firm_joined_id IS NOT NULL
+       SELECT *, ${isBreakaway} AS breakaway FROM again WHERE firm_left_id IS NOT NULL AND firm_joined_id IS NOT NULL
      ), part AS (
        SELECT ${flow}, ${parts} FROM once WHERE has_left AND has_joined UNION ALL ${partsOf(keyword('both_again'), [flow])}
      ), flow AS (
        SELECT left_channel AS "left", joined_channel AS joined, ${sumsOfParts} FROM part GROUP BY 1, 2
        ORDER BY advisors DESC, 1 NULLS LAST, 2 NULLS LAST
-     ), away_part AS (
-       SELECT ${parts} FROM once WHERE ${away}
-       UNION ALL SELECT ${parts} FROM (${partsOf(awayRows, [keyword('away')])}) a
+     ), breakaway_part AS (
+       SELECT ${parts} FROM once WHERE ${isBreakaway}
+       UNION ALL SELECT ${parts} FROM (${partsOf(breakawayRows, [keyword('breakaway')])}) a
      )
-     SELECT coalesce((SELECT json_agg(won_and_lost) FROM won_and_lost), '[]') AS channels,
+     SELECT coalesce((SELECT json_agg(channel_sums) FROM channel_sums), '[]') AS channels,
        coalesce((SELECT json_agg(flow) FROM flow), '[]') AS flows,
-       (SELECT row_to_json(b) FROM (SELECT ${sumsOfParts} FROM away_part) b) AS breakaways`,
+       (SELECT row_to_json(b) FROM (SELECT ${sumsOfParts} FROM breakaway_part) b) AS breakaways`,
   );
 }
 
@@ -101,7 +101,7 @@ const monthRow = defineQuery('moves_months', {
   left: int8().always('count'),
 });
 
-/** Months with moves. `joined` and `left` are of the selection's firms. */
+/** Months with moves. `joined` and `left` count people of the selection's firms. */
 export function findMonths(tx: Tx, selected: Selected): Promise<AnswerOf<typeof monthRow>[]> {
   const firms = selected.firms ?? [];
   const sides = keyword(', bool_or(joins) AS joins, bool_or(leaves) AS leaves');
@@ -130,8 +130,8 @@ const teamRow = defineQuery('moves_teams', {
   firmJoined: json<NamedFirm>().always('json_build_object'),
   city: text(),
   market: text().orNull(),
-  /** When the last of its moves came to us. */
-  learnedAt: timestamptz().always('a team has moves'),
+  /** When the last of its moves was added. */
+  reportedAt: timestamptz().always('a team has moves'),
   from: text().always('a team has moves'),
   to: text().always('a team has moves'),
   members: json<Member[]>().always('a team has moves'),
@@ -142,8 +142,8 @@ export type TeamRow = AnswerOf<typeof teamRow>;
 const shownMembers = 50;
 
 /**
- * Teams with any of their days in the selection, newest first; each whole, as its lane's moves in the market chain it.
- * People are counted only in teams that may be on the page: those that begin on a day on which one of the page does.
+ * Teams with a day in the selection, newest first, each with all its moves in the market, also those outside the span.
+ * People are counted only in teams that may be on the page: those that start on the same day as one of the page's.
  */
 export function findTeams(tx: Tx, selected: Selected, { page, pageSize }: Paged): Promise<TeamRow[]> {
   const { to } = selected;
@@ -159,24 +159,24 @@ export function findTeams(tx: Tx, selected: Selected, { page, pageSize }: Paged)
   return teamRow.all(
     tx,
     sql`WITH team AS (
-       SELECT *, count(*) OVER () AS total, rank() OVER by_day AS place, count(*) OVER by_day AS through
+       SELECT *, count(*) OVER () AS total, rank() OVER by_day AS position, count(*) OVER by_day AS last_position
        FROM (${chainsOf(selected, from, within)}) c WHERE several${begun}
        WINDOW by_day AS (ORDER BY first DESC)
-     ), near AS MATERIALIZED (
-       SELECT * FROM team WHERE place <= ${offset} + ${limit} AND through > ${offset}
+     ), candidate AS MATERIALIZED (
+       SELECT * FROM team WHERE position <= ${offset} + ${limit} AND last_position > ${offset}
      ), team_rows AS (
        SELECT ${ofTeam}, t.first AS began, t.last AS ended, t.total, m.id, m.person_key, m.moved_on, m.aum_cents
-       FROM near t JOIN ${moves} m ON ${inChain('t')} AND ${within}
+       FROM candidate t JOIN ${moves} m ON ${inChain('t')} AND ${within}
      ), person AS (${people(keyword('team_rows'), perTeam)}), page AS (
        SELECT ${lane}, began AS first, ended AS last, total, ${sums} FROM person GROUP BY ${lane}, began, ended, total
-       ORDER BY began DESC, advisors DESC, ${lane} LIMIT ${limit} OFFSET ${offset} - (SELECT min(place) - 1 FROM near)
+       ORDER BY began DESC, advisors DESC, ${lane} LIMIT ${limit} OFFSET ${offset} - (SELECT min(position) - 1 FROM candidate)
      )
      SELECT t.moves, t.advisors, t.aum, t.known, t.total, t.first::text AS "from", t.last::text AS "to",
        ${firmJson('fl')} AS "firmLeft", ${firmJson('fj')} AS "firmJoined", shown.ids[1] AS id, opening.city,
-       opening.market_path AS market, shown.learned_at AS "learnedAt", members.list AS members
+       opening.market_path AS market, shown.reported_at AS "reportedAt", members.list AS members
      FROM page t JOIN firms fl ON fl.id = t.firm_left_id JOIN firms fj ON fj.id = t.firm_joined_id
      CROSS JOIN LATERAL (
-       SELECT (array_agg(m.id ORDER BY m.moved_on, m.id))[1:${inlined(shownMembers)}] AS ids, max(m.created_at) AS learned_at
+       SELECT (array_agg(m.id ORDER BY m.moved_on, m.id))[1:${inlined(shownMembers)}] AS ids, max(m.created_at) AS reported_at
        FROM ${moves} m WHERE ${inChain('t')} AND ${within}
      ) shown
      JOIN ${moves} opening ON opening.id = shown.ids[1]
@@ -189,7 +189,7 @@ export function findTeams(tx: Tx, selected: Selected, { page, pageSize }: Paged)
   );
 }
 
-/** From a first day on, chains are found around the span and followed beyond; else all there are. */
+/** With a first day, the chains around the span, followed to their ends; otherwise all chains. */
 function chainsOf(selected: Selected, readableMoves: Readable, within: Sql): Sql {
   const { from, to } = selected;
   const { moves } = readableMoves;

@@ -14,7 +14,7 @@ const linkedMoves = defineQuery(
   { prepared: true },
 );
 
-/** What rows add to the counts of an upload. */
+/** The counts that a batch adds to its upload. */
 export interface MoveCounts {
   added: number;
   matches: number;
@@ -22,26 +22,29 @@ export interface MoveCounts {
   outside: number;
 }
 
-/** Distinct moves on their way to the database; each is named by its place among them, from 0. */
+/** Distinct moves to be merged, each identified by its index in the batch, from 0. */
 export interface MoveBatch {
-  /** The upload that reports them, and the market that it is for. */
+  /** The upload that reports the moves, and its market. */
   rules: { uploadId: string; marketPath: string };
   size: number;
-  /** In the order of places, separated by commas. */
+  /** In the order of indexes, separated by commas. */
   fingerprints(): string;
-  placesBut(known: ReadonlyMap<number, string>): number[];
-  /** COPY text for `moves`: all, or those at the places. */
-  moveLines(places?: readonly number[]): Buffer;
-  /** COPY text for `move_sources`: all, or those at the places. */
-  sourceLines(places?: readonly number[]): Buffer;
-  /** COPY text for `upload_known`: what is told of known moves, by the ids they have. */
+  indexesExcept(known: ReadonlyMap<number, string>): number[];
+  /** COPY text for `moves`: all, or those at the indexes. */
+  moveLines(indexes?: readonly number[]): Buffer;
+  /** COPY text for `move_sources`: all, or those at the indexes. */
+  sourceLines(indexes?: readonly number[]): Buffer;
+  /** COPY text for `upload_known`: what the rows report of known moves. Values of `known` are the moves' ids. */
   knownLines(known: ReadonlyMap<number, string>): string;
-  /** What the moves count as new ones: all, or those at the places. */
-  counts(places?: readonly number[]): MoveCounts;
+  /** Counts of the moves when added: all, or those at the indexes. */
+  counts(indexes?: readonly number[]): MoveCounts;
 }
 
-/** Makes the place for known moves of this transaction. Statements on it join a few rows with very many, by index. */
-export async function openMoveStage(tx: Tx): Promise<void> {
+/**
+ * Creates the temporary table for known moves, and makes this transaction's joins use indexes: they join a few staged
+ * rows with very large tables.
+ */
+export async function createStagingTable(tx: Tx): Promise<void> {
   await execute(
     tx,
     'upload_stage',
@@ -55,17 +58,17 @@ export async function openMoveStage(tx: Tx): Promise<void> {
 }
 
 /**
- * Merges one batch: new moves are added, known ones linked and completed. The caller holds the lock on moves, so looking
- * first is enough, and what is new goes straight to its table.
+ * Merges one batch: new moves are added, known ones linked to the upload and completed. The caller holds the lock on
+ * moves (`lockMoves`), so nobody else adds one between the lookup and the copy.
  */
 export async function mergeMoves(tx: Tx, batch: MoveBatch): Promise<MoveCounts> {
   if (batch.size === 0) return batch.counts([]);
   const known = await findKnown(tx, batch.fingerprints());
-  const fresh = known.size === 0 ? undefined : batch.placesBut(known);
-  await copy(tx, `COPY moves (${moveColumns}) FROM STDIN`, batch.moveLines(fresh));
+  const newIndexes = known.size === 0 ? undefined : batch.indexesExcept(known);
+  await copy(tx, `COPY moves (${moveColumns}) FROM STDIN`, batch.moveLines(newIndexes));
   const intoSources = `COPY move_sources (upload_id, move_id, ${sourceColumns}) FROM STDIN`;
-  await copy(tx, intoSources, batch.sourceLines(fresh));
-  const added = batch.counts(fresh);
+  await copy(tx, intoSources, batch.sourceLines(newIndexes));
+  const added = batch.counts(newIndexes);
   if (known.size === 0) return added;
   const linked = await link(tx, batch, known);
   return {
@@ -78,18 +81,18 @@ export async function mergeMoves(tx: Tx, batch: MoveBatch): Promise<MoveCounts> 
 
 const knownMoves = defineQuery(
   'upload_find',
-  { place: int4().always('an ordinality'), id: uuid() },
+  { index: int4().always('an ordinality'), id: uuid() },
   { prepared: true },
 );
 
-/** The ids of moves that are there, by the place of their fingerprint. */
+/** The ids of existing moves, by the index of their fingerprint in the list. */
 export async function findKnown(tx: Tx, fingerprints: string): Promise<Map<number, string>> {
   const rows = await knownMoves.all(
     tx,
-    sql`SELECT (w.place - 1)::int AS place, m.id FROM string_to_table(${fingerprints}, ',') WITH ORDINALITY AS w (fingerprint, place)
-      CROSS JOIN LATERAL (SELECT id FROM moves WHERE fingerprint = w.fingerprint OFFSET 0) m ORDER BY w.place`,
+    sql`SELECT (w.ordinal - 1)::int AS index, m.id FROM string_to_table(${fingerprints}, ',') WITH ORDINALITY AS w (fingerprint, ordinal)
+      CROSS JOIN LATERAL (SELECT id FROM moves WHERE fingerprint = w.fingerprint OFFSET 0) m ORDER BY w.ordinal`,
   );
-  return new Map(rows.map(({ place, id }) => [place, id]));
+  return new Map(rows.map(({ index, id }) => [index, id]));
 }
 
 async function link(
@@ -99,21 +102,21 @@ async function link(
 ): Promise<Omit<MoveCounts, 'added'>> {
   const intoKnown = `COPY upload_known (move_id, ${sourceColumns}, outside) FROM STDIN`;
   await copy(tx, intoKnown, batch.knownLines(known));
-  // The planner knows nothing of a new temporary table until it is told.
+  // Without statistics the planner guesses the size of a temporary table.
   await execute(tx, 'upload_measure', sql`ANALYZE upload_known`);
   const linked = await linkKnown(tx, batch.rules);
   await execute(tx, 'upload_empty', sql`TRUNCATE upload_known`);
   return linked;
 }
 
-/** A certain market is better than an assumed one, and that than none. */
+/** A stated market is better than an assumed one, and an assumed one better than none. */
 const isBetter = sql`(s.market_path IS NOT NULL AND (m.market_path IS NULL OR (m.market_assumed AND NOT s.market_assumed)))`;
 
 const columns = keyword(sourceColumns);
 
 /**
- * Links what was known, once a move, and completes it: what was unknown takes what this file says. The OFFSET keeps
- * each look into the big table a look into its index.
+ * Links known moves to the upload, each once, and fills in what was unknown about them. The OFFSET makes the planner look
+ * up each move by index.
  */
 export const linkKnown = (
   tx: Tx,
@@ -127,8 +130,8 @@ export const linkKnown = (
   ON CONFLICT DO NOTHING
   RETURNING *
 ), completed AS (
-  UPDATE moves m SET aum_cents = told.aum_cents, market_path = told.market_path,
-    market_assumed = told.market_assumed, location_key = told.location_key
+  UPDATE moves m SET aum_cents = filled.aum_cents, market_path = filled.market_path,
+    market_assumed = filled.market_assumed, location_key = filled.location_key
   FROM (
     SELECT s.move_id, coalesce(m.aum_cents, s.aum_cents) AS aum_cents,
       CASE WHEN ${isBetter} THEN s.market_path ELSE m.market_path END AS market_path,
@@ -136,8 +139,8 @@ export const linkKnown = (
       CASE WHEN ${isBetter} THEN s.location_key ELSE m.location_key END AS location_key
     FROM linked s CROSS JOIN LATERAL (SELECT * FROM moves WHERE id = s.move_id OFFSET 0) m
     WHERE (m.aum_cents IS NULL AND s.aum_cents IS NOT NULL) OR ${isBetter}
-  ) told
-  WHERE m.id = told.move_id
+  ) filled
+  WHERE m.id = filled.move_id
 )
 SELECT (count(*) FILTER (WHERE market_path = ${marketPath}))::int AS matches,
   (count(*) FILTER (WHERE market_path = ${marketPath} AND market_assumed))::int AS assumed,

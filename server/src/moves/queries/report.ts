@@ -11,7 +11,7 @@ export interface Period {
   to: string;
 }
 
-/** Distinct people of a group; sums in cents, as text. */
+/** Distinct people of a group; the sum is in cents, as text. */
 interface Sums {
   advisors: number;
   known: number;
@@ -30,7 +30,7 @@ export interface MarketSums extends Sums {
   last: string | null;
   conversions: number;
   outlierCount: number;
-  /** The latest known amounts far above the others, one an advisor, largest first. */
+  /** Outliers among the latest known amounts, one per advisor, largest first. */
   outliers: {
     moveId: string;
     name: string;
@@ -39,30 +39,30 @@ export interface MarketSums extends Sums {
     movedOn: string;
     aumCents: number;
   }[];
-  /** Who joined and left each firm. */
+  /** People who joined and left each firm. */
   firms: NetRow[];
-  /** Those with the most advisors. */
+  /** The lanes with the most advisors. */
   lanes: (Sums & { firmLeft: string; firmJoined: string; last: string; recent: number })[];
   /** Every month of the period, also those without a move. */
   months: (Sums & { month: string; moves: number })[];
 }
 
 /** With fewer known amounts, quartiles say nothing about outliers. */
-const outliersFrom = 8;
+const minAmounts = 8;
 
 const latest = (column: Sql) =>
   sql`(array_agg(${column} ORDER BY moved_on DESC, id DESC) FILTER (WHERE aum_cents IS NOT NULL))[1]`;
 
-/** Sums of a group, as columns that can be added up again; of rows of moves, each of somebody else. */
+/** Columns of partial sums over moves of which each has another person. */
 const addable = (
   recentFrom: string,
 ) => sql`count(*) AS moves, count(*) AS advisors, count(aum_cents) AS known, sum(aum_cents) AS total, max(moved_on) AS last,
   count(*) FILTER (WHERE moved_on >= ${recentFrom}::date) AS recent`;
 
 /**
- * The same of the rows of `repeated`, people who moved more than once, a row for each in each group: their assets count once, as their latest
- * move with a known amount has them.
- * @param keys columns that make a group
+ * The same partial sums over `repeated`, the moves of people who moved more than once: one row per person and group, with
+ * the AUM of the latest move where it is known.
+ * @param keys the columns to group by
  */
 const ofRepeated = (keys: readonly Sql[], recentFrom: string) => sql`
   SELECT ${joined(keys)}, count(*) AS moves, 1 AS advisors, (count(aum_cents) > 0)::int AS known,
@@ -80,12 +80,11 @@ const sumsOf = (where?: Sql) => {
 };
 
 /**
- * Everything a report sums over a market's moves. One statement, since all of it rests on the same rows: those that count,
- * without conversions. Most people move once, so theirs are added up by lane and by day; only the others are told apart
- * within each group.
- * @param recentFrom the first day of what counts as lately
- * @param lanes how many at most
- * @param outliers how many at most
+ * All sums of a report over a market's moves without conversions, in one statement over the same rows. Most people move
+ * once, so their moves are summed by lane and by day without looking at people; only the others are counted by person.
+ * @param recentFrom the first day (`YYYY-MM-DD`) that counts as recent
+ * @param lanes the number of lanes, at most
+ * @param outliers the number of outliers, at most
  */
 export async function sumMarket(
   tx: Tx,
@@ -112,7 +111,7 @@ export async function sumMarket(
          ${sumOf(keyword('aum'))} AS total FROM amount
      ), far AS (
        SELECT aum, id FROM amount, quartiles
-       WHERE known >= ${inlined(outliersFrom)} AND aum > floor(at[3] + 3 * (at[3] - at[1]) + 0.5)
+       WHERE known >= ${inlined(minAmounts)} AND aum > floor(at[3] + 3 * (at[3] - at[1]) + 0.5)
      ), lane_part AS MATERIALIZED (
        SELECT firm_left_id, firm_joined_id, ${columns} FROM counted WHERE NOT again GROUP BY 1, 2
      ), side AS (

@@ -12,7 +12,7 @@ import {
   sql,
 } from '../../platform/db/sql/sql.ts';
 import type { Selected } from '../selection.ts';
-import { conditions, mayBeInTeam, teamOpening } from './conditions.ts';
+import { conditions, firstOfTeam, mayBeInTeam } from './conditions.ts';
 
 const moveRow = defineQuery('moves_page', {
   id: uuid(),
@@ -38,7 +38,7 @@ const moveRow = defineQuery('moves_page', {
 });
 export type MoveRow = AnswerOf<typeof moveRow>;
 
-/** The keys of each order; the last one makes it total. Names of firms need the firms joined. */
+/** The sort keys of each order; the id settles ties. Sorting by a firm's name needs the firms joined. */
 const orders: Record<MoveSort, { keys: Sql[]; firms?: boolean }> = {
   date: { keys: [keyword('m.moved_on'), keyword('m.id')] },
   person: {
@@ -53,7 +53,7 @@ const orders: Record<MoveSort, { keys: Sql[]; firms?: boolean }> = {
   firmJoined: { keys: [keyword('lower(fj.name) COLLATE "C"'), keyword('m.id')], firms: true },
   aum: { keys: [keyword('m.aum_cents'), keyword('m.id')] },
 };
-/** These can be unknown; unknown comes last in both directions. */
+/** Unknown values come last in both directions. */
 const mayBeUnknown = new Set<MoveSort>(['firmLeft', 'firmJoined', 'aum']);
 
 export interface Paging {
@@ -65,7 +65,7 @@ export interface Paging {
 
 const joinFirms = sql`LEFT JOIN firms fl ON fl.id = m.firm_left_id LEFT JOIN firms fj ON fj.id = m.firm_joined_id`;
 
-/** One page, with what each row is part of. The page is cut first, so that the rest is asked for its rows only. */
+/** One page of moves, each with its team and source. The page is cut first, so that these are looked up for its rows only. */
 export function findMoves(tx: Tx, selected: Selected, paging: Paging): Promise<MoveRow[]> {
   const from = readable(tx.scope);
   const { keys, firms } = orders[paging.sort];
@@ -87,7 +87,7 @@ export function findMoves(tx: Tx, selected: Selected, paging: Paging): Promise<M
        m.market_assumed AS "marketAssumed", m.is_conversion AS "isConversion", ${returned(from)} AS "isBoomerang",
        t.id AS "liftOutId", source.file_name AS "fileName", source.created_at AS "uploadedAt"
      FROM page m ${joinFirms}
-     LEFT JOIN LATERAL (${teamOpening(from)}) t ON ${mayBeInTeam}
+     LEFT JOIN LATERAL (${firstOfTeam(from)}) t ON ${mayBeInTeam}
      LEFT JOIN LATERAL (
        SELECT u.file_name, u.created_at FROM ${from.sources} s JOIN uploads u ON u.id = s.upload_id
        WHERE s.move_id = m.id ORDER BY u.created_at, u.id LIMIT 1

@@ -1,4 +1,4 @@
-/** What is left of a cell once it is fit to store and show. */
+/** A cell's text, safe to store and show. */
 export interface CleanText {
   text: string;
   /** True where characters that PostgreSQL or a screen can't take were dropped: NUL, controls, unpaired surrogates. */
@@ -10,8 +10,8 @@ const controls = /\p{Cc}|\p{Cs}/gu;
 const invisible = /\p{Cf}/gu;
 
 /**
- * Makes a cell one line of storable text: controls dropped, invisible marks removed, every run of white space
- * (newlines and no-break spaces too) one space, outer blanks gone. Nothing else changes: a formula stays text.
+ * Makes a cell one line of storable text: control and invisible characters are removed, and every run of white space
+ * (also newlines and no-break spaces) becomes one space. Nothing else changes: a formula stays text.
  */
 export function cleanCell(raw: string): CleanText {
   if (raw === '' || plain.test(raw)) return { text: raw, dropped: false };
@@ -25,7 +25,7 @@ export function cleanCell(raw: string): CleanText {
   return { text: text.normalize('NFC'), dropped };
 }
 
-const nothings = new Set([
+const placeholders = new Set([
   '-',
   '--',
   '---',
@@ -48,12 +48,12 @@ const nothings = new Set([
   'tba',
 ]);
 
-/** Whether a clean cell says nothing: empty, or a word people write for that (`n/a`, `-`, `TBD`). */
-export function saysNothing(text: string): boolean {
-  return text === '' || (text.length <= 13 && nothings.has(text.toLowerCase()));
+/** Whether a clean cell has no value: empty, or a placeholder such as `n/a`, `-` or `TBD`. */
+export function isPlaceholder(text: string): boolean {
+  return text === '' || (text.length <= 13 && placeholders.has(text.toLowerCase()));
 }
 
-/** Whether a spreadsheet would run the text as a formula. Here it stays text; exports must defuse it. */
+/** Whether a spreadsheet would run the text as a formula. It is kept as text here; exports must escape it. */
 export function looksLikeFormula(text: string): boolean {
   return /^[=+@]|^-[^\d\s]/.test(text) && text.length > 1;
 }

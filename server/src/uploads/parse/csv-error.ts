@@ -1,8 +1,8 @@
 /**
- * A file that can't be read as a list of moves, whole: the upload is refused with this message and nothing is kept.
+ * A file that can't be read as a list of moves. The whole upload is refused with this message.
  * - `empty`: no bytes, or only blank lines. - `no-rows`: a header and nothing below it.
  * - `header`: the first row lacks a column. - `not-csv`: binary, mixed encodings, a quote that never closes.
- * - `row-too-long`: one row beyond the limit, which is how a file without line ends looks.
+ * - `row-too-long`: one row beyond the limit, as in a file without line ends.
  */
 export class CsvError extends Error {
   readonly code: 'empty' | 'no-rows' | 'header' | 'not-csv' | 'row-too-long';

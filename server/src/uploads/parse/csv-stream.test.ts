@@ -7,7 +7,7 @@ async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** Every row as `[number, ...cells]`, and how the file was read. */
+/** Every row as `[number, ...cells]`, and the encoding. */
 async function read(file: string | Uint8Array, size = 1 << 20, limits?: CsvLimits) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file;
   const rows: (string | number)[][] = [];
@@ -25,7 +25,7 @@ async function refusal(file: string | Uint8Array, limits?: CsvLimits): Promise<C
   throw new Error(`expected a CsvError, got ${String(error)}`);
 }
 
-describe('row numbers are the spreadsheet’s', () => {
+describe('row numbers are those of a spreadsheet', () => {
   test.each([['\n'], ['\r\n'], ['\r']])(
     'with line end %j, blank lines count and are no rows',
     async (end) => {
@@ -47,7 +47,7 @@ describe('row numbers are the spreadsheet’s', () => {
     ]);
   });
 
-  test('line ends may change within a file', async () => {
+  test('line ends may be mixed', async () => {
     expect((await read('a,b\r\n1,2\n3,4\r5,6')).rows.map(([row]) => row)).toEqual([1, 2, 3, 4]);
   });
 
@@ -70,7 +70,7 @@ describe('cells', () => {
     ]);
   });
 
-  test('a quote that closes too early is text, and the rows around are not harmed', async () => {
+  test('a quote that closes too early is text, and other rows are unaffected', async () => {
     expect((await read('a,b\n"Bob" Smith,"x"y,z\n1,2\n"""q""",3\n')).rows).toEqual([
       [1, 'a', 'b'],
       [2, '"Bob" Smith', '"x"y', 'z'],
@@ -104,7 +104,7 @@ describe('encodings', () => {
     [2, 'Zoë', 'Łódź'],
   ];
 
-  test('UTF-8 with a mark', async () => {
+  test('UTF-8 with a byte order mark', async () => {
     expect(await read(`\ufeff${file}`)).toEqual({ rows, encoding: 'utf-8' });
   });
 
@@ -126,7 +126,7 @@ describe('encodings', () => {
     });
   });
 
-  test('two in one file are refused, since one of them would be garbled', async () => {
+  test('two encodings in one file are refused', async () => {
     const mixed = Buffer.concat([Buffer.from('a,b\nZoë,1\n'), Buffer.from('Zo\xeb,2\n', 'latin1')]);
     expect(await refusal(mixed)).toMatchObject({
       code: 'not-csv',
@@ -149,7 +149,7 @@ describe('a file that is no CSV is refused with a reason', () => {
     expect(await refusal(file)).toMatchObject({ code });
   });
 
-  test('the quote’s row is named', async () => {
+  test('the error names the row of the quote', async () => {
     expect((await refusal('a,b\n1,2\n\n3,"4\n5,6')).message).toMatch(
       /^Row 4 has a quote that is never closed/,
     );
@@ -164,7 +164,7 @@ describe('a file that is no CSV is refused with a reason', () => {
     expect((await refusal(`a,b\n${'x,'.repeat(20_000)}`, limits)).code).toBe('row-too-long');
   });
 
-  test('one endless line is given up after the limit, not after its end', async () => {
+  test('an endless line is refused at the limit, not at its end', async () => {
     let taken = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {
@@ -179,7 +179,7 @@ describe('a file that is no CSV is refused with a reason', () => {
     expect(taken).toBeLessThan(30);
   });
 
-  test('a stray control byte in a cell is not the file’s end', async () => {
+  test('a control byte in a cell does not end the file', async () => {
     expect((await read(`a,b\n${'plain,row\n'.repeat(20)}x\u0000y,2\n`)).rows.at(-1)).toEqual([
       22,
       'x\u0000y',

@@ -15,16 +15,16 @@ export interface CsvBatch {
 }
 
 export interface CsvLimits {
-  /** The most bytes of one row; beyond it the file is refused. */
+  /** A file with a longer row is refused. */
   maxRowBytes: number;
 }
 
 const sniffBytes = 64 * 1024;
 
 /**
- * Reads a CSV of any size from a byte stream, a batch of rows for each chunk, holding one chunk at a time.
- * Cells are as they stand in the file, blanks before them left out. Takes UTF-8, UTF-16 with a mark and Windows-1252; comma,
- * semicolon or tab, as the first line has it; any line ends; newlines and doubled quotes in quoted cells.
+ * Reads a CSV of any size from a byte stream: a batch of rows for each chunk, with one chunk in memory at a time.
+ * Cells are unchanged but for leading blanks. Accepts UTF-8, UTF-16 with a byte order mark and Windows-1252; comma,
+ * semicolon or tab, as in the first line; any line ends; newlines and doubled quotes in quoted cells.
  * Throws `CsvError` (`empty`, `not-csv`, `row-too-long`); errors of the source itself pass through. The source is closed
  * when the reading ends, however it ends.
  */
@@ -56,7 +56,7 @@ export async function* readCsv(
   }
 }
 
-/** Feeds csv-parse and collects its records. They bypass the stream's own queue, which is what keeps this fast. */
+/** Feeds csv-parse and collects its records. For speed, they bypass the stream's own queue. */
 class RowSplitter {
   readonly #parser;
   #rows: CsvRow[] = [];
@@ -140,12 +140,12 @@ class RowSplitter {
   }
 }
 
-/** `"x" ` with a blank after the closing quote comes out of csv-parse with its quotes. */
+/** csv-parse leaves the quotes on a cell with a blank after the closing quote (`"x" `). */
 function unquoted(cell: string): string {
   return cell.startsWith('"') ? (/^"([^"]*)"\s+$/.exec(cell)?.[1] ?? cell) : cell;
 }
 
-/** The same bytes, the first chunk being long enough to judge the file by. */
+/** The same bytes, with a first chunk long enough to detect the encoding and delimiter. */
 async function* withLongStart(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   let start: Uint8Array[] | null = [];
   let size = 0;
@@ -163,7 +163,7 @@ async function* withLongStart(source: AsyncIterable<Uint8Array>): AsyncGenerator
   if (start !== null && size > 0) yield Buffer.concat(start);
 }
 
-/** The delimiter that splits the first line that is not blank into most cells; quoted text does not count. */
+/** The delimiter that splits the first non-blank line into most cells, without counting quoted text. */
 function delimiterOf(start: Uint8Array): string {
   const text = Buffer.from(start.subarray(0, sniffBytes)).toString('utf8').replace(/^\s+/, '');
   const line = /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0] ?? '';

@@ -2,19 +2,19 @@ import { monthNames } from '@liftout/contract/values/periods';
 
 export type DateReading = { ok: string } | { refused: string };
 
-/** What a refusal offers instead. */
+/** The formats that an error message suggests. */
 export const acceptedDates = 'Use MM/DD/YYYY, YYYY-MM-DD or Jan 5, 2025.';
 
-/** Years a move can have: the registers start in the 1970s. */
+/** Earlier and later years are typing errors: the registers start in the 1970s. */
 const firstYear = 1970;
 const lastYear = 2099;
 
 /**
  * Reads the day of a move from a clean cell, as `YYYY-MM-DD`.
- * Taken: month first with / - or . (`1/5/25`, `01-05-2025`), year first (`2025-01-05`, with a time too, `20250105`),
+ * Accepted: month first with / - or . (`1/5/25`, `01-05-2025`), year first (`2025-01-05`, with a time too, `20250105`),
  * a month's name (`Jan 5, 2025`, `5 January 2025`, `5-Jan-25`), and a spreadsheet's day number (`45662`).
- * Day first only where no month could be meant (`13/02/2025`). Two-digit years: 70 to 99 are 19xx, the rest 20xx.
- * Refused with a reason that names the value: blank, unreadable, no such day, a year out of 1970 to 2099.
+ * Day first only where the first number can't be a month (`13/02/2025`). Two-digit years: 70 to 99 are 19xx, the rest 20xx.
+ * Refused, with a reason: blank, unreadable, no such day, a year outside 1970 to 2099.
  */
 export function readDate(text: string): DateReading {
   if (text === '') return { refused: 'is blank' };
@@ -63,7 +63,7 @@ function named(text: string): Parts | null {
   return month === null ? null : [fullYear((match[3] ?? '').replace("'", '')), month, day];
 }
 
-/** A spreadsheet's day number: days since 1899-12-30. Only 1970-01-01 to 2099-12-31, so that no year is taken for one. */
+/** A spreadsheet's day number: days since 1899-12-30. Only 1970-01-01 to 2099-12-31, so that no year is mistaken for one. */
 function serial(text: string): Parts | null {
   if (!/^\d{5}(?:\.\d+)?$/.test(text)) return null;
   const days = Math.floor(Number(text));

@@ -1,10 +1,10 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { CsvError } from './csv-error.ts';
 
-/** How a file's bytes were read. Windows-1252 is what Excel on Windows writes as plain "CSV". */
+/** The encoding of a file. Excel on Windows writes plain "CSV" as Windows-1252. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Turns chunks of bytes into chunks of UTF-8, holding back what is cut at a chunk's end. */
+/** Turns chunks of bytes into chunks of UTF-8. A character cut at a chunk's end waits for the next one. */
 export interface Decoder {
   readonly encoding: Encoding;
   write(chunk: Uint8Array): Uint8Array;
@@ -13,7 +13,7 @@ export interface Decoder {
 
 const nothing = new Uint8Array(0);
 
-/** Picks a decoder by the file's first bytes. Throws `CsvError` where they are no text. */
+/** Picks a decoder by the file's first bytes. Throws `CsvError` for binary data. */
 export function decoderFor(start: Uint8Array): Decoder {
   if (start[0] === 0xff && start[1] === 0xfe) return utf16('utf-16le');
   if (start[0] === 0xfe && start[1] === 0xff) return utf16('utf-16be');
@@ -23,7 +23,7 @@ export function decoderFor(start: Uint8Array): Decoder {
       "This isn't a CSV file: it holds binary data. Save the sheet as CSV (UTF-8) and upload that.",
     );
   }
-  return new EightBit(start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf);
+  return new Utf8OrWindows1252(start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf);
 }
 
 const signatures = [
@@ -35,7 +35,7 @@ const signatures = [
   [0x1f, 0x8b], // gzip
 ];
 
-/** A stray control byte in a cell is a cell's problem; many of them are not a text file. */
+/** A few control bytes are the problem of their cells; many mean that the file is not text. */
 function looksBinary(start: Uint8Array): boolean {
   if (signatures.some((signature) => signature.every((byte, index) => start[index] === byte))) return true;
   const sample = start.subarray(0, 4096);
@@ -54,8 +54,8 @@ function utf16(encoding: 'utf-16le' | 'utf-16be'): Decoder {
   };
 }
 
-/** UTF-8, or Windows-1252 from the first byte that UTF-8 can't have, provided no UTF-8 letter came before it. */
-class EightBit implements Decoder {
+/** UTF-8, or Windows-1252 from the first byte that is invalid in UTF-8, unless a UTF-8 letter came before it. */
+class Utf8OrWindows1252 implements Decoder {
   encoding: Encoding = 'utf-8';
   #skip: number;
   #held: Uint8Array = nothing;
@@ -103,7 +103,7 @@ class EightBit implements Decoder {
   }
 }
 
-/** How many bytes at the end begin a UTF-8 character that the next chunk completes: 0 to 3. */
+/** The number of bytes at the end, 0 to 3, that begin a UTF-8 character completed by the next chunk. */
 function unfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

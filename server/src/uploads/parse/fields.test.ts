@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAum } from './aum.ts';
-import { cleanCell, looksLikeFormula, quoted, saysNothing } from './cell.ts';
+import { cleanCell, isPlaceholder, looksLikeFormula, quoted } from './cell.ts';
 import { readDate } from './date.ts';
 import { readHeader } from './header.ts';
 
@@ -20,12 +20,12 @@ describe('a cell becomes one line of storable text', () => {
     expect(cleanCell(raw)).toEqual({ text, dropped });
   });
 
-  test('nothing has many words', () => {
-    expect(['', 'n/a', 'N/A', '-', '—', 'TBD', 'unknown', '#N/A'].every(saysNothing)).toBe(true);
-    expect(['0', 'nah', 'n/a yet', 'UBS'].some(saysNothing)).toBe(false);
+  test('placeholders mean an empty cell', () => {
+    expect(['', 'n/a', 'N/A', '-', '—', 'TBD', 'unknown', '#N/A'].every(isPlaceholder)).toBe(true);
+    expect(['0', 'nah', 'n/a yet', 'UBS'].some(isPlaceholder)).toBe(false);
   });
 
-  test('formulas are seen, dashes and phone numbers are not taken for one', () => {
+  test('formulas are recognized; dashes and phone numbers are not formulas', () => {
     expect(['=A1', '+SUM(A1)', '@x', '-cmd'].every(looksLikeFormula)).toBe(true);
     expect(['-', 'A=1', '-5', '- none', '='].some(looksLikeFormula)).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('a cell becomes one line of storable text', () => {
   });
 });
 
-describe('a date is a day, or a reason', () => {
+describe('a date is a day, or a reason for refusal', () => {
   test.each([
     ['05/02/2025', '2025-05-02'],
     ['5/2/2025', '2025-05-02'],
@@ -116,8 +116,8 @@ describe('AUM is cents or unknown, never 0 by mistake', () => {
   });
 });
 
-describe('a header is found in any order and dress', () => {
-  test('the usual one', () => {
+describe('a header is recognized in any order and spelling', () => {
+  test('in the documented spelling', () => {
     const reading = readHeader([
       'First Name',
       'Last Name',
@@ -174,7 +174,7 @@ describe('a header is found in any order and dress', () => {
     });
   });
 
-  test('a missing column is named, and what was found', () => {
+  test('the error names the missing column and the ones found', () => {
     expect(
       readHeader(['First Name', 'Last Name', 'City', 'Firm Left', 'Firm Joined', 'AUM ($M)', 'x']),
     ).toEqual({
@@ -186,7 +186,7 @@ describe('a header is found in any order and dress', () => {
     });
   });
 
-  test('a column that stands there twice is refused', () => {
+  test('a duplicate column is refused', () => {
     expect(
       readHeader([
         'First',

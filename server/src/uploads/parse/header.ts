@@ -1,6 +1,6 @@
 import { cleanCell, quoted } from './cell.ts';
 
-/** The columns of an upload. All but State must be there (spec section 3, domain "Cities and markets"). */
+/** The columns of an upload. All but State are required (spec section 3, domain "Cities and markets"). */
 export const columnTitles = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -14,17 +14,17 @@ export const columnTitles = {
 
 export type Column = keyof typeof columnTitles;
 
-/** Where each column stands, from 0; `state` is -1 where the file has none. */
+/** The index of each column, from 0; `state` is -1 where the file has none. */
 export interface ColumnMap extends Record<Column, number> {
-  /** How many cells the header has, without blank ones at its end; cells beyond belong to no column. */
+  /** The number of header cells without trailing blank ones; further cells of a row belong to no column. */
   width: number;
-  /** Header texts that no column takes; the caller tells the user that they are not read. */
+  /** Unknown header texts, for a warning that these columns are not read. */
   ignored: string[];
 }
 
 export type HeaderReading = { ok: ColumnMap } | { refused: string };
 
-/** Spellings taken for a column, written as `keyOf` leaves them. Only such as can mean nothing else. */
+/** Unambiguous spellings of each column, as `keyOf` normalizes them. */
 const spellings: Record<Column, readonly string[]> = {
   firstName: ['firstname', 'first', 'givenname', 'forename', 'advisorfirstname'],
   lastName: ['lastname', 'last', 'surname', 'familyname', 'advisorlastname'],
@@ -49,8 +49,8 @@ const columns = new Map<string, Column>();
 for (const column of titles()) for (const spelling of spellings[column]) columns.set(spelling, column);
 
 /**
- * Maps a header row to columns: any order, case, blanks, punctuation and byte-order mark.
- * Refused with one sentence where a column is missing or stands there twice.
+ * Maps a header row to columns, in any order, case, spacing and punctuation.
+ * Refused with one sentence where a column is missing or appears twice.
  */
 export function readHeader(cells: readonly string[]): HeaderReading {
   const map: ColumnMap = {

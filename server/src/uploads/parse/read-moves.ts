@@ -4,31 +4,31 @@ import type { Encoding } from './encoding.ts';
 import { type ColumnMap, readHeader } from './header.ts';
 import { type RowReading, readRow } from './row.ts';
 
-export interface MoveRow {
+export interface ParsedRow {
   /** The spreadsheet's row number; the header is row 1. */
   row: number;
-  /** The cells as they came in, for the file of rejects. */
+  /** The original cells, for the file of rejects. */
   cells: string[];
   reading: RowReading;
 }
 
-export interface MoveBatch {
-  rows: MoveRow[];
-  /** The header as it came in, for the file of rejects. */
+export interface ParsedBatch {
+  rows: ParsedRow[];
+  /** The original header, for the file of rejects. */
   header: string[];
-  /** Columns of the file that nothing reads. */
+  /** Columns of the file that are not read. */
   ignored: string[];
   encoding: Encoding;
 }
 
 /**
- * Reads an upload of moves, batch by batch, with flat memory: header, then every row that is not blank, each either a
- * valid move or refused with a reason. Throws `CsvError` where the file as a whole can't be taken.
+ * Reads a file of moves, batch by batch, with flat memory. Each row that is not blank is a valid move or rejected with a
+ * reason. Throws `CsvError` where the whole file is refused.
  */
 export async function* readMoves(
   source: AsyncIterable<Uint8Array>,
   limits?: CsvLimits,
-): AsyncGenerator<MoveBatch> {
+): AsyncGenerator<ParsedBatch> {
   let file: { header: string[]; columns: ColumnMap } | null = null;
   let any = false;
   for await (const { rows, encoding } of readCsv(source, limits)) {
@@ -41,7 +41,7 @@ export async function* readMoves(
       from = 1;
     }
     const { header, columns } = file;
-    const read: MoveRow[] = [];
+    const read: ParsedRow[] = [];
     for (let index = from; index < rows.length; index += 1) {
       const row = rows[index];
       if (row !== undefined)

@@ -28,8 +28,8 @@ function withCell(name: string, value: string): string[] {
   return cells.map((cell, index) => (header[index] === name ? value : cell));
 }
 
-describe('a row that is taken', () => {
-  test('as it stands', () => {
+describe('a valid row', () => {
+  test('unchanged', () => {
     expect(row(cells)).toEqual({ ok: ann, warnings: [] });
   });
 
@@ -46,11 +46,11 @@ describe('a row that is taken', () => {
     expect(row(withCell('Firm Joined', 'n/a'))).toEqual({ ok: { ...ann, firmJoined: null }, warnings: [] });
   });
 
-  test('with cells cut at its end', () => {
+  test('with missing cells at its end', () => {
     expect(row(cells.slice(0, 6))).toEqual({ ok: { ...ann, aumCents: null }, warnings: [] });
   });
 
-  test('with cells beyond the header, which are told; blank ones are nothing', () => {
+  test('with cells beyond the header: a warning, unless they are blank', () => {
     expect(row([...cells, '', ' '])).toEqual({ ok: ann, warnings: [] });
     expect(row([...cells, '', 'x'])).toEqual({
       ok: ann,
@@ -58,11 +58,11 @@ describe('a row that is taken', () => {
     });
   });
 
-  test('but not with an amount that fell apart at its commas', () => {
+  test('with an amount split at its commas, which is unknown', () => {
     expect(row([...withCell('AUM', '$1'), '250', '000'])).toMatchObject({ ok: { aumCents: null } });
   });
 
-  test('with control characters removed and told', () => {
+  test('with control characters: removed, with a warning', () => {
     expect(row(withCell('Firm Left', 'UB\u0000S\u0007'))).toEqual({
       ok: ann,
       warnings: ['Control characters were removed from Firm Left.'],
@@ -85,7 +85,7 @@ describe('a row that is taken', () => {
   );
 });
 
-describe('a row that is refused names every reason', () => {
+describe('a rejected row has every reason', () => {
   test.each([
     ['First Name', ' ', 'First Name is blank.'],
     ['Last Name', '\u0000', 'Last Name is blank.'],
@@ -99,7 +99,7 @@ describe('a row that is refused names every reason', () => {
     expect(row(withCell(name, value))).toEqual({ rejected });
   });
 
-  test('all at once, and that cells are missing or too many', () => {
+  test('all reasons at once, also missing or extra cells', () => {
     expect(row(['Ann'])).toEqual({
       rejected:
         'Last Name is blank. Firm Left and Firm Joined are both blank. Date is blank. Use MM/DD/YYYY, YYYY-MM-DD or Jan 5, 2025. The row has 1 of 7 cells.',
@@ -121,7 +121,7 @@ describe('a whole file', () => {
     yield Buffer.from(file);
   }
 
-  test('gives rows with number, cells and reading', async () => {
+  test('has rows with number, cells and reading', async () => {
     const batches = await read(
       `${header.join(',')},Notes\n\n${cells.map((cell) => `"${cell}"`).join(',')},hi\n,,,,,,1\n`,
     );

@@ -1,10 +1,10 @@
 import { truncate } from '../../platform/text/truncate.ts';
 import { readAum } from './aum.ts';
-import { cleanCell, looksLikeFormula, quoted, saysNothing } from './cell.ts';
+import { cleanCell, isPlaceholder, looksLikeFormula, quoted } from './cell.ts';
 import { acceptedDates, readDate } from './date.ts';
 import { type Column, type ColumnMap, columnTitles } from './header.ts';
 
-/** A valid data row. Text is clean and as it came in; firms and places are resolved by their own features. */
+/** A valid data row with clean text. Firms and locations are resolved later, by their own features. */
 export interface ParsedMove {
   firstName: string;
   lastName: string;
@@ -17,14 +17,14 @@ export interface ParsedMove {
   firmJoined: string | null;
   /** `YYYY-MM-DD`. */
   date: string;
-  /** null is unknown. */
+  /** null where unknown. */
   aumCents: number | null;
 }
 
 export type RowReading = { ok: ParsedMove; warnings: string[] } | { rejected: string };
 
-/** The most characters a cell may have; a longer one is a sign of a lost quote, and no name or firm is longer. */
-const longest: Record<Column, number> = {
+/** Characters of a cell, at most. No name or firm is longer, so a longer cell suggests a missing quote. */
+const maxLengths: Record<Column, number> = {
   firstName: 100,
   lastName: 100,
   city: 120,
@@ -36,9 +36,9 @@ const longest: Record<Column, number> = {
 };
 
 /**
- * Validates one data row. Refused (all reasons in one message): no first or last name, both firms blank, no readable
- * date (design section 6), or a cell that is too long. Missing cells at the end are blank, as spreadsheets cut them.
- * Cells beyond the header are named in a warning, since the row's own columns are read in full.
+ * Validates one data row. Rejected, with all reasons in one message: no first or last name, both firms blank, no readable
+ * date (design section 6), or a cell that is too long. Missing cells at the end are blank, since spreadsheets omit them.
+ * Cells beyond the header only cause a warning, since the row's own columns are complete.
  */
 export function readRow(cells: readonly string[], columns: ColumnMap): RowReading {
   const problems: string[] = [];
@@ -47,16 +47,16 @@ export function readRow(cells: readonly string[], columns: ColumnMap): RowReadin
     const index = columns[column];
     const clean = cleanCell(index === -1 ? '' : (cells[index] ?? ''));
     if (clean.dropped) warnings.push(`Control characters were removed from ${columnTitles[column]}.`);
-    if (clean.text.length <= longest[column]) return clean.text;
-    problems.push(`${columnTitles[column]} is longer than ${longest[column]} characters.`);
-    return truncate(clean.text, longest[column]);
+    if (clean.text.length <= maxLengths[column]) return clean.text;
+    problems.push(`${columnTitles[column]} is longer than ${maxLengths[column]} characters.`);
+    return truncate(clean.text, maxLengths[column]);
   };
   const firstName = name(text('firstName'), 'First Name', problems);
   const lastName = name(text('lastName'), 'Last Name', problems);
-  const city = blankIfNothing(text('city'));
-  const state = blankIfNothing(text('state'));
-  const firmLeft = blankIfNothing(text('firmLeft'));
-  const firmJoined = blankIfNothing(text('firmJoined'));
+  const city = blankIfPlaceholder(text('city'));
+  const state = blankIfPlaceholder(text('state'));
+  const firmLeft = blankIfPlaceholder(text('firmLeft'));
+  const firmJoined = blankIfPlaceholder(text('firmJoined'));
   if (firmLeft === '' && firmJoined === '') problems.push('Firm Left and Firm Joined are both blank.');
   const date = readDateCell(text('date'), problems);
   const aum = readAum(text('aum'));
@@ -87,13 +87,13 @@ export function readRow(cells: readonly string[], columns: ColumnMap): RowReadin
   };
 }
 
-/** Whether every cell is empty: such a row counts for row numbers only. */
+/** Whether every cell is empty. Such a row counts for row numbers only. */
 export function isBlankRow(cells: readonly string[]): boolean {
   for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
   return true;
 }
 
-/** A name needs a letter; `n/a` and `-` are none. Words such as `Na` or `Null` are people's names. */
+/** Requires a letter, and refuses `n/a`. `Na` and `Null` are real names. */
 function name(text: string, title: string, problems: string[]): string {
   if (text === '') problems.push(`${title} is blank.`);
   else if (!/[a-z]|\p{L}/iu.test(text) || /^n\/a$/i.test(text))
@@ -101,8 +101,8 @@ function name(text: string, title: string, problems: string[]): string {
   return text;
 }
 
-function blankIfNothing(text: string): string {
-  return saysNothing(text) ? '' : text;
+function blankIfPlaceholder(text: string): string {
+  return isPlaceholder(text) ? '' : text;
 }
 
 function readDateCell(text: string, problems: string[]): string {
@@ -120,7 +120,7 @@ function extraCells(cells: readonly string[], width: number): string[] {
     .filter((cell) => cell !== '');
 }
 
-/** An amount such as 1,250,000 without quotes falls into several cells: the first alone would be a wrong figure. */
+/** Whether an unquoted amount such as 1,250,000 was split into several cells, of which the first alone would be wrong. */
 function splitAmount(cells: readonly string[], columns: ColumnMap): boolean {
   if (columns.aum !== columns.width - 1) return false;
   return (

@@ -55,7 +55,7 @@ const uncounted = {
   warnings: 0,
 };
 
-/** The record without counts: rows refer to it from the first batch on, and `saveUpload` follows when all are through. */
+/** Inserts the upload without counts, since its rows refer to it; `saveUpload` adds the counts at the end. */
 export async function insertUpload(
   { orm }: Tx,
   upload: Omit<NewUpload, keyof typeof uncounted>,
@@ -67,7 +67,7 @@ export async function saveUpload({ orm }: Tx, id: string, fields: Partial<NewUpl
   await orm.update(uploads).set(fields).where(eq(uploads.id, id));
 }
 
-/** The header of a file and its name; nothing for an id of no upload. */
+/** The header and name of a file; undefined for an unknown id. */
 export async function findHeader({ orm }: Tx, id: string) {
   const [found] = await orm
     .select({ header: uploads.header, fileName: uploads.fileName })
@@ -83,10 +83,10 @@ const rejectedRows = defineQuery(
 );
 export type RejectedRow = AnswerOf<typeof rejectedRows>;
 
-/** How many bytes of refused rows, as they are stored, are read at once, plus the row that reaches it. */
-const mostBytes = 500_000;
+/** Bytes of rejected rows read at once, as stored; the row that reaches the limit is included. */
+const maxBytes = 500_000;
 
-/** The next refused rows below `after`: `limit`, or fewer where they are long. */
+/** The next rejected rows after row number `after`: `limit`, or fewer where they are long. */
 export const findRejects = (tx: Tx, id: string, after: number, limit: number): Promise<RejectedRow[]> =>
   rejectedRows.all(
     tx,
@@ -95,11 +95,11 @@ export const findRejects = (tx: Tx, id: string, after: number, limit: number): P
                ORDER BY "row" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS above
              FROM (SELECT "row", message, cells FROM upload_rows
                WHERE upload_id = ${id} AND kind = 'rejected' AND "row" > ${after} ORDER BY "row" LIMIT ${limit}) AS page
-           ) AS sized WHERE coalesce(above, 0) < ${inlined(mostBytes)} ORDER BY "row"`,
+           ) AS sized WHERE coalesce(above, 0) < ${inlined(maxBytes)} ORDER BY "row"`,
   );
 
-/** Clients whose insights look at moves. */
-export async function findReaders({ orm }: Tx): Promise<string[]> {
+/** Clients with a target market: they see moves. */
+export async function findClientsWithMarket({ orm }: Tx): Promise<string[]> {
   const { clientId, targetMarket, archivedAt } = clients;
   const rows = await orm
     .select({ clientId })
@@ -108,6 +108,6 @@ export async function findReaders({ orm }: Tx): Promise<string[]> {
   return rows.map((row) => row.clientId);
 }
 
-/** Keeps lines of `upload_rows`, as COPY text: id, upload, row, kind, message, cells. */
-export const copyRemarks = (tx: Tx, lines: string[]): Promise<void> =>
+/** Adds lines of COPY text to `upload_rows`. */
+export const copyRowMessages = (tx: Tx, lines: string[]): Promise<void> =>
   copy(tx, 'COPY upload_rows (id, upload_id, "row", kind, message, cells) FROM STDIN', lines.join(''));

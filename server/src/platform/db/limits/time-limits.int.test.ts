@@ -2,7 +2,7 @@ import { createContact, getContact, listContacts } from '@liftout/contract/conta
 import { revertUpload } from '@liftout/contract/uploads';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takeMovesTurn } from '../../../firms/service.ts';
+import { lockMoves } from '../../../firms/service.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { maxWaitingUploads } from '../../../uploads/service.ts';
 import { answerErrors } from '../../http/errors/error-handler.ts';
@@ -244,13 +244,13 @@ describe('connections are shared', () => {
 
   test('fourteen reverts during an upload leave room for everyone else', async () => {
     const uploading = Promise.withResolvers<void>();
-    const hasTurn = Promise.withResolvers<void>();
+    const hasLock = Promise.withResolvers<void>();
     const upload = t.platform.db.within('bulk').as(platform, async (tx) => {
-      await takeMovesTurn(tx);
-      hasTurn.resolve();
+      await lockMoves(tx);
+      hasLock.resolve();
       await uploading.promise;
     });
-    await hasTurn.promise;
+    await hasLock.promise;
     const reverts = Promise.all(
       Array.from(
         { length: 14 },
