@@ -15,8 +15,8 @@ import { advisorTier, contactFields, contactPatch, stage } from './contact-field
 import { contact } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The fields of a contact that waits, as they were sent; amounts are dollars. */
-const waitingFields = z.object({
+/** The fields of a submission as they were sent; amounts are dollars. */
+const submissionFields = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -38,7 +38,7 @@ const waitingFields = z.object({
   crd: textOrNull,
   dealValue: dollars,
 });
-export type SubmissionFields = z.infer<typeof waitingFields>;
+export type SubmissionFields = z.infer<typeof submissionFields>;
 
 /** A contact of the same client that may be the same person, and why. */
 export const likelyDuplicate = z.object({
@@ -56,7 +56,7 @@ export const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
 export const submission = z.object({
   id: z.uuid(),
   client: clientId,
-  fields: waitingFields,
+  fields: submissionFields,
   submittedBy: z.string(),
   submittedAt: instant,
   status: z.enum(submissionStatuses),
@@ -71,12 +71,12 @@ export const submission = z.object({
 });
 export type Submission = z.infer<typeof submission>;
 
-/** So many contacts of one client wait at most. */
+/** How many undecided submissions a client may have. */
 export const maxSubmissions = 500;
 
 /**
- * A client's new contact is waiting for an admin's approval (spec section 4). `submittedBy` is taken and not believed: who is
- * signed in counts. 409 where `maxSubmissions` wait.
+ * A client's new contact needs an admin's approval (spec section 4). `submittedBy` is accepted and ignored: the
+ * signed-in user counts. 409 when `maxSubmissions` are undecided.
  */
 export const submitContact = endpoint({
   method: 'POST',
@@ -106,7 +106,7 @@ export const listSubmissions = endpoint({
   response: z.array(submission),
 });
 
-/** A client whose submissions wait for approval. */
+/** How many undecided submissions a client has. */
 export const submissionCount = z.object({
   client: clientId,
   clientName: z.string(),
@@ -138,7 +138,7 @@ export const updateSubmission = endpoint({
   response: submission,
 });
 
-/** 409 with `current.duplicates` when someone like it is there already and `force` is not set. */
+/** 409 with `current.duplicates` when there are likely duplicates and `force` is not set. */
 export const approveSubmission = endpoint({
   method: 'POST',
   path: '/api/admin/pending-contacts/:id/approve',

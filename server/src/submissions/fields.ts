@@ -11,8 +11,8 @@ import { maxCents } from '@liftout/contract/values/money';
 import { invalid } from '../platform/http/errors/http-error.ts';
 import { toCents, toDollars } from '../platform/money.ts';
 
-/** Parsed fields as the wire writes them: amounts back in dollars. */
-export function toStored(fields: ContactPatch): Partial<SubmissionFields> {
+/** Parsed fields as they are stored: amounts in dollars, not cents, as on the wire. */
+export function toStoredFields(fields: ContactPatch): Partial<SubmissionFields> {
   const { revenue, aum, dealValue, ...same } = fields;
   return {
     ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
@@ -22,8 +22,8 @@ export function toStored(fields: ContactPatch): Partial<SubmissionFields> {
   };
 }
 
-/** Stored fields with every gap filled. What does not fit any more counts as unknown: nothing that is stored throws here. */
-export function toWaiting(stored: unknown): SubmissionFields {
+/** Every field of a submission. A stored value that is not valid, or is missing, becomes null or empty; never throws. */
+export function toSubmissionFields(stored: unknown): SubmissionFields {
   const values = new Map<string, unknown>(Object.entries(Object(stored)));
   const text = (name: string) => {
     const value = values.get(name);
@@ -57,9 +57,9 @@ export function toWaiting(stored: unknown): SubmissionFields {
   };
 }
 
-/** The fields of the contact that it will be. Throws 400 with a line for each that no contact may have. */
-export function toFields(waiting: SubmissionFields): ContactFields {
-  const fields = contactFields.safeParse(waiting);
+/** The fields of the contact that a submission becomes. Throws 400 with an issue for each field that is not valid. */
+export function toContactFields(submitted: SubmissionFields): ContactFields {
+  const fields = contactFields.safeParse(submitted);
   if (fields.success) return fields.data;
   throw invalid(fields.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }

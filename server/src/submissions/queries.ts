@@ -6,32 +6,32 @@ import { clients, pendingContacts } from '../platform/db/schema/index.ts';
 import { bool, text, uuid } from '../platform/db/sql/row-types.ts';
 import { defineQuery, type Sql, sql } from '../platform/db/sql/sql.ts';
 
-export type PendingRow = typeof pendingContacts.$inferSelect;
+export type SubmissionRow = typeof pendingContacts.$inferSelect;
 
-export interface PendingSelection {
-  status: PendingRow['status'];
+export interface SubmissionSelection {
+  status: SubmissionRow['status'];
   page: number;
   pageSize: number;
 }
 
-export async function insertPending(
+export async function insertSubmission(
   { orm }: Tx,
   row: typeof pendingContacts.$inferInsert,
-): Promise<PendingRow[]> {
+): Promise<SubmissionRow[]> {
   return orm.insert(pendingContacts).values(row).returning();
 }
 
-/** How many contacts of a client wait. Until the transaction ends nobody else adds to them. */
-export async function countWaiting(tx: Tx, clientId: string): Promise<number> {
-  await lockInTransaction(tx, `pending ${clientId}`);
+/** How many submissions of a client are undecided. Until the transaction ends, no other can add one. */
+export async function countSubmissions(tx: Tx, clientId: string): Promise<number> {
+  await lockInTransaction(tx, `submissions ${clientId}`);
   return tx.orm.$count(
     pendingContacts,
     and(eq(pendingContacts.clientId, clientId), eq(pendingContacts.status, 'pending')),
   );
 }
 
-/** The clients that have contacts waiting, by name. */
-export async function countWaitingByClient({ orm }: Tx): Promise<SubmissionCount[]> {
+/** The clients that have undecided submissions, ordered by name. */
+export async function countSubmissionsByClient({ orm }: Tx): Promise<SubmissionCount[]> {
   const rows = await orm
     .select({
       client: clients.clientId,
@@ -47,12 +47,12 @@ export async function countWaitingByClient({ orm }: Tx): Promise<SubmissionCount
   return rows.flatMap(({ oldest, ...row }) => (oldest ? [{ ...row, oldest: oldest.toISOString() }] : []));
 }
 
-/** A page, oldest first, of one client or of all that are there, and how many there are. */
-export async function findPending(
+/** A page of submissions, oldest first, of one client or of all that are not archived, and their total number. */
+export async function findSubmissions(
   { orm }: Tx,
-  { status, clientId, page, pageSize }: PendingSelection & { clientId: string | undefined },
-): Promise<{ rows: PendingRow[]; total: number }> {
-  const wanted = and(
+  { status, clientId, page, pageSize }: SubmissionSelection & { clientId: string | undefined },
+): Promise<{ rows: SubmissionRow[]; total: number }> {
+  const condition = and(
     eq(pendingContacts.status, status),
     isNull(clients.archivedAt),
     ...(clientId === undefined ? [] : [eq(pendingContacts.clientId, clientId)]),
@@ -62,20 +62,20 @@ export async function findPending(
     .select(getTableColumns(pendingContacts))
     .from(pendingContacts)
     .innerJoin(clients, ofClient)
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(pendingContacts.createdAt), asc(pendingContacts.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [all] = await orm
+  const [counted] = await orm
     .select({ total: count() })
     .from(pendingContacts)
     .innerJoin(clients, ofClient)
-    .where(wanted);
-  return { rows, total: all?.total ?? 0 };
+    .where(condition);
+  return { rows, total: counted?.total ?? 0 };
 }
 
-/** One waiting contact, which nobody else changes meanwhile. */
-export async function lockPending({ orm }: Tx, id: string): Promise<PendingRow | undefined> {
+/** One submission, which nobody else can change until the transaction ends. */
+export async function lockSubmission({ orm }: Tx, id: string): Promise<SubmissionRow | undefined> {
   const [found] = await orm
     .select({ row: pendingContacts })
     .from(clients)
@@ -88,12 +88,12 @@ export async function lockPending({ orm }: Tx, id: string): Promise<PendingRow |
   return found?.row;
 }
 
-/** Writes columns and counts the version. */
-export async function writePending(
+/** Writes columns, and raises the version. */
+export async function writeSubmission(
   { orm }: Tx,
-  { clientId, id }: Pick<PendingRow, 'clientId' | 'id'>,
-  columns: Partial<PendingRow>,
-): Promise<PendingRow[]> {
+  { clientId, id }: Pick<SubmissionRow, 'clientId' | 'id'>,
+  columns: Partial<SubmissionRow>,
+): Promise<SubmissionRow[]> {
   return orm
     .update(pendingContacts)
     .set({ ...columns, version: drizzle`${pendingContacts.version} + 1` })
@@ -101,10 +101,10 @@ export async function writePending(
     .returning();
 }
 
-/** A person to look for among a client's contacts. */
+/** A submitted person to search for among the client's contacts. */
 export interface Candidate {
   clientId: string;
-  pendingId: string;
+  submissionId: string;
   email: string;
   crd: string | null;
   firstName: string;
@@ -112,50 +112,50 @@ export interface Candidate {
   firm: string;
 }
 
-const inBoth = 'people who wait and contacts have it, which the union does not tell';
+const inBoth = 'submissions and contacts both have it, which PostgreSQL does not infer through the union';
 const duplicates = defineQuery('likely_duplicates', {
-  pendingId: uuid().always(inBoth),
+  submissionId: uuid().always(inBoth),
   id: uuid().always(inBoth),
   name: text().always(inBoth),
   firm: text().always(inBoth),
   email: text().always(inBoth),
   crd: text().orNull(),
-  sameEmail: bool().always('both addresses are there'),
+  sameEmail: bool().always('neither address is null'),
   sameCrd: bool().always('coalesce'),
-  samePerson: bool().always('all names are there'),
+  samePerson: bool().always('no name is null'),
 });
 
-const sameEmail = sql`w.email <> '' AND lower(c.email) = lower(w.email)`;
-const sameCrd = sql`c.crd = w.crd`;
-const samePerson = sql`c.last_name_key = lower(w.last_name) AND c.first_name_key = lower(w.first_name) AND c.firm_key = lower(w.firm)`;
+const sameEmail = sql`s.email <> '' AND lower(c.email) = lower(s.email)`;
+const sameCrd = sql`c.crd = s.crd`;
+const samePerson = sql`c.last_name_key = lower(s.last_name) AND c.first_name_key = lower(s.first_name) AND c.firm_key = lower(s.firm)`;
 
-/** Contacts that may be the same people, by the id of who waits. Each way of being the same has an index; five at most of each. */
+/** Contacts that may be the same person, by submission id: up to five for each of the three conditions, which have indexes. */
 export async function findDuplicates(
   tx: Tx,
   candidates: Candidate[],
 ): Promise<Map<string, LikelyDuplicate[]>> {
   const by = (condition: Sql) =>
-    sql`(SELECT c.* FROM contacts c WHERE c.client_id = w.client_id AND ${condition} LIMIT 5)`;
+    sql`(SELECT c.* FROM contacts c WHERE c.client_id = s.client_id AND ${condition} LIMIT 5)`;
   const values = <K extends keyof Candidate>(key: K) => candidates.map((one) => one[key]);
   const rows = await duplicates.all(
     tx,
-    sql`SELECT DISTINCT w.pending_id AS "pendingId", c.id, c.first_name || ' ' || c.last_name AS name, c.firm, c.email, c.crd,
+    sql`SELECT DISTINCT s.submission_id AS "submissionId", c.id, c.first_name || ' ' || c.last_name AS name, c.firm, c.email, c.crd,
        (${sameEmail}) AS "sameEmail", coalesce(${sameCrd}, false) AS "sameCrd", (${samePerson}) AS "samePerson"
-     FROM unnest(${values('clientId')}::text[], ${values('pendingId')}::uuid[], ${values('email')}::text[],
+     FROM unnest(${values('clientId')}::text[], ${values('submissionId')}::uuid[], ${values('email')}::text[],
          ${values('crd')}::text[], ${values('firstName')}::text[], ${values('lastName')}::text[],
          ${values('firm')}::text[])
-       AS w (client_id, pending_id, email, crd, first_name, last_name, firm)
+       AS s (client_id, submission_id, email, crd, first_name, last_name, firm)
      CROSS JOIN LATERAL (${by(sameEmail)} UNION ALL ${by(sameCrd)} UNION ALL ${by(samePerson)}) AS c
      ORDER BY c.id`,
   );
   const found = new Map<string, LikelyDuplicate[]>();
-  for (const { pendingId, sameEmail, sameCrd, samePerson, ...duplicate } of rows) {
+  for (const { submissionId, sameEmail, sameCrd, samePerson, ...duplicate } of rows) {
     const reasons: LikelyDuplicate['reasons'] = [
       ...(sameEmail ? (['email'] as const) : []),
       ...(sameCrd ? (['crd'] as const) : []),
       ...(samePerson ? (['name and firm'] as const) : []),
     ];
-    found.set(pendingId, [...(found.get(pendingId) ?? []), { ...duplicate, reasons }]);
+    found.set(submissionId, [...(found.get(submissionId) ?? []), { ...duplicate, reasons }]);
   }
   return found;
 }

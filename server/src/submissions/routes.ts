@@ -3,17 +3,17 @@ import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
 import type { SubmissionsService } from './service.ts';
 
-export function submissionRoutes(serve: Serve, pending: SubmissionsService): void {
+export function submissionRoutes(serve: Serve, submissions: SubmissionsService): void {
   serve(contract.submitContact, ({ body: { client: _, submittedBy: __, ...fields }, scope }) =>
-    pending.submit(scope, fields),
+    submissions.submit(scope, fields),
   );
   serve(contract.listSubmissions, async ({ query, scope, request, reply }) => {
-    const { pending: found, total } = await pending.list(scope, query);
-    pagingHeaders(request, reply, { ...query, total });
-    return found;
+    const page = await submissions.list(scope, query);
+    pagingHeaders(request, reply, { ...query, total: page.total });
+    return page.submissions;
   });
-  serve(contract.countSubmissions, ({ scope }) => pending.waitingClients(scope.actor));
-  serve(contract.updateSubmission, ({ params, body, scope }) => pending.edit(scope, params.id, body));
-  serve(contract.approveSubmission, ({ params, body, scope }) => pending.approve(scope, params.id, body));
-  serve(contract.rejectSubmission, ({ params, body, scope }) => pending.reject(scope, params.id, body));
+  serve(contract.countSubmissions, ({ scope }) => submissions.countByClient(scope.actor));
+  serve(contract.updateSubmission, ({ params, body, scope }) => submissions.edit(scope, params.id, body));
+  serve(contract.approveSubmission, ({ params, body, scope }) => submissions.approve(scope, params.id, body));
+  serve(contract.rejectSubmission, ({ params, body, scope }) => submissions.reject(scope, params.id, body));
 }

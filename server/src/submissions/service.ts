@@ -12,17 +12,17 @@ import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, HttpError, notFound, stale } from '../platform/http/errors/http-error.ts';
-import { toFields, toStored, toWaiting } from './fields.ts';
+import { toContactFields, toStoredFields, toSubmissionFields } from './fields.ts';
 import {
-  countWaiting,
-  countWaitingByClient,
+  countSubmissions,
+  countSubmissionsByClient,
   findDuplicates,
-  findPending,
-  insertPending,
-  lockPending,
-  type PendingRow,
-  type PendingSelection,
-  writePending,
+  findSubmissions,
+  insertSubmission,
+  lockSubmission,
+  type SubmissionRow,
+  type SubmissionSelection,
+  writeSubmission,
 } from './queries.ts';
 
 const fullMessage = `${maxSubmissions} contacts are already waiting for approval, which is the limit. Submit more once your admin has reviewed some.`;
@@ -30,16 +30,17 @@ const fullMessage = `${maxSubmissions} contacts are already waiting for approval
 export type SubmissionsService = ReturnType<typeof submissionsService>;
 
 /**
- * Contacts that clients sent in and that wait for an admin (design 4.12). Admins work across clients here; every
+ * Contacts that clients submitted for an admin's approval (design 4.12). Admins work across clients here, and every
  * statement names the client of the row.
  */
 export function submissionsService({ db, clock }: Platform) {
-  /** The row, still waiting and of the version seen. Throws 404, 409. */
-  async function lockWaiting(tx: Tx, id: string, seen: number | undefined): Promise<PendingRow> {
-    const row = await lockPending(tx, id);
+  /** Locks a submission. Throws 404; 409 when it is decided already or its version is not `seen`. */
+  async function lockUndecided(tx: Tx, id: string, seen: number | undefined): Promise<SubmissionRow> {
+    const row = await lockSubmission(tx, id);
     if (!row) throw notFound('This submission');
     if (row.status !== 'pending') throw conflict(`This submission was already ${row.status}.`);
-    if (seen !== undefined && seen !== row.version) throw stale('This submission', await present(tx, row));
+    if (seen !== undefined && seen !== row.version)
+      throw stale('This submission', await withDuplicates(tx, row));
     return row;
   }
 
@@ -48,16 +49,16 @@ export function submissionsService({ db, clock }: Platform) {
     id: string,
     { force, version }: { force: boolean; version?: number | undefined },
   ) {
-    const row = await lockWaiting(tx, id, version);
-    const { duplicates } = await present(tx, row);
-    if (duplicates.length > 0 && !force) throw looksKnown(duplicates);
+    const row = await lockUndecided(tx, id, version);
+    const { duplicates } = await withDuplicates(tx, row);
+    if (duplicates.length > 0 && !force) throw duplicateError(duplicates);
     const at = clock.now();
     const { clientId, submittedBy } = row;
-    const fields = toFields(toWaiting(row.fields));
+    const fields = toContactFields(toSubmissionFields(row.fields));
     refuseFutureContact(fields, at);
     const contact = await addContact(tx, clientId, fields, { at, submittedBy });
     const decision = { status: 'approved' as const, decidedBy: tx.scope.actor.name, decidedAt: at };
-    await writePending(tx, row, { ...decision, contactId: contact.id });
+    await writeSubmission(tx, row, { ...decision, contactId: contact.id });
     const entry = { action: 'submission.approved', entity: 'submission', entityId: id, clientId };
     await audit(
       tx,
@@ -68,14 +69,14 @@ export function submissionsService({ db, clock }: Platform) {
   }
 
   return {
-    /** Who is signed in is who submitted it. Throws 400 for a last contact in the future, 409 where as many wait as may. */
+    /** Submits a contact as the signed-in user. Throws 400 for a last contact in the future, 409 at `maxSubmissions`. */
     submit: (scope: TenantScope, fields: ContactFields): Promise<Submission> =>
       db.as(scope, async (tx) => {
-        if ((await countWaiting(tx, scope.clientId)) >= maxSubmissions) throw conflict(fullMessage);
+        if ((await countSubmissions(tx, scope.clientId)) >= maxSubmissions) throw conflict(fullMessage);
         const at = clock.now();
         refuseFutureContact(fields, at);
-        const stored = toStored(fields);
-        const [row] = await insertPending(tx, {
+        const stored = toStoredFields(fields);
+        const [row] = await insertSubmission(tx, {
           clientId: scope.clientId,
           id: newId(),
           fields: stored,
@@ -88,23 +89,27 @@ export function submissionsService({ db, clock }: Platform) {
           { action: 'submission.created', entity: 'submission', entityId: row.id, after: stored },
           at,
         );
-        return toPending(row, []);
+        return toSubmission(row, []);
       }),
 
-    list: (scope: Scope, selection: PendingSelection): Promise<{ pending: Submission[]; total: number }> =>
+    /** A page of submissions, with likely duplicates while they are undecided, and their total number. */
+    list: (
+      scope: Scope,
+      selection: SubmissionSelection,
+    ): Promise<{ submissions: Submission[]; total: number }> =>
       db.as(scope, async (tx) => {
         const clientId = scope.kind === 'tenant' ? scope.clientId : undefined;
-        const { rows, total } = await findPending(tx, { ...selection, clientId });
+        const { rows, total } = await findSubmissions(tx, { ...selection, clientId });
         const duplicates =
           selection.status === 'pending' ? await findDuplicates(tx, rows.map(toCandidate)) : new Map();
-        return { pending: rows.map((row) => toPending(row, duplicates.get(row.id) ?? [])), total };
+        return { submissions: rows.map((row) => toSubmission(row, duplicates.get(row.id) ?? [])), total };
       }),
 
-    /** Who has contacts waiting, and how many. */
-    waitingClients: (actor: Actor): Promise<SubmissionCount[]> =>
-      db.as(platformScope(actor), countWaitingByClient),
+    /** How many undecided submissions each client has. */
+    countByClient: (actor: Actor): Promise<SubmissionCount[]> =>
+      db.as(platformScope(actor), countSubmissionsByClient),
 
-    /** Throws 404, 409 where it was decided already or changed since, 400 for a last contact in the future. */
+    /** Throws 404; 409 when it is decided already or its version is not current; 400 for a last contact in the future. */
     edit: (
       scope: Scope,
       id: string,
@@ -113,12 +118,12 @@ export function submissionsService({ db, clock }: Platform) {
       db.as(scope, async (tx) => {
         const at = clock.now();
         refuseFutureContact(patch, at);
-        const row = await lockWaiting(tx, id, version);
-        const before = toWaiting(row.fields);
-        const after = { ...before, ...toStored(patch) };
+        const row = await lockUndecided(tx, id, version);
+        const before = toSubmissionFields(row.fields);
+        const after = { ...before, ...toStoredFields(patch) };
         const change = differences(before, after);
-        if (!change) return present(tx, row);
-        const [written] = await writePending(tx, row, { fields: after });
+        if (!change) return withDuplicates(tx, row);
+        const [written] = await writeSubmission(tx, row, { fields: after });
         const entry = {
           action: 'submission.updated',
           entity: 'submission',
@@ -126,31 +131,31 @@ export function submissionsService({ db, clock }: Platform) {
           clientId: row.clientId,
         };
         await audit(tx, { ...entry, ...change }, at);
-        return present(tx, written ?? row);
+        return withDuplicates(tx, written ?? row);
       }),
 
     /**
-     * Makes it a contact. Throws 404, 409 where it was decided already, changed since, or looks known, and 400 where no
-     * contact may be so.
+     * Makes it a contact. Throws 404; 409 when it is decided already, its version is not current, or it has likely
+     * duplicates and `force` is not set; 400 when its fields are not valid.
      */
     approve: (
       scope: Scope,
       id: string,
-      how: { force: boolean; version?: number | undefined },
+      options: { force: boolean; version?: number | undefined },
     ): Promise<{ contact: Contact; duplicates: LikelyDuplicate[] }> =>
-      db.as(scope, (tx) => approve(tx, id, how)),
+      db.as(scope, (tx) => approve(tx, id, options)),
 
-    /** Throws 404, 409 as above. */
+    /** Throws 404; 409 when it is decided already or its version is not current. */
     reject: (
       scope: Scope,
       id: string,
       { reason, version }: { reason: string; version?: number | undefined },
     ) =>
       db.as(scope, async (tx) => {
-        const row = await lockWaiting(tx, id, version);
+        const row = await lockUndecided(tx, id, version);
         const at = clock.now();
         const decision = { status: 'rejected' as const, decidedBy: scope.actor.name, decidedAt: at };
-        const [written] = await writePending(tx, row, { ...decision, reason });
+        const [written] = await writeSubmission(tx, row, { ...decision, reason });
         const entry = {
           action: 'submission.rejected',
           entity: 'submission',
@@ -158,32 +163,32 @@ export function submissionsService({ db, clock }: Platform) {
           clientId: row.clientId,
         };
         await audit(tx, { ...entry, after: { reason } }, at);
-        return toPending(written ?? row, []);
+        return toSubmission(written ?? row, []);
       }),
   };
 }
 
-async function present(tx: Tx, row: PendingRow): Promise<Submission> {
+async function withDuplicates(tx: Tx, row: SubmissionRow): Promise<Submission> {
   const duplicates = await findDuplicates(tx, [toCandidate(row)]);
-  return toPending(row, duplicates.get(row.id) ?? []);
+  return toSubmission(row, duplicates.get(row.id) ?? []);
 }
 
-function looksKnown(duplicates: LikelyDuplicate[]): HttpError {
+function duplicateError(duplicates: LikelyDuplicate[]): HttpError {
   const [first] = duplicates;
   const message = `${first?.name} at ${first?.firm} looks like the same person (same ${first?.reasons.join(', ')}). Approve anyway, or reject.`;
   return new HttpError(409, 'conflict', message, { current: { duplicates } });
 }
 
-function toCandidate({ clientId, id, fields }: PendingRow) {
-  const { email, crd, firstName, lastName, firm } = toWaiting(fields);
-  return { clientId, pendingId: id, email, crd, firstName, lastName, firm };
+function toCandidate({ clientId, id, fields }: SubmissionRow) {
+  const { email, crd, firstName, lastName, firm } = toSubmissionFields(fields);
+  return { clientId, submissionId: id, email, crd, firstName, lastName, firm };
 }
 
-function toPending(row: PendingRow, duplicates: LikelyDuplicate[]): Submission {
+function toSubmission(row: SubmissionRow, duplicates: LikelyDuplicate[]): Submission {
   return {
     id: row.id,
     client: row.clientId,
-    fields: toWaiting(row.fields),
+    fields: toSubmissionFields(row.fields),
     submittedBy: row.submittedBy,
     submittedAt: row.createdAt.toISOString(),
     status: row.status,

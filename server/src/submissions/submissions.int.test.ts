@@ -25,13 +25,13 @@ const person = (n: number, more: object = {}) => ({
 });
 const submit = async (fields: object, as: 'alpha' | 'beta' | 'admin' = 'alpha') =>
   (await t.call(submitContact, { as, body: { client: as === 'admin' ? 'alpha' : as, ...fields } })).body;
-const waiting = async (query: { client?: string; status?: 'pending' | 'approved' | 'rejected' } = {}) =>
+const list = async (query: { client?: string; status?: 'pending' | 'approved' | 'rejected' } = {}) =>
   (await t.call(listSubmissions, { as: 'admin', query })).body;
 const approve = (id: string, body: object = {}) =>
   t.call(approveSubmission, { as: 'admin', params: { id }, body });
-const inBook = async (q: string) => (await t.call(listContacts, { as: 'alpha', query: { q } })).body;
+const contactsFound = async (q: string) => (await t.call(listContacts, { as: 'alpha', query: { q } })).body;
 
-test("a client's new contact waits, is edited and approved, and is then in the book with its deal", async () => {
+test("a client's submission is listed, edited and approved, and is then a contact with a deal", async () => {
   const sent = await submit(person(1, { revenue: '1.5M', inPipeline: 'yes' }));
   expect(sent).toMatchObject({
     client: 'alpha',
@@ -39,9 +39,9 @@ test("a client's new contact waits, is edited and approved, and is then in the b
     submittedBy: 'alpha',
     fields: { lastName: 'Novak1', revenue: 1_500_000, inPipeline: 'yes' },
   });
-  expect(await inBook('novak1')).toEqual([]);
-  expect((await waiting({ client: 'alpha' })).map((one) => one.id)).toContain(sent.id);
-  expect((await waiting({ client: 'beta' })).map((one) => one.id)).not.toContain(sent.id);
+  expect(await contactsFound('novak1')).toEqual([]);
+  expect((await list({ client: 'alpha' })).map((one) => one.id)).toContain(sent.id);
+  expect((await list({ client: 'beta' })).map((one) => one.id)).not.toContain(sent.id);
 
   const body = { city: 'Reno', aum: '$90M', version: 1 };
   const edited = await t.call(updateSubmission, { as: 'admin', params: { id: sent.id }, body });
@@ -63,8 +63,8 @@ test("a client's new contact waits, is edited and approved, and is then in the b
       submittedBy: 'alpha',
     },
   });
-  expect(await inBook('novak1')).toHaveLength(1);
-  expect(await waiting({ status: 'approved' })).toMatchObject([
+  expect(await contactsFound('novak1')).toHaveLength(1);
+  expect(await list({ status: 'approved' })).toMatchObject([
     { id: sent.id, decidedBy: 'admin', contactId: approved.contact.id },
   ]);
   const { rows } = await write(t, ({ client }) =>
@@ -79,7 +79,7 @@ test("a client's new contact waits, is edited and approved, and is then in the b
   ]);
 });
 
-test('once decided it stays decided', async () => {
+test('a decision cannot be changed', async () => {
   const { id } = await submit(person(2));
   const reject = () =>
     t.call(rejectSubmission, { as: 'admin', params: { id }, body: { reason: 'Retired in May' } });
@@ -93,17 +93,17 @@ test('once decided it stays decided', async () => {
   expect((await t.call(updateSubmission, { as: 'admin', params: { id }, body: { city: 'x' } })).status).toBe(
     409,
   );
-  expect(await inBook('novak2')).toEqual([]);
+  expect(await contactsFound('novak2')).toEqual([]);
 });
 
 test('two approvals at once make one contact', async () => {
   const { id } = await submit(person(3));
   const answers = await Promise.all([approve(id), approve(id)]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  expect(await inBook('novak3')).toHaveLength(1);
+  expect(await contactsFound('novak3')).toHaveLength(1);
 });
 
-test('who looks known is named with the reason, and added only by force', async () => {
+test('a likely duplicate is named with the reasons, and approved only with force', async () => {
   await makeContact(t, 'alpha', {
     firstName: 'Otto',
     lastName: 'Ober',
@@ -120,7 +120,7 @@ test('who looks known is named with the reason, and added only by force', async 
   });
   const otto = { firstName: 'otto', lastName: 'OBER', firm: 'ubs', email: 'otto@ubs.example', crd: '77' };
   const { id } = await submit(otto);
-  const listed = (await waiting()).find((one) => one.id === id);
+  const listed = (await list()).find((one) => one.id === id);
   expect(listed?.duplicates).toMatchObject([
     { name: 'Otto Ober', reasons: ['email', 'crd', 'name and firm'] },
   ]);
@@ -129,10 +129,10 @@ test('who looks known is named with the reason, and added only by force', async 
   expect(refused.message).toContain('Otto Ober at UBS looks like the same person');
   expect(JSON.parse(refused.text).current.duplicates).toHaveLength(1);
   expect((await approve(id, { force: true })).body.duplicates).toHaveLength(1);
-  expect(await inBook('ober')).toHaveLength(2);
+  expect(await contactsFound('ober')).toHaveLength(2);
 });
 
-test('same name elsewhere, or nothing in common but blanks, is nobody known', async () => {
+test('the same name at another firm, or the same blank field, is no duplicate', async () => {
   await makeContact(t, 'alpha', { firstName: 'Pia', lastName: 'Pohl', firm: 'Stifel', email: '', crd: null });
   const { id } = await submit({
     firstName: 'Pia',
@@ -140,10 +140,10 @@ test('same name elsewhere, or nothing in common but blanks, is nobody known', as
     firm: 'Baird',
     email: 'pia@baird.example',
   });
-  expect((await waiting()).find((one) => one.id === id)?.duplicates).toEqual([]);
+  expect((await list()).find((one) => one.id === id)?.duplicates).toEqual([]);
 });
 
-test('a contact that no form would let through is refused, and so is a rejection without a reason', async () => {
+test('an invalid contact is refused, and so is a rejection without a reason', async () => {
   const bad = await t.call(submitContact, { as: 'alpha', body: person(4, { email: 'x' }) });
   expect(bad.status).toBe(400);
   const { id } = await submit(person(5));
@@ -152,7 +152,7 @@ test('a contact that no form would let through is refused, and so is a rejection
   ).toBe(400);
 });
 
-test('clients neither list nor decide', async () => {
+test('clients can neither list nor decide', async () => {
   const { id } = await submit(person(6));
   expect((await t.call(listSubmissions, { as: 'alpha', query: {} })).status).toBe(403);
   expect((await t.call(approveSubmission, { as: 'alpha', params: { id }, body: {} })).status).toBe(403);
@@ -161,21 +161,21 @@ test('clients neither list nor decide', async () => {
   );
 });
 
-describe('what is stored can be shown', () => {
+describe('stored values that are not valid', () => {
   test.each([
     '9999-12-31T23:59:59-12:00',
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00+14:00',
     '2101-01-01T00:00:00Z',
   ])('a last contact of %s is refused, and nothing is stored', async (lastContacted) => {
-    const before = await waiting();
+    const before = await list();
     const answer = await t.call(submitContact, { as: 'alpha', body: person(20, { lastContacted }) });
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.text).issues).toMatchObject([{ path: 'lastContacted' }]);
-    expect(await waiting()).toEqual(before);
+    expect(await list()).toEqual(before);
   });
 
-  test('a row that no form would let through hides no other, and is refused with its fields when it is approved', async () => {
+  test('do not hide other rows, and are named when the submission is approved', async () => {
     const { id: good } = await submit(person(21));
     const { id: bad } = await submit(person(22));
     const fields = {
@@ -191,7 +191,7 @@ describe('what is stored can be shown', () => {
     await write(t, ({ client }) =>
       client.query('UPDATE pending_contacts SET fields = $1 WHERE id = $2', [JSON.stringify(fields), bad]),
     );
-    const listed = await waiting();
+    const listed = await list();
     expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([good, bad]));
     expect(listed.find(({ id }) => id === bad)?.fields).toMatchObject({
       firstName: 'Otis',
@@ -210,7 +210,7 @@ describe('what is stored can be shown', () => {
     await write(t, ({ client }) => client.query('DELETE FROM pending_contacts WHERE id = $1', [bad]));
   });
 
-  test('text that cannot be stored is refused by its field', async () => {
+  test('text that cannot be stored is refused, with the name of its field', async () => {
     for (const text of ['a\u0000b', 'half \ud83d']) {
       const answer = await t.call(submitContact, { as: 'alpha', body: person(23, { notes: text }) });
       expect(answer.status).toBe(400);
@@ -219,29 +219,29 @@ describe('what is stored can be shown', () => {
   });
 });
 
-test('who is signed in is who submitted it, whatever is sent', async () => {
+test('the signed-in user is the submitter, whatever is sent', async () => {
   const { submittedBy } = await submit(person(24, { submittedBy: 'someone.else@alpha.example' }));
   expect(submittedBy).toBe('alpha');
 });
 
-test('a last contact that is to come is refused everywhere, but for a few minutes of skew', async () => {
+test('a last contact in the future is refused everywhere, with a few minutes of tolerance', async () => {
   const inMinutes = (minutes: number) =>
     new Date(t.platform.clock.now().getTime() + minutes * 60_000).toISOString();
-  const toCome = { lastContacted: inMinutes(10) };
+  const future = { lastContacted: inMinutes(10) };
   const { id } = await submit(person(25, { lastContacted: inMinutes(4) }));
   const contactId = await makeContact(t, 'alpha');
   const answers = [
-    await t.call(submitContact, { as: 'alpha', body: person(26, toCome) }),
-    await t.call(updateSubmission, { as: 'admin', params: { id }, body: toCome }),
-    await t.call(createContact, { as: 'admin', body: { client: 'alpha', ...person(27, toCome) } }),
-    await t.call(updateContact, { as: 'alpha', params: { id: contactId }, body: toCome }),
+    await t.call(submitContact, { as: 'alpha', body: person(26, future) }),
+    await t.call(updateSubmission, { as: 'admin', params: { id }, body: future }),
+    await t.call(createContact, { as: 'admin', body: { client: 'alpha', ...person(27, future) } }),
+    await t.call(updateContact, { as: 'alpha', params: { id: contactId }, body: future }),
   ];
   for (const answer of answers)
     expect([answer.status, answer.message]).toEqual([400, 'lastContacted: This date is in the future.']);
 });
 
-/** Puts `n` contacts in the line of a client, `from` seconds after those of the others. */
-const queue = (clientId: 'alpha' | 'beta', n: number, from: number) =>
+/** Adds `n` submissions of a client, a second apart, the first one `from` seconds after a fixed time. */
+const makeSubmissions = (clientId: 'alpha' | 'beta', n: number, from: number) =>
   write(t, ({ client }) =>
     client.query(
       `INSERT INTO pending_contacts (client_id, id, fields, submitted_by, created_at)
@@ -252,11 +252,11 @@ const queue = (clientId: 'alpha' | 'beta', n: number, from: number) =>
     ),
   );
 
-describe('a long line', () => {
+describe('a long list', () => {
   beforeAll(async () => {
     await write(t, ({ client }) => client.query("DELETE FROM pending_contacts WHERE status = 'pending'"));
-    await queue('alpha', 250, 0);
-    await queue('beta', 3, 1_000);
+    await makeSubmissions('alpha', 250, 0);
+    await makeSubmissions('beta', 3, 1_000);
   });
 
   test("is paged, so that one client's 250 do not hide another's", async () => {
@@ -267,8 +267,8 @@ describe('a long line', () => {
     const last = await t.call(listSubmissions, { as: 'admin', query: { page: 3, pageSize: 100 } });
     expect(last.body.map((one) => one.client).slice(-4)).toEqual(['alpha', 'beta', 'beta', 'beta']);
     expect(last.headers.link).not.toContain('rel="next"');
-    const beyond = await t.call(listSubmissions, { as: 'admin', query: { page: 9, pageSize: 100 } });
-    expect([beyond.body.length, beyond.headers['x-total-count']]).toEqual([0, '253']);
+    const afterEnd = await t.call(listSubmissions, { as: 'admin', query: { page: 9, pageSize: 100 } });
+    expect([afterEnd.body.length, afterEnd.headers['x-total-count']]).toEqual([0, '253']);
     const own = await t.call(listSubmissions, { as: 'admin', query: { client: 'beta' } });
     expect(own.body.map((one) => one.fields.lastName)).toEqual(['No1', 'No2', 'No3']);
     expect((await t.call(listSubmissions, { as: 'admin', query: { page: 0 } })).status).toBe(400);
@@ -282,8 +282,8 @@ describe('a long line', () => {
     expect((await t.call(countSubmissions, { as: 'alpha' })).status).toBe(403);
   });
 
-  test('ends at a ceiling for each client, however many come at once', async () => {
-    await queue('alpha', maxSubmissions - 252, 2_000);
+  test('has a maximum length for each client, however many come at once', async () => {
+    await makeSubmissions('alpha', maxSubmissions - 252, 2_000);
     const body = (n: number) => ({ client: 'alpha', ...person(n) });
     const answers = await Promise.all(
       [100, 101, 102, 103].map((n) => t.call(submitContact, { as: 'alpha', body: body(n) })),
@@ -293,14 +293,14 @@ describe('a long line', () => {
       '500 contacts are already waiting for approval, which is the limit. Submit more once your admin has reviewed some.',
     );
     expect((await t.call(submitContact, { as: 'beta', body: { ...person(104) } })).status).toBe(200);
-    const [decided] = await waiting({ client: 'alpha' });
+    const [decided] = await list({ client: 'alpha' });
     const reason = 'Retired';
     await t.call(rejectSubmission, { as: 'admin', params: { id: decided!.id }, body: { reason } });
     expect((await t.call(submitContact, { as: 'alpha', body: body(105) })).status).toBe(200);
   });
 });
 
-test('submissions have a rate of their own', async () => {
+test('submissions have a rate limit of their own', async () => {
   const answers = [];
   for (let n = 0; n < 301; n += 1)
     answers.push(await t.call(submitContact, { as: 'beta', body: { ...person(n), email: 'no address' } }));
