@@ -29,10 +29,10 @@ import {
 import { bytesOf, findContacts, readFacets } from './contacts/queries/contacts.ts';
 import { readContactsByPhoneOrEmail } from './contacts/queries/match.ts';
 import { lockContactsOfSource, writeSourceContacts } from './contacts/queries/upsert.ts';
-import { advanceLastContacted } from './contacts/queries/writes.ts';
+import { writeLastContacted } from './contacts/queries/writes.ts';
 import { readEdits, readMoves, readTouches } from './contacts/timeline/queries.ts';
 import { findDeal, listOpenDeals, readBoard } from './deals/queries/deals.ts';
-import { followContacts } from './deals/queries/stages.ts';
+import { copyLastContacted } from './deals/queries/stages.ts';
 import { findFirmKeys, findLinked, readBook } from './firms/queries/contacts.ts';
 import { readFirmMoves, readFirmNews } from './firms/queries/moves-and-news.ts';
 import { addFirms, findAliases, findFirmIds, searchFirmIds } from './firms/queries/register.ts';
@@ -95,7 +95,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => writeSourceContacts(tx, client, 'hubspot', [], now),
   (tx) => readFacets(tx, client, 'a', 10),
   (tx) => readContactsByPhoneOrEmail(tx, client, ['5551234567'], ['ada@example.com']),
-  (tx) => advanceLastContacted(tx, client, [{ contactId: id, at: now }], now),
+  (tx) => writeLastContacted(tx, client, [{ contactId: id, at: now }], now),
   (tx) => clientExists(tx, client),
   (tx) => countMonths(tx, client, months),
   (tx) => readFeed(tx, client, { limit: 10 }),
@@ -107,7 +107,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => findDeal(tx, client, id, 'lock'),
   (tx) => listOpenDeals(tx, { clientId: client, stage: 'meeting', limit: 10, after: { value: 1, id } }),
   (tx) => readBoard(tx, client),
-  (tx) => followContacts(tx, client, [id], now),
+  (tx) => copyLastContacted(tx, client, [id], now),
   (tx) => readTouches(tx, client, id, before, 10),
   (tx) => readEdits(tx, client, id, before, 10),
   (tx) => readMoves(tx, 'ada lovelace', before, 10),

@@ -1,4 +1,4 @@
-import { differences, lockContacts, touchContacts } from '../contacts/service.ts';
+import { advanceLastContacted, differences, lockContacts } from '../contacts/service.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import { isInFuture } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -41,7 +41,7 @@ export async function logActivities(
   const touches = activities
     .filter(({ id, occurredAt }) => fresh.has(id) && !isInFuture(occurredAt, at))
     .map(({ contactId, occurredAt }) => ({ contactId, at: occurredAt }));
-  const touched = await touchContacts(tx, clientId, touches, at);
+  const touched = await advanceLastContacted(tx, clientId, touches, at);
   const entries = written.map((row): AuditEntry => {
     const of = { entity: 'activity', entityId: row.id, clientId };
     const was = before.get(row.id);

@@ -28,7 +28,7 @@ const state = async () =>
     (contact) => `${contact.firstName} ${contact.isHighValue} ${contact.pipelineStage}`,
   );
 
-test('stars many, leaves what is so already, and can be undone exactly', async () => {
+test('stars many contacts, does not write those starred already, and can be undone exactly', async () => {
   const { body } = await bulk([{ contacts: seen(), set: { isHighValue: 'yes' } }]);
   expect(body.changed.map((contact) => contact.firstName)).toEqual(['B', 'C']);
   expect(await state()).toEqual(['A yes null', 'B yes null', 'C yes null']);
@@ -36,7 +36,7 @@ test('stars many, leaves what is so already, and can be undone exactly', async (
   expect(await state()).toEqual(['A yes null', 'B no null', 'C no null']);
 });
 
-test('moves many into the pipeline and out, deals with them; undo restores each to its own stage', async () => {
+test('adds many contacts and their deals to the pipeline; undo restores the stage of each', async () => {
   await bulk([{ contacts: seen(1, ids.slice(0, 1)), set: { pipelineStage: 'closing' } }]);
   const versions = ids.map((id, at) => ({ id, version: at === 0 ? 2 : 1 }));
   const { body } = await bulk([{ contacts: versions, set: { pipelineStage: 'won' } }]);
@@ -56,22 +56,22 @@ test('moves many into the pipeline and out, deals with them; undo restores each 
   ]);
 });
 
-test('answers what is stale and what is missing, and changes the rest', async () => {
-  const gone = '018f0000-0000-7000-8000-000000000000';
+test('answers which contacts are stale or missing, and changes the rest', async () => {
+  const unknown = '018f0000-0000-7000-8000-000000000000';
   const foreign = await makeContact(t, 'beta');
   const contacts = [
     { id: ids[0]!, version: 7 },
     { id: ids[1]!, version: 1 },
-    { id: gone, version: 1 },
+    { id: unknown, version: 1 },
     { id: foreign, version: 1 },
   ];
   const { body } = await bulk([{ contacts, set: { isHighValue: 'yes', pipelineStage: 'meeting' } }]);
   expect(body.changed).toMatchObject([{ id: ids[1], isHighValue: 'yes', pipelineStage: 'meeting' }]);
   expect(body.stale).toMatchObject([{ id: ids[0], version: 1 }]);
-  expect(body.missing.sort()).toEqual([gone, foreign].sort());
+  expect(body.missing.sort()).toEqual([unknown, foreign].sort());
 });
 
-test('notes each change', async () => {
+test('writes an audit entry for each change', async () => {
   await bulk([{ contacts: seen(), set: { pipelineStage: 'meeting' } }]);
   const { rows } = await write(t, ({ client }) =>
     client.query("SELECT before, after FROM audit_entries WHERE action = 'contact.updated'"),
@@ -90,13 +90,13 @@ test('refuses more than 1000, none, and nothing to change', async () => {
   expect((await bulk([{ contacts: seen(), set: {} }])).status).toBe(400);
 });
 
-test("another client's name is refused, an admin may work for a client", async () => {
+test("another client's id is refused, and an admin may work for any client", async () => {
   const changes = [{ contacts: seen(), set: { isHighValue: 'yes' as const } }];
   expect((await t.call(changeContacts, { as: 'beta', body: { client: 'alpha', changes } })).status).toBe(403);
   expect((await bulk(changes, 'admin')).body.changed).toHaveLength(2);
 });
 
-test('a list far beyond the ceiling is refused in few words, whatever stands in it', async () => {
+test('a list far over the maximum gets a short answer, whatever it contains', async () => {
   for (const entry of [1, {}, { id: 'x', version: 0 }]) {
     const contacts = Array(10_000).fill(entry);
     const refused = await t.call(changeContacts, {
@@ -108,7 +108,7 @@ test('a list far beyond the ceiling is refused in few words, whatever stands in 
   }
 });
 
-test('contacts with more text than one answer holds are refused together, and fewer are changed', async () => {
+test('contacts with more text than one answer may hold are refused, and fewer of them are changed', async () => {
   const notes = '備'.repeat(20_000);
   const long = [];
   for (let i = 0; i < 80; i += 1) long.push(await makeContact(t, 'alpha', { notes }));

@@ -2,7 +2,7 @@ import type { BulkChange, Contact } from '@liftout/contract/contacts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tooLarge } from '../platform/http/errors/http-error.ts';
-import { differences } from './changes.ts';
+import { differences } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { bytesOf, findContacts } from './queries/contacts.ts';
 import { maxBytes, maxContactBytes, toContact } from './queries/row.ts';
@@ -12,16 +12,16 @@ const tooMuch = 'These contacts hold too much text to change at once. Choose few
 
 export interface BulkResult {
   changed: Contact[];
-  /** Left alone: changed since they were seen. */
+  /** Not changed, as their version was not the one sent. */
   stale: Contact[];
   missing: string[];
-  /** The changes that restore, against the versions as they are now. */
+  /** The changes that restore `changed`, with its current versions. */
   undo: BulkChange[];
 }
 
 /**
- * Stars, moves or takes out many contacts of one client, in the caller's transaction. Throws 413 where they hold more
- * text than one answer does: each is read twice and answered whole.
+ * Changes the star or the stage of many contacts of one client, in the caller's transaction. Throws 413 when they have
+ * more text than one answer may hold: each is read twice and answered in full.
  */
 export async function changeMany(
   tx: Tx,
@@ -29,22 +29,22 @@ export async function changeMany(
   changes: BulkChange[],
   at: Date,
 ): Promise<BulkResult> {
-  const wanted = changes.flatMap((change) => change.contacts);
-  const ids = [...new Set(wanted.map(({ id }) => id))];
+  const requested = changes.flatMap((change) => change.contacts);
+  const ids = [...new Set(requested.map(({ id }) => id))];
   if (ids.length * maxContactBytes > maxBytes && (await bytesOf(tx, clientId, ids)) > maxBytes)
     throw tooLarge(tooMuch);
   const before = new Map(
     (await findContacts(tx, clientId, ids, 'lock')).map((row) => [row.id, toContact(row)]),
   );
-  const fresh = ({ id, version }: { id: string; version: number }) => before.get(id)?.version === version;
-  const stale = new Set(wanted.filter((seen) => !fresh(seen)).map(({ id }) => id));
+  const isCurrent = ({ id, version }: { id: string; version: number }) => before.get(id)?.version === version;
+  const stale = new Set(requested.filter((seen) => !isCurrent(seen)).map(({ id }) => id));
   for (const { contacts, set } of changes) {
-    const chosen = contacts.map(({ id }) => id).filter((id) => before.has(id) && !stale.has(id));
-    if (chosen.length === 0) continue;
+    const contactIds = contacts.map(({ id }) => id).filter((id) => before.has(id) && !stale.has(id));
+    if (contactIds.length === 0) continue;
     if (set.isHighValue !== undefined)
-      await starContacts(tx, clientId, chosen, set.isHighValue === 'yes', at);
+      await starContacts(tx, clientId, contactIds, set.isHighValue === 'yes', at);
     const { pipelineStage: stage } = set;
-    if (stage !== undefined) await setStage(tx, { clientId, contactIds: chosen, stage }, at);
+    if (stage !== undefined) await setStage(tx, { clientId, contactIds, stage }, at);
   }
   const after = (await findContacts(tx, clientId, ids, 'read')).map(toContact);
   const changed = after.filter(({ id, version }) => before.get(id)?.version !== version);
@@ -69,17 +69,17 @@ function entryOf(before: Contact | undefined, after: Contact): AuditEntry[] {
   ];
 }
 
-/** Groups the changed contacts by what they were, in the columns that the change touched. */
+/** The changed contacts, grouped by their former values in the fields that were changed. */
 function undoOf(changed: Contact[], before: Map<string, Contact>, changes: BulkChange[]): BulkChange[] {
-  const starred = changes.some(({ set }) => set.isHighValue !== undefined);
-  const moved = changes.some(({ set }) => set.pipelineStage !== undefined);
+  const starChanged = changes.some(({ set }) => set.isHighValue !== undefined);
+  const stageChanged = changes.some(({ set }) => set.pipelineStage !== undefined);
   const groups = new Map<string, BulkChange>();
   for (const { id, version } of changed) {
     const was = before.get(id);
     if (!was) continue;
     const set = {
-      ...(starred && { isHighValue: was.isHighValue }),
-      ...(moved && { pipelineStage: was.pipelineStage }),
+      ...(starChanged && { isHighValue: was.isHighValue }),
+      ...(stageChanged && { pipelineStage: was.pipelineStage }),
     };
     const key = JSON.stringify(set);
     const group = groups.get(key) ?? { contacts: [], set };

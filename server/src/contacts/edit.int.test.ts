@@ -36,7 +36,7 @@ const deals = (contactId: string) =>
   });
 
 describe('a new contact of an admin', () => {
-  test('is there at once, with amounts read, links kept and its deal', async () => {
+  test('is stored without approval, with parsed amounts, its links and its deal', async () => {
     const { body } = await add({
       revenue: '$1.2M',
       aum: '350M',
@@ -65,14 +65,14 @@ describe('a new contact of an admin', () => {
     ]);
   });
 
-  test('takes the value that is given, and 0 where nothing is known', async () => {
+  test('has the given deal value, and 0 when neither value nor revenue is known', async () => {
     expect((await add({ inPipeline: 'yes', dealValue: '2.5M', revenue: '1M' })).body.dealValue).toBe(
       250_000_000,
     );
     const unknown = (await add({ inPipeline: 'yes' })).body;
     expect(unknown).toMatchObject({ dealValue: 0, pipelineStage: 'targeted', revenue: null });
-    const learnt = (await put(unknown.id, { revenue: 900_000 })).body;
-    expect(learnt.dealValue).toBe(90_000_000);
+    const known = (await put(unknown.id, { revenue: 900_000 })).body;
+    expect(known.dealValue).toBe(90_000_000);
     expect((await put(unknown.id, { revenue: 800_000 })).body.dealValue).toBe(90_000_000);
   });
 
@@ -98,8 +98,8 @@ describe('a new contact of an admin', () => {
   });
 });
 
-test('the longest texts are kept in any script, in the pipeline and starred', async () => {
-  // Three bytes each, and no two alike: nothing is left to compress.
+test('the longest texts are stored in any script, in the pipeline and starred', async () => {
+  // Three bytes each and all different, so that they cannot be compressed.
   const long = (length: number, from: number) =>
     Array.from({ length }, (_, at) => String.fromCodePoint(from + 13 * at)).join('');
   const { name, firm, city } = contactLengths;
@@ -123,7 +123,7 @@ describe('a change', () => {
     id = (await add({ revenue: '1M', city: 'Boston' })).body.id;
   });
 
-  test('touches only what is sent, counts the version and is audited', async () => {
+  test('writes only the fields that are sent, raises the version and is audited', async () => {
     const { body } = await put(id, { city: 'Miami', version: 1 });
     expect(body).toMatchObject({ city: 'Miami', revenue: 1_000_000, firm: 'Merrill', version: 2 });
     expect((await audits(id)).at(-1)).toEqual({
@@ -135,7 +135,7 @@ describe('a change', () => {
     });
   });
 
-  test('to what is there already writes nothing', async () => {
+  test('to the current values writes nothing', async () => {
     const { body } = await put(id, {
       city: 'Boston',
       revenue: '$1,000,000',
@@ -146,15 +146,15 @@ describe('a change', () => {
     expect(await audits(id)).toHaveLength(1);
   });
 
-  test('that blanks a field makes it unknown, not zero', async () => {
+  test('to a blank field makes it unknown, not zero', async () => {
     expect((await put(id, { revenue: '', city: '' })).body).toMatchObject({ revenue: null, city: null });
   });
 
-  test('of a version that is gone answers 409 with the contact as it is', async () => {
+  test('of an older version gets 409 with the current contact', async () => {
     await put(id, { city: 'Miami' });
-    const late = await put(id, { city: 'Denver', version: 1 });
-    expect(late.status).toBe(409);
-    expect(JSON.parse(late.text)).toMatchObject({
+    const refused = await put(id, { city: 'Denver', version: 1 });
+    expect(refused.status).toBe(409);
+    expect(JSON.parse(refused.text)).toMatchObject({
       code: 'stale',
       current: { id, city: 'Miami', version: 2 },
     });
@@ -167,11 +167,11 @@ describe('a change', () => {
     expect((await t.call(getContact, { as: 'alpha', params: { id } })).body.city).toBe('Boston');
   });
 
-  test('by an admin finds the client by itself', async () => {
+  test('by an admin needs no client: the contact has one', async () => {
     expect((await put(id, { city: 'Reno' }, 'admin')).body).toMatchObject({ city: 'Reno', client: 'alpha' });
   });
 
-  test('of two at the same time: with versions one wins', async () => {
+  test('with a version succeeds for one of two at the same time', async () => {
     const answers = await Promise.all(['A', 'B'].map((city) => put(id, { city, version: 1 })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
@@ -186,8 +186,8 @@ describe('a change', () => {
   });
 });
 
-describe('the pipeline and the contact are one', () => {
-  test('in, along, out and in again: one deal, archived and brought back', async () => {
+describe('the pipeline fields of a contact and its deal change together', () => {
+  test('added, changed, removed and added again: one deal, archived and restored', async () => {
     const { id } = (await add({ revenue: '1M' })).body;
     expect((await put(id, { inPipeline: 'yes', pipelineStage: 'conversation' })).body).toMatchObject({
       inPipeline: 'yes',
@@ -198,15 +198,15 @@ describe('the pipeline and the contact are one', () => {
     await put(id, { pipelineStage: 'closing', dealValue: '3M', city: 'Reno' });
     const [deal] = await deals(id);
     expect(deal).toMatchObject({ stage: 'closing', value: 300_000_000, open: true });
-    const out = (await put(id, { inPipeline: 'no' })).body;
-    expect(out).toMatchObject({ inPipeline: 'no', pipelineStage: null, dealId: null, dealValue: null });
+    const removed = (await put(id, { inPipeline: 'no' })).body;
+    expect(removed).toMatchObject({ inPipeline: 'no', pipelineStage: null, dealId: null, dealValue: null });
     expect(await deals(id)).toMatchObject([{ id: deal.id, open: false }]);
-    const back = (await put(id, { inPipeline: 'yes', pipelineStage: 'won' })).body;
-    expect(back).toMatchObject({ pipelineStage: 'won', dealId: deal.id, dealValue: 300_000_000 });
+    const restored = (await put(id, { inPipeline: 'yes', pipelineStage: 'won' })).body;
+    expect(restored).toMatchObject({ pipelineStage: 'won', dealId: deal.id, dealValue: 300_000_000 });
     expect(await deals(id)).toHaveLength(1);
   });
 
-  test('a contact that came in without a deal row gets one when it moves', async () => {
+  test('a contact in the pipeline without a deal gets one when its stage changes', async () => {
     const id = await makeContact(t, 'beta', { inPipeline: true, pipelineStage: 'targeted', revenueCents: 5 });
     await put(id, { pipelineStage: 'won' }, 'beta');
     expect(await deals(id)).toMatchObject([{ stage: 'won', value: 5, open: true }]);

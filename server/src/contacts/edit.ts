@@ -1,10 +1,10 @@
 import type { Contact, ContactFields, ContactPatch } from '@liftout/contract/contacts';
-import { followContacts } from '../deals/service.ts';
+import { copyLastContacted } from '../deals/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { notFound, stale } from '../platform/http/errors/http-error.ts';
-import { changesAnything, differences, wantedStage } from './changes.ts';
+import { changesAnything, differences, requestedStage } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { columnsOf, findContacts } from './queries/contacts.ts';
 import { toContact } from './queries/row.ts';
@@ -17,7 +17,7 @@ export async function readContact(tx: Tx, clientId: string, id: string, mode: 'l
   return toContact(row);
 }
 
-/** Adds a contact, and its deal where it is in the pipeline, in the caller's transaction. */
+/** Adds a contact, with a deal if it is in the pipeline, in the caller's transaction. */
 export async function addContact(
   tx: Tx,
   clientId: string,
@@ -37,7 +37,7 @@ export async function addContact(
     createdAt: at,
     updatedAt: at,
   });
-  const stage = wantedStage(fields, null);
+  const stage = requestedStage(fields, null);
   if (stage) await setStage(tx, { clientId, contactIds: [id], stage, valueCents: fields.dealValue }, at);
   const after = await readContact(tx, clientId, id);
   await audit(tx, { action: 'contact.created', entity: 'contact', entityId: id, clientId, after }, at);
@@ -45,8 +45,8 @@ export async function addContact(
 }
 
 /**
- * Changes what the patch names. Nothing different: nothing is written. Throws 404, 409 with the current contact when
- * the version seen is not its version.
+ * Changes the fields that the patch names; if none differs, nothing is written. Throws 404; 409 with the current contact
+ * when `version` is not its version.
  */
 export async function editContact(
   tx: Tx,
@@ -57,16 +57,17 @@ export async function editContact(
 ): Promise<Contact> {
   const current = await readContact(tx, clientId, id, 'lock');
   if (seen !== undefined && seen !== current.version) throw stale('This contact', current);
-  const stage = wantedStage(patch, current.pipelineStage);
-  const inPipeline = stage === undefined ? current.pipelineStage : stage;
-  const moves = stage !== undefined && stage !== current.pipelineStage;
-  const revalued = inPipeline && typeof patch.dealValue === 'number' && patch.dealValue !== current.dealValue;
-  if (changesAnything(current, patch) || revalued)
-    await writeContact(tx, clientId, id, columnsOf(patch), { counts: !moves, at });
-  if (patch.lastContacted !== undefined) await followContacts(tx, clientId, [id], at);
-  // An open deal may take its value from what was just learnt, also where the stage stays.
-  if (moves || (inPipeline && (patch.dealValue !== undefined || patch.revenue !== undefined)))
-    await setStage(tx, { clientId, contactIds: [id], stage: inPipeline, valueCents: patch.dealValue }, at);
+  const stage = requestedStage(patch, current.pipelineStage);
+  const newStage = stage === undefined ? current.pipelineStage : stage;
+  const stageChanges = newStage !== current.pipelineStage;
+  const valueChanges =
+    newStage && typeof patch.dealValue === 'number' && patch.dealValue !== current.dealValue;
+  if (changesAnything(current, patch) || valueChanges)
+    await writeContact(tx, clientId, id, columnsOf(patch), { raiseVersion: !stageChanges, at });
+  if (patch.lastContacted !== undefined) await copyLastContacted(tx, clientId, [id], at);
+  // The value of an open deal may depend on the new revenue, also when the stage stays.
+  if (stageChanges || (newStage && (patch.dealValue !== undefined || patch.revenue !== undefined)))
+    await setStage(tx, { clientId, contactIds: [id], stage: newStage, valueCents: patch.dealValue }, at);
   const after = await readContact(tx, clientId, id);
   const changed = differences(current, after);
   if (changed) {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What the contact and its open deal say, as ISO days. */
-async function said(contactId: string) {
+/** The contact's last contacted and its open deal's last interaction, as ISO instants. */
+async function storedFor(contactId: string) {
   return write(t, async ({ client }) => {
     const { rows } = await client.query<{ contact: Date | null; deal: Date | null }>(
       `SELECT c.last_contacted AS contact, d.last_interaction AS deal FROM contacts c
@@ -34,7 +34,7 @@ async function contactWithDeal(lastContacted: string | null) {
   return id;
 }
 
-describe('an edit of last contacted moves the deal with it, as the person entered it', () => {
+describe('an edit of last contacted also changes the deal, as the person entered it', () => {
   test.each([
     ['later', noon('2025-08-20')],
     ['earlier', noon('2025-06-01')],
@@ -44,32 +44,32 @@ describe('an edit of last contacted moves the deal with it, as the person entere
     const before = (await t.call(dealBoard, { as: 'alpha', query: {} })).body;
     const answer = await t.call(updateContact, { as: 'alpha', params: { id }, body: { lastContacted } });
     expect(answer.body.lastContacted).toBe(lastContacted);
-    expect(await said(id)).toEqual(both(lastContacted));
-    // Nobody who has the deal open is refused for it.
+    expect(await storedFor(id)).toEqual(both(lastContacted));
+    // The deal's version stays, so that a form of it does not become stale.
     const dealOf = ({ columns }: typeof before) =>
       columns.flatMap(({ deals }) => deals).find(({ contactId }) => contactId === id);
     const after = dealOf((await t.call(dealBoard, { as: 'alpha', query: {} })).body);
     expect(after).toMatchObject({ lastInteraction: lastContacted, version: dealOf(before)?.version });
   });
 
-  test('and tells the screens of both', async () => {
+  test('and notifies the screens of both', async () => {
     const id = await contactWithDeal(null);
-    const told = await listenForNotifications(t);
+    const notifications = await listenForNotifications(t);
     const body = { lastContacted: noon('2025-08-21') };
     await t.call(updateContact, { as: 'alpha', params: { id }, body });
-    expect(await told.until('contacts', 'deals')).toEqual(['contacts', 'deals']);
-    await told.close();
+    expect(await notifications.until('contacts', 'deals')).toEqual(['contacts', 'deals']);
+    await notifications.close();
   });
 
-  test('in one go with the stage', async () => {
+  test('together with the stage', async () => {
     const id = await makeContact(t, 'alpha');
     const body = { lastContacted: noon('2025-08-20'), inPipeline: 'yes' };
     await t.call(updateContact, { as: 'alpha', params: { id }, body });
-    expect(await said(id)).toEqual(both(noon('2025-08-20')));
+    expect(await storedFor(id)).toEqual(both(noon('2025-08-20')));
   });
 });
 
-test('a deal that is taken out and brought back says what happened meanwhile', async () => {
+test('a deal that is removed and restored has the last contacted that was entered meanwhile', async () => {
   const id = await contactWithDeal(noon('2025-08-01'));
   const put = async (body: object) => {
     const answer = await t.call(updateContact, { as: 'alpha', params: { id }, body });
@@ -80,10 +80,10 @@ test('a deal that is taken out and brought back says what happened meanwhile', a
   const changes = [{ contacts: [{ id, version }], set: { pipelineStage: 'meeting' } }];
   const answer = await t.call(changeContacts, { as: 'alpha', body: { client: 'alpha', changes } });
   expect(answer.body.changed).toHaveLength(1);
-  expect(await said(id)).toEqual(both(noon('2025-08-25')));
+  expect(await storedFor(id)).toEqual(both(noon('2025-08-25')));
 });
 
-test("a new contact's deal begins with when it was last contacted, also after an approval", async () => {
+test("a new contact's deal starts with the contact's last contacted, also after an approval", async () => {
   const fields = {
     firstName: 'Noor',
     lastName: 'Haddad',
@@ -93,9 +93,9 @@ test("a new contact's deal begins with when it was last contacted, also after an
     lastContacted: noon('2025-08-11'),
   };
   const added = await t.call(createContact, { as: 'admin', body: { client: 'alpha', ...fields } });
-  expect(await said(added.body.id)).toEqual(both(noon('2025-08-11')));
-  const waiting = { ...fields, client: 'alpha', firstName: 'Nadia', email: 'nadia@stifel.example' };
-  const { body: pending } = await t.call(submitContact, { as: 'alpha', body: waiting });
-  const approved = await t.call(approveSubmission, { as: 'admin', params: { id: pending.id }, body: {} });
-  expect(await said(approved.body.contact.id)).toEqual(both(noon('2025-08-11')));
+  expect(await storedFor(added.body.id)).toEqual(both(noon('2025-08-11')));
+  const body = { ...fields, client: 'alpha', firstName: 'Nadia', email: 'nadia@stifel.example' };
+  const { body: submission } = await t.call(submitContact, { as: 'alpha', body });
+  const approved = await t.call(approveSubmission, { as: 'admin', params: { id: submission.id }, body: {} });
+  expect(await storedFor(approved.body.contact.id)).toEqual(both(noon('2025-08-11')));
 });

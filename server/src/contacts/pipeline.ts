@@ -3,8 +3,8 @@ import type { Tx } from '../platform/db/database.ts';
 import { lockContacts, writeStage } from './queries/writes.ts';
 
 /**
- * Puts contacts of one client into a stage of the pipeline, or takes them out, with their deals (see `setDealStage`). This
- * is the one way to do either, so that an open deal and a contact in the pipeline are the same thing. The contacts are
+ * Sets the stage of contacts of one client, or removes them from the pipeline, with their deals (see `setDealStage`).
+ * Nothing else writes stages, so that a contact is in the pipeline exactly when it has an open deal. The contacts are
  * locked first, in the order of their ids, then their deals.
  */
 export async function setStage(tx: Tx, change: StageChange, at: Date): Promise<void> {

@@ -13,9 +13,9 @@ import { contactList } from './list/list.ts';
 import { contactTotals } from './list/totals.ts';
 import { readTimeline } from './timeline/timeline.ts';
 
-export { differences } from './changes.ts';
 export { addContact } from './edit.ts';
-export { refuseFutureContact, touchContacts } from './last-contacted.ts';
+export { advanceLastContacted, refuseFutureContact } from './last-contacted.ts';
+export { differences } from './patch.ts';
 export { setStage } from './pipeline.ts';
 export { readContactsByPhoneOrEmail } from './queries/match.ts';
 export type { SourceContact } from './queries/upsert.ts';
@@ -24,13 +24,13 @@ export { upsertContacts } from './upsert.ts';
 
 export type ContactsService = ReturnType<typeof contactsService>;
 
-/** A client's book of advisors. */
+/** A client's contacts: the advisors it recruits. */
 export function contactsService(platform: Platform) {
   const { db, clock, log } = platform;
   const totals = contactTotals(db, log);
   const facets = contactFacets(platform);
 
-  /** What was counted of contacts that have changed since, here or in another process; null: any may have. */
+  /** Drops cached totals and facets of clients whose contacts changed, in any process; null: changes may have been missed. */
   function forgetCounts(changes: Change[] | null): void {
     if (changes === null) {
       totals.forget();
@@ -67,22 +67,23 @@ export function contactsService(platform: Platform) {
       return db.as(own, (tx) => readContact(tx, own.clientId, id));
     },
 
-    /** Adds a contact at once; for admins. Throws 400 for a last contact in the future. */
+    /** Adds a contact without approval; for admins. Throws 400 for a last contact in the future. */
     async add(scope: TenantScope, fields: ContactFields) {
-      const origin = { at: clock.now(), submittedBy: scope.actor.name };
-      refuseFutureContact(fields, origin.at);
-      return db.as(scope, (tx) => addContact(tx, scope.clientId, fields, origin));
+      const at = clock.now();
+      refuseFutureContact(fields, at);
+      const submittedBy = scope.actor.name;
+      return db.as(scope, (tx) => addContact(tx, scope.clientId, fields, { at, submittedBy }));
     },
 
     star: (scope: Scope, id: string, body: { isHighValue: YesNo; version?: number | undefined }) =>
       edit(scope, id, body),
 
-    /** Changes many contacts of one client in one transaction; what is stale or missing is answered, not an error. */
+    /** Changes many contacts of one client in one transaction. Stale and missing ones are answered, not thrown. Throws 413. */
     changeMany(scope: TenantScope, changes: BulkChange[]) {
       return db.as(scope, (tx) => changeMany(tx, scope.clientId, changes, clock.now()));
     },
 
-    /** Throws 404, 400 for a cursor that is not ours. */
+    /** Throws 404, 400 for an invalid cursor. */
     async timeline(
       scope: Scope,
       id: string,
@@ -95,7 +96,7 @@ export function contactsService(platform: Platform) {
       });
     },
 
-    /** Ends what runs in the background. */
+    /** Stops counting in the background, and listening for changes. */
     close() {
       stopListening();
       return totals.close();

@@ -1,13 +1,13 @@
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { differences } from './changes.ts';
+import { differences } from './patch.ts';
 import { toContact } from './queries/row.ts';
 import { lockContactsOfSource, type SourceContact, writeSourceContacts } from './queries/upsert.ts';
 
 /**
- * Brings an upstream's contacts into a client's own, as a set: new ones are added, known ones (by source and its id) take
- * over what the upstream says, and what it leaves blank stays as it is. Every contact that was added or changed has an
- * audit entry with what changed; one that did not change is not written.
+ * Writes contacts of a source, such as HubSpot, to a client's contacts: new ones are added, known ones (by the source's
+ * id) take its values, and its blank fields change nothing. Every contact that was added or changed gets an audit entry;
+ * one that did not change is not written.
  */
 export async function upsertContacts(
   tx: Tx,

@@ -20,7 +20,7 @@ async function open(client: 'alpha' | 'beta', stage: Stage, valueCents: number, 
   const lastInteraction = new Date('2025-08-20T12:00:00Z');
   return { contactId, id: await makeDeal(t, client, contactId, { stage, valueCents, lastInteraction }) };
 }
-const move = (id: string, body: { stage: Stage; version?: number }, as: As = 'alpha') =>
+const changeStage = (id: string, body: { stage: Stage; version?: number }, as: As = 'alpha') =>
   t.call(moveDeal, { as, params: { id }, body });
 const board = async (as: 'alpha' | 'beta') => (await t.call(dealBoard, { as, query: {} })).body;
 
@@ -29,9 +29,9 @@ describe('the board', () => {
     for (let n = 1; n <= 9; n += 1) await open('alpha', 'targeted', n * 1_000_000_00);
     await open('alpha', 'won', 12_345_678_01);
     await open('beta', 'targeted', 99_000_000_00);
-    const gone = await open('alpha', 'closing', 5_000_000_00);
+    const archived = await open('alpha', 'closing', 5_000_000_00);
     await write(t, ({ client }) =>
-      client.query('UPDATE deals SET archived_at = now() WHERE id = $1', [gone.id]),
+      client.query('UPDATE deals SET archived_at = now() WHERE id = $1', [archived.id]),
     );
 
     const { columns, count, total } = await board('alpha');
@@ -59,14 +59,14 @@ describe('the board', () => {
 });
 
 describe('the list', () => {
-  test('is largest first, by stage if asked, and pages by cursor without losing ties', async () => {
+  test('is largest first, may be of one stage, and has pages by cursor without losing ties', async () => {
     for (const value of [300, 100, 200, 200, 200]) await open('alpha', 'meeting', value);
     await open('alpha', 'won', 250);
     await open('beta', 'meeting', 900);
     const list = (query: object) => t.call(listDeals, { as: 'alpha', query });
-    const whole = await list({});
-    expect(whole.body.map((deal) => deal.value)).toEqual([300, 250, 200, 200, 200, 100]);
-    expect(whole.headers['x-total-count']).toBe('6');
+    const all = await list({});
+    expect(all.body.map((deal) => deal.value)).toEqual([300, 250, 200, 200, 200, 100]);
+    expect(all.headers['x-total-count']).toBe('6');
     expect((await list({ stage: 'won' })).body.map((deal) => deal.value)).toEqual([250]);
 
     const seen: string[] = [];
@@ -88,10 +88,10 @@ describe('the list', () => {
   );
 });
 
-describe('a move', () => {
-  test('takes the contact along, counts both versions, and is audited', async () => {
+describe('a change of stage', () => {
+  test('includes the contact, raises both versions, and is audited', async () => {
     const { id, contactId } = await open('alpha', 'targeted', 100);
-    expect((await move(id, { stage: 'closing', version: 1 })).body).toMatchObject({
+    expect((await changeStage(id, { stage: 'closing', version: 1 })).body).toMatchObject({
       stage: 'closing',
       version: 2,
       value: 100,
@@ -115,55 +115,57 @@ describe('a move', () => {
     ]);
   });
 
-  test('to its own stage changes nothing', async () => {
+  test('to the current stage writes nothing', async () => {
     const { id } = await open('alpha', 'meeting', 100);
-    expect((await move(id, { stage: 'meeting' })).body.version).toBe(1);
+    expect((await changeStage(id, { stage: 'meeting' })).body.version).toBe(1);
   });
 
-  test('that saw an older version gets 409 with the deal as it is', async () => {
+  test('of an older version gets 409 with the current deal', async () => {
     const { id } = await open('alpha', 'targeted', 100);
-    await move(id, { stage: 'meeting' });
-    const late = await move(id, { stage: 'won', version: 1 });
-    expect(late.status).toBe(409);
-    expect(JSON.parse(late.text)).toMatchObject({
+    await changeStage(id, { stage: 'meeting' });
+    const refused = await changeStage(id, { stage: 'won', version: 1 });
+    expect(refused.status).toBe(409);
+    expect(JSON.parse(refused.text)).toMatchObject({
       code: 'stale',
       current: { id, stage: 'meeting', version: 2 },
     });
   });
 
-  test('of a deal that was taken out gets 409', async () => {
+  test('of a removed deal gets 409', async () => {
     const { id } = await open('alpha', 'targeted', 100);
     await write(t, ({ client }) => client.query('UPDATE deals SET archived_at = now() WHERE id = $1', [id]));
-    expect((await move(id, { stage: 'won' })).status).toBe(409);
+    expect((await changeStage(id, { stage: 'won' })).status).toBe(409);
   });
 
   test("of another client's deal is a 404; an admin may", async () => {
     const { id } = await open('alpha', 'targeted', 100);
-    expect((await move(id, { stage: 'won' }, 'beta')).status).toBe(404);
+    expect((await changeStage(id, { stage: 'won' }, 'beta')).status).toBe(404);
     expect((await board('alpha')).columns[0]?.count).toBe(1);
-    expect((await move(id, { stage: 'won' }, 'admin')).body.stage).toBe('won');
-    expect((await move('018f0000-0000-7000-8000-000000000000', { stage: 'won' }, 'admin')).status).toBe(404);
+    expect((await changeStage(id, { stage: 'won' }, 'admin')).body.stage).toBe('won');
+    expect(
+      (await changeStage('018f0000-0000-7000-8000-000000000000', { stage: 'won' }, 'admin')).status,
+    ).toBe(404);
   });
 
-  test('to a stage that there is not, or by nobody, is refused', async () => {
+  test('to an unknown stage, or without signing in, is refused', async () => {
     const { id } = await open('alpha', 'targeted', 100);
     expect(
       (await t.inject({ as: 'alpha', method: 'PUT', url: `/api/deals/${id}`, payload: { stage: 'lost' } }))
         .statusCode,
     ).toBe(400);
-    expect((await move(id, { stage: 'won' }, null)).status).toBe(401);
+    expect((await changeStage(id, { stage: 'won' }, null)).status).toBe(401);
   });
 
-  test('of many at the same time leaves sums right', async () => {
+  test('of many deals at once keeps the sums correct', async () => {
     const deals = await Promise.all(Array.from({ length: 12 }, (_, n) => open('alpha', 'targeted', n + 1)));
-    await Promise.all(deals.map(({ id }, n) => move(id, { stage: n % 2 === 0 ? 'won' : 'closing' })));
+    await Promise.all(deals.map(({ id }, n) => changeStage(id, { stage: n % 2 === 0 ? 'won' : 'closing' })));
     const { columns, total } = await board('alpha');
     expect(columns.map((column) => column.total)).toEqual([0, 0, 0, 42, 36]);
     expect(total).toBe(78);
   });
 });
 
-test('a client without the deals part of the portal gets 403', async () => {
+test('a client without the deals section gets 403', async () => {
   await write(t, ({ client }) =>
     client.query(`UPDATE clients SET allowed_dashboards = '{overview}' WHERE client_id = 'beta'`),
   );

@@ -4,30 +4,30 @@ import type { Tx } from '../platform/db/database.ts';
 import {
   addDeals,
   archiveDeals,
-  followContacts as followContactRows,
+  copyLastContacted as copyLastContactedToDeals,
   reopenDeals,
   writeOpenDeals,
 } from './queries/stages.ts';
 
-/** A stage of the pipeline for contacts of one client. */
+/** The new stage of contacts of one client. */
 export interface StageChange {
   clientId: string;
   contactIds: string[];
-  /** Null takes out of the pipeline. */
+  /** Null removes from the pipeline. */
   stage: Stage | null;
-  /** What the deal is worth, in cents; without it the rule of `setDealStage` holds. */
+  /** The deal's value, in cents. Without it `setDealStage` estimates one. */
   valueCents?: number | null | undefined;
 }
 
 /**
- * The deals' part of a stage change; contacts call it from `setStage`, which writes the contacts and holds their locks.
+ * The deals' part of a stage change. The contacts' `setStage` calls it, which writes the contacts and locks them.
  *
- * - A contact that comes in gets its last archived deal back, so that taking out can be undone; else a new one. Its last
- *   interaction is when the contact was last contacted, also where that was meanwhile.
- * - A deal's value is what the caller says. Else it is estimated at the contact's trailing-twelve-month revenue, the
- *   figure that recruiting deals are a percentage of; unknown revenue makes 0, which a revenue learnt later replaces.
- * - Taking out archives the deal.
- * Rows that are there already stay untouched, versions too.
+ * - A contact that enters the pipeline gets its last archived deal back, so that a removal can be undone, or a new one.
+ *   The deal's last interaction is when the contact was last contacted.
+ * - A deal's value is the given one. Otherwise it is the contact's trailing-twelve-month revenue, of which recruiting
+ *   deals are a percentage; with unknown revenue it is 0, until the revenue becomes known.
+ * - Removing a contact archives its deal.
+ * Deals that do not differ are not written, and keep their version.
  */
 export async function setDealStage(
   tx: Tx,
@@ -41,17 +41,17 @@ export async function setDealStage(
 }
 
 /**
- * Lets open deals say what their contacts say of when they were last in touch. Versions stay: nobody edits it in a form
- * that a call should make stale. The contacts are locked by the caller.
+ * Copies when contacts were last contacted to their open deals, as last interaction. Versions stay, since no form edits
+ * this field and a logged call should not make a form stale. The caller has locked the contacts.
  * @returns how many deals changed
  */
-export async function followContacts(
+export async function copyLastContacted(
   tx: Tx,
   clientId: string,
   contactIds: string[],
   at: Date,
 ): Promise<number> {
-  const changed = await followContactRows(tx, clientId, contactIds, at);
+  const changed = await copyLastContactedToDeals(tx, clientId, contactIds, at);
   await audit(
     tx,
     changed.map(({ id, before, after }) => ({

@@ -11,5 +11,5 @@ export function dealRoutes(serve: Serve, deals: DealsService): void {
     return page.deals;
   });
   serve(contract.dealBoard, ({ scope }) => deals.board(scope));
-  serve(contract.moveDeal, ({ params, body, scope }) => deals.move(scope, params.id, body));
+  serve(contract.moveDeal, ({ params, body, scope }) => deals.changeStage(scope, params.id, body));
 }

@@ -5,23 +5,23 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { dealCursor } from './cursor.ts';
 import type { StageChange } from './pipeline.ts';
-import { dealCursor } from './position.ts';
 import { findDeal, listOpenDeals, readBoard } from './queries/deals.ts';
 
-export { followContacts, type StageChange, setDealStage } from './pipeline.ts';
+export { copyLastContacted, type StageChange, setDealStage } from './pipeline.ts';
 
 export type DealsService = ReturnType<typeof dealsService>;
 
-/** Writes a stage of contacts and of their deals, in the caller's transaction. */
+/** Sets the stage of contacts and of their deals, in the caller's transaction. */
 export type SetStage = (tx: Tx, change: StageChange, at: Date) => Promise<void>;
 
 /**
  * The pipeline of a client: its open deals by stage.
- * @param setStage of contacts, which stand on deals: given, so that neither imports the other in a circle
+ * @param setStage belongs to contacts, which import deals; it is passed in to avoid an import cycle
  */
 export function dealsService({ db, clock }: Platform, setStage: SetStage) {
-  async function move(
+  async function changeStage(
     tx: Tx,
     clientId: string,
     id: string,
@@ -42,14 +42,14 @@ export function dealsService({ db, clock }: Platform, setStage: SetStage) {
       { action: 'deal.moved', entity: 'deal', entityId: id, clientId, before, after: { stage } },
       at,
     );
-    const moved = await findDeal(tx, clientId, id, 'read');
-    if (!moved) throw notFound('This deal');
-    return moved.deal;
+    const changed = await findDeal(tx, clientId, id, 'read');
+    if (!changed) throw notFound('This deal');
+    return changed.deal;
   }
 
   return {
     /**
-     * A page of open deals, largest first. `next`, sent as `cursor`, continues. Throws 400 for a cursor that is not ours.
+     * A page of open deals, largest first. `next`, sent as `cursor`, gives the page after. Throws 400 for an invalid cursor.
      */
     async list(
       scope: TenantScope,
@@ -71,12 +71,16 @@ export function dealsService({ db, clock }: Platform, setStage: SetStage) {
     board: (scope: TenantScope): Promise<DealBoard> => db.as(scope, (tx) => readBoard(tx, scope.clientId)),
 
     /**
-     * Moves a deal, and its contact with it. To its own stage: nothing is written. Throws 404, 409 with the current
-     * deal when `version` is stale, 409 when it is archived.
+     * Changes the stage of a deal and of its contact. Its current stage again: nothing is written. Throws 404; 409 with
+     * the current deal when `version` is stale; 409 when the deal is archived.
      */
-    async move(scope: Scope, id: string, { stage, version }: { stage: Stage; version?: number | undefined }) {
+    async changeStage(
+      scope: Scope,
+      id: string,
+      { stage, version }: { stage: Stage; version?: number | undefined },
+    ) {
       const own = await scopeOfRow(db, scope, { table: 'deals', id, what: 'This deal' });
-      return db.as(own, (tx) => move(tx, own.clientId, id, stage, version));
+      return db.as(own, (tx) => changeStage(tx, own.clientId, id, stage, version));
     },
   };
 }

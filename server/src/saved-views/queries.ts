@@ -14,13 +14,14 @@ export function findViews({ orm }: Tx, clientId: string, userId: string) {
     .orderBy(asc(savedViews.name), asc(savedViews.id));
 }
 
-/** How many views of a client a user has. Until the transaction ends nobody else adds to them. */
+/** How many views of a client a user has. Until the transaction ends, no other can add one. */
 export async function countViews(tx: Tx, clientId: string, userId: string): Promise<number> {
   await lockInTransaction(tx, `views ${clientId} ${userId}`);
   return tx.orm.$count(savedViews, and(eq(savedViews.clientId, clientId), eq(savedViews.ownerId, userId)));
 }
 
-export async function findView({ orm }: Tx, clientId: string, id: string) {
+/** One view, which nobody else can change until the transaction ends. */
+export async function lockView({ orm }: Tx, clientId: string, id: string) {
   const [row] = await orm
     .select()
     .from(savedViews)
@@ -45,6 +46,6 @@ export async function writeView(
     .where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)));
 }
 
-export async function removeView({ orm }: Tx, clientId: string, id: string) {
+export async function deleteView({ orm }: Tx, clientId: string, id: string) {
   await orm.delete(savedViews).where(and(eq(savedViews.clientId, clientId), eq(savedViews.id, id)));
 }

@@ -18,7 +18,7 @@ const names = async (as: 'alpha' | 'beta' | 'admin') =>
     (view) => `${view.name}${view.mine ? '' : ' (shared)'}`,
   );
 
-test('views are one’s own until they are shared within the client; only the owner changes them', async () => {
+test('a view is private until it is shared within the client; only its owner can change it', async () => {
   const own = (await make('Gold at UBS', false)).body;
   expect(own).toMatchObject({ mine: true, shared: false, state: { ...state, order: 'asc', pageSize: 10 } });
   await make('House list', true, 'admin');
@@ -45,7 +45,7 @@ test.each([
   expect((await t.call(createView, { as: 'alpha', body })).status).toBe(400);
 });
 
-test('a state that cannot be read any more opens the table as it is by default', async () => {
+test('a stored state that is no longer valid becomes the default state', async () => {
   const { id } = (await make('Old', false, 'beta')).body;
   await write(t, ({ client }) =>
     client.query(`UPDATE saved_views SET state = '{"sort":"shoe"}' WHERE id = $1`, [id]),
@@ -54,7 +54,7 @@ test('a state that cannot be read any more opens the table as it is by default',
   expect(body[0]?.state).toMatchObject({ sort: 'lastName', filters: {}, pageSize: 10 });
 });
 
-test('a user has at most so many views, however many are saved at once', async () => {
+test('a user has a maximum number of views, however many are saved at once', async () => {
   await write(t, ({ client }) =>
     client.query(
       `INSERT INTO saved_views (client_id, id, owner_id, name, state, created_at, updated_at)

@@ -6,7 +6,7 @@ import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, forbidden, notFound } from '../platform/http/errors/http-error.ts';
-import { countViews, findView, findViews, insertView, removeView, writeView } from './queries.ts';
+import { countViews, deleteView, findViews, insertView, lockView, writeView } from './queries.ts';
 
 export interface ViewInput {
   name: string;
@@ -18,10 +18,10 @@ const fullMessage = `You've reached the limit of ${maxViews} saved views. Delete
 
 export type SavedViewsService = ReturnType<typeof savedViewsService>;
 
-/** Named filters, sorts and columns of the contact table: one's own, and those shared within the client. */
+/** Saved views of the contact table: a user's own, and those shared within the client. */
 export function savedViewsService({ db, clock }: Platform) {
-  /** Works on a view of the caller's own. Throws 404 where it cannot be seen, 403 where it is another's. */
-  async function onOwn<T>(
+  /** Locks a view and works on it. Throws 404 for a view the user cannot see, 403 for a shared view of another user. */
+  async function onOwnView<T>(
     scope: Scope,
     id: string,
     userId: string,
@@ -30,7 +30,7 @@ export function savedViewsService({ db, clock }: Platform) {
     const own = await scopeOfRow(db, scope, { table: 'saved_views', id, what: 'This view' });
     const { clientId } = own;
     return db.as(own, async (tx) => {
-      const row = await findView(tx, clientId, id);
+      const row = await lockView(tx, clientId, id);
       if (!row || (row.ownerId !== userId && !row.shared)) throw notFound('This view');
       if (row.ownerId !== userId) throw forbidden('Only the person who saved this view can change it.');
       return work(tx, clientId, toView(row, userId));
@@ -43,7 +43,7 @@ export function savedViewsService({ db, clock }: Platform) {
         (await findViews(tx, scope.clientId, userId)).map((row) => toView(row, userId)),
       ),
 
-    /** Throws 409 where the user has as many as may be. */
+    /** Throws 409 when the user has `maxViews` already. */
     create: (scope: TenantScope, userId: string, input: ViewInput): Promise<SavedView> =>
       db.as(scope, async (tx) => {
         if ((await countViews(tx, scope.clientId, userId)) >= maxViews) throw conflict(fullMessage);
@@ -55,7 +55,7 @@ export function savedViewsService({ db, clock }: Platform) {
       }),
 
     update: (scope: Scope, userId: string, id: string, patch: Partial<ViewInput>): Promise<SavedView> =>
-      onOwn(scope, id, userId, async (tx, clientId, before) => {
+      onOwnView(scope, id, userId, async (tx, clientId, before) => {
         const at = clock.now();
         await writeView(tx, clientId, id, { ...patch, updatedAt: at });
         const { name, shared, state } = before;
@@ -65,8 +65,8 @@ export function savedViewsService({ db, clock }: Platform) {
       }),
 
     remove: (scope: Scope, userId: string, id: string): Promise<void> =>
-      onOwn(scope, id, userId, async (tx, clientId, before) => {
-        await removeView(tx, clientId, id);
+      onOwnView(scope, id, userId, async (tx, clientId, before) => {
+        await deleteView(tx, clientId, id);
         await audit(tx, { action: 'view.deleted', entity: 'view', entityId: id, before }, clock.now());
       }),
   };
@@ -82,7 +82,7 @@ function toView(
   }: { id: string; name: string; shared: boolean; ownerId: string; state: unknown },
   userId: string,
 ): SavedView {
-  // A state of an older version that cannot be read any more opens the table as it is by default.
-  const known = viewState.safeParse(state);
-  return { id, name, shared, mine: ownerId === userId, state: known.data ?? viewState.parse({}) };
+  // A state that an older version stored and that is no longer valid becomes the default state.
+  const parsed = viewState.safeParse(state);
+  return { id, name, shared, mine: ownerId === userId, state: parsed.data ?? viewState.parse({}) };
 }

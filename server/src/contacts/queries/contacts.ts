@@ -6,7 +6,7 @@ import { type ContactRow, contactBytes, contactColumns, contactRow, openDeal } f
 
 const contactRows = defineQuery('contacts_by_id', contactRow);
 
-/** Contacts with their open deals, by id. With `lock`, nobody else changes them meanwhile. */
+/** Contacts with their open deals, by id. With `lock`, nobody else can change them until the transaction ends. */
 export function findContacts(
   tx: Tx,
   clientId: string,
@@ -23,7 +23,7 @@ export function findContacts(
 
 const bytesRow = defineQuery('contacts_bytes', { bytes: int4().always('coalesce') });
 
-/** About how many bytes these contacts take together on the wire. */
+/** Roughly how many bytes these contacts take together on the wire. */
 export async function bytesOf(tx: Tx, clientId: string, ids: string[]): Promise<number> {
   const { bytes } = await bytesRow.one(
     tx,
@@ -33,7 +33,7 @@ export async function bytesOf(tx: Tx, clientId: string, ids: string[]): Promise<
   return bytes;
 }
 
-/** The columns of a contact that its fields set; pipeline columns are not among them (`setStage` writes those). */
+/** The columns that the fields of a contact set, without those of the pipeline, which `setStage` writes. */
 export function columnsOf(fields: ContactPatch) {
   const { revenue, aum, isHighValue, lastContacted, inPipeline, pipelineStage, dealValue, ...same } = fields;
   return {
@@ -47,7 +47,7 @@ export function columnsOf(fields: ContactPatch) {
   };
 }
 
-/** What the filters offer: the column that is shown, its key, and the key that a search reads. */
+/** Per filter: the displayed column, its lower-case key, and its key without accents. */
 const facets = {
   firm: { column: keyword('firm'), key: keyword('firm_key'), folded: keyword('firm_folded') },
   city: { column: keyword('city'), key: keyword('city_key'), folded: keyword('city_folded') },
@@ -57,7 +57,7 @@ const facetRow = defineQuery('contacts_facet', {
   count: int4().always('count'),
 });
 
-/** The most frequent firms and cities that start with `q`, in one of their spellings. */
+/** The most frequent firms and cities that start with `q`, up to `max` of each, in one of their spellings. */
 export async function readFacets(tx: Tx, clientId: string, q: string, max: number) {
   const read = ({ column, key, folded }: (typeof facets)['firm']) => {
     const starting = (found: Sql, searched: Sql) => sql`
@@ -65,7 +65,7 @@ export async function readFacets(tx: Tx, clientId: string, q: string, max: numbe
       WHERE client_id = ${clientId} AND ${searched} >= fold_for_search(${q})
         AND ${searched} < fold_for_search(${q}) || U&'\\+10FFFF'
       GROUP BY ${found}`;
-    // Most values are their own key in a search; the others have a column, and a small index, for it.
+    // For most values both keys are equal. Only the others fill the second column, so that its index stays small.
     return facetRow.all(
       tx,
       sql`SELECT spelling.value, counted.count FROM (

@@ -4,12 +4,12 @@ import { defineQuery, sql } from '../../platform/db/sql/sql.ts';
 
 const contactKeys = {
   id: uuid().always('a key of contacts'),
-  /** The last ten digits of its number; null: it was found by its address. */
+  /** The last ten digits of its number; null when it was found by its e-mail address. */
   phone: text().orNull(),
   /** Lower case. */
   email: text().always('never null in contacts'),
 };
-/** How a contact may be recognized. */
+/** What a contact can be recognized by. */
 export type ContactKeys = RowOf<typeof contactKeys>;
 
 const matches = defineQuery('contacts_by_phone_or_email', contactKeys);

@@ -3,7 +3,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { defineQuery, sql } from '../../platform/db/sql/sql.ts';
 import { type ContactRow, contactColumns, contactRow, openDeal } from './row.ts';
 
-/** A contact as an upstream has it. Null or blank is not known there, and leaves what we know. */
+/** A contact of a source. Null or blank is unknown there, and does not overwrite our value. */
 export interface SourceContact {
   /** Its id in that source. */
   sourceId: string;
@@ -19,9 +19,9 @@ export interface SourceContact {
 const contactsOfSource = defineQuery('lock_contacts_of_source', contactRow);
 
 /**
- * The contacts of a source by its ids, in the order of our ids, locked until the transaction ends. `LIMIT 1` makes
- * PostgreSQL look each one up, and it plans anew for every page: a first sync fills the table faster than statistics
- * follow, and a plan made for an empty table reads all of the client's contacts.
+ * The contacts of a source by its ids, ordered by our ids, locked until the transaction ends. `LIMIT 1` makes PostgreSQL
+ * look up each id, and the statement is planned for each page: during a first sync the table grows faster than its
+ * statistics, and a plan made for an empty table would read all of the client's contacts.
  */
 export function lockContactsOfSource(
   tx: Tx,
@@ -48,7 +48,7 @@ export function lockContactsOfSource(
 
 const writtenContacts = defineQuery('write_source_contacts', contactRow);
 
-/** Adds what is new and changes what differs, in one statement. @returns the rows that it wrote, as they are now */
+/** Adds new contacts and changes those that differ, in one statement. @returns the written rows, with their new values */
 export function writeSourceContacts(
   tx: Tx,
   clientId: string,

@@ -5,8 +5,8 @@ import { type RowOf, timestamptz, uuid } from '../../platform/db/sql/row-types.t
 import { defineQuery, execute, keyword, sql } from '../../platform/db/sql/sql.ts';
 
 /**
- * Locks contacts in the order of their ids, and before their deals, as everywhere, so that two writers cannot wait for
- * each other. `NO KEY UPDATE` lets rows that refer to them be written meanwhile.
+ * Locks contacts, always in the order of their ids and before their deals, so that two writers cannot wait for each
+ * other. With `NO KEY UPDATE`, others can still write rows that refer to them.
  */
 export async function lockContacts(
   tx: Tx,
@@ -26,21 +26,21 @@ export async function insertContact({ orm }: Tx, row: typeof contacts.$inferInse
   await orm.insert(contacts).values(row);
 }
 
-/** Writes columns; the version counts it unless the caller's next write does. */
+/** Writes columns. `raiseVersion` is false when the caller's next write raises the version. */
 export async function writeContact(
   { orm }: Tx,
   clientId: string,
   id: string,
   columns: Partial<typeof contacts.$inferInsert>,
-  { counts, at }: { counts: boolean; at: Date },
+  { raiseVersion, at }: { raiseVersion: boolean; at: Date },
 ): Promise<void> {
   await orm
     .update(contacts)
-    .set({ ...columns, updatedAt: at, ...(counts && { version: drizzle`${contacts.version} + 1` }) })
+    .set({ ...columns, updatedAt: at, ...(raiseVersion && { version: drizzle`${contacts.version} + 1` }) })
     .where(and(eq(contacts.clientId, clientId), eq(contacts.id, id)));
 }
 
-/** Stars many contacts of which the star differs. */
+/** Writes the star of contacts, where it differs. */
 export async function starContacts(
   tx: Tx,
   clientId: string,
@@ -56,7 +56,7 @@ export async function starContacts(
   );
 }
 
-/** Writes the pipeline columns of contacts of which the stage differs. */
+/** Writes the stage of contacts, where it differs. Null: not in the pipeline. */
 export async function writeStage(
   tx: Tx,
   clientId: string,
@@ -73,7 +73,7 @@ export async function writeStage(
   );
 }
 
-/** A contact was in touch at an instant. */
+/** When an activity reached a contact. */
 export interface Touch {
   contactId: string;
   at: Date;
@@ -89,8 +89,8 @@ export type LastContactedChange = RowOf<typeof lastContactedChange>;
 
 const advanced = defineQuery('advance_last_contacted', lastContactedChange);
 
-/** Moves last contacted on to the latest of these instants, what it is and what the open deal says; never back. */
-export function advanceLastContacted(
+/** Sets last contacted to the latest of its value, the open deal's last interaction and the touches: never earlier. */
+export function writeLastContacted(
   tx: Tx,
   clientId: string,
   touches: Touch[],

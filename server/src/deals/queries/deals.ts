@@ -36,9 +36,9 @@ const toWire = (row: DealRow): Deal => ({
 
 const dealById = defineQuery('deal_by_id', { ...dealRow, archived: bool().always('IS NOT NULL') });
 
-/** One deal with its wire form and whether it is still open. With `lock`, nobody else changes it meanwhile. */
+/** A deal in its wire form, and whether it is archived. With `lock`, nobody else can change it until the transaction ends. */
 export async function findDeal(tx: Tx, clientId: string, id: string, lock: 'lock' | 'read') {
-  // The contact is locked before the deal, as everywhere, so that two writers cannot wait for each other.
+  // The contact is always locked before its deal, so that two writers cannot wait for each other.
   if (lock === 'lock')
     await execute(
       tx,
@@ -67,15 +67,15 @@ export interface DealPage {
 
 const openDealRow = defineQuery('open_deals', { ...dealRow, all: int8().always('count') });
 
-/** Open deals, largest first, and how many there are in all. */
+/** A page of open deals, largest first, and their total number. */
 export async function listOpenDeals(tx: Tx, { clientId, stage, limit, after }: DealPage) {
-  const beyond = after
+  const rest = after
     ? sql`AND d.value_cents <= ${after.value} AND (d.value_cents < ${after.value} OR d.id > ${after.id})`
     : nothing;
   const rows = await openDealRow.all(
     tx,
     sql`SELECT ${columns}, (${countOf(clientId, stage)}) AS "all" FROM deals d ${contactOfDeal}
-     WHERE d.client_id = ${clientId} AND d.archived_at IS NULL ${inStage(keyword('d.stage'), stage)} ${beyond}
+     WHERE d.client_id = ${clientId} AND d.archived_at IS NULL ${inStage(keyword('d.stage'), stage)} ${rest}
      ORDER BY d.value_cents DESC, d.id LIMIT ${inlined(limit)}`,
   );
   const total = rows[0]?.all ?? (after ? await countOpenDeals(tx, clientId, stage) : 0);
@@ -102,20 +102,20 @@ const boardColumn = defineQuery(
     count: int8().always('coalesce'),
     /** A sum as text. */
     total: text().always('coalesce'),
-    /** Instants as JSON has them. */
+    /** Instants are text, in PostgreSQL's format. */
     deals:
       json<(Omit<DealRow, 'lastInteraction'> & { lastInteraction: string | null })[]>().always('coalesce'),
   },
   { prepared: true },
 );
 
-/** Counts and sums over every open deal, by stage and in all, and each column's largest, in one round trip. */
+/** Number and value (cents) of all open deals, by stage and in total, and the largest of each stage, in one round trip. */
 export async function readBoard(tx: Tx, clientId: string) {
   const rows = await boardColumn.all(
     tx,
     sql`SELECT s.stage, coalesce(sums.count, 0) AS count, coalesce(sums.total, '0') AS total,
       coalesce(cards.deals, '[]') AS deals
-    FROM unnest(${stages}::text[]) WITH ORDINALITY AS s (stage, place)
+    FROM unnest(${stages}::text[]) WITH ORDINALITY AS s (stage, position)
     LEFT JOIN (
       SELECT stage, count(*) AS count, ${sumOf(keyword('value_cents'))} AS total FROM deals
       WHERE client_id = ${clientId} AND archived_at IS NULL GROUP BY stage
@@ -127,7 +127,7 @@ export async function readBoard(tx: Tx, clientId: string) {
         ORDER BY d.value_cents DESC, d.id LIMIT ${inlined(cardsPerColumn)}
       ) AS card
     ) AS cards ON true
-    ORDER BY s.place`,
+    ORDER BY s.position`,
   );
   const byStage = rows.map(({ deals, total, ...column }) => ({
     ...column,
@@ -137,6 +137,6 @@ export async function readBoard(tx: Tx, clientId: string) {
       lastInteraction: deal.lastInteraction === null ? null : new Date(deal.lastInteraction).toISOString(),
     })),
   }));
-  const count = rows.reduce((so, column) => so + column.count, 0);
+  const count = rows.reduce((sum, column) => sum + column.count, 0);
   return { columns: byStage, count, total: centsOf(addUp(rows.map((column) => column.total))) };
 }

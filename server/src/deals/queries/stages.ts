@@ -31,7 +31,7 @@ export async function reopenDeals(tx: Tx, clientId: string, contactIds: string[]
   );
 }
 
-/** Makes a deal for each contact that has no open one. */
+/** Adds a deal for each contact that has no open one. */
 export async function addDeals(
   tx: Tx,
   clientId: string,
@@ -52,7 +52,7 @@ export async function addDeals(
   );
 }
 
-/** Writes stage and value of the open deals in which either differs. */
+/** Writes the stage and value of open deals, where either differs. */
 export async function writeOpenDeals(
   tx: Tx,
   clientId: string,
@@ -60,15 +60,15 @@ export async function writeOpenDeals(
   { stage, valueCents }: { stage: Stage; valueCents: number | null },
   at: Date,
 ): Promise<void> {
-  const worth = sql`coalesce(${valueCents}::bigint, nullif(d.value_cents, 0), c.revenue_cents, 0)`;
+  const value = sql`coalesce(${valueCents}::bigint, nullif(d.value_cents, 0), c.revenue_cents, 0)`;
   await execute(
     tx,
     'write_open_deals',
-    sql`UPDATE deals d SET stage = ${stage}, value_cents = ${worth}, version = d.version + 1, updated_at = ${at},
+    sql`UPDATE deals d SET stage = ${stage}, value_cents = ${value}, version = d.version + 1, updated_at = ${at},
        stage_changed_at = CASE WHEN d.stage = ${stage} THEN d.stage_changed_at ELSE ${at} END
      FROM contacts c
      WHERE d.client_id = ${clientId} AND d.contact_id = ANY(${contactIds}::uuid[]) AND d.archived_at IS NULL
-       AND c.client_id = ${clientId} AND c.id = d.contact_id AND (d.stage <> ${stage} OR d.value_cents <> ${worth})`,
+       AND c.client_id = ${clientId} AND c.id = d.contact_id AND (d.stage <> ${stage} OR d.value_cents <> ${value})`,
   );
 }
 
@@ -80,16 +80,16 @@ const interactionChange = {
 /** The last interaction of an open deal, before and after. */
 export type InteractionChange = RowOf<typeof interactionChange>;
 
-const followed = defineQuery('deals_follow_contacts', interactionChange);
+const copied = defineQuery('copy_last_contacted', interactionChange);
 
-/** Writes the contacts' last contacted as last interaction of their open deals, where it differs. Versions stay. */
-export function followContacts(
+/** Copies the contacts' last contacted to the last interaction of their open deals, where it differs. Versions stay. */
+export function copyLastContacted(
   tx: Tx,
   clientId: string,
   contactIds: string[],
   at: Date,
 ): Promise<InteractionChange[]> {
-  return followed.all(
+  return copied.all(
     tx,
     sql`UPDATE deals d SET last_interaction = l.after, updated_at = ${at}
      FROM (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { differences, wantedStage } from './changes.ts';
+import { differences, requestedStage } from './patch.ts';
 
-describe('the stage that a change asks for', () => {
+describe('the stage that a patch requests', () => {
   test.each([
     [{ inPipeline: 'no' }, 'closing', null],
     [{ inPipeline: 'no', pipelineStage: 'won' }, 'closing', null],
@@ -11,12 +11,12 @@ describe('the stage that a change asks for', () => {
     [{ pipelineStage: 'closing' }, null, 'closing'],
     [{ pipelineStage: null }, 'closing', null],
     [{}, 'closing', undefined],
-  ] as const)('%j, from %j: %j', (patch, current, wanted) => {
-    expect(wantedStage(patch, current)).toBe(wanted);
+  ] as const)('%j, from %j: %j', (patch, current, requested) => {
+    expect(requestedStage(patch, current)).toBe(requested);
   });
 });
 
-test('differences name what a person changed, not what follows from it', () => {
+test('differences list the fields that a person changed, not those derived from them', () => {
   const before = { firm: 'UBS', city: null, version: 3, name: 'A B', dealId: null };
   expect(differences(before, { ...before, firm: 'Baird', version: 4, name: 'A C' })).toEqual({
     before: { firm: 'UBS' },

@@ -1,14 +1,14 @@
 import type { Contact, ContactPatch, Stage } from '@liftout/contract/contacts';
 import { toDollars } from '../platform/money.ts';
 
-/** Fields that say nothing of what a person changed. */
-const silent = new Set(['version', 'name', 'dealId', 'id', 'client']);
+/** Fields that no person changes: keys, and what is derived from other fields. */
+const derived = new Set(['version', 'name', 'dealId', 'id', 'client']);
 
-/** The fields of two wire records that differ, before and after; null when none does. */
+/** The fields in which two wire records differ, before and after; null when there are none. */
 export function differences(before: object, after: object) {
   const was = new Map(Object.entries(before));
   const changed = Object.entries(after).filter(
-    ([field, value]) => !silent.has(field) && was.get(field) !== value,
+    ([field, value]) => !derived.has(field) && was.get(field) !== value,
   );
   if (changed.length === 0) return null;
   return {
@@ -18,10 +18,10 @@ export function differences(before: object, after: object) {
 }
 
 /**
- * The stage that a patch asks for; null takes out of the pipeline, undefined leaves things as they are. In the pipeline
- * without a stage is Targeted, and a stage alone puts in.
+ * The stage that a patch requests: null removes from the pipeline, undefined changes nothing. `inPipeline` without a
+ * stage means Targeted, and a stage without `inPipeline` adds to the pipeline.
  */
-export function wantedStage(
+export function requestedStage(
   { inPipeline, pipelineStage }: Pick<ContactPatch, 'inPipeline' | 'pipelineStage'>,
   current: Stage | null,
 ): Stage | null | undefined {
@@ -30,7 +30,7 @@ export function wantedStage(
   return pipelineStage;
 }
 
-/** Whether writing these columns over the record would change any of them. */
+/** Whether the patch would change a column of the contact. Pipeline fields do not count; `setStage` writes those. */
 export function changesAnything(current: Contact, patch: ContactPatch): boolean {
   const was = new Map<string, unknown>(Object.entries(current));
   return Object.entries(patch).some(([field, value]) => {
