@@ -13,7 +13,7 @@ export function ChangePasswordPage() {
   const { data } = useQuery(signInQuery);
   const { logout } = useAuth();
   const router = useRouter();
-  usePageTitle('Change your password', 'instead');
+  usePageTitle('Change your password', 'replacement');
   return (
     <Frame
       title="Change your password"

@@ -10,7 +10,7 @@ import { useAuth } from './provider.tsx';
 export function OtherPortalPage({ user }: { user: SessionUser }) {
   const { logout } = useAuth();
   const title = "This is another client's portal";
-  usePageTitle(title, 'instead');
+  usePageTitle(title, 'replacement');
   const own = user.clientName ?? user.username;
   return (
     <Page className="min-h-[70dvh] justify-center">

@@ -1,7 +1,7 @@
 import { type Contact, contact } from '@liftout/contract/contacts';
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '../lib/api/errors.ts';
-import { currentOf, isOvertaken } from '../lib/changes/mutation.ts';
+import { currentOf, isConflict } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { listKey, patchContact } from './queries.ts';
 
@@ -31,12 +31,12 @@ export function reportContactFailure(
 ): void {
   const current = currentOf(error, contact);
   if (current) patchContact(queries, clientId, current.id, current);
-  const overtaken = isOvertaken(error);
+  const isConflicting = isConflict(error);
   toast({
     tone: 'negative',
     error,
-    title: overtaken ? 'This contact was changed by someone else' : failed,
-    description: overtaken
+    title: isConflicting ? 'This contact was changed by someone else' : failed,
+    description: isConflicting
       ? 'You now see the latest version.'
       : messageOf(error, 'Nothing was changed. Please try again.'),
   });

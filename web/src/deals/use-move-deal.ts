@@ -1,7 +1,7 @@
 import { type Deal, type DealBoard, deal as dealSchema, moveDeal, type Stage } from '@liftout/contract/deals';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../lib/api/errors.ts';
-import { currentOf, isOvertaken, useChange } from '../lib/changes/mutation.ts';
+import { currentOf, isConflict, useChange } from '../lib/changes/mutation.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { withDeal, withMove } from './board-cache.ts';
@@ -53,13 +53,13 @@ export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
           queryKey,
           (board) => board && withDeal(withMove(board, deal, current.stage), current),
         );
-      const overtaken = isOvertaken(error);
+      const isConflicting = isConflict(error);
       announce(`${nameOf(deal)} is back in ${stageLabels[deal.stage]}`);
       toast({
         tone: 'negative',
         error,
-        title: overtaken ? 'This deal was changed by someone else' : "Couldn't move the deal",
-        description: overtaken
+        title: isConflicting ? 'This deal was changed by someone else' : "Couldn't move the deal",
+        description: isConflicting
           ? 'The board now shows the latest.'
           : messageOf(error, "It's back where it was. Please try again."),
       });

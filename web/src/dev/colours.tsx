@@ -3,7 +3,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Mark, Wordmark } from '../ui/layout/mark.tsx';
 import { Specimen } from './specimen.tsx';
 
-const grounds = [
+const backgrounds = [
   ['surface', 'bg-surface'],
   ['raised', 'bg-surface-raised'],
   ['sunken', 'bg-surface-sunken'],
@@ -27,7 +27,7 @@ export function Colours() {
   return (
     <Card>
       <Specimen name="Grounds and tones">
-        {grounds.map(([name, fill]) => (
+        {backgrounds.map(([name, fill]) => (
           <div key={name} className="w-20">
             <div className={cx('h-10 rounded-control border border-line-soft', fill)} />
             <p className="mt-1 text-ink-soft text-xs">{name}</p>

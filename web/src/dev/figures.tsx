@@ -77,8 +77,8 @@ export function Figures() {
           />
         </div>
         <div className="mt-6 flex flex-col gap-3">
-          <Progress label="Upload" share={0.62} showValue />
-          <Progress label="Research" share={null} />
+          <Progress label="Upload" fraction={0.62} showValue />
+          <Progress label="Research" fraction={null} />
         </div>
       </Card>
       <Card>

@@ -29,7 +29,7 @@ interface NotFoundProps {
 
 /** No such firm or team. */
 export function NothingFound({ title, description, clientId }: NotFoundProps) {
-  usePageTitle(title, 'instead');
+  usePageTitle(title, 'replacement');
   return (
     <div className="max-w-md py-10">
       <SearchX aria-hidden size={28} className="text-ink-faint" />

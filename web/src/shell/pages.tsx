@@ -11,7 +11,7 @@ import { Page } from '../ui/layout/page.tsx';
 
 /** The 404 page. */
 export function NotFoundPage() {
-  usePageTitle('Page Not Found', 'instead');
+  usePageTitle('Page Not Found', 'replacement');
   return (
     <Page className="min-h-dvh items-start justify-center">
       <div className="mx-auto w-full max-w-md">
@@ -50,7 +50,7 @@ const advice: Record<Failure, (error: unknown) => string> = {
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const failure = failureOf(error);
-  usePageTitle(isAborted(error) ? undefined : titles[failure], 'instead');
+  usePageTitle(isAborted(error) ? undefined : titles[failure], 'replacement');
   if (isAborted(error)) return null;
   const retry = () => {
     // Code that did not come is asked for again by a fresh page alone.

@@ -75,7 +75,7 @@ function Row({ campaign }: { campaign: Campaign }) {
 /** Calls completed of those planned, as figures and a bar. */
 function Calls({ campaign: { name, callsCompleted, callsPlanned } }: { campaign: Campaign }) {
   const said = (calls: number | null) => (calls === null ? dash : count(calls));
-  const share = callsCompleted === null || !callsPlanned ? null : callsCompleted / callsPlanned;
+  const fraction = callsCompleted === null || !callsPlanned ? null : callsCompleted / callsPlanned;
   return (
     <span className="flex w-36 items-center gap-3">
       <span className="w-[4.25rem] shrink-0 text-right tabular-nums">
@@ -91,7 +91,7 @@ function Calls({ campaign: { name, callsCompleted, callsPlanned } }: { campaign:
         )}
       </span>
       <span className="grow">
-        {share === null ? null : <Progress label={`Calls of ${name}`} share={share} />}
+        {fraction === null ? null : <Progress label={`Calls of ${name}`} fraction={fraction} />}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Accent, brandAccents, brandVariables, grounds } from './brand.ts';
+import { type Accent, backgrounds, brandAccents, brandVariables } from './brand.ts';
 import { contrast, type Oklch, parseHex, parseOklch } from './colour.ts';
 
 function read(text: string): Oklch {
@@ -26,10 +26,10 @@ describe('a brand colour as accent', () => {
       it(`${name} reads in the ${theme} theme`, () => {
         const made: Accent = brandAccents(hex)![theme];
         const accent = read(made.accent);
-        expect(contrast(accent, grounds[theme].hardest)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(accent, backgrounds[theme].hardest)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(accent, read(made.accentSoft))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(read(made.accentInk), accent)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(grounds[theme].ink, read(made.accentSoft))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(backgrounds[theme].ink, read(made.accentSoft))).toBeGreaterThanOrEqual(4.5);
       });
     }
   }

@@ -12,7 +12,7 @@ const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055
 const fromLinear = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 const clamp = (v: number) => Math.min(1, Math.max(0, v));
 
-/** OKLCH to linear sRGB (matrices: Björn Ottosson, OKLab). Values outside 0 to 1 lie outside the screen's range. */
+/** OKLCH to linear sRGB (matrices: Björn Ottosson, OKLab). Values outside 0 to 1 are out of the sRGB gamut. */
 function linearOf({ l, c, h }: Oklch): Linear {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -26,7 +26,7 @@ function linearOf({ l, c, h }: Oklch): Linear {
   ];
 }
 
-/** `#RRGGBB` to OKLCH; null when the text is no such colour. */
+/** `#RRGGBB` to OKLCH; null for any other text. */
 export function parseHex(hex: string): Oklch | null {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex.trim());
   if (!match) return null;
@@ -44,7 +44,7 @@ export function parseHex(hex: string): Oklch | null {
   };
 }
 
-/** The same lightness and hue with the most chroma, up to `colour.c`, that a screen can show. */
+/** The colour with its chroma reduced until it is within the sRGB gamut. */
 export function fitToScreen(colour: Oklch): Oklch {
   const shows = (c: number) => linearOf({ ...colour, c }).every((v) => v >= -0.0005 && v <= 1.0005);
   if (shows(colour.c)) return colour;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { grounds } from './brand.ts';
+import { backgrounds } from './brand.ts';
 import { contrast, css, type Oklch, parseOklch } from './colour.ts';
 
 const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -59,10 +59,10 @@ describe('the two themes', () => {
     expect([...themes.dark.keys()].sort()).toEqual([...themes.light.keys()].sort());
   });
 
-  it('agree with the grounds that brand colours are fitted to', () => {
-    expect(css(grounds.light.hardest)).toBe(css(themes.light.get('surface-sunken')!));
-    expect(css(grounds.dark.hardest)).toBe(css(themes.dark.get('surface-raised')!));
-    expect(css(grounds.light.ink)).toBe(css(themes.light.get('ink')!));
-    expect(css(grounds.dark.ink)).toBe(css(themes.dark.get('ink')!));
+  it('agree with the backgrounds that brand colours are fitted to', () => {
+    expect(css(backgrounds.light.hardest)).toBe(css(themes.light.get('surface-sunken')!));
+    expect(css(backgrounds.dark.hardest)).toBe(css(themes.dark.get('surface-raised')!));
+    expect(css(backgrounds.light.ink)).toBe(css(themes.light.get('ink')!));
+    expect(css(backgrounds.dark.ink)).toBe(css(themes.dark.get('ink')!));
   });
 });

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { brandAccents, brandVariables } from './brand.ts';
 
 /**
- * While mounted, makes a client's brand colour (`#RRGGBB`) the accent of the whole page, dialogs and menus
- * included. Null or unreadable: Liftout's own accent.
+ * While mounted, a client's brand colour (`#RRGGBB`) is the accent of the whole page with its dialogs and menus. Null or
+ * an invalid colour: Liftout's own accent.
  */
 export function useBrand(hex: string | null | undefined): void {
   useLayoutEffect(() => {

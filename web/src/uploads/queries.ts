@@ -19,4 +19,4 @@ export const sendRevert = (id: string) => call(revertUpload, { params: { id } })
 
 /** Saves the file of rows that an upload refused. */
 export const downloadRejects = (id: string) =>
-  download(uploadRejects, { params: { id }, otherwise: 'rejects.csv' });
+  download(uploadRejects, { params: { id }, fallbackName: 'rejects.csv' });

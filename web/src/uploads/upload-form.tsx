@@ -79,7 +79,7 @@ export function UploadSection() {
               A label for the upload. Moves outside it are imported too.
             </p>
             {status.step === 'sending' ? (
-              <Sending share={status.share} onCancel={cancel} />
+              <Sending fraction={status.fraction} onCancel={cancel} />
             ) : (
               <Button type="submit" variant="primary" className="self-end">
                 Upload
@@ -94,15 +94,15 @@ export function UploadSection() {
 }
 
 /** How far the file is: first on its way, then being read by the server, which nobody can foretell. */
-function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
-  const sent = share >= 1;
+function Sending({ fraction, onCancel }: { fraction: number; onCancel: () => void }) {
+  const sent = fraction >= 1;
   return (
     <div className="flex items-end gap-4">
       <div className="min-w-0 grow">
         <p className="mb-2 text-ink-soft text-sm" aria-live="polite">
           {sent ? 'Checking rows…' : 'Sending the file…'}
         </p>
-        <Progress label="Upload" share={sent ? null : share} showValue />
+        <Progress label="Upload" fraction={sent ? null : fraction} showValue />
       </div>
       <Button onClick={onCancel}>Cancel</Button>
     </div>

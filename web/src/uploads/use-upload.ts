@@ -7,10 +7,10 @@ import { refresh } from '../lib/changes/mutation.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 
-/** How an upload stands. `share` is the part of the file that has left this machine, 0 to 1. */
+/** The state of an upload. `fraction` is how much of the file was sent, 0 to 1. */
 export type UploadStatus =
   | { step: 'ready' }
-  | { step: 'sending'; fileName: string; share: number }
+  | { step: 'sending'; fileName: string; fraction: number }
   | { step: 'done'; fileName: string; market: UploadMarket; result: UploadResult }
   | { step: 'failed'; fileName: string; reasons: readonly string[] }
   | { step: 'cancelled'; fileName: string };
@@ -32,7 +32,7 @@ export function useUpload() {
     const controller = new AbortController();
     running.current = controller;
     const fileName = file.name;
-    setStatus({ step: 'sending', fileName, share: 0 });
+    setStatus({ step: 'sending', fileName, fraction: 0 });
     const form = new FormData();
     // The fields first: the server knows what it reads before the file comes.
     form.set('market', market.name);
@@ -42,7 +42,7 @@ export function useUpload() {
       const result = await upload(uploadCsv, {
         form,
         signal: controller.signal,
-        onProgress: (share) => setStatus({ step: 'sending', fileName, share }),
+        onProgress: (fraction) => setStatus({ step: 'sending', fileName, fraction }),
       });
       setStatus({ step: 'done', fileName, market, result });
       toast({

@@ -11,5 +11,5 @@ import type { TableState } from './table-state.ts';
 export const downloadContacts = (clientId: string, state: TableState): Promise<void> =>
   download(exportContacts, {
     query: { ...selectionOf(clientId, state), columns: exportColumnsOf(state.columns).join(',') },
-    otherwise: `${clientId}-contacts.csv`,
+    fallbackName: `${clientId}-contacts.csv`,
   });

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { adminToken, userToken } from '../dom/storage.ts';
 import { clockHeader, setServerTime } from '../format/clock.ts';
 import { ApiError, isAborted, NetworkError, parseJson, UnexpectedAnswerError } from './errors.ts';
-import { notePosition, originHeaders } from './stream-position.ts';
+import { originHeaders, rememberPosition } from './stream-position.ts';
 
-/** Whose stored token goes along as Bearer: the user's, else the admin's, by default. */
+/** Which stored token is sent as Bearer; `any`, the default: the user's, else the admin's. */
 export type Identity = 'any' | 'user' | 'admin' | 'none';
 
 interface BaseOptions {
@@ -30,13 +30,13 @@ type QueryPart<E extends Endpoint> = E extends { query: z.ZodMiniObject }
     : { query: QueryOf<E> }
   : unknown;
 
-/** What a call to this endpoint must and may be given. */
+/** The required and optional arguments of a call to this endpoint. */
 export type CallOptions<E extends Endpoint> = BaseOptions & ParamsPart<E> & QueryPart<E> & BodyPart<E>;
 type CallArgs<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 type ResponseSchema<E extends Endpoint> = E['response'];
 
-/** Fills `:name` segments and appends the query; null and undefined query values are left out. */
+/** Fills `:name` segments and appends the query, without null and undefined values. @throws Error for an empty segment */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
   const filled = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
@@ -59,7 +59,7 @@ export function hrefOf<E extends Endpoint>(endpoint: E, ...[options]: CallArgs<E
   return addressOf(endpoint.path, params, query);
 }
 
-/** The stored token that speaks for `identity`, if any. */
+/** The stored token for `identity`, if any. */
 export function tokenOf(identity: Identity): string | null {
   if (identity === 'user') return userToken.get();
   if (identity === 'admin') return adminToken.get();
@@ -89,39 +89,40 @@ export async function send(method: string, address: string, options: BaseOptions
     throw isAborted(error) ? error : new NetworkError(error);
   }
   setServerTime(response.headers.get(clockHeader));
-  notePosition(response.headers);
+  rememberPosition(response.headers);
   if (response.ok) return response;
   const text = await response.text().catch(() => '');
   throw new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'));
 }
 
-let held: Promise<void> | undefined;
+/** Pending while reads are paused. */
+let pause: Promise<void> | undefined;
 
 /**
- * Holds back what is read with a session, while that session ends: it would be refused as if something had gone
- * wrong. What can't be aborted, and what is public, is sent all the same.
- * @returns sends what was not aborted meanwhile
+ * Pauses reads while the session ends, since the server would refuse them with an error. Calls that cannot be aborted
+ * and public endpoints are not paused.
+ * @returns resumes the reads that were not aborted meanwhile
  */
 export function pauseReads(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  held = promise;
+  pause = promise;
   return () => {
-    held = undefined;
+    pause = undefined;
     resolve();
   };
 }
 
 /** @throws the signal's reason once it is aborted */
-async function untilResumed(holding: Promise<void>, signal: AbortSignal): Promise<void> {
+async function untilResumed(paused: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = Promise.withResolvers<void>();
   const stop = () => aborted.resolve();
   signal.addEventListener('abort', stop, { once: true });
-  await Promise.race([holding, aborted.promise]);
+  await Promise.race([paused, aborted.promise]);
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
 }
 
-/** Carries the id of a request in its answer. */
+/** Response header with the id of the request. */
 export const requestIdHeader = 'x-request-id';
 
 /** Parses an answer by the contract's schema. @throws UnexpectedAnswerError */
@@ -146,7 +147,7 @@ export async function callWithHeaders<E extends Endpoint>(
   ...[options]: CallArgs<E>
 ): Promise<{ data: z.output<ResponseSchema<E>>; headers: Headers }> {
   const given: BaseOptions = options ?? {};
-  if (held && given.signal && endpoint.access !== 'public') await untilResumed(held, given.signal);
+  if (pause && given.signal && endpoint.access !== 'public') await untilResumed(pause, given.signal);
   const response = await send(endpoint.method, addressOf(endpoint.path, given.params, given.query), given);
   const text = await response.text();
   const schema: ResponseSchema<E> = endpoint.response;

@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import { isAborted } from './errors.ts';
 import { failureOf } from './failures.ts';
 
-/** Reports of one page load at most: who fails a thousand times has said enough. */
+/** Reports per page load at most, so that an error in a loop does not flood the server. */
 const maxReports = 10;
 const reported = new Set<string>();
 
@@ -11,8 +11,8 @@ const reported = new Set<string>();
 const build = new URL(import.meta.url).pathname.split('/').at(-1) || 'unknown';
 
 /**
- * What is sent of an error. A parser quotes what it could not read, so of those the message is left out; queries of
- * addresses are too, for they may hold what somebody searched for.
+ * The report of an error. Messages of parsers are left out, since they quote their input, and so are query strings,
+ * since they may hold what somebody searched for.
  */
 export function describeError(
   kind: BrowserError['kind'],
@@ -32,7 +32,7 @@ export function describeError(
   };
 }
 
-/** Where it was thrown. Chrome begins with the message, which may have lines of its own. */
+/** The stack without the message, which Chrome puts first and which may have several lines. */
 function framesOf({ stack = '', message }: Error): string {
   const at = message === '' ? -1 : stack.indexOf(message);
   const frames = at < 0 ? stack : stack.slice(at + message.length);
@@ -41,13 +41,13 @@ function framesOf({ stack = '', message }: Error): string {
 
 const withoutQueries = (text: string): string => text.replace(/\?[^\s:)]*/g, '').trim();
 
-/** Truncated to a length, without what the server refuses to keep. */
+/** At most `length` UTF-16 units, without characters that the server refuses. */
 const cut = (text: string, length: number): string =>
   text.replaceAll('\0', '').slice(0, length).toWellFormed().trim();
 
 /**
- * Tells the server of an error that nobody foresaw, once a page load. Requests that failed, code that could not be
- * fetched and what was called off are no such errors.
+ * Reports an unexpected error to the server, each error once per page load. Failed requests, code that could not be
+ * fetched and aborted calls are expected and not reported.
  */
 export function reportError(
   kind: BrowserError['kind'],
@@ -59,13 +59,13 @@ export function reportError(
   const key = `${body.message} ${body.stack?.split('\n', 1)[0] ?? ''}`;
   if (reported.has(key) || reported.size >= maxReports) return;
   reported.add(key);
-  // Where even this fails there is nobody left to tell.
+  // A failed report cannot be reported.
   call(reportBrowserError, { body }).catch(() => undefined);
 }
 
-/** Reports what nobody catches. */
+/** Reports uncaught errors and unhandled rejections from now on. */
 export function watchErrors(): void {
-  // Without an error it is a notice of the browser, or of a script from elsewhere that tells nothing.
+  // Without an error object it is a notice of the browser, or comes from a cross-origin script.
   addEventListener('error', ({ error }) => {
     if (error instanceof Error) reportError('uncaught', error);
   });

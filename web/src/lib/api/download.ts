@@ -15,19 +15,20 @@ export function fileNameOf(disposition: string | null): string | null {
 }
 
 /**
- * Saves the file that an endpoint answers. By `fetch`, so that the stored token goes along and a refusal can be told.
+ * Saves the file that an endpoint answers, as `fallbackName` where the answer names no file. It uses `fetch` so that the
+ * stored token is sent and a refusal can be shown.
  * @throws what `send` throws
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  options: { params?: ParamsOf<E>; query?: QueryOf<E>; otherwise: string },
+  options: { params?: ParamsOf<E>; query?: QueryOf<E>; fallbackName: string },
 ): Promise<void> {
   const response = await send(endpoint.method, addressOf(endpoint.path, options.params, options.query));
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileNameOf(response.headers.get('content-disposition')) ?? options.otherwise;
+  link.download = fileNameOf(response.headers.get('content-disposition')) ?? options.fallbackName;
   link.click();
-  // The browser has taken the file over by then; at once, revoking would lose it.
+  // Revoked at once, the address would be gone before the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

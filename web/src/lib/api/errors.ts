@@ -14,15 +14,15 @@ interface ErrorBody {
   requestId: string | null;
 }
 
-/** The named text of an object; null for anything else. */
+/** The text in a property of an object; null for anything else. */
 function textAt(value: unknown, name: string): string | null {
   const found = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
   return typeof found === 'string' ? found : null;
 }
 
 /**
- * Reads an error's body. By hand, not by a schema: an error may come before anything of the contract is loaded,
- * and from a proxy that knows nothing of it.
+ * Reads an error's body. Without a schema: an error may come before the contract is loaded, or from a proxy that does
+ * not follow it.
  */
 function readBody(text: string): ErrorBody {
   const body = parseJson(text);
@@ -43,9 +43,9 @@ function readBody(text: string): ErrorBody {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The body as it came. */
+  /** The unparsed body. */
   readonly text: string;
-  /** The server's own sentence for people, if it gave one. */
+  /** The server's message for people, if it gave one. */
   readonly serverMessage: string | null;
   readonly code: string | null;
   readonly issues: readonly Issue[];
@@ -76,7 +76,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** An OK answer that is not what the contract promises. */
+/** An OK answer that does not match the contract. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
   /** Finds the request in the server's log. */
@@ -87,7 +87,7 @@ export class UnexpectedAnswerError extends Error {
   }
 }
 
-/** The JSON value of a text, or undefined when it is none. */
+/** The value of a JSON text; undefined where it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -96,16 +96,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The server's own sentence, if this error carries one; that it is gone, where it is; else `otherwise`. */
-export function messageOf(error: unknown, otherwise: string): string {
+/** The message to show: the server's own, that the server cannot be reached, or else `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError)
     return 'The server can’t be reached right now. Please try again once you are connected.';
-  return (error instanceof ApiError && error.serverMessage) || otherwise;
+  return (error instanceof ApiError && error.serverMessage) || fallback;
 }
 
 /**
- * What support needs to find an error in the server's log: of failures of the server and of answers that were not
- * understood. Null for what the user can mend, and where a part of the server is just not set up.
+ * The request id by which support finds an error in the server's log. Null for errors that the user can correct (4xx)
+ * and for parts of the server that are not configured.
  */
 export function referenceOf(error: unknown): string | null {
   if (error instanceof UnexpectedAnswerError) return error.requestId;
@@ -113,12 +113,12 @@ export function referenceOf(error: unknown): string | null {
   return error.requestId;
 }
 
-/** True for a request that was called off by its signal: nothing to tell anybody. */
+/** Whether a request was aborted by its signal, which needs no message. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The server's complaints that belong to fields of a form; none for any other error. */
+/** The server's validation issues that belong to fields of a form; none for any other error. */
 export function issuesFor<F extends string>(
   error: unknown,
   fields: readonly F[],
@@ -130,7 +130,7 @@ export function issuesFor<F extends string>(
   });
 }
 
-/** When the server says it may be asked again: `It can be tried again in 30 seconds.` Empty where it says nothing. */
+/** When to try again, from `Retry-After`: `It can be tried again in 30 seconds.` Empty where the server gave no time. */
 export function retryHint(error: unknown): string {
   const seconds = error instanceof ApiError ? Math.ceil(error.retryAfter ?? 0) : 0;
   if (seconds <= 0) return '';

@@ -8,7 +8,7 @@ export function openStream(address: string): EventSource {
   return source;
 }
 
-/** Closes the streams before their session ends: one that is only just being opened would be refused. */
+/** Closes all streams before their session ends; a stream that is just being opened would be refused. */
 export function closeStreams(): void {
   for (const source of opened) source.close();
   opened.clear();

@@ -3,8 +3,8 @@ interface Problem {
 }
 
 /**
- * What is wrong with a form, field by field in the form's order, as a summary shows it.
- * @param labels put before a message that does not name its field
+ * The errors of a form in the order of its fields, for a summary.
+ * @param labels are put before messages that do not name their field
  */
 export function listErrors<F extends string>(
   fields: readonly F[],

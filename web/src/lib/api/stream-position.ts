@@ -1,6 +1,6 @@
 import { changesHeader, originHeader } from '@liftout/contract/changes';
 
-/** The place in the stream of changes up to which this page has heard, or read; null before its first answer. */
+/** The id of the last change that this page knows of, by the stream or by reading; null before its first answer. */
 let position: string | null = null;
 
 export const streamPosition = {
@@ -10,14 +10,14 @@ export const streamPosition = {
   },
 };
 
-/** To be called with the headers of every answer: the first one says from where on to listen. */
-export function notePosition(headers: Headers): void {
+/** Called with the headers of every answer; the first one gives the position to listen from. */
+export function rememberPosition(headers: Headers): void {
   position ??= headers.get(changesHeader);
 }
 
-/** The name of this window: what it changed itself it is not told of. */
+/** Identifies this window, so that it skips its own changes in the stream. */
 export const windowName: string = Math.random().toString(36).slice(2) + Date.now().toString(36);
 
-/** The headers that go along with what changes something. */
+/** Request headers that name this window as the origin of a change; none for a GET. */
 export const originHeaders = (method: string): Record<string, string> =>
   method === 'GET' ? {} : { [originHeader]: windowName };

@@ -10,12 +10,12 @@ export interface UploadOptions {
   params?: Record<string, string>;
   as?: Identity;
   signal?: AbortSignal;
-  /** Called with the share of the file that has left this machine, 0 to 1. */
-  onProgress?: (share: number) => void;
+  /** Called with the fraction of the file that was sent, 0 to 1. */
+  onProgress?: (fraction: number) => void;
 }
 
 /**
- * Sends a multipart form and tells how far it got, which `fetch` cannot.
+ * Sends a multipart form and reports progress, which `fetch` cannot do.
  * @throws ApiError, NetworkError, UnexpectedAnswerError, or an AbortError when `signal` fires
  */
 export function upload<E extends Endpoint>(

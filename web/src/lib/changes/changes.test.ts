@@ -3,7 +3,7 @@ import { dealBoard } from '@liftout/contract/deals';
 import { listViews } from '@liftout/contract/saved-views';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { collect } from './changes.ts';
+import { createRefetcher } from './changes.ts';
 import { keyOf } from './query-keys.ts';
 
 const deals: Change[] = [{ clientId: 'alpha', topics: ['deals'] }];
@@ -25,7 +25,7 @@ test('what comes during a reading is read in one more', async () => {
   const views = shown(queries, keyOf(listViews, 'alpha'));
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
   expect([board.mock.calls.length, views.mock.calls.length]).toEqual([1, 1]);
-  const apply = collect(queries, async () => undefined);
+  const apply = createRefetcher(queries, async () => undefined);
   for (let n = 0; n < 20; n += 1) apply(deals);
   await vi.waitFor(() => expect(board).toHaveBeenCalledTimes(2));
   for (let n = 0; n < 20; n += 1) apply(deals);
@@ -38,7 +38,7 @@ test('where it is not known what changed, all is read again', async () => {
   const board = shown(queries, keyOf(dealBoard, 'alpha'));
   const views = shown(queries, keyOf(listViews, 'alpha'));
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
-  collect(queries, async () => undefined)(null);
+  createRefetcher(queries, async () => undefined)(null);
   await vi.waitFor(() => expect([board.mock.calls.length, views.mock.calls.length]).toEqual([2, 2]));
 });
 
@@ -50,7 +50,7 @@ test('nothing is read while somebody points at what would move', async () => {
   const moving = new Promise<void>((resolve) => {
     rest = resolve;
   });
-  collect(queries, () => moving)(deals);
+  createRefetcher(queries, () => moving)(deals);
   await Promise.resolve();
   expect(board).toHaveBeenCalledTimes(1);
   rest();

@@ -7,18 +7,18 @@ import { streamPosition, windowName } from '../api/stream-position.ts';
 import { whenPointerIdle } from './pointer-idle.ts';
 import { invalidate } from './query-keys.ts';
 
-/** What a window hears: changes, or null where everything may have changed. `id` is the place in the stream. */
-interface Heard {
+/** An event of the stream: changes, or null where anything may have changed. `id` is the position in the stream. */
+interface StreamEvent {
   id: string;
   changes: Change[] | null;
 }
 
-/** What the window that listens tells the others: what it heard, or that the stream broke off. */
-type Message = Heard | 'lost';
+/** What the window that holds the stream sends to the others: an event, or that the connection was lost. */
+type Message = StreamEvent | 'lost';
 
 const lostListeners = new Set<() => void>();
 
-/** Calls `listener` each time the stream breaks off: the server may have gone. Answers how to stop. */
+/** Calls `listener` each time the stream is lost, as when the server has gone. @returns removes the listener */
 export function onStreamLost(listener: () => void): () => void {
   lostListeners.add(listener);
   return () => lostListeners.delete(listener);
@@ -29,22 +29,23 @@ function reportLost(): void {
 }
 
 const name = 'liftout.changes';
-/** How long a refused stream is left alone, in milliseconds. */
-const pauseMs = 30_000;
-/** A reading that takes longer holds up no other, in milliseconds. */
-const maxReadingMs = 2_000;
+/** How long before a refused stream is opened again. */
+const reopenDelayMs = 30_000;
+/** A slower refetch does not delay the next one. */
+const maxRefetchMs = 2_000;
 
 /**
- * Keeps what is on the screen as others change it, until the answer is called. The windows of a browser share one
- * stream, where it has Web Locks: whoever holds the lock listens and passes on.
+ * Keeps the screen up to date with the changes of others. The windows of a browser share one stream where it has Web
+ * Locks: the window that holds the lock listens and passes events on.
+ * @returns stops
  */
 export function followChanges(queries: QueryClient, userId: string): () => void {
-  const apply = collect(queries);
+  const apply = createRefetcher(queries);
   const stopping = new AbortController();
   const others = new BroadcastChannel(`${name} ${userId}`);
-  others.onmessage = ({ data }: MessageEvent<Message>) => (data === 'lost' ? reportLost() : hear(data));
+  others.onmessage = ({ data }: MessageEvent<Message>) => (data === 'lost' ? reportLost() : handle(data));
 
-  function hear({ id, changes }: Heard) {
+  function handle({ id, changes }: StreamEvent) {
     streamPosition.set(id);
     const foreign = changes?.filter(({ origin }) => origin !== windowName) ?? null;
     if (foreign === null || foreign.length > 0) apply(foreign);
@@ -53,9 +54,9 @@ export function followChanges(queries: QueryClient, userId: string): () => void 
   const listenUntilStopped = () =>
     new Promise<void>((resolve) => {
       const close = listen(
-        (heard) => {
-          others.postMessage(heard);
-          hear(heard);
+        (event) => {
+          others.postMessage(event);
+          handle(event);
         },
         () => {
           others.postMessage('lost');
@@ -71,7 +72,7 @@ export function followChanges(queries: QueryClient, userId: string): () => void 
   if (navigator.locks)
     navigator.locks
       .request(`${name} ${userId}`, { signal: stopping.signal }, listenUntilStopped)
-      // Stopped before it was this window's turn.
+      // Stopped before this window got the lock.
       .catch(() => undefined);
   else void listenUntilStopped();
 
@@ -82,8 +83,8 @@ export function followChanges(queries: QueryClient, userId: string): () => void 
   };
 }
 
-/** Opens the stream and opens it again when it was refused. Answers how to close it. */
-function listen(onHeard: (heard: Heard) => void, onLost: () => void): () => void {
+/** Opens the stream, and opens it again after a refusal. @returns closes it */
+function listen(onEvent: (event: StreamEvent) => void, onLost: () => void): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let source = open();
   return () => {
@@ -96,31 +97,31 @@ function listen(onHeard: (heard: Heard) => void, onLost: () => void): () => void
     const query = since === null ? {} : { since };
     const opened = openStream(hrefOf(streamChanges, { query }));
     opened.addEventListener('ready', ({ lastEventId }) => streamPosition.set(lastEventId));
-    opened.addEventListener('reset', ({ lastEventId }) => onHeard({ id: lastEventId, changes: null }));
+    opened.addEventListener('reset', ({ lastEventId }) => onEvent({ id: lastEventId, changes: null }));
     opened.addEventListener('message', ({ data, lastEventId }) => {
       const changes = changeList.safeParse(parseJson(String(data)));
-      onHeard({ id: lastEventId, changes: changes.success ? changes.data : null });
+      onEvent({ id: lastEventId, changes: changes.success ? changes.data : null });
     });
     opened.addEventListener('ended', () => opened.close());
     opened.addEventListener('error', () => {
       onLost();
-      // The browser comes back to a stream that was lost, but not to one that was refused.
+      // The browser reopens a lost stream, but not a refused one.
       if (opened.readyState !== EventSource.CLOSED) return;
       reopening = setTimeout(() => {
         source = open();
-      }, pauseMs);
+      }, reopenDelayMs);
     });
     return opened;
   }
 }
 
 /**
- * Asks again for what changed, one round after the other: what comes during one is asked for in the next. Not while
- * somebody points at what would move.
+ * Refetches what changed, one round at a time: changes that come during a round wait for the next. Waits until the
+ * pointer rests, since a refetch may move what it points at.
  */
-export function collect(
+export function createRefetcher(
   queries: QueryClient,
-  still: () => Promise<void> = whenPointerIdle,
+  whenIdle: () => Promise<void> = whenPointerIdle,
 ): (changes: Change[] | null) => void {
   let waiting: Change[] = [];
   let isAll = false;
@@ -129,11 +130,11 @@ export function collect(
   async function run() {
     busy = true;
     while (isAll || waiting.length > 0) {
-      await still();
+      await whenIdle();
       const round = isAll ? queries.invalidateQueries() : invalidate(queries, waiting);
       isAll = false;
       waiting = [];
-      await Promise.race([round, new Promise((resolve) => setTimeout(resolve, maxReadingMs))]);
+      await Promise.race([round, new Promise((resolve) => setTimeout(resolve, maxRefetchMs))]);
     }
     busy = false;
   }

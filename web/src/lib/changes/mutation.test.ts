@@ -1,7 +1,7 @@
 import { deal } from '@liftout/contract/deals';
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import { currentOf, isOvertaken } from './mutation.ts';
+import { currentOf, isConflict } from './mutation.ts';
 
 const current = {
   id: '0198f000-0000-7000-8000-000000000001',
@@ -24,6 +24,6 @@ test('a refused change brings the record as it stands', () => {
 });
 
 test('only a conflict means that someone else was first', () => {
-  expect(isOvertaken(new ApiError(409, 'Conflict', ''))).toBe(true);
-  expect(isOvertaken(new ApiError(403, 'Forbidden', ''))).toBe(false);
+  expect(isConflict(new ApiError(409, 'Conflict', ''))).toBe(true);
+  expect(isConflict(new ApiError(403, 'Forbidden', ''))).toBe(false);
 });

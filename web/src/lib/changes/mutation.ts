@@ -7,7 +7,7 @@ import { invalidate } from './query-keys.ts';
 
 type WriteEndpoint = Exclude<Endpoint, { method: 'GET' }>;
 
-/** What a success says, and what takes the change back. */
+/** The toast of a success, and the action of its Undo button. */
 interface Done {
   title: string;
   description?: string;
@@ -16,9 +16,9 @@ interface Done {
 }
 
 interface ChangeOptions<Data, Variables> {
-  /** The endpoint that is called, or those it may be. */
+  /** The endpoint that is called, or all that may be. */
   by: WriteEndpoint | readonly WriteEndpoint[];
-  /** Whose rows change; null: of no client or of any. */
+  /** Whose rows change; null: no client's, or any client's. */
   clientId: string | null;
   send: (variables: Variables) => Promise<Data>;
   /** Shows the change before the server has answered. Answers how to roll that back. */
@@ -26,13 +26,13 @@ interface ChangeOptions<Data, Variables> {
   onSuccess?: (data: Data, variables: Variables) => unknown;
   /** The toast of a success. */
   done?: (data: Data, variables: Variables) => Done | null;
-  /** After a refusal, once the screen is as before. */
+  /** Called after a failure, once the screen is rolled back. */
   onError?: (error: Error, variables: Variables) => unknown;
-  /** Changes of one scope go out one after the other. */
+  /** Changes with the same scope are sent one after the other. */
   scope?: string;
 }
 
-/** Everything that shows what these endpoints change is asked for again. */
+/** Refetches every query that reads what these endpoints change. */
 export function refresh(
   queries: QueryClient,
   by: WriteEndpoint | readonly WriteEndpoint[],
@@ -63,9 +63,9 @@ export function useChange<Data, Variables = void>({
     onMutate: async (variables: Variables) => ({ rollBack: await optimistic?.(variables) }),
     onSuccess: (data, variables) => {
       const outcome = onSuccess?.(data, variables);
-      const said = done?.(data, variables);
-      if (said) {
-        const { undo, ...text } = said;
+      const message = done?.(data, variables);
+      if (message) {
+        const { undo, ...text } = message;
         toast({ ...text, ...(undo && { action: { label: 'Undo', onSelect: undo } }) });
       }
       return outcome;
@@ -78,13 +78,13 @@ export function useChange<Data, Variables = void>({
   });
 }
 
-/** Whether someone else changed the record since it was read. */
-export const isOvertaken = (error: unknown): error is ApiError =>
+/** Whether someone else changed the record since it was read (409). */
+export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409;
 
-/** The record as it stands, from the answer to a change that was overtaken; null where it is in none. */
+/** The current record from the answer to a conflicting change; null where there is none. */
 export function currentOf<S extends z.ZodMiniType>(error: unknown, schema: S): z.output<S> | null {
-  if (!isOvertaken(error)) return null;
+  if (!isConflict(error)) return null;
   const body = parseJson(error.text);
   const current: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
   return schema.safeParse(current).data ?? null;

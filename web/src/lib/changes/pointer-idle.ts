@@ -1,6 +1,6 @@
-/** How long after its last movement a pointer is taken to rest, in milliseconds. */
+/** A pointer rests when it has not moved for this long. */
 const restMs = 300;
-/** Long enough for any menu; whatever stays open longer is looked through. */
+/** Upper limit, so that a menu that is left open does not stop updates. */
 const maxWaitMs = 10_000;
 
 let movedAt = Number.NEGATIVE_INFINITY;
@@ -11,7 +11,7 @@ if (typeof window !== 'undefined') {
   const options = { capture: true, passive: true };
   const moved = () => {
     movedAt = performance.now();
-    // While something is dragged no pointer is said to move.
+    // Browsers send no pointermove during a drag, so this one comes after it.
     dragging = false;
   };
   for (const name of ['pointermove', 'wheel'] as const) window.addEventListener(name, moved, options);
@@ -48,8 +48,8 @@ const isIdle = () =>
   document.querySelector('[role="menu"], [role="listbox"]') === null;
 
 /**
- * Resolves when nobody is pointing at anything: no button of the pointer is pressed, it has rested for a moment, and no
- * menu or list is open. What changes under a pointer is clicked by mistake. At once where the page is not looked at.
+ * Resolves when the pointer is idle: no button pressed, no movement for a moment, no menu or list open. Content that
+ * moves under a pointer gets clicked by mistake. Resolves at once on a hidden page.
  */
 export async function whenPointerIdle(): Promise<void> {
   const until = performance.now() + maxWaitMs;

@@ -5,7 +5,7 @@ import { ApiError, parseJson } from '../api/errors.ts';
 type Listener = (error: ApiError) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` whenever a query or a change is refused with 401. Answers how to stop listening. */
+/** Calls `listener` whenever a query or a change is refused with 401. @returns removes the listener */
 export function onUnauthorized(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -16,9 +16,8 @@ function onError(error: unknown): void {
 }
 
 /**
- * The cache of what the server said. No retries, never stale, no refetch on focus, no polling (spec section 7):
- * a query that wants otherwise says so. A key of text segments alone is a GET of those segments joined by `/`;
- * every error is thrown, 401 included.
+ * The query cache. By default no retries, never stale, no refetch on focus and no polling (spec section 7). A key of
+ * text segments alone is a GET of those segments joined by `/`. Every error is thrown, 401 included.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,6 +1,6 @@
 /**
- * The nonce of this page's content security policy, for the few style elements that parts of ours add. The server
- * puts it into the page (`html.cspNonce` in vite.config.ts). Undefined where no policy is sent, as in development.
+ * The nonce of this page's content security policy, for the few style elements that libraries add. The server puts it
+ * into the page (`html.cspNonce` in vite.config.ts). Undefined without a policy, as in development.
  */
 export function styleNonce(): string | undefined {
   return document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce || undefined;

@@ -11,7 +11,7 @@ describe('fullTitle', () => {
   });
 
   it('is the page that is shown instead of the one asked for', () => {
-    const instead = { text: 'Page Not Found', kind: 'instead' } as const;
-    expect(fullTitle([instead], 'Fusion Wealth · Liftout')).toBe('Page Not Found · Liftout');
+    const replacement = { text: 'Page Not Found', kind: 'replacement' } as const;
+    expect(fullTitle([replacement], 'Fusion Wealth · Liftout')).toBe('Page Not Found · Liftout');
   });
 });

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * What a part of the title names: the `view` of a page, as a tab of it; a `record` that is open on it; or the page that
- * is shown `instead` of the one that was asked for, whose title then counts for nothing.
+ * What a part of the title names: a `view` of the page, such as a tab; an open `record`; or a `replacement` for the
+ * page that was requested, such as an error page, which replaces the whole title.
  */
-type Kind = 'view' | 'record' | 'instead';
+type Kind = 'view' | 'record' | 'replacement';
 
 interface Part {
   text: string;
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 function change(next: readonly Part[]): void {
   parts = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Adds to the title of the tab, which the route begins, as long as the component is drawn. */
+/** Adds `text` to the title of the browser tab while the component is mounted. */
 export function usePageTitle(text: string | undefined, kind: Kind = 'view'): void {
   useEffect(() => {
     if (!text) return;
@@ -34,7 +34,7 @@ export function usePageTitle(text: string | undefined, kind: Kind = 'view'): voi
   }, [text, kind]);
 }
 
-/** The whole title. @param ofRoute what the route calls its page */
+/** The full title of the browser tab. @param ofRoute the route's own title */
 export function useFullTitle(ofRoute: string): string {
   return fullTitle(
     useSyncExternalStore(subscribe, () => parts),
@@ -42,10 +42,10 @@ export function useFullTitle(ofRoute: string): string {
   );
 }
 
-/** The most particular part first. @param added the newest first */
+/** The parts joined, most specific first. @param added newest first */
 export function fullTitle(added: readonly Part[], ofRoute: string): string {
   const of = (kind: Kind) => added.filter((part) => part.kind === kind).map(({ text }) => text);
-  const [instead] = of('instead');
-  if (instead) return `${instead} · Liftout`;
+  const [replacement] = of('replacement');
+  if (replacement) return `${replacement} · Liftout`;
   return [...of('record'), ...of('view'), ofRoute].join(' · ');
 }

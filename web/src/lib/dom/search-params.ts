@@ -2,13 +2,13 @@ import { stripSearchParams, useNavigate, useSearch } from '@tanstack/react-route
 import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 
-// What a feature keeps in the address is a schema of these. A value that cannot be read counts as not given, so that
-// no address breaks a page; a default is left out of the address.
+// Each feature declares its search parameters as a schema of these. An invalid value counts as missing, so that no
+// address breaks a page; default values are left out of the address.
 
-/** The router reads `q=401` and `q=true` as a number and a boolean: as text they are what they were typed as. */
+/** The router parses `q=401` and `q=true` as a number and a boolean; text parameters turn them back into text. */
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** `schema`, or `fallback` where nothing is given or it cannot be read. */
+/** `schema`, or `fallback` where the value is missing or invalid. */
 export const paramOr = <S extends z.ZodMiniType>(schema: S, fallback: z.core.util.NoUndefined<z.output<S>>) =>
   z.catch(z._default(schema, fallback), fallback);
 
@@ -22,7 +22,7 @@ export const textParam = (max = 200) =>
     '',
   );
 
-/** Texts, at most `max` of them. One alone is written as it is, '' stands for none. */
+/** A list of at most `max` texts. A single text is written without brackets, '' stands for none. */
 export const textsParam = (max = 50) =>
   paramOr(
     z.pipe(
@@ -39,18 +39,18 @@ export const textsParam = (max = 50) =>
     '',
   );
 
-/** One of the given words. */
-export const choiceParam = <const W extends string>(words: readonly W[], fallback: NoInfer<W>) =>
-  paramOr(z.literal(words), fallback);
+/** One of the given values. */
+export const choiceParam = <const V extends string>(values: readonly V[], fallback: NoInfer<V>) =>
+  paramOr(z.literal(values), fallback);
 
 /** A page's number, from 1. */
 export const pageParam = () => paramOr(z.int().check(z.gte(1), z.lte(10_000_000)), 1);
 
-/** How many rows a page of a table has. */
+/** Rows per page of a table. */
 export const pageSizeParam = (sizes: readonly number[], fallback: number) =>
   paramOr(z.number().check(z.refine((size) => sizes.includes(size))), fallback);
 
-/** Options of a route whose address holds `schema`. */
+/** Route options for a page with the search parameters of `schema`. */
 export function validateSearchBy<S extends z.ZodMiniObject>(schema: S) {
   return {
     validateSearch: schema,
@@ -58,16 +58,16 @@ export function validateSearchBy<S extends z.ZodMiniObject>(schema: S) {
   };
 }
 
-/** The part of the address that `schema` names. Only a change of that part renders its reader again. */
+/** The search parameters that `schema` names. Only their changes render the caller again. */
 export function useSearchParams<S extends z.ZodMiniObject>(schema: S): z.output<S> {
-  // As JSON it compares by value.
+  // JSON, so that the router compares by value.
   const part = useSearch({ strict: false, select: (search) => JSON.stringify(z.parse(schema, search)) });
   return useMemo(() => z.parse(schema, JSON.parse(part)), [schema, part]);
 }
 
 /**
- * Changes some values of the address and keeps the others. It replaces the current entry of the history, or adds one
- * with `push`, so that Back undoes the change.
+ * Changes some search parameters and keeps the others. Replaces the current history entry, or adds one with `push`, so
+ * that Back undoes the change.
  */
 export function useSetSearchParams<P extends object>(): (
   changes: Partial<P>,

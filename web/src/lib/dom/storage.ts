@@ -1,4 +1,4 @@
-/** One text value in the browser's storage. Where storage is barred it lives as long as the page does. */
+/** One text value in the browser's storage; in memory only where storage is blocked. */
 export interface Stored {
   get(): string | null;
   set(value: string): void;
@@ -21,7 +21,7 @@ export function stored(key: string): Stored {
       try {
         localStorage.setItem(key, value);
       } catch {
-        // Kept in memory above.
+        // Storage is blocked; the value is in memory.
       }
     },
     clear() {
@@ -29,15 +29,15 @@ export function stored(key: string): Stored {
       try {
         localStorage.removeItem(key);
       } catch {
-        // Nothing was stored, then.
+        // Storage is blocked; nothing was stored.
       }
     },
   };
 }
 
-/** The session token of whoever signed in through a login form. */
+/** The session token of a user who signed in through a login form. */
 export const userToken = stored('liftout.token');
 /** The session token of the admin portal, kept apart from the user's (spec section 4). */
 export const adminToken = stored('liftout.adminToken');
-/** `light`, `dark`, or nothing for the system's choice. public/theme.js reads it too. */
+/** `light`, `dark`, or nothing for the system's setting. public/theme.js reads it too. */
 export const themeChoice = stored('liftout.theme');

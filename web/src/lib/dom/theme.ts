@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { themeChoice } from './storage.ts';
 
-/** What the user asked for. `system` follows the machine. */
+/** The user's setting. `system` follows the operating system. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';
 
-/** The browser's own bars take the page's colour (tokens.css `surface`; public/theme.js has them too). */
+/** Colours of the browser's own bars: `surface` of tokens.css; public/theme.js repeats them. */
 const barColours: Record<Theme, string> = { light: '#f9f6f1', dark: '#191714' };
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The choice, and how to change it. */
+/** The choice and its setter. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, getThemeChoice), setThemeChoice];
 }

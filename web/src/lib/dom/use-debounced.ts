@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was once it stood still for `ms`. */
+/** The value, once it has not changed for `ms` milliseconds. */
 export function useDebounced<V>(value: V, ms: number): V {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

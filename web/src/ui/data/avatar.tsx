@@ -6,12 +6,12 @@ const sizes = { sm: 'size-6 text-xs', md: 'size-8 text-xs', lg: 'size-12 text-lg
 
 interface AvatarProps {
   name: string;
-  /** A picture; the two letters stand until it is there, and for good if it never comes. */
+  /** A picture; the initials show until it has loaded, or if it cannot be loaded. */
   src?: string | null;
   size?: keyof typeof sizes;
 }
 
-/** Initials, or a picture. The name is written next to it, so screen readers skip it. */
+/** Initials, or a picture. Hidden from screen readers, as the name is written next to it. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   return (
     <RadixAvatar.Root
@@ -22,7 +22,7 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
       )}
     >
       {src ? <RadixAvatar.Image src={src} alt="" className="size-full object-cover" /> : null}
-      {/* Drawn, not text: it is no part of the name of the button around it. */}
+      {/* By CSS, so that it is not part of the accessible name of a button around it. */}
       <RadixAvatar.Fallback data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
     </RadixAvatar.Root>
   );

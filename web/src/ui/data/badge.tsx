@@ -22,7 +22,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** One word about a thing's state or kind. The word says it; the colour only helps. */
+/** A word for a state or kind. The text carries the meaning, not the colour. */
 export function Badge({ tone = 'neutral', icon, dot = false, children }: BadgeProps) {
   return (
     <span

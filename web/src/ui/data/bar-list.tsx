@@ -8,14 +8,14 @@ export interface Bar {
 }
 
 interface BarListProps {
-  /** The sentence it shows, for screen readers: `How 503 dialed calls ended`. */
+  /** The table's caption, for screen readers: `How 503 dialed calls ended`. */
   caption: string;
   /** Column names, for screen readers. */
   labels: { row: string; value: string; share: string };
   bars: readonly Bar[];
 }
 
-/** Counts as bars from zero, labelled directly; read out it is a table. */
+/** Counts as labelled bars from zero; a table for screen readers. */
 export function BarList({ caption, labels, bars }: BarListProps) {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -3,11 +3,11 @@ import { cx } from '../cx.ts';
 
 interface DefinitionListProps {
   items: readonly { label: string; value: ReactNode }[];
-  /** Leaves the values all the room that the names do not need. */
+  /** Keeps the label column as narrow as the labels. */
   narrow?: boolean;
 }
 
-/** A record's fields, each a name and a value. Empty values stay empty unless they are unknown figures. */
+/** A record's fields as labels and values. */
 export function DefinitionList({ items, narrow = false }: DefinitionListProps) {
   return (
     <dl

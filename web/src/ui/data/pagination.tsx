@@ -12,9 +12,9 @@ interface PaginationProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Rows in all. */
+  /** Rows on all pages. */
   total: number;
-  /** The total is near, not exact. */
+  /** The total is an estimate, not a count. */
   estimated?: boolean;
   onPageChange: (page: number) => void;
   /** Without it the page size is fixed. */
@@ -23,7 +23,7 @@ interface PaginationProps {
   noun?: string;
 }
 
-/** Where in a list one is, and the way to other pages: at most five buttons between previous and next. */
+/** The rows shown, and buttons to other pages: previous, at most five page numbers, next. */
 export function Pagination({
   page,
   pageSize,
@@ -40,7 +40,7 @@ export function Pagination({
       type="button"
       aria-label={label}
       className={buttonStyle('ghost', 'sm', true)}
-      // Not `disabled`: who pressed it for the last page would lose the focus.
+      // Not `disabled`, which would drop the focus when the last page is reached.
       aria-disabled={target < 1 || target > pages || undefined}
       onClick={() => (target < 1 || target > pages ? undefined : onPageChange(target))}
     >

@@ -3,16 +3,16 @@ import { cx } from '../cx.ts';
 
 export interface Part {
   label: string;
-  /** In any one unit; shares are of the sum. */
+  /** In any unit; percentages are of the sum. */
   value: number;
-  /** The value as shown, where a plain count does not do. */
+  /** The value as shown; a count by default. */
   text?: string;
 }
 
 const fills = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
 
-/** At most five parts: what comes after the fourth is summed up as `Other`, unless there are five in all. */
-function inFive(parts: readonly Part[]): readonly Part[] {
+/** At most five parts: of six or more, those after the fourth are summed up as `Other`. */
+function atMostFive(parts: readonly Part[]): readonly Part[] {
   if (parts.length <= fills.length) return parts;
   const rest = parts.slice(fills.length - 1);
   return [
@@ -22,16 +22,16 @@ function inFive(parts: readonly Part[]): readonly Part[] {
 }
 
 interface ProportionBarProps {
-  /** What is divided, for screen readers. */
+  /** What the whole is, for screen readers. */
   label: string;
   parts: readonly Part[];
   /** The list below the bar. Off where the parts are labelled elsewhere. */
   legend?: boolean;
 }
 
-/** A whole and its parts, as one bar with its labels below. */
+/** A whole and its parts as one bar, with a legend below. */
 export function ProportionBar({ label, parts, legend = true }: ProportionBarProps) {
-  const shown = inFive(parts.filter((part) => part.value > 0));
+  const shown = atMostFive(parts.filter((part) => part.value > 0));
   const total = shown.reduce((sum, part) => sum + part.value, 0);
   if (total === 0) return <p className="text-ink-faint text-sm">Nothing to show yet</p>;
   return (

@@ -8,21 +8,21 @@ import { NotKnown } from './values.tsx';
 
 export interface StatProps {
   label: string;
-  /** The figure as shown, `$12.8M`; null when it is not known. */
+  /** The formatted figure, `$12.8M`; null when it is not known. */
   value: ReactNode | null;
   /** The exact value, on hover and focus: `$12,845,300`. */
   exact?: string;
-  /** `<Change …/>` against the period before. */
+  /** `<Change …/>` against the previous period. */
   change?: ReactNode;
-  /** Where it comes from, how much of it is known. */
+  /** Its source, or how much of it is known. */
   note?: ReactNode;
   loading?: boolean;
-  /** Only a sample: shown while the source is missing. */
+  /** A sample figure, shown while the source is missing. */
   sample?: boolean;
   className?: string;
 }
 
-/** One figure with its label, what it was before, and how sure it is. */
+/** One figure with its label, its change and a note. */
 export function Stat({
   label,
   value,
@@ -73,12 +73,12 @@ export function Stat({
 
 interface StatRowProps {
   label: string;
-  /** How many stand side by side on a wide screen; without it as many as fit. */
+  /** Columns on a wide screen; as many as fit by default. */
   columns?: 4;
   children: ReactNode;
 }
 
-/** Figures side by side in one sheet, parted by hairlines; they wrap on a phone. */
+/** Figures side by side in one card, separated by hairlines; they wrap on a phone. */
 export function StatRow({ label, columns, children }: StatRowProps) {
   return (
     <section

@@ -4,15 +4,15 @@ import { cx } from '../cx.ts';
 import { focusable } from '../overlay/focusable.ts';
 
 interface TableProps {
-  /** What the table lists, for screen readers. */
+  /** The table's name for screen readers. */
   label: string;
   children: ReactNode;
-  /** Rows beyond this scroll under the header. A CSS length, or `none`. */
+  /** The rows scroll under the header beyond this height. A CSS length, or `none`. */
   maxHeight?: string;
   busy?: boolean;
 }
 
-/** A list of records. Header stays in view; so does a `sticky` column when it scrolls sideways. */
+/** A table of records. The header stays in view, and so do `sticky` columns when it scrolls sideways. */
 export function Table({ label, children, maxHeight = 'calc(100dvh - 9rem)', busy = false }: TableProps) {
   return (
     <section
@@ -39,16 +39,16 @@ interface ThProps extends Omit<ComponentProps<'th'>, 'onClick'> {
   numeric?: boolean;
   /** Stays at the left when the table scrolls sideways. */
   sticky?: boolean;
-  /** The direction this column is sorted by; null when another one is. Leave out where it can't be sorted. */
+  /** The direction this column is sorted in; null when another one is. Leave out where it can't be sorted. */
   sort?: SortDirection | null;
   onSort?: () => void;
-  /** Something before the label that is no part of sorting: a box that selects all rows. */
+  /** Content before the sort button, such as a checkbox that selects all rows. */
   before?: ReactNode;
 }
 
 const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column's header; a button inside when it sorts. */
+/** A column's header, with a button inside when it can be sorted. */
 export function Th({
   numeric = false,
   sticky = false,
@@ -107,7 +107,7 @@ interface TrProps extends ComponentProps<'tr'> {
   selected?: boolean;
 }
 
-/** A row. Give its name cell a link or a button, so that a keyboard can open it too. */
+/** A row. Its name cell needs a link or a button, so that it can be opened by keyboard. */
 export function Tr({ selected = false, className, ...rest }: TrProps) {
   return <tr data-selected={selected || undefined} className={cx('group/row', className)} {...rest} />;
 }
@@ -119,13 +119,13 @@ interface TdProps extends ComponentProps<'td'> {
   prose?: boolean;
 }
 
-/** A cell, 40 high. An empty one stays empty; an unknown figure is a `Money` or `Percent` of null. */
+/** A cell, 40 px high. Unknown figures are `Money` or `Percent` of null. */
 export function Td({ numeric = false, sticky = false, prose = false, className, ...rest }: TdProps) {
   return (
     <td
       className={cx(
         'h-10 border-b px-3 print:static print:whitespace-normal print:px-1.5 print:text-xs group-last/row:border-b-0',
-        // The tint is mixed into an opaque ground: a sticky cell must cover what scrolls below it.
+        // The tint is mixed into an opaque background, as a sticky cell must cover what scrolls below it.
         'bg-surface-raised group-hover/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-focus-within/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-data-[selected]/row:bg-accent-soft',
         prose ? 'wrap-anywhere min-w-36 whitespace-normal py-2' : 'whitespace-nowrap py-0',
         numeric && 'text-right tabular-nums',
@@ -137,7 +137,7 @@ export function Td({ numeric = false, sticky = false, prose = false, className, 
   );
 }
 
-/** Actions of a row: quiet until the row is pointed at or focused, always there for a keyboard and on touch. */
+/** Actions of a row: visible on hover and focus, always visible on touch screens. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center justify-end gap-0.5 opacity-0 transition-opacity focus-within:opacity-100 group-hover/row:opacity-100 group-focus-within/row:opacity-100 [@media(hover:none)]:opacity-100">

@@ -4,19 +4,19 @@ import { watchTruncation } from './truncation-tooltip.ts';
 
 interface TruncatedTextProps {
   as?: 'span' | 'p' | 'h3';
-  /** How many lines it may take. */
+  /** Lines before it is truncated. */
   lines?: 1 | 2;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Text that is cut short where there is no room for it, each in its own direction. Screen readers read all of it; so does
- * who points at it, or focuses it or the button or link around it: cut text on its own can be reached by Tab.
+ * Text that ends in an ellipsis where there is no room for it. Screen readers read all of it; a tooltip shows it whole
+ * on hover, and on focus of the text or of the button or link around it. Outside of controls, truncated text is a tab stop.
  */
 export function TruncatedText({ as: Tag = 'span', lines = 1, className, children }: TruncatedTextProps) {
   const text = useRef<HTMLElement | null>(null);
-  // What is drawn anew may be cut where the former was not.
+  // New text may be truncated where the old one was not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: children decide how long it is.
   useEffect(() => (text.current ? watchTruncation(text.current) : undefined), [children]);
   return (

@@ -1,4 +1,4 @@
-/** As for tooltips (spec section 9). */
+/** The same as for tooltips (spec section 9). */
 const openDelayMs = 700;
 const gap = 6;
 const margin = 8;
@@ -6,31 +6,31 @@ const margin = 8;
 const isTruncated = (text: Element) =>
   text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1;
 
-/** What takes the focus for the text inside it. */
+/** Controls that take the focus instead of the text inside them. */
 const controls = 'a, button, summary, [role="option"], [role^="menuitem"], [role="tab"]';
 
-/** Visual only: screen readers have the same text already, so it takes no focus. A page below a dialog is inert as well. */
-const drawing = '[aria-hidden="true"]:not([inert])';
+/** Decoration whose text is elsewhere for screen readers, so it is no tab stop. A page below a dialog is inert instead. */
+const decoration = '[aria-hidden="true"]:not([inert])';
 
-/** Made with the first text that may be cut. */
+/** Created with the first text to observe. */
 let sizes: ResizeObserver | undefined;
 
-function watcher(): ResizeObserver {
+function sharedObserver(): ResizeObserver {
   if (sizes) return sizes;
   listen();
   sizes = new ResizeObserver((changes) => {
     for (const { target } of changes) {
-      const needsStop = isTruncated(target) && !target.closest(controls) && !target.closest(drawing);
-      if (needsStop) target.setAttribute('tabindex', '0');
+      const isTabStop = isTruncated(target) && !target.closest(controls) && !target.closest(decoration);
+      if (isTabStop) target.setAttribute('tabindex', '0');
       else target.removeAttribute('tabindex');
     }
   });
   return sizes;
 }
 
-/** Shows a text whole when it is pointed at or focused, as long as there is no room for it. @returns ends that */
+/** Shows the whole text in a tooltip on hover and focus while it is truncated. @returns stops */
 export function watchTruncation(text: HTMLElement): () => void {
-  const observer = watcher();
+  const observer = sharedObserver();
   observer.observe(text);
   return () => {
     observer.unobserve(text);
@@ -40,15 +40,15 @@ export function watchTruncation(text: HTMLElement): () => void {
 
 let tip: HTMLElement | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
-/** The text that is pointed at. */
-let pointed: Element | null = null;
+/** The text under the pointer. */
+let hovered: Element | null = null;
 
 function listen(): void {
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     const text = target instanceof Element ? target.closest('[data-cut]') : null;
-    // A finger points at nothing before it presses; a press focuses.
-    if (pointerType === 'touch' || text === pointed) return;
-    pointed = text;
+    // Touch has no hover; a tap focuses.
+    if (pointerType === 'touch' || text === hovered) return;
+    hovered = text;
     hide();
     if (text && isTruncated(text)) waiting = setTimeout(() => show([text], text), openDelayMs);
   });
@@ -56,7 +56,7 @@ function listen(): void {
     hide();
     if (!(target instanceof Element)) return;
     const own = target.matches('[data-cut]');
-    // What was pressed does what it does; only who goes by keys is told.
+    // A control shows its text only when it is focused by keyboard, not when it is clicked.
     if (!own && !(target.matches(':focus-visible') && target.matches(controls))) return;
     const texts = own ? [target] : [...target.querySelectorAll('[data-cut]')];
     const truncated = texts.filter(isTruncated);
@@ -71,10 +71,10 @@ function hide(): void {
   if (tip) tip.hidden = true;
 }
 
-/** Screen readers have the whole text where it stands, so this is for eyes alone. */
+/** Visual only: screen readers read the whole text in place. */
 function show(texts: readonly Element[], anchor: Element): void {
   if (!anchor.isConnected) return;
-  tip ??= made();
+  tip ??= createTip();
   tip.replaceChildren(
     ...texts.map((text) => {
       const line = document.createElement('p');
@@ -91,7 +91,7 @@ function show(texts: readonly Element[], anchor: Element): void {
   tip.style.top = `${above >= margin ? above : Math.min(bottom + gap, innerHeight - height - margin)}px`;
 }
 
-function made(): HTMLElement {
+function createTip(): HTMLElement {
   const element = document.createElement('div');
   element.setAttribute('aria-hidden', 'true');
   element.dataset.cutTip = '';

@@ -13,7 +13,7 @@ import {
 import { calendarDay, exactTime, relativeTime, shortAgo, sinceContact } from '../../lib/format/times.ts';
 import { cx } from '../cx.ts';
 
-/** The dash that stands for an unknown figure. Unknown is never zero. */
+/** A dash for an unknown figure, which is not zero. */
 export function NotKnown() {
   return (
     <span className="text-ink-faint">
@@ -23,7 +23,7 @@ export function NotKnown() {
   );
 }
 
-/** Dollars in brief, the exact value on hover: `$12.8M`. */
+/** Dollars, abbreviated, with the exact value on hover: `$12.8M`. */
 export function Money({ dollars, exact = false }: { dollars: number | null; exact?: boolean }) {
   if (dollars === null) return <NotKnown />;
   return (
@@ -44,23 +44,23 @@ export function Percent({ value }: { value: number | null }) {
   return value === null ? <NotKnown /> : <span className="tabular-nums">{percent(value)}</span>;
 }
 
-/** A count with its thousands grouped. */
+/** A count with thousands separators. */
 export function Count({ value }: { value: number | null }) {
   return value === null ? <NotKnown /> : <span className="tabular-nums">{count(value)}</span>;
 }
 
 interface ChangeProps {
-  /** Percent against the period compared. */
+  /** Percent against `period`. */
   percent: number | null;
   /** `vs July` */
   period?: string;
-  /** Falling is the good news, as with attrition. */
+  /** A decrease is good, as with attrition. */
   lowerIsBetter?: boolean;
   /** The value is a difference between two percentages: `+3.2 pts`. */
   points?: boolean;
 }
 
-/** A change: sign, arrow and the period compared, in colour as well. */
+/** A change against another period, with sign, arrow and colour. */
 export function Change({ percent: value, period, lowerIsBetter = false, points = false }: ChangeProps) {
   if (value === null) return <NotKnown />;
   const inPercent = signedPercent(value);
@@ -84,7 +84,7 @@ export function Change({ percent: value, period, lowerIsBetter = false, points =
   );
 }
 
-/** Says how much of a total is known: `known for 61%`. Nothing when all of it is. */
+/** How much of a total is known: `known for 61%`. Nothing when all of it is. */
 export function Coverage({ known, of }: { known: number; of: number }) {
   if (of === 0 || known >= of) return null;
   return (
@@ -94,7 +94,7 @@ export function Coverage({ known, of }: { known: number; of: number }) {
   );
 }
 
-/** An instant: relative up to a week, then the date; the exact time on hover. `inline`: within a sentence. */
+/** An instant: relative within a week, else the date; the exact time on hover. `inline`: within a sentence. */
 export function RelativeTime({ at, inline = false }: { at: string | null; inline?: boolean }) {
   if (at === null) return <NotKnown />;
   const text = relativeTime(at);
@@ -105,7 +105,7 @@ export function RelativeTime({ at, inline = false }: { at: string | null; inline
   );
 }
 
-/** When a contact was last reached: days, hours, else Today, or Never. */
+/** When a contact was last contacted: days, hours, else Today, or Never. */
 export function LastContacted({ at }: { at: string | null }) {
   if (at === null) return <span className="text-ink-faint">{sinceContact(null)}</span>;
   return (

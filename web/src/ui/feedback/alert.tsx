@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import type { Tone } from './toast-store.ts';
 
-const looks: Record<Exclude<Tone, 'neutral'>, { Icon: typeof Info; box: string }> = {
+const styles: Record<Exclude<Tone, 'neutral'>, { Icon: typeof Info; box: string }> = {
   positive: { Icon: CircleCheck, box: 'bg-positive-soft text-positive' },
   negative: { Icon: CircleAlert, box: 'bg-negative-soft text-negative' },
   warning: { Icon: TriangleAlert, box: 'bg-warning-soft text-warning' },
@@ -17,9 +17,9 @@ interface AlertProps {
   action?: ReactNode;
 }
 
-/** A message that stays, above what it is about. A negative one is read out at once. */
+/** A permanent message above the content it is about. Screen readers read a negative one at once. */
 export function Alert({ tone = 'negative', title, children, action }: AlertProps) {
-  const { Icon, box } = looks[tone];
+  const { Icon, box } = styles[tone];
   return (
     <div
       role={tone === 'negative' ? 'alert' : 'status'}
@@ -35,7 +35,7 @@ export function Alert({ tone = 'negative', title, children, action }: AlertProps
   );
 }
 
-/** The errors of a form summed up at its top. */
+/** A summary of a form's errors. */
 export function FormErrors({
   title = 'Please check these fields',
   errors,

@@ -9,22 +9,22 @@ function region(urgency: Urgency): HTMLElement {
   made.className = 'sr-only';
   made.setAttribute('aria-live', urgency);
   made.setAttribute('aria-atomic', 'true');
-  // Outside the app's root, whose live regions are silent while a dialog is open.
+  // Outside the app's root, which is inert while a dialog is open.
   document.body.append(made);
   regions.set(urgency, made);
   return made;
 }
 
-/** Adds the live regions: one that appears together with its text is often not read. */
+/** Adds the live regions ahead of their text: a region that is added together with it is often not read. */
 export function installAnnouncer(): void {
   region('polite');
   region('assertive');
 }
 
-/** Says something to screen readers alone: a card moved, a list that was filtered. `assertive` interrupts. */
+/** Announces something to screen readers only: a moved card, a filtered list. `assertive` interrupts. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   const target = region(urgency);
-  // Emptied first, or the same sentence twice is read once.
+  // Emptied first, or the same sentence would not be read twice.
   target.textContent = '';
   setTimeout(() => {
     target.textContent = text;

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 interface EmptyStateProps {
-  /** What is not there: `No recent activities found`. */
+  /** What is missing: `No recent activities found`. */
   title: string;
-  /** What would be here, and how it comes. */
+  /** What appears here, and how. */
   description?: ReactNode;
   icon?: ReactNode;
-  /** The step that fills it. */
+  /** A button that adds something. */
   action?: ReactNode;
   /** Less room, inside a card. */
   compact?: boolean;
 }
 
-/** Nothing here yet: says what would be, and offers the step that fills it. */
+/** An empty list: what appears here, and the action that adds to it. */
 export function EmptyState({ title, description, icon, action, compact = false }: EmptyStateProps) {
   return (
     <div

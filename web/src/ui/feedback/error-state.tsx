@@ -8,9 +8,9 @@ import { Reference } from './reference.tsx';
 interface ErrorStateProps {
   /** What happened: `Failed to load campaign data`. */
   title: string;
-  /** What is safe, and what may help. */
+  /** What was not lost, and what may help. */
   description?: ReactNode;
-  /** The error itself: how long to wait, and its reference for support, come from it. */
+  /** The error, for its waiting time and its reference for support. */
   error?: unknown;
   onRetry?: () => void;
   retryText?: string;
@@ -18,7 +18,7 @@ interface ErrorStateProps {
   compact?: boolean;
 }
 
-/** Something could not be loaded or done: says what, and offers to try again. */
+/** Something could not be loaded or done, with a button to try again. */
 export function ErrorState({
   title,
   description,
@@ -60,7 +60,7 @@ export function ErrorState({
   );
 }
 
-/** Not for this user: says who can give access. */
+/** A part that the user has no access to, and who can give it. */
 export function NoAccessState({
   what,
   who = 'Your Liftout administrator',

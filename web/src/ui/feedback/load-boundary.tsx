@@ -3,7 +3,7 @@ import { failureOf } from '../../lib/api/failures.ts';
 import { toast } from './toast-store.ts';
 
 interface LoadBoundaryProps {
-  /** What stands in its place. */
+  /** Shown in its place. */
   fallback: (error: unknown) => ReactNode;
   /** Called once when it failed. */
   onFailed?: (error: unknown) => void;
@@ -11,8 +11,8 @@ interface LoadBoundaryProps {
 }
 
 /**
- * Keeps the page when a part of it fails: its code could not be fetched (the network is gone, or Liftout was updated
- * since the page was opened), or it broke while it was drawn.
+ * Keeps the page when a part of it fails: its code could not be fetched (no network, or Liftout was updated since the
+ * page was opened), or rendering it threw an error.
  */
 export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean; error?: unknown }> {
   override state: { failed: boolean; error?: unknown } = { failed: false };
@@ -31,7 +31,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean
   }
 }
 
-/** Says that what was asked for did not come, or broke. */
+/** Shows a toast that something could not be loaded or rendered. */
 export function notifyLoadFailed(error: unknown): void {
   toast(
     failureOf(error) === 'fault'

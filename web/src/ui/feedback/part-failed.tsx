@@ -1,7 +1,7 @@
 import { failureOf } from '../../lib/api/failures.ts';
 import { ErrorState } from './error-state.tsx';
 
-/** In the place of a part of a page that could not be fetched, or that broke: says which of the two, and reloads. */
+/** In place of a part of a page that could not be fetched or rendered; offers to reload. */
 export function PartFailed({ error, what }: { error: unknown; what: string }) {
   const isFault = failureOf(error) === 'fault';
   return (

@@ -1,4 +1,4 @@
-/** A thin line at the top while a page is on its way. Waits a moment, so that quick ones don't flicker. */
+/** A thin line at the top while a page loads. Delayed, so that quick pages don't flicker. */
 export function PendingBar({ pending }: { pending: boolean }) {
   if (!pending) return null;
   return (

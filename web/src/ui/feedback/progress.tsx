@@ -3,17 +3,17 @@ import { percentOfFraction } from '../../lib/format/formats.ts';
 import { cx } from '../cx.ts';
 
 interface ProgressProps {
-  /** What is under way, for screen readers. */
+  /** What is in progress, for screen readers. */
   label: string;
-  /** How far, 0 to 1; null when nobody knows. */
-  share: number | null;
-  /** Shows the percentage at the right. */
+  /** 0 to 1; null when it is not known. */
+  fraction: number | null;
+  /** Shows the percentage on the right. */
   showValue?: boolean;
 }
 
-/** How far something has got. */
-export function Progress({ label, share, showValue = false }: ProgressProps) {
-  const known = share === null ? null : Math.min(1, Math.max(0, share));
+/** A progress bar. */
+export function Progress({ label, fraction, showValue = false }: ProgressProps) {
+  const known = fraction === null ? null : Math.min(1, Math.max(0, fraction));
   return (
     <div className="flex items-center gap-3">
       <RadixProgress.Root

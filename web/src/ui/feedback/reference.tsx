@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { referenceOf } from '../../lib/api/errors.ts';
 import { announce } from './announce.ts';
 
-/** The reference of an error that the user cannot mend: support finds the server's log lines by it. Else nothing. */
+/** The reference of an error, by which support finds it in the server's log. Nothing for errors without one. */
 export function Reference({ error }: { error: unknown }) {
   const reference = referenceOf(error);
   const [copied, setCopied] = useState(false);
@@ -14,7 +14,7 @@ export function Reference({ error }: { error: unknown }) {
         setCopied(true);
         announce('Reference copied');
       },
-      // Not allowed to: the text can still be selected.
+      // The clipboard is not permitted; the text can still be selected.
       () => undefined,
     );
   const Icon = copied ? Check : Copy;

@@ -5,13 +5,12 @@ import { Alert } from './alert.tsx';
 import { Reference } from './reference.tsx';
 
 interface RefreshFailedProps {
-  /** What was read, within a sentence: `the pipeline`. */
+  /** What was refetched, within a sentence: `the pipeline`. */
   what: string;
-  /** What was read again. */
   query: { data: unknown; isError: boolean; error: unknown; isRefetching: boolean; refetch: () => unknown };
 }
 
-/** Above what is still shown, when a refetch failed. Renders nothing otherwise. */
+/** A warning above data that could not be refetched; nothing otherwise. */
 export function RefreshFailed({ what, query }: RefreshFailedProps) {
   if (!hasRefreshFailed(query)) return null;
   return (

@@ -5,7 +5,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** Holds the place of something in its final shape while it loads. */
+/** A placeholder in the shape of something that is loading. */
 export function Skeleton({ className = 'h-4 w-full' }: SkeletonProps) {
   return (
     <span
@@ -18,7 +18,7 @@ export function Skeleton({ className = 'h-4 w-full' }: SkeletonProps) {
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** A placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden className="flex flex-col gap-2">
@@ -29,7 +29,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Table rows to come, at the height of real ones. */
+/** A placeholder for table rows, at the height of real ones. */
 export function SkeletonRows({ rows = 10, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <div role="status" aria-label="Loading">

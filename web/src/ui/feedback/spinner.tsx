@@ -1,14 +1,14 @@
 import { cx } from '../cx.ts';
 
 interface SpinnerProps {
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
-  /** Says what is being waited for; without it the spinner is decoration beside a text that does. */
+  /** What is loading. Without it the spinner is decoration next to a text. */
   label?: string;
   className?: string;
 }
 
-/** Something is on its way and has no shape yet. Prefer a skeleton where the shape is known. */
+/** For loading content whose shape is not known; else prefer a skeleton. */
 export function Spinner({ size = 16, label, className }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={cx('inline-flex items-center gap-2', className)}>

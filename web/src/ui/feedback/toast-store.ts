@@ -1,13 +1,13 @@
-/** How loud a message is. `negative` is the spec's destructive toast. */
+/** The kind of a message. `negative` is the spec's destructive toast. */
 export type Tone = 'neutral' | 'positive' | 'negative' | 'warning' | 'info';
 
 export interface ToastMessage {
   title: string;
   description?: string;
   tone?: Tone;
-  /** What failed: of what the user cannot mend, its reference is shown. */
+  /** The error behind it, for its reference. */
   error?: unknown;
-  /** One thing to do about it, such as Undo. */
+  /** A button, such as Undo. */
   action?: { label: string; onSelect: () => void };
   /** Milliseconds on screen; 5000 unless given. */
   duration?: number;
@@ -18,8 +18,8 @@ export interface ToastRecord extends ToastMessage {
   open: boolean;
 }
 
-/** Spec section 4: how long a dismissed toast is kept before it is removed, in milliseconds. */
-const removeAfter = 1_000_000;
+/** Spec section 4: how long a dismissed toast is kept. */
+const removeAfterMs = 1_000_000;
 
 /** Newest first. Only the first is ever shown, and only while it is open. */
 let records: readonly ToastRecord[] = [];
@@ -31,16 +31,16 @@ function update(next: readonly ToastRecord[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes a toast off the screen; it is removed for good later. Dismissing twice changes nothing. */
+/** Hides a toast; it is removed later. Dismissing twice changes nothing. */
 export function dismissToast(id: number): void {
   if (!records.some((record) => record.id === id && record.open)) return;
   update(records.map((record) => (record.id === id ? { ...record, open: false } : record)));
-  setTimeout(() => update(records.filter((record) => record.id !== id)), removeAfter);
+  setTimeout(() => update(records.filter((record) => record.id !== id)), removeAfterMs);
 }
 
 /**
- * Tells the user something, from anywhere; it outlives a change of page. A newer message takes the place of an
- * older one, since at most one is visible. Answers how to take it back.
+ * Shows a message, which stays when the page changes. At most one is visible, so a newer message replaces an older one.
+ * @returns dismisses it
  */
 export function toast(message: ToastMessage): { dismiss: () => void } {
   lastId += 1;

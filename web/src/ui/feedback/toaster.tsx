@@ -8,16 +8,16 @@ import { passEscapeOn } from '../overlay/escape.ts';
 import { Reference } from './reference.tsx';
 import { dismissToast, getToasts, subscribeToasts, type ToastRecord, type Tone } from './toast-store.ts';
 
-const marks: Record<Exclude<Tone, 'neutral'>, { Icon: typeof Info; colour: string }> = {
+const icons: Record<Exclude<Tone, 'neutral'>, { Icon: typeof Info; colour: string }> = {
   positive: { Icon: CircleCheck, colour: 'text-positive' },
   negative: { Icon: CircleAlert, colour: 'text-negative' },
   warning: { Icon: TriangleAlert, colour: 'text-warning' },
   info: { Icon: Info, colour: 'text-info' },
 };
 
-function Mark({ tone }: { tone: Tone }) {
+function ToneIcon({ tone }: { tone: Tone }) {
   if (tone === 'neutral') return null;
-  const { Icon, colour } = marks[tone];
+  const { Icon, colour } = icons[tone];
   return <Icon aria-hidden size={16} className={cx('mt-0.5 shrink-0', colour)} />;
 }
 
@@ -39,7 +39,7 @@ function ToastCard({ record }: { record: ToastRecord }) {
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-swipe-out data-[swipe=cancel]:transition-transform',
       )}
     >
-      <Mark tone={tone} />
+      <ToneIcon tone={tone} />
       <div className="min-w-0 grow">
         <Toast.Title dir="auto" className="wrap-anywhere font-medium">
           {title}
@@ -68,8 +68,8 @@ function ToastCard({ record }: { record: ToastRecord }) {
 }
 
 /**
- * Shows toasts, below right, outside the app's root: it stays reachable (F8) while a dialog is open. A dialog has its
- * buttons below right too, so a toast goes to the left then; on a phone, where they fill the width, it is above.
+ * Shows toasts at the bottom right, outside the app's root, so that they can be reached (F8) while a dialog is open.
+ * While one is, they move to the bottom left, as its buttons are at the right too. On a phone they are at the top.
  */
 export default function Toaster() {
   const newest = useSyncExternalStore(subscribeToasts, getToasts)[0];

@@ -3,25 +3,25 @@ import { getToasts, subscribeToasts } from './toast-store.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx'));
 
-/** What a toast usually follows. Loading then, not with the first toast: that one may say that the server is gone. */
-const signs = ['pointerdown', 'keydown', 'input'] as const;
+/** The toaster is loaded at the first of these: with the first toast the server may already be unreachable. */
+const loadEvents = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Shows toasts. What draws them is loaded when the user first does something, or a toast comes. */
+/** Shows toasts. Their code is loaded at the user's first action or with the first toast. */
 export function Toasts() {
-  const [wanted, setWanted] = useState(false);
+  const [needed, setNeeded] = useState(false);
   useEffect(() => {
-    if (wanted) return;
-    const want = () => setWanted(true);
-    // A guard may have said something before the page was drawn.
-    if (getToasts().some((record) => record.open)) return want();
-    const leave = subscribeToasts(want);
-    for (const sign of signs) addEventListener(sign, want, { passive: true });
+    if (needed) return;
+    const load = () => setNeeded(true);
+    // A guard may have shown a toast before the first render.
+    if (getToasts().some((record) => record.open)) return load();
+    const unsubscribe = subscribeToasts(load);
+    for (const event of loadEvents) addEventListener(event, load, { passive: true });
     return () => {
-      leave();
-      for (const sign of signs) removeEventListener(sign, want);
+      unsubscribe();
+      for (const event of loadEvents) removeEventListener(event, load);
     };
-  }, [wanted]);
-  return wanted ? (
+  }, [needed]);
+  return needed ? (
     <Suspense fallback={null}>
       <Toaster />
     </Suspense>

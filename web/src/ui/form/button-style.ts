@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const squares: Record<ButtonSize, string> = { sm: 'size-7', md: 'size-8', lg: 'size-10' };
 
-/** The classes of anything that looks like a button. `square` is for an icon alone. */
+/** The classes of anything that looks like a button. `square`: an icon only. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, square = false): string {
   return cx(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control font-medium transition-colors print:hidden',

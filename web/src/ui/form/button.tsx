@@ -8,13 +8,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** An icon before the text. */
   icon?: ReactNode;
-  /** The action is under way: the button keeps its focus, takes no clicks and shows `busyText`. */
+  /** The action is in progress: the button keeps the focus, ignores clicks and shows `busyText`. */
   busy?: boolean;
-  /** What it says while it does it: `Saving…`. Without it the text stays. */
+  /** The text while busy: `Saving…`. The label stays without it. */
   busyText?: string;
 }
 
-/** A button says what it does with a verb. One primary to a view. */
+/** A button. Its label is a verb; a view has one primary button. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -27,8 +27,8 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // A button that is `disabled` drops the focus to the page; a busy one only refuses, Enter in a form included.
-  const refuse = (event: MouseEvent<HTMLButtonElement>) => {
+  // `disabled` would drop the focus; a busy button only ignores clicks, and Enter in a form.
+  const ignore = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     event.stopPropagation();
   };
@@ -38,7 +38,7 @@ export function Button({
       className={cx(buttonStyle(variant, size), className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? ignore : onClick}
       {...rest}
     >
       {busy ? <Spinner size={14} /> : icon}

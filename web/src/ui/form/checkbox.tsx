@@ -6,19 +6,19 @@ import { useFieldProps } from './field-context.ts';
 
 export interface CheckboxProps {
   label: ReactNode;
-  /** One line more about it. */
+  /** A line of help. */
   hint?: ReactNode;
-  /** `mixed`: some of what it stands for is chosen. */
+  /** `mixed`: some of its items are selected. */
   checked: boolean | 'mixed';
   onCheckedChange: (checked: boolean) => void;
   name?: string;
   disabled?: boolean;
-  /** Keep the label for screen readers only, as in a table row. */
+  /** Shows the label to screen readers only, as in a table row. */
   hideLabel?: boolean;
   onBlur?: () => void;
 }
 
-/** Yes or no, with its own label; several may be chosen. */
+/** A checkbox with its label. */
 export function Checkbox({
   label,
   hint,

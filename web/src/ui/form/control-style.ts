@@ -1,4 +1,4 @@
-/** The frame shared by inputs, text areas and select triggers. */
+/** The classes shared by inputs, text areas and select triggers. */
 export const controlStyle =
   'w-full min-w-0 rounded-control border border-line bg-surface-raised text-base text-ink transition-colors ' +
   'hover:border-ink-faint focus-visible:border-accent focus-visible:outline-offset-0 ' +

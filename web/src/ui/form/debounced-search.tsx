@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from './search-input.tsx';
 
-/** Milliseconds without typing before the list is updated. */
-const pause = 200;
+/** How long after the last key the list is updated. */
+const debounceMs = 200;
 
 interface DebouncedSearchProps {
-  /** What the list is searched for now. */
+  /** The current search. */
   value: string;
-  /** Called with the trimmed text once typing pauses, and at once when it is emptied. */
+  /** Called with the trimmed text once typing pauses, and at once when it is cleared. */
   onChange: (value: string) => void;
   label: string;
   placeholder: string;
 }
 
-/** Search in a list that the server filters. Keeps the text and the focus while the list is updated. */
+/** Search field of a list that the server filters. Keeps text and focus while the list is updated. */
 export function DebouncedSearch({ value, onChange, label, placeholder }: DebouncedSearchProps) {
   const [text, setText] = useState(value);
-  /** What was last sent: it comes back as `value` later, and must not undo what was typed since. */
+  /** The text sent last. It comes back as `value` and must not replace what was typed since. */
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onChange);
@@ -39,7 +39,7 @@ export function DebouncedSearch({ value, onChange, label, placeholder }: Debounc
       latest.current(typed.trim());
     };
     if (typed === '') send();
-    else timer.current = setTimeout(send, pause);
+    else timer.current = setTimeout(send, debounceMs);
   };
   return (
     <SearchInput label={label} placeholder={placeholder} maxLength={200} value={text} onValueChange={type} />

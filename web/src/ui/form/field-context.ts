@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a field tells the control inside it. */
+/** What a field provides to the control inside it. */
 export interface FieldWiring {
   id: string;
   labelId: string;
@@ -12,7 +12,7 @@ export interface FieldWiring {
 
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes that tie a control to the label, hint and error of the field around it. Own props win. */
+/** The attributes that link a control to the label, hint and error of its field. Own props win. */
 export function useFieldProps(own: { id?: string | undefined; disabled?: boolean | undefined }) {
   const field = useContext(FieldContext);
   return {
@@ -24,7 +24,7 @@ export function useFieldProps(own: { id?: string | undefined; disabled?: boolean
   };
 }
 
-/** For controls that no `<label for>` can name (groups): the id of the field's label. */
+/** The id of the field's label, for groups, which `<label for>` cannot name. */
 export function useFieldLabelId(): string | undefined {
   return useContext(FieldContext)?.labelId;
 }

@@ -7,20 +7,20 @@ export interface FieldProps {
   label: ReactNode;
   /** One line of help under the control. */
   hint?: ReactNode;
-  /** What is wrong, in a sentence: `errors.email?.message` of react-hook-form fits. */
+  /** The error message, such as `errors.email?.message` of react-hook-form. */
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** Keep the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** Anything at the right of the label: a count, a link. */
+  /** Content to the right of the label: a count, a link. */
   aside?: ReactNode;
   className?: string;
-  /** One control of ours: input, textarea, select, radio group … */
+  /** One control of this folder: input, textarea, select, radio group … */
   children: ReactNode;
 }
 
-/** Label, control, hint and error, tied together for screen readers. The control inside needs no ids. */
+/** Label, control, hint and error, linked for screen readers. The control needs no ids. */
 export function Field({
   label,
   hint,

@@ -9,12 +9,12 @@ import { IconButton } from './icon-button.tsx';
 interface FileDropProps {
   file: File | null;
   onFileChange: (file: File | null) => void;
-  /** What may be chosen, as an input's `accept`: `.csv`. */
+  /** Accepted file types, as an input's `accept`: `.csv`. */
   accept: string;
-  /** One line about what to drop: `A CSV file with the columns First Name, …`. */
+  /** A line about the file: `A CSV file with the columns First Name, …`. */
   hint: string;
   disabled?: boolean;
-  /** A file of another kind was dropped. */
+  /** Called when a file of another type was dropped. */
   onRefuse?: (file: File) => void;
 }
 
@@ -23,7 +23,7 @@ function sizeText(bytes: number): string {
   return bytes < 1e6 ? `${count(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** A place to drop one file, or to choose it with the keyboard. */
+/** An area to drop a file on, with a button to choose one. */
 export function FileDrop({ file, onFileChange, accept, hint, disabled = false, onRefuse }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const own = useId();
@@ -68,7 +68,7 @@ export function FileDrop({ file, onFileChange, accept, hint, disabled = false, o
         className="peer sr-only"
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // Choosing the same file again must be heard.
+          // Or choosing the same file again would cause no change event.
           event.target.value = '';
         }}
       />

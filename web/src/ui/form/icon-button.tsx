@@ -1,7 +1,7 @@
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { type IconButtonProps, PlainIconButton } from './plain-icon-button.tsx';
 
-/** A button that is only an icon; its name shows as a tooltip too. */
+/** An icon button with its label as a tooltip. */
 export function IconButton(props: IconButtonProps) {
   return (
     <Tooltip content={props.label}>

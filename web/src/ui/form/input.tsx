@@ -4,15 +4,15 @@ import { controlStyle } from './control-style.ts';
 import { useFieldProps } from './field-context.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** A mark inside, at the left: an icon, `$`. */
+  /** Inside at the left: an icon, `$`. */
   before?: ReactNode;
-  /** Something inside, at the right: a unit, a small button. */
+  /** Inside at the right: a unit, a small button. */
   after?: ReactNode;
   /** `lg` for sign-in forms. */
   frame?: 'md' | 'lg';
 }
 
-/** A line of text. Spread react-hook-form's `register()` into it. */
+/** A text input. Spread react-hook-form's `register()` into it. */
 export function Input({ before, after, frame = 'md', className, id, disabled, ...rest }: InputProps) {
   const wired = useFieldProps({ id, disabled });
   const input = (

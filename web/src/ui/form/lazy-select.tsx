@@ -6,7 +6,7 @@ import { SelectTrigger } from './select-trigger.tsx';
 const loadSelect = () => import('./select.tsx');
 const Select = lazy(async () => ({ default: (await loadSelect()).Select<string> }));
 
-/** A select of a page's first screen: its list, and the code for that, comes with its first use. */
+/** A select for the first screen: the code of its list is loaded at its first use. */
 export function LazySelect(
   props: Pick<SelectProps<string>, 'options' | 'value' | 'onValueChange'> & { label: string },
 ) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { Input, type InputProps } from './input.tsx';
 
-/** A password that can be looked at before it is sent. */
+/** A password input with a button that shows the characters. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   return (

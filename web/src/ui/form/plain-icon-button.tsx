@@ -3,14 +3,14 @@ import { cx } from '../cx.ts';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its name, read out. */
+  /** Its accessible name. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-/** A button that is only an icon, named for screen readers. For where its meaning is clear without a tooltip. */
+/** An icon button without a tooltip, for where the icon is clear. */
 export function PlainIconButton({
   label,
   icon,

@@ -14,14 +14,14 @@ export interface RadioGroupProps<V extends string> {
   options: readonly RadioOption<V>[];
   value: V | undefined;
   onValueChange: (value: V) => void;
-  /** Its name where no field's label gives one. */
+  /** Its accessible name outside a field. */
   label?: string;
   name?: string;
   disabled?: boolean;
   direction?: 'row' | 'column';
 }
 
-/** One of a few, all in sight, each with room for a line about it. */
+/** A choice of one, each option with an optional hint. */
 export function RadioGroup<V extends string>({
   options,
   value,

@@ -6,11 +6,11 @@ import { Input } from './input.tsx';
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string;
   onValueChange: (value: string) => void;
-  /** Its name for screen readers; the placeholder is none. */
+  /** Its accessible name; a placeholder is not one. */
   label: string;
 }
 
-/** Search as you type. Escape or the cross empties it. */
+/** A search field. Escape or the cross clears it. */
 export function SearchInput({
   value,
   onValueChange,

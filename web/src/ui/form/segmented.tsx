@@ -6,7 +6,7 @@ import { useFieldLabelId, useFieldProps } from './field-context.ts';
 export interface SegmentedOption<V extends string> {
   value: V;
   label: string;
-  /** Shown instead of the label, which is then read out. */
+  /** Shown instead of the label, which is then for screen readers. */
   icon?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export interface SegmentedProps<V extends string> {
   size?: 'sm' | 'md';
 }
 
-/** One of two to five short choices in a row: a view, a unit, a period. */
+/** A choice of one from two to five short options in a row: a view, a unit, a period. */
 export function Segmented<V extends string>({
   options,
   value,

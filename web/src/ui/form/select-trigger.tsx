@@ -10,7 +10,7 @@ export const selectTriggerStyle = cx(
   'inline-flex items-center justify-between gap-2 text-left',
 );
 
-/** A closed select, as it stands until its list is first asked for (`LazyPopup`). */
+/** The button of a select whose code is not loaded yet (`LazyPopup`). */
 export function SelectTrigger({ label, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

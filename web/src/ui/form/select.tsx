@@ -9,7 +9,7 @@ import { useFieldProps } from './field-context.ts';
 import { selectTriggerStyle } from './select-trigger.tsx';
 
 export interface SelectOption<V extends string = string> {
-  /** Never empty: an empty value means "nothing chosen" to the list. */
+  /** Never empty: Radix takes an empty value as "nothing chosen". */
   value: V;
   label: string;
   disabled?: boolean;
@@ -21,7 +21,7 @@ export interface SelectProps<V extends string> {
   value: V | '' | undefined;
   onValueChange: (value: V) => void;
   placeholder?: string;
-  /** Its name where no field's label gives one. */
+  /** Its accessible name outside a field. */
   label?: string;
   name?: string;
   id?: string;
@@ -29,13 +29,13 @@ export interface SelectProps<V extends string> {
   size?: 'sm' | 'md' | 'lg';
   className?: string;
   onBlur?: () => void;
-  /** Stands open when it is first drawn. */
+  /** Open at the first render. */
   defaultOpen?: boolean;
 }
 
 const heights = { sm: 'h-7 px-2 text-sm', md: 'h-8 px-2.5', lg: 'h-10 px-3' };
 
-/** One of a few. Typing jumps to an option. @throws Error for an option without a value */
+/** A drop-down list. @throws Error for an option with an empty value */
 export function Select<V extends string>({
   options,
   value,

@@ -11,7 +11,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off, at once. In a form that is saved later, use a checkbox. */
+/** A switch that takes effect at once. In a form that is saved later, use a checkbox. */
 export function Switch({ label, hint, checked, onCheckedChange, name, disabled }: SwitchProps) {
   const own = useId();
   const wired = useFieldProps({ id: own, disabled });

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { controlStyle } from './control-style.ts';
 import { useFieldProps } from './field-context.ts';
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A text area that grows with its content where the browser supports it. */
 export function Textarea({ className, id, disabled, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const wired = useFieldProps({ id, disabled });
   return (

@@ -9,8 +9,8 @@ const options = [
 ] as const satisfies readonly { value: ThemeChoice; label: string; Icon: typeof Sun }[];
 
 /**
- * Light, dark, or whatever the machine is set to. Remembered in this browser. The browser's own radio buttons:
- * it stands on the login page, where every kilobyte counts.
+ * Light, dark or the system's theme, remembered in this browser. Native radio buttons, because the login page must stay
+ * small.
  */
 export function ThemeSwitch() {
   const [choice, setChoice] = useThemeChoice();

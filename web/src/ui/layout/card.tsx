@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 interface CardProps extends ComponentProps<'div'> {
-  /** For tables and lists that reach its edges. */
+  /** Without padding, for tables and lists that reach its edges. */
   flush?: boolean;
-  /** What it shows is of before, while what was asked for loads. */
+  /** It still shows old data while new data loads. */
   busy?: boolean;
 }
 
-/** A bordered sheet on the page. */
+/** A bordered box. */
 export function Card({ flush = false, busy = false, className, ...rest }: CardProps) {
   return (
     <div
@@ -32,7 +32,7 @@ interface CardHeaderProps {
   level?: 2 | 3 | 4;
 }
 
-/** Title, one line and actions at the right. */
+/** Title, description, and actions at the right. */
 export function CardHeader({ title, description, actions, level = 3 }: CardHeaderProps) {
   const Heading = `h${level}` as const;
   return (

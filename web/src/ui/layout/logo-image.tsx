@@ -3,16 +3,16 @@ import { cx } from '../cx.ts';
 import { Mark } from './mark.tsx';
 
 interface LogoImageProps {
-  /** Null or empty: the default logo at once. */
+  /** Null or empty: the default logo. */
   src: string | null | undefined;
-  /** Whose logo it is. Empty where the name stands beside it. */
+  /** Whose logo it is. Empty where the name is next to it. */
   name: string;
-  /** Edge of its square, in pixels. */
+  /** Width and height in pixels. */
   size?: number;
   className?: string;
 }
 
-/** A client's logo; one that does not load falls back to the default logo (spec section 2). */
+/** A client's logo, or the default logo where it cannot be loaded (spec section 2). */
 export function LogoImage({ src, name, size = 32, className }: LogoImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const frame = cx(

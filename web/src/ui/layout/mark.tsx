@@ -1,11 +1,11 @@
 interface MarkProps {
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
-  /** Read out instead of "Liftout"; empty when the name stands beside it. */
+  /** Its accessible name; empty where the name is next to it. */
   label?: string;
 }
 
-/** Liftout's own mark: three that stood in a row, one of them lifted out. Takes the text colour and the accent. */
+/** Liftout's logo, in the text colour and the accent. */
 export function Mark({ size = 24, label = '' }: MarkProps) {
   return (
     <svg
@@ -23,7 +23,7 @@ export function Mark({ size = 24, label = '' }: MarkProps) {
   );
 }
 
-/** Mark and name side by side. */
+/** Logo and name. */
 export function Wordmark({ size = 22 }: { size?: number }) {
   return (
     <span className="inline-flex items-center gap-2 text-ink">

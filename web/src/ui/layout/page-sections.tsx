@@ -8,20 +8,19 @@ import { useScrollPosition } from './use-scroll-position.ts';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 export interface PageSection {
-  /** The anchor, also of the `Section` inside. */
+  /** The id of the `Section` inside. */
   id: string;
-  /** Short, for the index and the phone's tabs. */
+  /** A short name for the index and the phone's tabs. */
   label: string;
   content: ReactNode;
 }
 
-/** Where sections stand one below the other they are no panels of tabs. */
+/** Removes the tab panel's attributes on wide screens, where there are no tabs. */
 const noPanel = { role: undefined, tabIndex: undefined, 'aria-labelledby': undefined };
 
 /**
- * A long page's sections in order: with a slim index beside them on wide screens, as tabs on a phone, where the
- * address keeps which one is open (`section`). One tree for both: what is drawn, and what was typed in it, stays when
- * the window crosses the phone's width.
+ * The sections of a long page: with an index at the left on wide screens, as tabs on a phone, where the address keeps
+ * the open one (`section`). Both have the same React tree, so that typed text stays when the window is resized.
  */
 export function PageSections({ sections, label }: { sections: readonly PageSection[]; label: string }) {
   const first = sections[0]?.id ?? '';

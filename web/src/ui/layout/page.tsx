@@ -6,18 +6,18 @@ const wide = 'mx-auto w-full max-w-[1440px] px-4 sm:px-6';
 const narrow = 'mx-auto w-full max-w-[860px] px-4 sm:px-6';
 
 interface AppHeaderProps {
-  /** The mark and name at the left, usually a link home. */
+  /** Logo and name at the left, usually a link home. */
   home: ReactNode;
-  /** A badge beside it: `Client Portal`. */
+  /** A badge next to it: `Client Portal`. */
   badge?: ReactNode;
   nav?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
-  /** On a phone the theme is chosen elsewhere, to leave room for the rest. */
+  /** Hides the theme switch on a phone, where it is in a menu. */
   themeElsewhereOnPhone?: boolean;
 }
 
-/** The bar at the top of every page: who, where to, and the theme. */
+/** The bar at the top of a page: logo, navigation, actions and the theme switch. */
 export function AppHeader({ home, badge, nav, actions, themeElsewhereOnPhone = false }: AppHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b bg-surface print:hidden">
@@ -44,12 +44,12 @@ export function AppHeader({ home, badge, nav, actions, themeElsewhereOnPhone = f
 
 interface PageProps {
   children: ReactNode;
-  /** `text` for what is read from top to bottom: 860 at most. */
+  /** `text`: 860 px at most, for reading. */
   measure?: 'wide' | 'text';
   className?: string;
 }
 
-/** What a page holds, below the bar: 1440 at most, 24 at the sides, 16 on a phone. The skip link leads here. */
+/** The content below the bar, 1440 px wide at most. Target of the skip link. */
 export function Page({ children, measure = 'wide', className }: PageProps) {
   return (
     <main
@@ -68,18 +68,18 @@ export function Page({ children, measure = 'wide', className }: PageProps) {
 
 interface PageHeaderProps {
   title: string;
-  /** Who, where, when. */
+  /** A line below the title. */
   description?: ReactNode;
-  /** Above the title: the way back. */
+  /** A back link above the title. */
   back?: ReactNode;
   /** Left of the title: a logo or an avatar. */
   media?: ReactNode;
-  /** Beside the title: badges. */
+  /** Badges next to the title. */
   badges?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The page's title in the serif, with what can be done on the page at the right. */
+/** The page's title, with actions at the right. */
 export function PageHeader({ title, description, back, media, badges, actions }: PageHeaderProps) {
   return (
     <div>

@@ -3,11 +3,11 @@ import { cx } from '../cx.ts';
 
 export interface SectionProps {
   title: string;
-  /** One line of what it says. */
+  /** A line below the title. */
   description?: ReactNode;
-  /** At the right of the title. */
+  /** To the right of the title. */
   actions?: ReactNode;
-  /** An anchor for the index of sections. */
+  /** The target of links to it. */
   id?: string;
   children: ReactNode;
   className?: string;
@@ -15,12 +15,12 @@ export interface SectionProps {
 
 const IsPageContext = createContext(false);
 
-/** Around the one section of a page: its title is the page's. */
+/** Around the only section of a page, whose title becomes the page's h1. */
 export function PageHeading({ children }: { children: ReactNode }) {
   return <IsPageContext value={true}>{children}</IsPageContext>;
 }
 
-/** A part of a page: title, one line, its actions at the right, then what it holds. */
+/** A part of a page: title, description, actions at the right, and content. */
 export function Section({ title, description, actions, id, children, className }: SectionProps) {
   const headingId = useId();
   const isPage = use(IsPageContext);
@@ -43,7 +43,7 @@ export function Section({ title, description, actions, id, children, className }
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
       </div>
-      {/* What it holds has headings of the third level, as within a page of several sections. */}
+      {/* The content has h3 headings, as on a page of several sections. */}
       {isPage ? <h2 className="sr-only">{title} in full</h2> : null}
       <IsPageContext value={false}>{children}</IsPageContext>
     </section>

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 export interface TabItem<V extends string> {
   value: V;
   label: string;
-  /** A small figure beside the label. */
+  /** A small figure next to the label. */
   count?: number | undefined;
   content: ReactNode;
 }
@@ -14,13 +14,13 @@ export interface TabsProps<V extends string> {
   items: readonly TabItem<V>[];
   value: V;
   onValueChange: (value: V) => void;
-  /** What the tabs divide, for screen readers. */
+  /** The tab list's accessible name. */
   label: string;
-  /** Anything at the right of the tab row. */
+  /** Content to the right of the tabs. */
   actions?: ReactNode;
 }
 
-/** Views of the same thing, one at a time. Keep the value in the URL so that a reload stays. */
+/** Tabs. Keep the value in the address, so that it survives a reload. */
 export function Tabs<V extends string>({ items, value, onValueChange, label, actions }: TabsProps<V>) {
   return (
     <RadixTabs.Root
@@ -47,7 +47,7 @@ interface TabRowProps {
   actions?: ReactNode;
 }
 
-/** Radix focuses a pressed tab by script, and the browser then draws a ring as after a key: not while this is set. */
+/** Radix focuses a clicked tab by script, for which browsers draw a focus ring. This attribute hides it. */
 const markPress = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.dataset.pressed = '';
 };
@@ -55,10 +55,10 @@ const unmarkPress = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   delete currentTarget.dataset.pressed;
 };
 
-/** The tabs themselves, within Radix's `Tabs.Root`. */
+/** The row of tabs, within Radix's `Tabs.Root`. */
 export function TabRow({ items, value, label, actions }: TabRowProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Where the row is wider than the screen, the chosen tab stands in its middle; the page itself stays put.
+  // Centres the chosen tab where the row is wider than the screen. scrollIntoView would scroll the page too.
   useEffect(() => {
     const row = list.current;
     const tab = row && value && row.querySelector('[data-state="active"]');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { phone, useMatches } from './use-matches.ts';
 
-/** The end of the page is in the window: its last section may be too short to come up to the header. */
+/** Whether the page is scrolled to its end, where the last section may be too short to reach the header. */
 const isAtEnd = () => {
   const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
   return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
@@ -10,37 +10,37 @@ const isAtEnd = () => {
 const topOf = (id: string) =>
   document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 
-interface Place {
+interface Position {
   id: string;
-  /** From the top of the window to the section's, in pixels. */
+  /** The section's top in the window, in pixels. */
   top: number;
 }
 
-interface Reading {
+interface ScrollPosition {
   isPhone: boolean;
-  /** The section that is being read: the last one whose top has passed the header. */
+  /** The current section: the last one whose top has passed the header. */
   current: string | undefined;
 }
 
 /**
- * Where the reader is among the sections of a page, and keeps it there when the window crosses the phone's width: what
- * stood one below the other is then a tab each, or the other way round.
- * @param ids the sections' anchors, parted by blanks
+ * The current section of a page. Keeps the scroll position when the window is resized across the phone's width, where
+ * sections become tabs or the other way round.
+ * @param ids of the sections, separated by blanks
  * @param shown the tab that is open on a phone
  * @param show opens a tab
  */
-export function useScrollPosition(ids: string, shown: string, show: (id: string) => void): Reading {
+export function useScrollPosition(ids: string, shown: string, show: (id: string) => void): ScrollPosition {
   const isPhone = useMatches(phone);
   const [current, setCurrent] = useState(ids.split(' ')[0]);
-  const last: RefObject<(Place & { isPhone: boolean }) | null> = useRef(null);
-  /** The place to go back to, until the page stands in its new form. */
-  const wanted: RefObject<Place | null> = useRef(null);
+  const last: RefObject<(Position & { isPhone: boolean }) | null> = useRef(null);
+  /** The position to restore once the page has its new layout. */
+  const target: RefObject<Position | null> = useRef(null);
 
   useEffect(() => {
     const all = ids.split(' ');
     const update = () => {
-      // The window has crossed the width, and this page is still to follow: what it says now is neither place.
-      if (matchMedia(phone).matches !== isPhone || wanted.current) return;
+      // The layout is about to change, so positions measured now are of no use.
+      if (matchMedia(phone).matches !== isPhone || target.current) return;
       const passed = isAtEnd() ? all : all.filter((id) => topOf(id) < 120);
       const id = isPhone ? shown : (passed.at(-1) ?? all[0]);
       setCurrent(id);
@@ -54,14 +54,14 @@ export function useScrollPosition(ids: string, shown: string, show: (id: string)
   useLayoutEffect(() => {
     const before = last.current;
     if (before && before.isPhone !== isPhone) {
-      wanted.current = before;
+      target.current = before;
       last.current = null;
       if (isPhone && before.id !== shown) show(before.id);
     }
-    const place = wanted.current;
-    if (!place || (isPhone && place.id !== shown)) return;
-    wanted.current = null;
-    scrollBy({ top: topOf(place.id) - place.top, behavior: 'instant' });
+    const position = target.current;
+    if (!position || (isPhone && position.id !== shown)) return;
+    target.current = null;
+    scrollBy({ top: topOf(position.id) - position.top, behavior: 'instant' });
   }, [isPhone, shown, show]);
 
   return { isPhone, current };

@@ -1,28 +1,27 @@
 import { useEffect } from 'react';
 
-/** Sections that load late push others down for so long. */
+/** How long sections above may still load and push others down. */
 const settleMs = 8_000;
-const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const userEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Brings the section that the address's hash names into view, and holds it there while those above it still load and
- * grow, until the reader does something.
- * @param ids the sections' anchors, parted by blanks
+ * Scrolls to the section in the address's hash, and again while sections above it load and grow, until the user acts.
+ * @param ids of the sections, separated by blanks
  */
 export function useScrollToHash(ids: string): void {
   useEffect(() => {
-    const wanted = location.hash.slice(1);
-    if (!ids.split(' ').includes(wanted)) return;
-    const land = () => document.getElementById(wanted)?.scrollIntoView({ block: 'start' });
-    const growth = new ResizeObserver(land);
+    const target = location.hash.slice(1);
+    if (!ids.split(' ').includes(target)) return;
+    const scroll = () => document.getElementById(target)?.scrollIntoView({ block: 'start' });
+    const growth = new ResizeObserver(scroll);
     const stop = () => {
       growth.disconnect();
       clearTimeout(timer);
-      for (const event of byHand) removeEventListener(event, stop);
+      for (const event of userEvents) removeEventListener(event, stop);
     };
     const timer = setTimeout(stop, settleMs);
     growth.observe(document.body);
-    for (const event of byHand) addEventListener(event, stop, { passive: true });
+    for (const event of userEvents) addEventListener(event, stop, { passive: true });
     return stop;
   }, [ids]);
 }

@@ -1,44 +1,44 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 
-/** A page that has stood for so long brings the parts that nobody has scrolled to: what is searched for is then there. */
-const restMs = 4_000;
+/** After this time parts out of view are drawn too, so that the browser's search finds them. */
+const idleMs = 4_000;
 
 interface WhenInViewProps {
-  /** What holds its place, of about its final height. */
+  /** Shown until then, of about the final height. */
   placeholder: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A part of a long page. It is drawn, and its code and figures asked for, when its place is scrolled into view, when
- * the page is printed, or when the page has stood for a while.
+ * A part of a long page that is drawn, and its code and data loaded, when it is scrolled into view, when the page is
+ * printed, or some time after the page was opened.
  */
 export function WhenInView({ placeholder, children }: WhenInViewProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
 
   useEffect(() => {
-    if (wanted || !place.current) return;
-    const arrive = () => startTransition(() => setWanted(true));
+    if (shown || !container.current) return;
+    const show = () => startTransition(() => setShown(true));
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) arrive();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) show();
     });
-    observer.observe(place.current);
-    // A part behind a tab waits for its tab.
+    observer.observe(container.current);
+    // A part on a hidden tab waits until that is opened.
     const timer = setTimeout(() => {
-      if (place.current?.checkVisibility()) arrive();
-    }, restMs);
-    addEventListener('beforeprint', arrive);
+      if (container.current?.checkVisibility()) show();
+    }, idleMs);
+    addEventListener('beforeprint', show);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
-      removeEventListener('beforeprint', arrive);
+      removeEventListener('beforeprint', show);
     };
-  }, [wanted]);
+  }, [shown]);
 
   return (
-    <div ref={place}>
-      <Suspense fallback={placeholder}>{wanted ? children : placeholder}</Suspense>
+    <div ref={container}>
+      <Suspense fallback={placeholder}>{shown ? children : placeholder}</Suspense>
     </div>
   );
 }

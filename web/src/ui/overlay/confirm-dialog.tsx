@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   title: string;
   /** What will happen, and whether it can be undone. */
   description: ReactNode;
-  /** The verb on the button: `Delete client`. */
+  /** The button's label, a verb: `Delete client`. */
   confirmText: string;
   busyText?: string;
   cancelText?: string;
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that is hard to take back. The caller closes it when the work is done. */
+/** Asks before something that is hard to undo. The caller closes it when the action is done. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -2,14 +2,14 @@ import { type ReactNode, Suspense } from 'react';
 import { LoadBoundary, notifyLoadFailed } from '../feedback/load-boundary.tsx';
 
 interface DeferredProps {
-  /** Takes back what asked for it, so that it can be asked for again. */
+  /** Resets the state that opened it, so that it can be opened again. */
   onFailed?: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog or a drawer whose code comes with its first use; draw it only while it is open. Where the code does not come
- * a toast says so, and the page, with what was typed in it, stays.
+ * A dialog or drawer whose code is loaded at its first use; render it only while it is open. If the code cannot be
+ * loaded, a toast says so and the page stays as it is.
  */
 export function Deferred({ onFailed, children }: DeferredProps) {
   return (

@@ -10,20 +10,20 @@ const widths = { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[760px]', 
 
 export interface DialogProps {
   open: boolean;
-  /** Called with false once closing is settled, after the question if there was one. */
+  /** Called with false when it closes, after the question about unsaved input. */
   onOpenChange: (open: boolean) => void;
   /** A verb phrase: `Add contact`. */
   title: string;
-  /** One line about it. */
+  /** A line below the title. */
   description?: ReactNode;
-  /** There is input that would be lost: react-hook-form's `formState.isDirty`. */
+  /** It has unsaved input: react-hook-form's `formState.isDirty`. */
   dirty?: boolean;
   size?: keyof typeof widths;
   /** `DialogBody` and `DialogFooter`, inside a `DialogForm` where there is input. */
   children: ReactNode;
 }
 
-/** One purpose, above the page. Escape and a click outside ask before losing input. */
+/** A dialog. Escape and a click outside close it, after a question about unsaved input. */
 export function Dialog({
   open,
   onOpenChange,
@@ -51,7 +51,7 @@ export function Dialog({
   );
 }
 
-/** Title, one line and the cross; the same for dialogs and drawers. */
+/** Title, description and close button of dialogs and drawers. */
 export function ModalHeader({ title, description }: { title: ReactNode; description?: ReactNode }) {
   return (
     <header className="flex items-start justify-between gap-4 border-b px-5 py-4">
@@ -72,7 +72,7 @@ export function ModalHeader({ title, description }: { title: ReactNode; descript
   );
 }
 
-/** A form around body and footer. It carries `noValidate`: our own messages appear, not the browser's. */
+/** A form around body and footer, without the browser's own validation messages. */
 export function DialogForm({ className, ...rest }: ComponentProps<'form'>) {
   return <form noValidate className={cx('flex min-h-0 grow flex-col', className)} {...rest} />;
 }
@@ -84,7 +84,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-/** Actions, the primary one last and so at the right. */
+/** Actions, the primary one last, at the right. */
 export function DialogFooter({ className, ...rest }: ComponentProps<'footer'>) {
   return (
     <footer
@@ -94,7 +94,7 @@ export function DialogFooter({ className, ...rest }: ComponentProps<'footer'>) {
   );
 }
 
-/** `Cancel`: closes like Escape does, and so asks before losing input. */
+/** `Cancel`: closes as Escape does, after a question about unsaved input. */
 export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) {
   return <RadixDialog.Close className={buttonStyle('secondary', 'md')}>{children}</RadixDialog.Close>;
 }

@@ -9,16 +9,16 @@ export interface DrawerProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** There is input that would be lost. */
+  /** It has unsaved input. */
   dirty?: boolean;
   size?: 'md' | 'lg';
-  /** What gets the focus afterwards, where nothing had it before: the record's row in the list. */
+  /** Gets the focus after closing where nothing had it before: the record's row in the list. */
   findReturnTarget?: () => HTMLElement | null;
-  /** `DialogBody`, `DialogFooter` and `DialogForm` fit here too. */
+  /** `DialogBody`, `DialogFooter` and `DialogForm`, as in a dialog. */
   children: ReactNode;
 }
 
-/** A record opened beside the list it came from: slides in from the right, full height. */
+/** A panel with a record that slides in from the right, full height. */
 export function Drawer({
   open,
   onOpenChange,

@@ -1,17 +1,17 @@
 /**
- * Radix gives Escape to the layer that opened last, before anybody else hears of it. Two of ours hand it down:
- * a toast, which may open above a dialog and is not what the user means to leave, and a dialog itself, which
- * first wants to know whether something inside it (a list, a search box) has a use for the key.
+ * Radix gives Escape to the layer that opened last, before any other handler. Two kinds of layers pass it on: a toast,
+ * which may be above a dialog but is not what the user wants to close, and a dialog, since something inside it (a list,
+ * a search box) may use the key.
  */
-const handedDown = new WeakSet<Event>();
+const passedOn = new WeakSet<Event>();
 
-/** Keeps the layer open and leaves the key to whoever has the focus. */
+/** Keeps the layer open and leaves the key to the focused element. */
 export function passEscapeOn(event: KeyboardEvent): void {
-  handedDown.add(event);
+  passedOn.add(event);
   event.preventDefault();
 }
 
-/** True for an Escape that nobody has used so far. */
-export function isFreeEscape(event: KeyboardEvent): boolean {
-  return event.key === 'Escape' && (!event.defaultPrevented || handedDown.has(event));
+/** Whether an event is an Escape that no handler has used yet. */
+export function isUnusedEscape(event: KeyboardEvent): boolean {
+  return event.key === 'Escape' && (!event.defaultPrevented || passedOn.has(event));
 }

@@ -1,5 +1,2 @@
-/**
- * For what is no control but must take the focus all the same, or a keyboard cannot reach it: a region that
- * scrolls, a figure whose exact value shows on focus.
- */
+/** For elements that are no controls but must be reachable by keyboard: scrolling regions, figures with a tooltip. */
 export const focusable = { tabIndex: 0 } as const;

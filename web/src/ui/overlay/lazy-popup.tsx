@@ -4,35 +4,35 @@ import { notifyLoadFailed } from '../feedback/load-boundary.tsx';
 import { OpenedByKey } from './opened-by-key.ts';
 
 interface LazyPopupProps {
-  /** The button, as it stands until its first use. */
+  /** The button until its first use. */
   trigger: ReactElement;
   /** What it opens. */
   popup: 'menu' | 'listbox' | 'dialog';
-  /** Asks for the code of what it opens, as soon as a pointer or the focus comes to the button. */
+  /** Loads the popup's code; called on hover and focus. */
   load: () => Promise<unknown>;
-  /** Takes the button's place at its first use, and opens at once; it has a button of its own for the next time. */
+  /** Replaces the button at its first use: a button of its own with an open popup. */
   children: ReactNode;
 }
 
-/** A button of a page's first screen whose menu or panel, and the code for that, comes with its first use. */
+/** A button of the first screen whose popup and its code are loaded at the first use. */
 export function LazyPopup({ trigger, popup, load, children }: LazyPopupProps) {
   const [used, setUsed] = useState<'key' | 'pointer' | null>(null);
-  const ask = () => void load().catch(() => undefined);
-  // In a transition the button stays, and keeps the focus, until what takes its place can be drawn.
-  const use = (by: 'key' | 'pointer') =>
+  const preload = () => void load().catch(() => undefined);
+  // In a transition, so that the button keeps the focus until its replacement can be drawn.
+  const open = (by: 'key' | 'pointer') =>
     void load().then(() => startTransition(() => setUsed(by)), notifyLoadFailed);
   const button = (
     <Slot.Root
       aria-haspopup={popup}
       aria-expanded={false}
-      onPointerEnter={ask}
-      onFocus={ask}
-      // A key presses a button without a click of a pointer.
-      onClick={({ detail }) => use(detail === 0 ? 'key' : 'pointer')}
+      onPointerEnter={preload}
+      onFocus={preload}
+      // `detail` is 0 for a click by a key.
+      onClick={({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || event.shiftKey) return;
         event.preventDefault();
-        use('key');
+        open('key');
       }}
     >
       {trigger}

@@ -14,16 +14,16 @@ interface MenuProps {
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** Stands open when it is first drawn. */
+  /** Open at the first render. */
   defaultOpen?: boolean;
 }
 
-/** A list of actions on one thing. */
+/** A menu of actions. */
 export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
   const content = useRef<HTMLDivElement>(null);
   const onKeyDownCapture = useListKeys();
-  // The primitive marks the first entry itself, but only after a key that it has seen.
-  const marksFirst = useRef(useContext(OpenedByKey) && defaultOpen);
+  // Radix focuses the first entry too, but only after a key press that it handled itself.
+  const focusesFirst = useRef(useContext(OpenedByKey) && defaultOpen);
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -36,13 +36,13 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
           ref={content}
           onKeyDownCapture={onKeyDownCapture}
           onFocus={({ target, currentTarget }) => {
-            if (!marksFirst.current || target !== currentTarget) return;
-            marksFirst.current = false;
+            if (!focusesFirst.current || target !== currentTarget) return;
+            focusesFirst.current = false;
             entriesOf(currentTarget)[0]?.focus();
           }}
           onInteractOutside={(event) => {
-            // The button opens and closes by itself. A menu that is opened again at once would take the focus that its
-            // button gets back for one outside.
+            // The button toggles the menu itself. When the menu is reopened at once, the focus that returns to its
+            // button would count as an interaction outside.
             const button = document.getElementById(content.current?.getAttribute('aria-labelledby') ?? '');
             if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault();
           }}
@@ -58,13 +58,13 @@ interface MenuItemProps {
   children: ReactNode;
   onSelect: () => void;
   icon?: ReactNode;
-  /** A key or a short note at the right. */
+  /** A key or a short note, at the right. */
   aside?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
 }
 
-/** One action, named by its outcome: `Move to Closing`. */
+/** One action, labelled by its result: `Move to Closing`. */
 export function MenuItem({
   children,
   onSelect,
@@ -92,7 +92,7 @@ interface MenuChoiceProps<V extends string> {
   onValueChange: (value: V) => void;
 }
 
-/** One of several, ticked. */
+/** A choice of one; the chosen option has a tick. */
 export function MenuChoice<V extends string>({ options, value, onValueChange }: MenuChoiceProps<V>) {
   return (
     <DropdownMenu.RadioGroup
@@ -118,7 +118,7 @@ export function MenuChoice<V extends string>({ options, value, onValueChange }: 
   );
 }
 
-/** The name of the actions below it. */
+/** A heading of the actions below it. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-ink-faint text-xs">{children}</DropdownMenu.Label>

@@ -1,20 +1,19 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Open dialogs, lowest first. Everything below the top one is `inert`: out of reach for pointer, keyboard and
- * screen reader alike. Toasts and announcements live outside the app's root and so stay reachable, which a
- * modal that traps the focus would prevent.
+ * Open dialogs, lowest first. Everything below the top one is `inert`: unreachable by pointer, keyboard and screen
+ * reader. Toasts and live regions are outside the app's root and stay reachable, which a focus trap would prevent.
  */
 const layers: HTMLElement[] = [];
 
-/** `aria-hidden` says the same to tools that do not know `inert` yet. */
+/** `aria-hidden` is for tools that do not support `inert`. */
 function setInert(element: HTMLElement, inert: boolean): void {
   element.inert = inert;
   if (inert) element.setAttribute('aria-hidden', 'true');
   else element.removeAttribute('aria-hidden');
 }
 
-/** Holds the page still. Its scrollbar's room stays (app.css), so that nothing moves. */
+/** Stops the page from scrolling. The scrollbar's space is kept (app.css), so that nothing moves. */
 function lockScroll(locked: boolean): void {
   document.documentElement.toggleAttribute('data-locked', locked);
 }
@@ -26,11 +25,11 @@ function apply(): void {
   lockScroll(layers.length > 0);
 }
 
-/** Whether no dialog is open above this one. */
+/** Whether this is the topmost dialog. */
 export const isTopLayer = (element: HTMLElement | null): boolean =>
   element !== null && layers.at(-1) === element;
 
-/** While `open`, makes the element of `ref` the top layer. */
+/** Makes the element of `ref` the top layer while `open`. */
 export function useModalLayer(ref: RefObject<HTMLElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     const element = ref.current;

@@ -1,21 +1,21 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { isFreeEscape, passEscapeOn } from './escape.ts';
+import { isUnusedEscape, passEscapeOn } from './escape.ts';
 import { isTopLayer, useModalLayer } from './modal-layer.ts';
 
 interface ModalProps {
   open: boolean;
-  /** Escape, a click outside or a close button: close it, or ask first. */
+  /** Called for Escape, a click outside or a close button; the caller closes it, or asks first. */
   onRequestClose: () => void;
-  /** What gets the focus afterwards, where nothing had it before: the row of a record that was opened by a click. */
+  /** Gets the focus after closing where nothing had it before: the row of a record that was opened by a click. */
   findReturnTarget?: (() => HTMLElement | null) | undefined;
   role?: 'dialog' | 'alertdialog';
   className: string;
   children: ReactNode;
 }
 
-/** Where the focus goes back to: what had it, or the button of the menu or panel it was in, which closes by itself. */
+/** Where the focus returns to: the focused element, or the button of the menu or popover around it, which will close. */
 function returnTarget(): HTMLElement | null {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement)) return null;
@@ -26,17 +26,17 @@ function returnTarget(): HTMLElement | null {
   return (panel && document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`)) || active;
 }
 
-/** What gets the focus first: the first field; a question's first button; else the dialog as a whole, to be read. */
+/** The initial focus: the first field, the first button of an alert dialog, or else the dialog itself. */
 function firstTarget(content: HTMLElement): HTMLElement {
-  const wanted =
+  const selector =
     content.getAttribute('role') === 'alertdialog'
       ? 'button:not(:disabled)'
       : 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)';
   const chosen = content.querySelector<HTMLElement>('[data-autofocus]');
-  return chosen ?? content.querySelector<HTMLElement>(wanted) ?? content;
+  return chosen ?? content.querySelector<HTMLElement>(selector) ?? content;
 }
 
-/** What dialogs, confirmations and drawers share: scrim, layer, focus in and back, Escape and outside clicks. */
+/** Common part of dialogs, confirmations and drawers: scrim, layer, focus, Escape and clicks outside. */
 export function Modal({ open, onRequestClose, ...rest }: ModalProps) {
   return (
     <RadixDialog.Root
@@ -45,7 +45,7 @@ export function Modal({ open, onRequestClose, ...rest }: ModalProps) {
       modal={false}
     >
       <RadixDialog.Portal>
-        {/* Both go at once: a dialog that fades out keeps the focus, and takes the next key or press. */}
+        {/* Both close without an animation: a dialog that fades out would still take the next key or click. */}
         {open ? <div className="fixed inset-0 z-40 animate-appear bg-scrim" /> : null}
         <ModalContent open={open} onRequestClose={onRequestClose} {...rest} />
       </RadixDialog.Portal>
@@ -63,34 +63,34 @@ function ModalContent({
 }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
   const findReturn = useEffectEvent(() => findReturnTarget?.());
-  // Before the layer below goes out of reach, and so loses the focus.
+  // Must run before the layer below becomes inert and loses the focus.
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     opener.current = returnTarget();
   }, []);
   useModalLayer(content, open);
-  // Once what closes together has gone: the next key already belongs to what has the focus then.
+  // In a microtask, after everything that closes together is removed, but before the next key.
   useLayoutEffect(
     () => () =>
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const before = opener.current;
         const found = findReturn() ?? null;
-        // A click on a cell leaves the focus with the box that scrolls the table: its row is meant.
+        // After a click on a cell the table's scroll box has the focus; the row should get it.
         const isOpener = before?.isConnected && before !== document.body && !before.contains(found);
         (isOpener ? before : found)?.focus();
       }),
     [],
   );
-  // The focus got lost, as when the button that had it went away: the key is heard on the page alone.
-  const closeByLostKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target !== document.body || !isFreeEscape(event) || !isTopLayer(content.current)) return;
+  // Escape while nothing has the focus, as after the focused button was removed: the event reaches only the page.
+  const closeWithoutFocus = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== document.body || !isUnusedEscape(event) || !isTopLayer(content.current)) return;
     event.preventDefault();
     onRequestClose();
   });
   useEffect(() => {
-    document.addEventListener('keydown', closeByLostKey);
-    return () => document.removeEventListener('keydown', closeByLostKey);
+    document.addEventListener('keydown', closeWithoutFocus);
+    return () => document.removeEventListener('keydown', closeWithoutFocus);
   }, []);
   return (
     <RadixDialog.Content
@@ -103,7 +103,7 @@ function ModalContent({
       }}
       onEscapeKeyDown={passEscapeOn}
       onKeyDown={(event) => {
-        if (!isFreeEscape(event.nativeEvent)) return;
+        if (!isUnusedEscape(event.nativeEvent)) return;
         event.preventDefault();
         event.stopPropagation();
         onRequestClose();

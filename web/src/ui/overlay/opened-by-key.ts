@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether what `LazyPopup` draws was asked for by a key: its list then marks an entry from the start. */
+/** Whether a `LazyPopup` was opened by a key; its menu then focuses the first entry. */
 export const OpenedByKey = createContext(false);

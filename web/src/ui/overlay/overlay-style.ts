@@ -1,6 +1,3 @@
-/**
- * Menus, popovers and lists that float: an edge first, a shadow only to lift them off the page. They close at once: one
- * that fades out keeps the focus, and takes the next key or press.
- */
+/** Menus, popovers and lists. They close without an animation: one that fades out would take the next key or click. */
 export const overlayStyle =
   'overflow-hidden rounded-card border border-line-soft bg-surface-raised text-base text-ink shadow-overlay animate-appear';

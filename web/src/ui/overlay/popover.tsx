@@ -6,18 +6,18 @@ import { overlayStyle } from './overlay-style.ts';
 interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Its name for screen readers. */
+  /** Its accessible name. */
   label: string;
   children: ReactNode;
   open?: boolean;
-  /** Stands open when it is first drawn. */
+  /** Open at the first render. */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
   className?: string;
 }
 
-/** A small panel beside what opened it: filters, details, the rows behind a figure. */
+/** A small panel next to its button: filters, details, the rows behind a figure. */
 export function Popover({
   trigger,
   label,

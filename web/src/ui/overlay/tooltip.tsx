@@ -5,17 +5,17 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 const openDelay = 700;
 const skipDelay = 300;
 
-/** When any tooltip was last closed. Shared here, so that pages without tooltips need not load a provider. */
+/** When any tooltip was last closed. A module variable, so that the first screen needs no provider. */
 let lastClosed = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
   content: ReactNode;
-  /** One element that can take the focus and a ref. */
+  /** One focusable element that takes a ref. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A few words about what the pointer or the focus is on; never the only place where they stand. */
+/** A tooltip on hover and focus. Its text must be available elsewhere too. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const [delay, setDelay] = useState(openDelay);
   return (

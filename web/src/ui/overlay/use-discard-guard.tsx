@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
- * Asks before input is lost. While `dirty`, a request to close asks first, and so does leaving the page.
- * Answers what to call instead of closing, and the question to render.
+ * Asks before unsaved input is lost, when closing and when leaving the page, while `dirty`.
+ * @returns `requestClose` to call instead of `close`, and the `question` to render
  */
 export function useDiscardGuard(
   dirty: boolean,
@@ -13,9 +13,9 @@ export function useDiscardGuard(
 
   useEffect(() => {
     if (!dirty) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmLeave);
+    return () => removeEventListener('beforeunload', confirmLeave);
   }, [dirty]);
 
   return {
