@@ -20,7 +20,7 @@ import { contactsService, setStage } from './contacts/service.ts';
 import { dealRoutes } from './deals/routes.ts';
 import { dealsService } from './deals/service.ts';
 import { firmRoutes } from './firms/routes.ts';
-import { firmPages } from './firms/service.ts';
+import { firmService } from './firms/service.ts';
 import { insightsRoutes } from './insights/routes.ts';
 import { insightsService } from './insights/service.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -145,7 +145,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   savedViewRoutes(serve, savedViewsService(platform));
   submissionRoutes(serve, submissionsService(platform));
   dealRoutes(serve, dealsService(platform, setStage));
-  firmRoutes(serve, firmPages(platform));
+  firmRoutes(serve, firmService(platform));
   marketInsightsRoutes(serve, marketInsightsService(platform));
   marketsRoutes(serve, marketsService(platform));
   movesRoutes(serve, movesService(platform));

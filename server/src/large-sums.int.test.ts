@@ -64,7 +64,7 @@ test('the board shows a total that cannot be told to the cent, and never fails',
   expect(columns.map(({ count, total }) => total / count)).toEqual([dealCents, dealCents]);
 });
 
-test('sums of a book, a firm, a team and a report are exact to the dollar', async () => {
+test('sums over contacts, a firm, a team and a report are exact to the dollar', async () => {
   const totalAUM = (known * aumCents) / 100;
   const totalRevenue = (many * dealCents) / 100;
   const { body: insights } = await t.call(marketInsights, { as: 'alpha', params: { client: 'alpha' } });

@@ -33,7 +33,7 @@ import { writeLastContacted } from './contacts/queries/writes.ts';
 import { readEdits, readMoves, readTouches } from './contacts/timeline/queries.ts';
 import { findDeal, listOpenDeals, readBoard } from './deals/queries/deals.ts';
 import { copyLastContacted } from './deals/queries/stages.ts';
-import { findFirmKeys, findLinked, readBook } from './firms/queries/contacts.ts';
+import { findFirmKeys, findLinked, readFirmContacts } from './firms/queries/contacts.ts';
 import { readFirmMoves, readFirmNews } from './firms/queries/moves-and-news.ts';
 import { addFirms, findAliases, findFirmIds, searchFirmIds } from './firms/queries/register.ts';
 import { readMarket, readMovesOf, readSilentDeals, readUnreached, readWins } from './insights/queries.ts';
@@ -113,9 +113,9 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => readMoves(tx, 'ada lovelace', before, 10),
   (tx) => findFirmKeys(tx, [client]),
   (tx) => findLinked(tx, client, ['/team/a'], [id]),
-  (tx) => readBook(tx, { clientIds: [client], ids: [id] }, 10),
-  (tx) => readBook(tx, { clientIds: [client], firmKeys: ['ubs'] }, 10),
-  (tx) => readBook(tx, { clientIds: [client], firmKeys: ['ubs'], city: 'Austin' }, 10),
+  (tx) => readFirmContacts(tx, { clientIds: [client], ids: [id] }, 10),
+  (tx) => readFirmContacts(tx, { clientIds: [client], firmKeys: ['ubs'] }, 10),
+  (tx) => readFirmContacts(tx, { clientIds: [client], firmKeys: ['ubs'], city: 'Austin' }, 10),
   (tx) => readFirmMoves(tx, 'ubs', 10),
   (tx) => readFirmNews(tx, client, ['UBS'], 10),
   (tx) => findAliases(tx, ['ubs']),

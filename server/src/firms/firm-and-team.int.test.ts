@@ -124,7 +124,7 @@ describe('a firm', () => {
     });
   });
 
-  test('knows no totals and no rate where there is nothing to make them of', async () => {
+  test('has no totals and no win rate without values', async () => {
     await makeContact(t, 'alpha', { firm: 'Ñandú & Söhne / Partners' });
     const { body } = await firm('ñandú & söhne / partners');
     expect(body).toMatchObject({
@@ -138,7 +138,7 @@ describe('a firm', () => {
     });
   });
 
-  test('is found under every spelling that surely means it, and under no other', async () => {
+  test('is found under every certain spelling, and under no other', async () => {
     for (const spelling of [
       'Merrill Lynch',
       'BofA',
@@ -159,7 +159,7 @@ describe('a firm', () => {
     expect((await firm('Merril')).body.contacts).toBe(1);
   });
 
-  test('follows what was decided for a spelling', async () => {
+  test('follows a recorded alias', async () => {
     const firmId = await makeFirm(t, 'Bayview');
     await write(t, ({ orm }) =>
       orm.insert(firmAliases).values({
@@ -178,7 +178,7 @@ describe('a firm', () => {
     });
   });
 
-  test('shows its last moves both ways, conversions apart', async () => {
+  test('has its last moves in both directions, without conversions', async () => {
     await makeMarket(t, 'silicon-valley', 'Silicon Valley');
     const merrill = await makeFirm(t, 'Merrill');
     const ubs = await makeFirm(t, 'UBS');
@@ -228,19 +228,19 @@ describe('a firm', () => {
       ['Far Kessler', 'joined', null, '2025-08-01', null, null],
     ]);
 
-    // A client sees its own market; without one, no move, and so no such firm.
+    // A client sees its own market only; without one it sees no move, so the firm is unknown.
     expect((await firm('Merrill', { as: 'alpha' })).status).toBe(404);
     await write(t, ({ orm }) =>
       orm.update(clients).set({ targetMarket: 'silicon-valley' }).where(eq(clients.clientId, 'alpha')),
     );
     expect((await told('alpha')).map(({ name }) => name)).toEqual(['Out Kessler', 'In Kessler']);
     expect((await firm('Merrill', { as: 'alpha' })).body).toMatchObject({ contacts: 0, topContacts: [] });
-    // Moves and news are another part of the portal.
+    // Moves and news need access to the overview.
     await allow('contacts');
     expect((await firm('Merrill', { as: 'alpha' })).status).toBe(404);
   });
 
-  test("has the news of the client's feed that name it", async () => {
+  test("has the articles of the client's feed that name it", async () => {
     await makeContact(t, 'alpha', { firm: 'UBS' });
     const feedUrl = 'https://feed.example/rss';
     await write(t, async ({ orm }) => {
@@ -273,7 +273,7 @@ describe('a firm', () => {
     expect((await firm('UBS', { as: 'alpha' })).body.news).toEqual([]);
   });
 
-  test('is closed to strangers and to those without contacts', async () => {
+  test('is refused without a session and without access to contacts', async () => {
     await makeContact(t, 'alpha', { firm: 'UBS' });
     expect((await firm('UBS', { as: null })).status).toBe(401);
     expect((await firm('UBS', { as: 'beta' })).status).toBe(403);
@@ -288,7 +288,7 @@ describe('a firm', () => {
 });
 
 describe('a team', () => {
-  test('is who works at the same firm in the same city', async () => {
+  test('is everyone at the same firm in the same city', async () => {
     const dana = await makeContact(t, 'alpha', { city: 'Palo Alto', aumCents: 300, revenueCents: 200 });
     await makeContact(t, 'alpha', {
       firstName: 'Lee',
@@ -313,19 +313,19 @@ describe('a team', () => {
     expect(names(body.members)).toEqual(['Lee', 'Dana']);
   });
 
-  test('of someone whose city is not known is their firm', async () => {
+  test('is the whole firm where the city is unknown', async () => {
     const dana = await makeContact(t, 'alpha', { city: ' ' });
     await makeContact(t, 'alpha', { firstName: 'Lee', city: 'Palo Alto' });
     expect((await team(dana)).body).toMatchObject({ basis: 'firm', city: null, size: 2 });
   });
 
-  test('is who shares a team profile, and whom that names', async () => {
-    const place = { city: 'Palo Alto' };
-    const lead = await makeContact(t, 'alpha', { firstName: 'Lead', ...place });
+  test('is everyone who shares a team link or is named by it', async () => {
+    const paloAlto = { city: 'Palo Alto' };
+    const lead = await makeContact(t, 'alpha', { firstName: 'Lead', ...paloAlto });
     const link = { teamProfileLink: `/team/${lead}` };
     const lee = await makeContact(t, 'alpha', { firstName: 'Lee', firm: 'UBS', ...link });
     await makeContact(t, 'alpha', { firstName: 'Max', firm: 'UBS', ...link });
-    await makeContact(t, 'alpha', { firstName: 'Stranger', ...place });
+    await makeContact(t, 'alpha', { firstName: 'Stranger', ...paloAlto });
     for (const id of [lee, lead]) {
       const { body } = await team(id);
       expect(body).toMatchObject({ basis: 'link', size: 3, city: null });
@@ -337,14 +337,14 @@ describe('a team', () => {
     expect(names((await team(ann)).body.members).sort()).toEqual(['Ann', 'Bea']);
   });
 
-  test('of a lead whom nobody else names is the firm in the city', async () => {
+  test('of a lead without linked members is the firm in the city', async () => {
     const id = newId();
     await makeContact(t, 'alpha', { id, teamProfileLink: `/team/${id}`, city: 'Palo Alto' });
     await makeContact(t, 'alpha', { firstName: 'Lee', city: 'Palo Alto' });
     expect((await team(id)).body).toMatchObject({ basis: 'place', size: 2 });
   });
 
-  test("of a firm is all of its contacts: every client's, or one's", async () => {
+  test('of a firm is all of its contacts, of every client or of one', async () => {
     await makeContact(t, 'alpha', { aumCents: 100 });
     await makeContact(t, 'beta', { firstName: 'Lee', firm: 'Merrill Lynch', aumCents: 200 });
     expect((await team('merrill')).body).toMatchObject({
@@ -358,7 +358,7 @@ describe('a team', () => {
     expect(own.members.map(({ client }) => client)).toEqual(['alpha']);
   });
 
-  test('can be without members, but not unknown', async () => {
+  test('can be empty where the firm has moves, but not unknown', async () => {
     const firmJoinedId = await makeFirm(t, 'Bayview');
     await makeMove(t, { firstName: 'In', lastName: 'Kessler', firmJoinedId, movedOn: '2025-08-01' });
     expect((await team('Bayview')).body).toMatchObject({

@@ -84,9 +84,9 @@ export async function mergeFile(
       for (const message of fileWarnings(batch, warned))
         current.rowMessages.push(rowMessage(tally, job, 1, 'warning', message, batch.header));
       const spellings = new Set(batch.rows.flatMap(spellingsOf));
-      if (!rules.register.knows(spellings)) {
+      if (!rules.register.hasLoaded(spellings)) {
         await merging; // both use the same connection
-        await rules.register.learn(spellings);
+        await rules.register.load(spellings);
       }
       takeRows(batch.rows, current, job, rules, tally);
       if (current.size + current.rowMessages.length >= batchSize) await flush();

@@ -6,7 +6,7 @@ import { int8, json, text, timestamptz, uuid } from '../../platform/db/sql/row-t
 import { type AnswerOf, defineQuery, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { sumOf } from '../../platform/db/sql/sums.ts';
 
-/** The clients that are not archived, for an admin who names none. */
+/** The clients that are not archived: an admin may ask over all of them. */
 export async function findClientIds({ orm }: Tx): Promise<string[]> {
   const { clientId, archivedAt } = clients;
   const rows = await orm.select({ clientId }).from(clients).where(isNull(archivedAt)).orderBy(asc(clientId));
@@ -15,7 +15,7 @@ export async function findClientIds({ orm }: Tx): Promise<string[]> {
 
 const firmKeys = defineQuery('firm_keys', { key: text().always('IS NOT NULL') }, { prepared: true });
 
-/** Every spelling of a firm in these clients' contacts, in lower case. Steps through the index from one to the next. */
+/** Every firm spelling in these clients' contacts, in lower case, found by one index lookup each. */
 export async function findFirmKeys(tx: Tx, clientIds: string[]): Promise<string[]> {
   const rows = await firmKeys.all(
     tx,
@@ -50,7 +50,7 @@ const linkedContacts = defineQuery(
   { prepared: true },
 );
 
-/** The contacts of a client that carry one of these team links, or are one of these people. */
+/** Ids of a client's contacts that have one of these team links or ids. */
 export async function findLinked(
   tx: Tx,
   clientId: string,
@@ -65,8 +65,8 @@ export async function findLinked(
   return rows.map((row) => row.id);
 }
 
-/** Which contacts: of these firms (lower case), in a city (any case) or wherever, or by their ids. */
-export type Choice =
+/** Which contacts: those at these firms (lower case), optionally in a city (any case), or those with these ids. */
+export type ContactSelection =
   | { clientIds: string[]; firmKeys: string[]; city?: string | null }
   | { clientIds: string[]; ids: string[] };
 
@@ -95,9 +95,9 @@ interface RecentDeal {
   changedAt: string;
 }
 
-/** Sums in cents, as text; null over nothing known. */
-const bookColumns = {
-  contacts: int8().always('count'),
+/** Sums are in cents, as text; null where nothing is known. */
+const figureColumns = {
+  count: int8().always('count'),
   aumCents: text().orNull(),
   aumKnown: int8().always('count'),
   revenueCents: text().orNull(),
@@ -108,26 +108,30 @@ const bookColumns = {
   stages: json<{ stage: Stage; count: number; total: string }[]>().always('coalesce'),
   recentDeals: json<RecentDeal[]>().always('coalesce'),
   members: json<MemberRow[]>().always('coalesce'),
-  /** Spellings that differ only in case are one, as most write it; most used first. */
+  /** Spellings of the firm, most used first. Of those that differ only in case, the most used one stands for all. */
   spellings: json<string[]>().always('coalesce'),
   changedAt: timestamptz().orNull(),
 };
 
-/** One for each way to choose, so that each is prepared. */
-const books = {
-  ids: defineQuery('firm_book_ids', bookColumns, { prepared: true }),
-  firm: defineQuery('firm_book_firm', bookColumns, { prepared: true }),
-  city: defineQuery('firm_book_city', bookColumns, { prepared: true }),
+/** One query for each kind of selection, so that each is prepared. */
+const figuresBy = {
+  ids: defineQuery('firm_contacts_ids', figureColumns, { prepared: true }),
+  firm: defineQuery('firm_contacts_firm', figureColumns, { prepared: true }),
+  city: defineQuery('firm_contacts_city', figureColumns, { prepared: true }),
 };
-export type Book = AnswerOf<typeof books.firm>;
+export type FirmContacts = AnswerOf<typeof figuresBy.firm>;
 
 const value = keyword('value_cents');
 const recentDeals = 10;
 
-/** Counts and sums over all the contacts chosen and their open deals, and those worth most, in one round trip. */
-export function readBook(tx: Tx, choice: Choice, members: number): Promise<Book> {
-  const { name, where } = conditionOf(choice);
-  return books[name].one(
+/** Counts and sums over the selected contacts and their open deals, and the first `members` of them, in one round trip. */
+export function readFirmContacts(
+  tx: Tx,
+  selection: ContactSelection,
+  members: number,
+): Promise<FirmContacts> {
+  const { name, where } = conditionOf(selection);
+  return figuresBy[name].one(
     tx,
     sql`WITH member AS MATERIALIZED (
         SELECT c.client_id, c.id, c.first_name, c.last_name, c.job_title, c.firm, c.is_high_value, c.aum_cents,
@@ -135,9 +139,9 @@ export function readBook(tx: Tx, choice: Choice, members: number): Promise<Book>
           d.stage_changed_at, greatest(c.updated_at, d.updated_at) AS changed_at
         FROM contacts c
         LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL
-        WHERE c.client_id = ANY (${choice.clientIds}::text[]) AND ${where}
+        WHERE c.client_id = ANY (${selection.clientIds}::text[]) AND ${where}
       )
-      SELECT count(*) AS contacts, ${sumOf(keyword('aum_cents'))} AS "aumCents", count(aum_cents) AS "aumKnown",
+      SELECT count(*) AS count, ${sumOf(keyword('aum_cents'))} AS "aumCents", count(aum_cents) AS "aumKnown",
         ${sumOf(keyword('revenue_cents'))} AS "revenueCents", count(revenue_cents) AS "revenueKnown",
         count(deal_id) AS deals, count(*) FILTER (WHERE stage = 'won') AS won,
         ${sumOf(value)} AS "pipelineCents", max(changed_at) AS "changedAt",
@@ -161,9 +165,9 @@ export function readBook(tx: Tx, choice: Choice, members: number): Promise<Book>
   );
 }
 
-function conditionOf(choice: Choice): { name: keyof typeof books; where: Sql } {
-  if ('ids' in choice) return { name: 'ids', where: sql`c.id = ANY (${choice.ids}::uuid[])` };
-  const { firmKeys: keys, city } = choice;
+function conditionOf(selection: ContactSelection): { name: keyof typeof figuresBy; where: Sql } {
+  if ('ids' in selection) return { name: 'ids', where: sql`c.id = ANY (${selection.ids}::uuid[])` };
+  const { firmKeys: keys, city } = selection;
   const ofFirm = sql`c.firm_key = ANY (${keys}::text[])`;
   return city
     ? { name: 'city', where: sql`${ofFirm} AND c.city_key = lower(${city})` }

@@ -17,7 +17,7 @@ const firmMoves = defineQuery('firm_moves', {
 });
 export type FirmMoveRow = AnswerOf<typeof firmMoves>;
 
-/** The last moves to and from a firm that the scope may read, conversions apart, newest first. */
+/** The last moves to and from a firm that the scope may read, without conversions, newest first. */
 export function readFirmMoves(tx: Tx, firmKey: string, limit: number): Promise<FirmMoveRow[]> {
   const { moves, sources } = readable(tx.scope);
   return firmMoves.all(
@@ -47,7 +47,7 @@ const firmNews = defineQuery(
 );
 export type ArticleRow = AnswerOf<typeof firmNews>;
 
-/** The newest articles of the client's feed whose title or summary has one of these names. */
+/** The newest articles of the client's feed whose title or summary contains one of these names. */
 export const readFirmNews = (
   tx: Tx,
   clientId: string,
@@ -63,17 +63,17 @@ export const readFirmNews = (
       ORDER BY n.published_at DESC NULLS LAST, n.id LIMIT ${limit}`,
   );
 
-/** Up to so many letters a name is an abbreviation, which other words hold in lower case. */
-const abbreviation = 4;
+/** Names up to this length are abbreviations, which are words of their own in lower case. */
+const maxAbbreviation = 4;
 
 /**
- * A PostgreSQL pattern for a name as words of their own: `UBS` is not in `clubs`. Blanks and case may differ, but
- * not the case of an abbreviation: `MS` is not `Ms`.
+ * A PostgreSQL pattern that finds a name as whole words: `UBS` does not match `clubs`. Blanks and case may differ, except
+ * the case of an abbreviation: `MS` does not match `Ms`.
  */
 export function mentionPattern(name: string): string {
   const words = name
     .trim()
     .replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
     .replace(/\s+/g, '\\s+');
-  return `${name.length > abbreviation ? '(?i)' : ''}(?<![[:alnum:]])${words}(?![[:alnum:]])`;
+  return `${name.length > maxAbbreviation ? '(?i)' : ''}(?<![[:alnum:]])${words}(?![[:alnum:]])`;
 }

@@ -8,7 +8,7 @@ import { unavailable } from '../../platform/http/errors/http-error.ts';
 const firmColumns = { id: uuid(), name: text(), nameKey: text() };
 const firmsByKey = defineQuery('firms_by_key', firmColumns, { prepared: true });
 
-/** A firm's record, as a spelling leads to it. */
+/** A firm's record, found by a spelling. */
 export type FirmRecord = AnswerOf<typeof firmsByKey>;
 
 export interface NewFirm {
@@ -26,9 +26,8 @@ export interface NewAlias {
 }
 
 /**
- * Waits until no other transaction changes moves, or which firm a spelling means, and keeps the others waiting until
- * this one ends. Uploads, their reverts and corrections of firms take turns, so they need no other lock and never meet.
- * Throws 503 where the turn doesn't come within the lock's ceiling.
+ * Locks moves, and the firms that spellings resolve to, until the transaction ends; waits for other transactions. Uploads,
+ * reverts and corrections of firms take this lock first, so they need no other. Throws 503 where the lock times out.
  */
 export async function lockMoves(tx: Tx): Promise<void> {
   await lockInTransaction(tx, 'moves').catch((error: unknown) => {
@@ -40,7 +39,7 @@ export async function lockMoves(tx: Tx): Promise<void> {
 
 const aliases = defineQuery('firm_aliases_find', { key: text(), ...firmColumns }, { prepared: true });
 
-/** What was decided for spellings, by their keys. */
+/** The firms recorded for spellings, by the spellings' keys. */
 export async function findAliases(tx: Tx, keys: string[]): Promise<Map<string, FirmRecord>> {
   const rows = await aliases.all(
     tx,
@@ -50,7 +49,7 @@ export async function findAliases(tx: Tx, keys: string[]): Promise<Map<string, F
   return new Map(rows.map(({ key, ...firm }) => [key, firm]));
 }
 
-/** Adds the firms that are missing; answers all of them by `nameKey`. */
+/** Adds missing firms. @returns the records of all, by `nameKey` */
 export async function addFirms(tx: Tx, firms: NewFirm[], at: Date): Promise<Map<string, FirmRecord>> {
   const ordered = firms.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1));
   const keys = ordered.map((firm) => firm.nameKey);
@@ -69,7 +68,7 @@ export async function addFirms(tx: Tx, firms: NewFirm[], at: Date): Promise<Map<
   return new Map(rows.map((firm) => [firm.nameKey, firm]));
 }
 
-/** Notes what rules say of new spellings; what was noted before stands. */
+/** Records what new spellings resolve to; existing aliases stay unchanged. */
 export async function addAliases(tx: Tx, added: NewAlias[], at: Date): Promise<void> {
   await execute(
     tx,
@@ -82,10 +81,10 @@ export async function addAliases(tx: Tx, added: NewAlias[], at: Date): Promise<v
   );
 }
 
-const oneOrTheOther = 'a UNION of columns that are never null';
-const foundFirms = defineQuery('firms_find', { id: uuid().always(oneOrTheOther) }, { prepared: true });
+const unionOfIds = 'a UNION of columns that are never null';
+const foundFirms = defineQuery('firms_find', { id: uuid().always(unionOfIds) }, { prepared: true });
 
-/** Firms that a name, any known spelling or an id means: none or one, as text decides by key. */
+/** The firm with this id, name or recorded spelling (as keys): its id, or nothing. */
 export async function findFirmIds(tx: Tx, id: string | null, keys: string[]): Promise<string[]> {
   const rows = await foundFirms.all(
     tx,
@@ -95,9 +94,9 @@ export async function findFirmIds(tx: Tx, id: string | null, keys: string[]): Pr
   return rows.map((row) => row.id);
 }
 
-const searchedFirms = defineQuery('firms_search', { id: uuid().always(oneOrTheOther) }, { prepared: true });
+const searchedFirms = defineQuery('firms_search', { id: uuid().always(unionOfIds) }, { prepared: true });
 
-/** Firms whose name or a spelling holds the text; `pattern` is a LIKE pattern. */
+/** Firms whose name or a spelling matches a LIKE pattern. */
 export async function searchFirmIds(tx: Tx, pattern: string): Promise<string[]> {
   const rows = await searchedFirms.all(
     tx,

@@ -22,23 +22,23 @@ export interface Firm {
   id: string;
   name: string;
   channel: Channel;
-  /** Firms of one enterprise share this; null for a firm that stands alone. */
+  /** The enterprise that owns the firm; null for an independent one. */
   enterprise: string | null;
-  /** The day (`YYYY-MM-DD`) from which it belongs to that enterprise; null for always. */
+  /** The first day (`YYYY-MM-DD`) on which the enterprise owns it; null for always. */
   since: string | null;
-  /** Spellings that surely mean this firm. */
+  /** Spellings that certainly mean this firm. */
   aliases: string[];
 }
 
-/** Firms, indexed for resolving names. `confirmed` holds what a person decided, by normalised spelling. */
+/** Firms, indexed for resolving names. `confirmed` has people's decisions, by normalized spelling. */
 export interface FirmDirectory {
   firms: ReadonlyMap<string, Firm>;
   byKey: ReadonlyMap<string, Firm>;
   byCore: ReadonlyMap<string, readonly Firm[]>;
-  /** Keys with one letter left out, to find slips of the pen. */
+  /** Keys with one letter left out, to find typing errors. */
   byNear: ReadonlyMap<string, readonly string[]>;
-  /** The most words a key has. */
-  longest: number;
+  /** Words of the longest key. */
+  maxWords: number;
   confirmed: ReadonlyMap<string, Firm | null>;
 }
 
@@ -62,15 +62,23 @@ const firmLine = z
     }),
   );
 
-/** The firms we ship: `directory.csv`, a line each, written to be read and corrected. */
+/** The firms of `directory.csv`, one a line. */
 export function loadFirms(): Firm[] {
   const text = readFileSync(new URL('./directory.csv', import.meta.url), 'utf8');
   return z.array(firmLine).parse(parse(text, { columns: true }));
 }
 
+let shared: FirmDirectory | undefined;
+
+/** The directory of `directory.csv` without people's decisions, read once per process. */
+export function shippedDirectory(): FirmDirectory {
+  shared ??= buildDirectory(loadFirms());
+  return shared;
+}
+
 /**
- * Indexes firms for `resolveFirm`. Throws where two firms claim one spelling, since that would decide by order.
- * @param confirmed normalised spelling → firm id, or null where a person said that it is a firm of its own
+ * Indexes firms for `resolveFirm`. Throws where two firms claim one spelling.
+ * @param confirmed normalized spelling → firm id, or null where a person decided that it is another firm
  */
 export function buildDirectory(
   firms: readonly Firm[],
@@ -93,13 +101,13 @@ export function buildDirectory(
       for (const near of nearKeys(key)) addTo(byNear, near, key);
     }
   }
-  const longest = Math.max(0, ...[...byKey.keys()].map((key) => key.split(' ').length));
+  const maxWords = Math.max(0, ...[...byKey.keys()].map((key) => key.split(' ').length));
   const decided = new Map<string, Firm | null>();
   for (const [key, id] of confirmed) decided.set(key, id === null ? null : (byId.get(id) ?? null));
-  return { firms: byId, byKey, byCore, byNear, longest, confirmed: decided };
+  return { firms: byId, byKey, byCore, byNear, maxWords, confirmed: decided };
 }
 
-/** A key and its forms with one letter left out. Short keys have none: `ms` and `ml` are not slips of each other. */
+/** A key and its forms with one letter left out; nothing for short keys, where `ms` and `ml` are different firms. */
 export function nearKeys(key: string): string[] {
   if (key.length < 7 || key.length > 40) return [];
   return [key, ...Array.from(key, (_, index) => key.slice(0, index) + key.slice(index + 1))];

@@ -10,7 +10,7 @@ function nameOf(spelling: string): string | undefined {
   return resolution.status === 'known' ? resolution.firm.name : undefined;
 }
 
-describe('a normalised name leaves out what does not tell firms apart', () => {
+describe('normalizing removes differences of spelling', () => {
   test.each([
     ['MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED', 'merrill lynch pierce fenner and smith'],
     ['Goldman Sachs & Co. LLC', 'goldman sachs'],
@@ -36,7 +36,7 @@ describe('a normalised name leaves out what does not tell firms apart', () => {
     expect(tradeNameOf('Snowden Lane Partners')).toBeNull();
   });
 
-  test('the core is the name without common words, never an everyday word alone', () => {
+  test('the core is the name without common words, never a single everyday word', () => {
     expect(coreOf('cresset asset management')).toBe('cresset');
     expect(coreOf('wealth management')).toBe('wealth');
     expect(coreOf('united financial group')).toBeNull();
@@ -70,12 +70,12 @@ describe('the spellings of one firm resolve to it', () => {
     );
   });
 
-  test('a trade name after DBA decides where the legal name says nothing', () => {
+  test('a trade name after DBA decides where the legal name is unknown', () => {
     expect(nameOf('Smith Holdings, LLC DBA Snowden Lane Partners')).toBe('Snowden Lane');
   });
 });
 
-describe('what is not sure goes to a person', () => {
+describe('uncertain spellings are left to a person', () => {
   test.each([
     ['Merril Lynch', 'Merrill'],
     ['Raymnd James', 'Raymond James & Associates'],
@@ -96,16 +96,16 @@ describe('what is not sure goes to a person', () => {
     ['UNITED BROKERAGE SERVICES, INC'],
     ['=HYPERLINK("http://x","Merrill")'],
     ['MX'],
-  ])('%s is a firm of its own', (spelling) => {
+  ])('%s is another firm', (spelling) => {
     expect(resolveFirm(spelling, directory).status).toBe('new');
   });
 
-  test('a spelling without letters keeps itself as key', () => {
+  test('a spelling without letters is its own key', () => {
     expect(resolveFirm(' ??? ', directory)).toEqual({ status: 'new', key: '???' });
   });
 });
 
-describe('what a person decided stands above every rule', () => {
+describe('a person’s decision overrides the rules', () => {
   const decided = buildDirectory(loadFirms(), [
     ['ubs securities', 'ubs'],
     ['morgan stanley', null],
@@ -119,7 +119,7 @@ describe('what a person decided stands above every rule', () => {
     });
   });
 
-  test('a match that was refused', () => {
+  test('a refused match', () => {
     expect(resolveFirm('MORGAN STANLEY', decided).status).toBe('new');
   });
 });
@@ -141,7 +141,7 @@ describe('a conversion is a move between names of one enterprise', () => {
     expect(isConversion(side(left), side(joined), date)).toBe(expected);
   });
 
-  test('a row with one firm is none', () => {
+  test('a row with one firm is no conversion', () => {
     expect(isConversion(null, side('UBS'), '2025-01-01')).toBe(false);
     expect(isConversion(side('UBS'), null, '2025-01-01')).toBe(false);
   });
@@ -159,13 +159,13 @@ test('two firms may not claim one spelling', () => {
   expect(() => buildDirectory([firm('a'), firm('b')])).toThrow(/spelling of both/);
 });
 
-test('every firm has an id of its own', () => {
+test('firm ids are unique', () => {
   const firms = loadFirms();
   expect(new Set(firms.map((firm) => firm.id)).size).toBe(firms.length);
   expect(firms.length).toBeGreaterThanOrEqual(150);
 });
 
-test('the resolver for long files answers as resolveFirm does, also when its memory is full', () => {
+test('the cached resolver equals resolveFirm, also when its cache is full', () => {
   const resolve = firmResolver(directory, 2);
   for (const spelling of ['UBS', 'Merril Lynch', 'Acme', 'UBS', 'Acme']) {
     expect(resolve(spelling)).toEqual(resolveFirm(spelling, directory));

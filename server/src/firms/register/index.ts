@@ -8,6 +8,7 @@ export {
   type Firm,
   type FirmDirectory,
   loadFirms,
+  shippedDirectory,
 } from './directory.ts';
 export { findFirm, likePattern, searchFirms } from './find.ts';
 export { normalizeFirmName } from './normalize.ts';

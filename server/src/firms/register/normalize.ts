@@ -1,11 +1,11 @@
-/** Words that say what a company is in law, not which one; dropped from the end of a name. */
+/** Legal suffixes, dropped from the end of a name. */
 const legal = new Set(
   'llc llp lllp lp lc pllc pc pa plc inc incorporated corp corporation co company ltd limited na and'.split(
     ' ',
   ),
 );
 
-/** Words that many firms end with. A name without them may only suggest a firm, never decide one. */
+/** Words that many firms end with. A match of names without them is a suggestion only. */
 const generic = new Set(
   (
     'wealth management advisors advisers advisor adviser advisory financial finance services service securities ' +
@@ -15,14 +15,14 @@ const generic = new Set(
   ).split(' '),
 );
 
-/** Everyday words: alone they name nobody, so two firms that share only one of them are not alike. */
+/** Everyday words: two firms that share only one of them are not similar. */
 const everyday = new Set(
   'united personal strategic us independent american national first premier summit legacy general new'.split(
     ' ',
   ),
 );
 
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode normalization does not decompose. */
 const letters = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th', ð: 'd' }),
 );
@@ -38,16 +38,20 @@ export function foldText(text: string): string {
 }
 
 /**
- * The key by which two spellings are one name: `MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED` and
+ * The key of a name, equal for its spellings: `MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED` and
  * `Merrill Lynch Pierce Fenner and Smith` are both `merrill lynch pierce fenner and smith`.
- * Case, accents, punctuation, `&`, a leading "The", legal suffixes and what follows "DBA" do not count.
- * A name that is nothing else keeps its words. '' only for text without a letter or digit.
+ * Case, accents, punctuation, a leading "The", legal suffixes and everything after "DBA" do not count; `&` is `and`.
+ * A name of such words only keeps them. '' only for text without a letter or digit.
  */
 export function normalizeFirmName(spelling: string): string {
   const words = wordsOf(spelling);
   const dba = words.indexOf('dba');
   return dropLegal(dba > 0 ? words.slice(0, dba) : words).join(' ');
 }
+
+/** The key under which a spelling is recorded; also for text without a letter or digit. */
+export const spellingKey = (spelling: string): string =>
+  normalizeFirmName(spelling) || spelling.trim().toLowerCase();
 
 /** The key of the trade name after "DBA", or null where there is none. */
 export function tradeNameOf(spelling: string): string | null {
@@ -58,8 +62,8 @@ export function tradeNameOf(spelling: string): string | null {
 }
 
 /**
- * A key without the words that many firms end with: `cresset asset management` becomes `cresset`.
- * null where only an everyday word would be left.
+ * A key without the generic words at its end: `cresset asset management` becomes `cresset`. null where only an everyday
+ * word would remain.
  */
 export function coreOf(key: string): string | null {
   const words = key.split(' ');
@@ -82,7 +86,7 @@ function wordsOf(spelling: string): string[] {
   return initials[0] === 'the' && initials.length > 1 ? initials.slice(1) : initials;
 }
 
-/** `j p morgan` and `jp morgan` are one: single letters at the start that follow each other become one word. */
+/** Joins single letters at the start, so that `j p morgan` equals `jp morgan`. */
 function joinInitials(words: string[]): string[] {
   const end = words.findIndex((word) => !/^[a-z]$/.test(word));
   return end < 2 ? words : [words.slice(0, end).join(''), ...words.slice(end)];

@@ -1,26 +1,26 @@
 import { type Firm, type FirmDirectory, nearKeys } from './directory.ts';
-import { coreOf, normalizeFirmName, tradeNameOf } from './normalize.ts';
+import { coreOf, spellingKey, tradeNameOf } from './normalize.ts';
 
-/** A firm that a spelling may mean, with the reason in words, for the review list. */
+/** A firm that a spelling may mean, with the reason for the review list. */
 export interface FirmCandidate {
   firm: Firm;
   why: string;
 }
 
 /**
- * What a spelling means. Every answer carries `key`, the normalised spelling under which a person's decision is kept.
- * - `known`: surely this firm, by a spelling in the directory or because a person `confirmed` it.
- * - `similar`: maybe one of these, best first, at most 3; a person decides. Counts as a firm of its own until then.
- * - `new`: a firm the directory does not know.
+ * What a spelling means. `key` is the normalized spelling, under which a person's decision is recorded.
+ * - `known`: certainly this firm, by a spelling in the directory or because a person `confirmed` it.
+ * - `similar`: maybe one of these, best first, at most 3. Counts as another firm until a person decides.
+ * - `new`: a firm that is not in the directory.
  */
 export type FirmResolution =
   | { status: 'known'; key: string; firm: Firm; confirmed: boolean }
   | { status: 'similar'; key: string; candidates: FirmCandidate[] }
   | { status: 'new'; key: string };
 
-/** Resolves a firm's spelling. Pure; cache by spelling where the same names come again and again. */
+/** Resolves a firm's spelling. Pure. */
 export function resolveFirm(spelling: string, directory: FirmDirectory): FirmResolution {
-  const key = normalizeFirmName(spelling) || spelling.trim().toLowerCase();
+  const key = spellingKey(spelling);
   const decided = directory.confirmed.get(key);
   if (decided !== undefined) {
     return decided === null
@@ -34,28 +34,28 @@ export function resolveFirm(spelling: string, directory: FirmDirectory): FirmRes
   return candidates.length > 0 ? { status: 'similar', key, candidates } : { status: 'new', key };
 }
 
-/** `resolveFirm` with a memory of the last spellings: an upload names a few hundred firms a million times. */
+/** `resolveFirm` with a cache: an upload names a few hundred firms a million times. */
 export function firmResolver(
   directory: FirmDirectory,
-  remembered = 20_000,
+  maxCached = 20_000,
 ): (spelling: string) => FirmResolution {
-  const memory = new Map<string, FirmResolution>();
+  const cache = new Map<string, FirmResolution>();
   return (spelling) => {
-    const known = memory.get(spelling);
+    const known = cache.get(spelling);
     if (known !== undefined) return known;
-    if (memory.size >= remembered) memory.clear();
+    if (cache.size >= maxCached) cache.clear();
     const resolution = resolveFirm(spelling, directory);
-    memory.set(spelling, resolution);
+    cache.set(spelling, resolution);
     return resolution;
   };
 }
 
-/** The firm's identity for counting: its id where known, else its own normalised spelling (marked `~`). */
+/** The firm's identity for counting: its id where known, else the normalized spelling after a `~`. */
 export function firmKey(resolution: FirmResolution): string {
   return resolution.status === 'known' ? resolution.firm.id : `~${resolution.key}`;
 }
 
-/** What `isConversion` needs to know of a side; `enterprise` and `since` as in `Firm`. */
+/** The fields of a move's firm that `isConversion` needs; `enterprise` and `since` as in `Firm`. */
 export interface FirmSide {
   key: string;
   enterprise: string | null;
@@ -69,8 +69,8 @@ export function sideOf(resolution: FirmResolution): FirmSide {
 }
 
 /**
- * Whether a move is between two names of one enterprise: kept, flagged, left out of net figures (domain "Counting").
- * A firm that was bought counts to its enterprise from that day on. False where a side is blank (null).
+ * Whether a move is between two firms of one enterprise (domain "Counting"). A firm that was bought belongs to its
+ * enterprise from that day on. False where a side is blank (null).
  * @param date the day of the move, `YYYY-MM-DD`
  */
 export function isConversion(left: FirmSide | null, joined: FirmSide | null, date: string): boolean {
@@ -93,7 +93,7 @@ function similarFirms(key: string, directory: FirmDirectory): FirmCandidate[] {
   for (const firm of core === null ? [] : (directory.byCore.get(core) ?? []))
     offer(firm, `the same name without common words, "${core}"`);
   const words = key.split(' ');
-  for (let count = Math.min(words.length - 1, directory.longest); count > 0; count -= 1) {
+  for (let count = Math.min(words.length - 1, directory.maxWords); count > 0; count -= 1) {
     const start = words.slice(0, count).join(' ');
     if (start.length > 2) offer(directory.byKey.get(start), `begins with "${start}"`);
   }

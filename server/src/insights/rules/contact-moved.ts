@@ -1,10 +1,4 @@
-import {
-  buildDirectory,
-  type FirmResolution,
-  firmKey,
-  firmResolver,
-  loadFirms,
-} from '../../firms/service.ts';
+import { type FirmResolution, firmKey, firmResolver, shippedDirectory } from '../../firms/service.ts';
 import { personKey } from '../../moves/service.ts';
 import { type PersonMove, type PipelineContact, readMovesOf, readPipelineContacts } from '../queries.ts';
 import {
@@ -37,7 +31,7 @@ let resolver: ((spelling: string) => FirmResolution) | undefined;
 /** Whether two spellings are one firm. */
 function sameFirm(spelling: string, other: string): boolean {
   if (other === '') return false;
-  resolver ??= firmResolver(buildDirectory(loadFirms()));
+  resolver ??= firmResolver(shippedDirectory());
   return firmKey(resolver(spelling)) === firmKey(resolver(other));
 }
 
