@@ -72,24 +72,24 @@ import { uploadsService } from './uploads/service.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Times and bounds that tests lower. */
+/** Time limits and bounds that tests lower. */
 export interface AppTimes {
   timeouts?: Partial<Timeouts>;
-  closingCeiling?: number;
+  closingTimeLimitMs?: number;
   answerMemory?: typeof maxAnswerBytes;
 }
 
-/** The whole application, composed and not yet listening, so that tests can inject requests. */
+/** Composes the whole application. It does not listen yet, so that tests can inject requests. */
 export async function buildApp(platform: Platform, times: AppTimes = {}): Promise<FastifyInstance> {
   const { config, db, clock, sessions, log } = platform;
   const timeouts = { ...defaultTimeouts, ...times.timeouts };
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trusted(config.trustProxy),
-    // The most hostile JSON of this size takes some 25 ms to parse; the longest text a screen sends is half of it.
+    // In bytes. The slowest JSON of this size takes about 25 ms to parse; the longest text of a screen is half of it.
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 300 },
-    // `finishRequests` sees to both.
+    // `finishRequests` does both.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...serverTimeouts(timeouts),
@@ -101,12 +101,12 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   limitDatabaseUse(app);
   sendRequestIds(app);
   await secureHeaders(app, config.secureCookies);
-  const finish = finishRequests(app, times.closingCeiling);
+  const finish = finishRequests(app, times.closingTimeLimitMs);
   endSlowConnections(app, timeouts);
   await app.register(cookie);
   await app.register(rateLimit, { max: 200_000, timeWindow: 60_000 });
   limitAnswerMemory(app, times.answerMemory);
-  // Answers are made anew each time: a light gzip costs less than what it saves. Files come compressed from the build.
+  // Answers are compressed at each request, so lightly. The web app's files are compressed by the build.
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'], zlibOptions: { level: 4 } });
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000 } });
   await describeApi(app, config.publicUrl);

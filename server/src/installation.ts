@@ -26,8 +26,8 @@ import { joinEmbedded, startEmbedded } from './platform/postgres/embedded.ts';
 import { readOrSaveDemoFlag } from './platform/queries/settings.ts';
 import { databaseSessions } from './platform/sessions/sessions.ts';
 
-/** How long transactions of requests that were cut may take to end, in milliseconds. */
-const closingPatience = 5_000;
+/** How long transactions of cut requests may take to end, in milliseconds. */
+const closeTimeLimitMs = 5_000;
 
 /** The settings do not fit the database; the message says what to do. */
 export class InstallationError extends Error {
@@ -36,30 +36,30 @@ export class InstallationError extends Error {
 
 export interface Installation {
   platform: Platform;
-  /** Lines for whoever started it: logins, the first admin's password. */
+  /** Lines for the operator: logins, the first admin's password. */
   notices: string[];
   close(): Promise<void>;
 }
 
 /**
- * Opens the database that the settings name, brings it up to date and fills a new one: the demo, or the market areas
- * and a first admin. The owner does that much; requests and jobs connect as a login that can do less. With `beside`,
- * works next to a running app instead of refusing to (for the command line).
+ * Opens the configured database, migrates it and fills a new one: with the demo, or with the market areas and a first
+ * admin. This is done as the database's owner; requests and jobs connect as a login with fewer rights. `nextToApp`:
+ * works while an app runs on the data folder, instead of refusing to (for commands).
  */
 export async function openInstallation(
   config: Config,
   log: FastifyBaseLogger,
-  { beside = false }: { beside?: boolean } = {},
+  { nextToApp = false }: { nextToApp?: boolean } = {},
 ): Promise<Installation> {
   openDataFolder(config.dataDir);
   const embedded = config.databaseUrl
     ? undefined
-    : await (beside ? joinEmbedded : startEmbedded)({ dataDir: config.dataDir, logger: log });
+    : await (nextToApp ? joinEmbedded : startEmbedded)({ dataDir: config.dataDir, logger: log });
   const owner = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url;
   if (owner === undefined) throw new InstallationError('No database was named, and none could be started.');
   try {
     await migrate(owner);
-    const demo = await settleDemo(owner, config);
+    const demo = await decideDemo(owner, config);
     const { url, problem } = await openLogin(owner, config.databaseOwnerUrl && config.databaseUrl);
     if (problem !== undefined && !demo) throw new InstallationError(problem);
     const clock = demo ? fixedClock(demoNow) : realClock;
@@ -77,8 +77,8 @@ export async function openInstallation(
     if (problem !== undefined) notices.push(`Fit for a demo only: ${problem}`);
     const close = async () => {
       await changes.close();
-      // What still runs after that ends with its connection, rolled back whole.
-      await Promise.race([db.close(), sleep(closingPatience, undefined, { ref: false })]);
+      // Transactions that still run then end with their connection, rolled back.
+      await Promise.race([db.close(), sleep(closeTimeLimitMs, undefined, { ref: false })]);
       await embedded?.stop();
     };
     return { platform, notices, close };
@@ -89,21 +89,21 @@ export async function openInstallation(
   }
 }
 
-/** What failed for want of space says so; the disk may be ours or that of a database elsewhere. */
+/** Explains a failure because of a full disk: ours, or that of a database on another machine. */
 function onFullDisk(
   error: unknown,
   { dataDir, databaseUrl }: Config,
   logged: DiskFault | undefined,
 ): unknown {
-  const told = diskFault(error) ?? logged;
-  const ours = probeDisk(dataDir) ?? (databaseUrl === undefined ? told : undefined);
+  const reported = diskFault(error) ?? logged;
+  const ours = probeDisk(dataDir) ?? (databaseUrl === undefined ? reported : undefined);
   if (ours) return new DataFolderError(diskMessage(dataDir, ours), { cause: error });
-  if (!told) return error;
+  if (!reported) return error;
   return new InstallationError('The disk of the database is full. Free some space on it, then start again.');
 }
 
-/** Whether the database is the demo: decided once, when it is made, and kept in it. */
-async function settleDemo(url: string, config: Config): Promise<boolean> {
+/** Whether the database is the demo: decided once, when it is created, and stored in it. */
+async function decideDemo(url: string, config: Config): Promise<boolean> {
   const wanted = config.demo ?? config.databaseUrl === undefined;
   const client = await openClient(url);
   try {
@@ -122,7 +122,7 @@ async function settleDemo(url: string, config: Config): Promise<boolean> {
   }
 }
 
-/** Any number that nothing else on the database uses: of several processes that start at once, one fills it. */
+/** Any number that no other advisory lock uses: of several processes that start at once, one fills the database. */
 const fillLock = 7_204_119_306;
 
 async function fill(platform: Platform): Promise<string[]> {

@@ -8,7 +8,7 @@ import { DataFolderError } from './platform/disk.ts';
 import { openLog } from './platform/log.ts';
 import { EmbeddedDatabaseError } from './platform/postgres/embedded.ts';
 
-/** Mistakes of whoever starts it get their message; anything else is ours and gets its stack. */
+/** The message of errors that the operator can fix; the stack of all others. */
 function explain(error: unknown): string {
   const foreseen =
     error instanceof ConfigError ||
@@ -19,8 +19,8 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Ctrl-C under npm brings the same wish twice: what comes within this time, in milliseconds, is one. */
-const sameWish = 1_000;
+/** Ctrl-C under npm sends the signal twice: a second one within this time, in milliseconds, is ignored. */
+const repeatMs = 1_000;
 
 /** Aborts with the first SIGTERM or SIGINT; a second one ends the process at once, and the embedded database with it. */
 function untilSignalled(): AbortSignal {
@@ -29,13 +29,13 @@ function untilSignalled(): AbortSignal {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       if (!ending.signal.aborted) first = performance.now();
-      else if (performance.now() - first > sameWish) process.exit(128 + constants.signals[signal]);
+      else if (performance.now() - first > repeatMs) process.exit(128 + constants.signals[signal]);
       ending.abort();
     });
   return ending.signal;
 }
 
-/** Serves until SIGTERM or SIGINT, also one that comes while it is still starting; then lets requests in hand end. */
+/** Serves until SIGTERM or SIGINT, also one during startup; then lets running requests end. */
 async function main() {
   const ending = untilSignalled();
   const config = loadConfig(process.env);
@@ -70,5 +70,5 @@ main()
     console.error(explain(error));
     process.exitCode = 1;
   })
-  // All is closed; a connection whose other end does not care must not keep the process.
+  // Everything is closed; a connection that its other end keeps open must not keep the process running.
   .finally(() => setTimeout(() => process.exit(), 1_000).unref());

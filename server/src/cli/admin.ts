@@ -8,12 +8,12 @@ import { HttpError } from '../platform/http/errors/http-error.ts';
 const usage =
   'Usage: npm run admin -- set-password <username> [password]   (without a password it is asked for)';
 
-/** Commands for whoever runs the server. They work beside a running app. */
+/** Commands for the operator. They work while the app runs. */
 async function main([command, username, given]: string[]): Promise<string> {
   if (command !== 'set-password' || !username) throw new Error(usage);
   const password = given ?? (await ask(`New password for ${username}: `));
   const installation = await openInstallation(loadConfig(process.env), pino({ level: 'silent' }), {
-    beside: true,
+    nextToApp: true,
   });
   try {
     await authService(installation.platform).setPassword(username, password);

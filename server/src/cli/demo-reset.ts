@@ -3,10 +3,10 @@ import { loadConfig } from '../config.ts';
 import { resetDemo } from '../demo/load.ts';
 import { openInstallation } from '../installation.ts';
 
-/** Rebuilds the demo in the database that the settings name. Works beside a running app, whose users are signed out. */
+/** Rebuilds the demo in the configured database. Works while an app runs on it, whose users are signed out. */
 async function main(): Promise<string> {
   const config = loadConfig(process.env);
-  const installation = await openInstallation(config, pino({ level: 'silent' }), { beside: true });
+  const installation = await openInstallation(config, pino({ level: 'silent' }), { nextToApp: true });
   try {
     const { db, demo } = installation.platform;
     if (!demo) throw new Error('This database holds real data, not the demo. Nothing was changed.');

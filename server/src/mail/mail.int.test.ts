@@ -279,7 +279,7 @@ describe('a mail server that takes a mail and never says so', () => {
 
   test('is given up in the end, and its connection closed', async () => {
     const dribble = await startDribble();
-    const send = smtpTransport(dribble.url, 'portal@liftout.example', { mostMs: 300 });
+    const send = smtpTransport(dribble.url, 'portal@liftout.example', { timeoutMs: 300 });
     const row = { id: newId(), recipient: 'reader@firm.example', subject: 'A', html: '', plainText: '' };
     await expect(send(row)).rejects.toThrow('The mail server took too long.');
     expect(dribble.mails()).toBe(1);

@@ -2,16 +2,16 @@ import { notFound } from '../http/errors/http-error.ts';
 import type { Database, Tx } from './database.ts';
 import { type Scope, type TenantScope, tenantScope } from './scope.ts';
 
-/** Tables whose rows a request may name by their id alone. */
+/** Tables whose rows a request may name by id, without the client. */
 export type NamedTable = 'contacts' | 'deals' | 'saved_views';
 
-/** The client of a row that the scope reaches; undefined where there is none, or its client is archived. */
+/** The client of a row within the scope; undefined where there is no such row, or its client is archived. */
 export async function findClientOfRow(
   { client, scope }: Tx,
   table: NamedTable,
   id: string,
 ): Promise<string | undefined> {
-  // From the clients on: every key leads with the client, so that each is one look into its index.
+  // Begins with the clients: every key starts with the client, so that each client is one index lookup.
   const { rows } = await client.query<{ clientId: string }>({
     name: `client_of_${table}`,
     text: `SELECT r.client_id AS "clientId" FROM clients k JOIN ${table} r ON r.client_id = k.client_id AND r.id = $1
@@ -22,8 +22,8 @@ export async function findClientOfRow(
 }
 
 /**
- * The scope of the client that a row belongs to; a tenant's scope is its own already.
- * @param what the row, as the refusal names it
+ * The scope of a row's client; a tenant's scope is returned as it is. Throws 404 where there is no such row.
+ * @param what the row's name in that error
  */
 export async function scopeOfRow(
   db: Database,

@@ -19,36 +19,36 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface Database {
   /**
-   * The only door to the tables: runs `work` in one transaction whose role and tenant come from the scope,
-   * so row-level security guards what a query forgets. Commits when `work` resolves, rolls back when it throws.
+   * The only way to the tables: runs `work` in a transaction with the role and tenant of the scope, so that row-level
+   * security applies to every query. Commits when `work` resolves, rolls back when it throws.
    *
-   * It may take as long as a request may. A transaction that met another one (a deadlock) is run once more, so `work`
-   * changes nothing but the database. Throws DatabaseUnavailable where the database could not do it.
+   * Has the time limit of a request. A transaction that was rolled back because of a deadlock is run once more, so `work`
+   * must change nothing but the database. Throws DatabaseUnavailable.
    */
   as<T>(scope: AnyScope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same door for work that may take longer; what is done in `bulk` runs once. */
+  /** The same with another time limit. Work in `bulk` is not run again. */
   within(limit: TimeLimitName): Pick<Database, 'as'>;
   /**
-   * One reading query within a scope, in a single round trip: for what nearly every request asks. Each connection prepares
-   * each text of it once, so there should be few. `share`: whose part of the connections it takes, where that is not the
-   * scope's. Throws DatabaseUnavailable.
+   * One query that only reads, in a single round trip: for queries of nearly every request. Each connection keeps a
+   * prepared statement for each text, so there should be few. `share`: the key whose share of the connections it uses; by
+   * default the scope's. Throws DatabaseUnavailable.
    */
   read<R>(scope: AnyScope, query: Query<R>, statement: Sql, share?: string): Promise<R[]>;
-  /** Calls `listener` with what a transaction of this process has just committed, before whoever wrote it hears of it. */
+  /** Calls `listener` with the changes of each commit of this process, before `as` resolves. */
   onChanged(listener: (changes: Change[]) => void): void;
-  /** Runs a statement that touches no table; used by the readiness check. Throws DatabaseUnavailable. */
+  /** Checks that the database answers, for the readiness check. Throws DatabaseUnavailable. */
   ping(): Promise<void>;
   /** How busy this process's connections are. */
   load(): PoolLoad;
   close(): Promise<void>;
 }
 
-/** Before a transaction that met another is run again: once to twice as long. */
+/** The pause before a transaction is run again; a random factor from 1 to 2 is applied. */
 const pauseMs = 50;
 
 export interface DatabaseOptions {
   url: string;
-  /** Connections this process holds at most. */
+  /** The maximum of this process. */
   connections?: number;
   onIdleError?: (error: Error) => void;
   /** Other processes could not be notified of a change. */
@@ -108,8 +108,8 @@ export function openDatabase({
     read: (scope, query, statement, share = shareOf(scope)) =>
       pool.use(share, 'request', (lease) => readOnce(lease, scope, query, statement)),
     ping() {
-      // One check answers all who ask meanwhile, so that a flood of them does not make the database seem unready. It is
-      // none of theirs, and so not held up with any.
+      // Concurrent callers share one check, so that a flood of them does not make the database seem unready. It runs
+      // outside of their requests, whose time on the database is limited.
       checking ??= requestUse.run(undefined, check).finally(() => {
         checking = undefined;
       });
@@ -124,13 +124,13 @@ export function openDatabase({
   };
 }
 
-/** A client's users share its part of the connections; whoever works across clients has one of their own. */
+/** The key of a scope's share of the connections: one for each client; users across all clients have their own. */
 const shareOf = (scope: AnyScope): string =>
   scope.kind === 'tenant'
     ? `client ${scope.clientId}`
     : `user ${scope.actor.userId ?? (scope.kind === 'platform' ? scope.actor.name : scope.kind)}`;
 
-/** What each connection has prepared: the name of each text. */
+/** The prepared statements of each connection: names by text. */
 const prepared = new WeakMap<pg.PoolClient, Map<string, string>>();
 
 async function readOnce<R>(lease: Lease, scope: AnyScope, query: Query<R>, statement: Sql): Promise<R[]> {
@@ -152,7 +152,7 @@ async function readOnce<R>(lease: Lease, scope: AnyScope, query: Query<R>, state
     noteAnswer(query, statement, answer.fields);
     return answer.rows;
   } catch (error) {
-    // What the connection has prepared is not known now.
+    // It is unknown whether the statement was prepared.
     lease.isBroken = true;
     noteStatement(error, query.name);
     throw error;

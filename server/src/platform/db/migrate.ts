@@ -5,7 +5,7 @@ import { openClient } from './connections/client.ts';
 import { withAdvisoryLock } from './locks/advisory-lock.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Any number that nothing else on the database uses: processes that start together wait here for the first. */
+/** Any number that no other advisory lock uses: of processes that start together, one migrates. */
 const lock = 7_204_119_305;
 /** Changing a large table may take long; waiting for its lock times out sooner. */
 const timeouts = "SET LOCAL lock_timeout = '10min'; SET LOCAL statement_timeout = '1h'";
@@ -28,8 +28,8 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings a database up to date: each missing migration in its own transaction, one process at a time.
- * Throws when an applied file was edited since, or when the server is older than PostgreSQL 15.
+ * Applies the missing migrations, each in its own transaction, one process at a time. Throws where an applied file was
+ * edited since, or the server is older than PostgreSQL 15.
  */
 export async function migrate(url: string): Promise<void> {
   await withAdvisoryLock(url, lock, () => applyMissing(url));
@@ -74,8 +74,8 @@ async function apply(client: pg.Client, { name, sql, hash }: Migration, opening:
 }
 
 /**
- * Since PostgreSQL 16 who makes a role may give it away, yet not take it. The owner takes the roles that migrations make,
- * to give them what is theirs and to see the rows that policies show them; also those made before this was said.
+ * Since PostgreSQL 16, the creator of a role may grant it to others without having it. The owner takes the roles that
+ * migrations create, to grant them rights and to see the rows of their policies; also roles created before this setting.
  */
 const takeOwnRoles = `
 SET LOCAL createrole_self_grant = 'set, inherit';

@@ -1,38 +1,38 @@
-/** Who does something, as the audit trail names them. */
+/** Who does something, for audit entries. */
 export interface Actor {
   /** Null: the app itself (jobs, first start). */
   userId: string | null;
   name: string;
 }
 
-/** Reaches one client's rows and nothing else of any client. */
+/** Access to one client's rows, and none of other clients'. */
 export interface TenantScope {
   kind: 'tenant';
   clientId: string;
   actor: Actor;
 }
 
-/** Reaches every client's rows: admins and jobs. */
+/** Access to every client's rows: admins and jobs. */
 export interface PlatformScope {
   kind: 'platform';
   actor: Actor;
 }
 
-/** Reads what anyone may see, signed in or not: published markets and the branding of open clients. */
+/** Read access to public data: published markets and the branding of open clients. */
 export interface PublicScope {
   kind: 'public';
   actor: Actor;
 }
 
-/** Finds accounts and sessions, and counts attempts: all that is done before anyone is signed in. */
+/** Access to accounts, sessions and sign-in attempts, before a user is signed in. */
 export interface SignInScope {
   kind: 'sign-in';
   actor: Actor;
 }
 
-/** The scopes of those who are signed in, and of jobs. */
+/** The scopes of signed-in users and of jobs. */
 export type Scope = TenantScope | PlatformScope;
-/** Every scope; each has a database role of its own (`transaction.ts`). */
+/** Every scope; each has its own database role (`transaction.ts`). */
 export type AnyScope = Scope | PublicScope | SignInScope;
 
 export const system: Actor = { userId: null, name: 'Liftout' };
@@ -44,7 +44,7 @@ export const tenantScope = (clientId: string, actor: Actor): TenantScope => ({
 });
 export const platformScope = (actor: Actor): PlatformScope => ({ kind: 'platform', actor });
 export const publicScope: PublicScope = { kind: 'public', actor: system };
-/** `actor`: the account, once its password was found right. */
+/** `actor`: the account, once its password was verified. */
 export const signInScope = (actor: Actor = system): SignInScope => ({
   kind: 'sign-in',
   actor,

@@ -14,11 +14,11 @@ export interface Tx {
   scope: AnyScope;
   orm: NodePgDatabase<typeof schema>;
   client: pg.PoolClient;
-  /** What others are notified of once it has committed; see `notify`. */
+  /** The changes to notify others of after the commit; see `notify`. */
   changes: ChangeSet;
 }
 
-/** Commits when `work` resolves, then hands over what it changed; rolls back when `work` throws. */
+/** Commits when `work` resolves, then calls `onChanged`; rolls back when `work` throws. */
 export async function inTransaction<T>(
   lease: Lease,
   scope: AnyScope,
@@ -42,7 +42,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Whether anything was written is asked in the same round trip, where the request may write. */
+/** Commits. For a request that may write, the same round trip asks whether anything was written. */
 async function commit(lease: Lease): Promise<void> {
   const request = requestUse.getStore();
   const wroteCheck = request?.mayWrite
@@ -58,7 +58,7 @@ async function commit(lease: Lease): Promise<void> {
       lease.isCommitting = false;
     });
   const [first, last = first] = [answers].flat();
-  // PostgreSQL answers the COMMIT of a transaction that failed before with a ROLLBACK, not with an error.
+  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, not with an error.
   if (last?.command !== 'COMMIT') throw new Error('A transaction that had failed was to be committed.');
   if (request && first?.rows[0]?.wrote) request.hasWritten = true;
 }
@@ -70,7 +70,7 @@ const roles = {
   'sign-in': 'liftout_sign_in',
 } as const satisfies Record<AnyScope['kind'], string>;
 
-/** One round trip: begin, take the role, name the tenant, set the timeLimits. All end with the transaction. */
+/** One round trip: BEGIN, and the role, tenant and timeouts, which all end with the transaction. */
 export function opening(scope: AnyScope, limit: TimeLimit, leftMs: number): string {
   const tenant =
     scope.kind === 'tenant' ? `SET LOCAL liftout.client_id = ${pg.escapeLiteral(scope.clientId)}; ` : '';
@@ -79,7 +79,7 @@ export function opening(scope: AnyScope, limit: TimeLimit, leftMs: number): stri
 
 const orms = new WeakMap<pg.PoolClient, Tx['orm']>();
 
-/** Drizzle on a connection. Kept with it: making one reads the whole schema, which would cost every request. */
+/** Drizzle on a connection, cached: creating one reads the whole schema. */
 function ormOf(client: pg.PoolClient): Tx['orm'] {
   const orm = orms.get(client) ?? drizzle(client, { schema });
   orms.set(client, orm);

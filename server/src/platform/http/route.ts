@@ -21,7 +21,7 @@ type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
     ? TenantScope
     : Scope;
 
-/** What a handler is given: parsed input, who asks, and the scope they may work in. */
+/** The input of a handler: parsed input, the session, and the scope it may use. */
 export interface Call<E extends Endpoint> {
   params: ParsedParams<E>;
   query: ParsedQuery<E>;
@@ -35,8 +35,8 @@ export interface Call<E extends Endpoint> {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E> | FastifyReply>;
 
 /**
- * Serves an endpoint of the contract: access is checked before the body is read, input is parsed by the endpoint's
- * schemas, the scope is worked out, and the answer is held to the response schema.
+ * Serves an endpoint of the contract: checks access before the body is read, parses input by the endpoint's schemas,
+ * determines the scope, and checks the answer against the response schema.
  */
 export type Serve = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
@@ -45,7 +45,7 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
   return (endpoint, handler) => {
     const { method, path, params, query, body, response, produces, limit, summary, access, changes } =
       endpoint;
-    const holdUser = userCeiling(app, limit);
+    const limitUser = userLimit(app, limit);
     const declared = {
       url: path,
       schema: {
@@ -68,10 +68,10 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
       }),
       preParsing: async (request: FastifyRequest) => {
         authorize(endpoint, request.session);
-        await holdUser(request);
+        await limitUser(request);
       },
     };
-    const type = streamed(produces);
+    const type = streamedType(produces);
     app.route({
       ...declared,
       method,
@@ -82,8 +82,8 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
           request.databaseUse.origin = originOf(request);
         }
         const scope = await scopeOf(endpoint, request.session, namedClient(endpoint, request), db);
-        // Fastify has just parsed params, query and body with this endpoint's own schemas, authorize() has seen to
-        // the session, and scopeOf() to the scope: the types below say what those checks established.
+        // Fastify has parsed params, query and body by this endpoint's schemas, authorize() has checked the session,
+        // and scopeOf() the scope: the cast states what those checks ensure.
         const call = { ...pick(request), session: request.session, scope, request, reply } as Call<
           typeof endpoint
         >;
@@ -103,14 +103,14 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
   };
 }
 
-/** How many times the limit of one session all sessions of its user have together. */
-const sessionsWorth = 10;
+/** The limit of all sessions of a user together, as a multiple of one session's. */
+const userLimitFactor = 10;
 
-/** A firm shares one login, so its people are told apart by their sessions; opening more of them has an end too. */
-function userCeiling(app: FastifyInstance, limit: Endpoint['limit']) {
+/** Limits all sessions of a user together. Each session has its own limit, because a firm may share one login. */
+function userLimit(app: FastifyInstance, limit: Endpoint['limit']) {
   if (!limit) return async () => undefined;
   const count = app.createRateLimit({
-    max: limit.max * sessionsWorth,
+    max: limit.max * userLimitFactor,
     timeWindow: limit.windowSeconds * 1000,
     keyGenerator: ({ session, ip }: FastifyRequest) => session?.userId ?? callerOf(ip),
   });
@@ -121,10 +121,10 @@ function userCeiling(app: FastifyInstance, limit: Endpoint['limit']) {
 }
 
 /**
- * The type of an answer that is made while it is sent. HEAD asks for its headers alone: run as GET without a body, it
- * would open a stream or start a file that nobody reads.
+ * The content type of a streamed answer; undefined for others. HEAD of these has its own handler: run as a GET without a
+ * body, it would open a stream or start a file that nobody reads.
  */
-function streamed(produces: Endpoint['produces']): string | undefined {
+function streamedType(produces: Endpoint['produces']): string | undefined {
   if (produces === 'csv') return 'text/csv; charset=utf-8';
   return produces === 'events' ? 'text/event-stream; charset=utf-8' : undefined;
 }

@@ -8,8 +8,8 @@ import { nonceOf } from './security/headers.ts';
 const noncePlaceholder = '__NONCE__';
 
 /**
- * Serves the built web app: hashed assets for ever, everything else fresh, pre-compressed files where they exist,
- * and the page itself for any path that is a screen. A missing asset or API path is a 404, never the page.
+ * Serves the built web app: hashed assets are cached for ever, other files are revalidated, and pre-compressed files are
+ * used where they exist. Any other path that may be a screen gets the page; a missing asset or API path is a 404.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
@@ -37,7 +37,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   });
 }
 
-/** Whether the web app may have a screen at an address. Not parsed as a URL: that throws for some of what is sent. */
+/** Whether the web app may have a screen at an address. Not parsed as a URL, which throws for malformed ones. */
 function isScreen(url: string): boolean {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return /^\/(?![/\\])(?!(api|assets)(\/|$))/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);

@@ -1,31 +1,34 @@
 import { Socket } from 'node:net';
 import type { MailRow } from './queries.ts';
 
-/** Hands one mail to the mail server. Throws what nodemailer throws. */
+/** Sends one mail over the mail server. Throws nodemailer's errors. */
 export type SendMail = (
   mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'plainText'>,
 ) => Promise<void>;
 
-/** How long one mail may take, in milliseconds, however busy the mail server looks. */
-const mailMs = 120_000;
+/** The time limit of one mail, in milliseconds. */
+const defaultTimeoutMs = 120_000;
 
 /**
- * Sends over SMTP, and breaks off after two minutes or when `giveUp` is aborted; the server may have taken the mail then. The Message-ID is made of the mail's id, so that a mail that was taken twice by a server shows as
- * one at the reader's.
+ * Sends over SMTP. Aborts after `timeoutMs` or with `giveUp`; the server may have accepted the mail by then. The
+ * Message-ID is made of the mail's id, so that a mail sent twice appears once to its reader.
  */
 export function smtpTransport(
   smtpUrl: string,
   from: string,
-  { giveUp = new AbortController().signal, mostMs = mailMs }: { giveUp?: AbortSignal; mostMs?: number } = {},
+  {
+    giveUp = new AbortController().signal,
+    timeoutMs = defaultTimeoutMs,
+  }: { giveUp?: AbortSignal; timeoutMs?: number } = {},
 ): SendMail {
   const host = hostOf(from);
   return async ({ id, recipient, subject, html, plainText }) => {
-    // Loaded at the first mail: most starts need none.
+    // Loaded with the first mail: most processes never send one.
     const { createTransport } = await import('nodemailer');
     const socket = new Socket();
     const transport = createTransport({
       url: smtpUrl,
-      // Our own, so that it can be closed at any time; nodemailer connects it.
+      // A socket of ours can be destroyed at any time; nodemailer connects it.
       socket,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -33,9 +36,9 @@ export function smtpTransport(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    const ending = AbortSignal.any([giveUp, AbortSignal.timeout(mostMs)]);
-    const { promise: brokenOff, reject } = Promise.withResolvers<never>();
-    const breakOff = () => {
+    const ending = AbortSignal.any([giveUp, AbortSignal.timeout(timeoutMs)]);
+    const { promise: aborted, reject } = Promise.withResolvers<never>();
+    const abort = () => {
       socket.destroy();
       reject(
         new Error(
@@ -43,13 +46,13 @@ export function smtpTransport(
         ),
       );
     };
-    ending.addEventListener('abort', breakOff);
-    // The name of the server may have been found only now.
+    ending.addEventListener('abort', abort);
+    // Destroying a socket during its DNS lookup does not stop the connection.
     socket.on('connect', () => ending.aborted && socket.destroy());
     try {
       const sending = transport.sendMail({
         from,
-        // An address object is taken as it is; text would be read as a list.
+        // An address object is used as it is; a text would be parsed as a list of addresses.
         to: { name: '', address: recipient },
         subject,
         html,
@@ -57,9 +60,9 @@ export function smtpTransport(
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
-      await Promise.race([sending, brokenOff]);
+      await Promise.race([sending, aborted]);
     } finally {
-      ending.removeEventListener('abort', breakOff);
+      ending.removeEventListener('abort', abort);
       transport.close();
     }
   };
@@ -68,7 +71,7 @@ export function smtpTransport(
 /** The host of `name@host` or `Name <name@host>`. */
 const hostOf = (sender: string): string => sender.slice(sender.lastIndexOf('@') + 1).replace('>', '');
 
-/** Whether the mail server refused this very mail for good, so that trying again would not help. */
+/** Whether the mail server refused this mail permanently (5xx), so that a retry would not help. */
 export function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const refusedMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';

@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From 5 ms, where most answers lie, to half a minute, where uploads do. */
+/** Buckets from 5 ms (most answers) to 30 s (uploads). */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * What this process counts, for Prometheus. Labels take few values each: no id, address or name is one. Features count
- * whether anybody asks or not; what is measured while it is read is added by `watchProcess` and `gauge`.
+ * The process's metrics for Prometheus. Labels have few values each: no id, address or name. Counters always count;
+ * values measured at scrape time are added by `watchProcess` and `gauge`.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -53,8 +53,8 @@ export function createMetrics() {
     watchProcess: () => collectDefaultMetrics({ register: registry }),
 
     /**
-     * Adds a value that is read with each scrape. A reading that fails leaves its value out, so that a scrape is
-     * answered while the database is not.
+     * Adds a value that is read at each scrape. A value that cannot be read is left out, so that scrapes work while the
+     * database does not.
      */
     gauge<L extends string>(
       { name, help, labelNames = [] }: { name: string; help: string; labelNames?: readonly L[] },

@@ -4,20 +4,20 @@ import { mailOutbox, sourceSyncs } from '../db/schema/index.ts';
 import { platformScope, system } from '../db/scope.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What waits in the database, of all processes together. */
+/** Background work in the database, of all processes. */
 interface Backlog {
   mailDue: number;
   mailFailed: number;
-  /** Of the mail that is due longest; 0 without any. */
+  /** How long the oldest due mail has been due; 0 without any. */
   oldestMailSeconds: number;
   syncsRunning: number;
   syncsFailed: number;
 }
 
-/** Scrapes of several collectors share one reading. */
+/** How long a reading is reused: several gauges share it. */
 const keptMs = 5_000;
 
-/** Measures the background work that is due or failed, with each scrape. */
+/** Measures the due and the failed background work at each scrape. */
 export function watchBacklog({ gauge }: Metrics, db: Database): void {
   let reading: Promise<Backlog> | undefined;
   let readAt = 0;

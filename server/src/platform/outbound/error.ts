@@ -1,12 +1,12 @@
 /**
- * Why a request that went out brought no answer.
- * - `refused`: we may not go there (address, scheme, credentials in the address).
- * - `timeout`, `unreachable`: nothing came back; a later try may succeed.
- * - `too_large`, `redirects`: more came back than we take.
+ * Why an outgoing request failed.
+ * - `refused`: not allowed (address, scheme, credentials in the address).
+ * - `timeout`, `unreachable`: no answer; a retry may succeed.
+ * - `too_large`, `redirects`: a limit was exceeded.
  */
 export type OutboundFailure = 'refused' | 'timeout' | 'unreachable' | 'too_large' | 'redirects';
 
-/** Names the host and nothing else of the address: paths and queries can hold keys. */
+/** The message names only the host of the address: paths and queries can hold keys. */
 export class OutboundError extends Error {
   readonly kind: OutboundFailure;
   readonly host: string;

@@ -8,7 +8,7 @@ export interface OutboundOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** For the whole exchange, redirects and body included. Default 10 s. */
+  /** For everything, redirects and body included. Default 10 s. */
   timeoutMs?: number;
   /** Of the decoded body. Default 5 MB. */
   maxBytes?: number;
@@ -20,34 +20,34 @@ export interface OutboundOptions {
 export interface OutboundAnswer {
   status: number;
   headers: Headers;
-  /** Where the answer came from, after redirects. */
+  /** The final address, after redirects. */
   url: string;
   bytes: Uint8Array<ArrayBuffer>;
   /** The body as UTF-8. */
   text(): string;
 }
 
-/** The one door for HTTP that leaves this machine. */
+/** The only way to send HTTP requests to other machines. */
 export interface Outbound {
   /**
-   * Sends one request and reads the whole answer, whatever its status. Names are resolved once and the connection goes
-   * to the address that was checked, at each redirect again.
+   * Sends one request and reads the whole answer, whatever its status. The connection goes to the address that was
+   * resolved and checked, so DNS rebinding does not work; redirects are checked again.
    * @throws {OutboundError}
    */
   request(url: string, options?: OutboundOptions): Promise<OutboundAnswer>;
-  /** The same door in the shape of `fetch`, for vendors' own clients. Bodies are strings. */
+  /** The same with the signature of `fetch`, for vendors' client libraries. Bodies are strings. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
 }
 
 const defaults = { timeoutMs: 10_000, maxBytes: 5_000_000, maxRedirects: 5 };
-/** Sent to the first host only: a redirect elsewhere must not carry them along. */
+/** Sent to the first host only, not after a redirect to another. */
 const secretHeaders = ['authorization', 'cookie', 'x-goog-api-key'];
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** `allowPrivateNetwork`: loopback and private networks may be reached as well. */
+/** `allowPrivateNetwork`: also allows loopback and private networks. */
 export function openOutbound({ allowPrivateNetwork }: { allowPrivateNetwork: boolean }): Outbound {
   let agent: Promise<Dispatcher> | undefined;
-  // Loaded at the first request: most processes start long before they send one.
+  // Loaded with the first request, to keep startup fast.
   const connect = () => {
     agent ??= import('undici').then(
       ({ Agent }) =>
@@ -97,7 +97,7 @@ export function openOutbound({ allowPrivateNetwork }: { allowPrivateNetwork: boo
         signal: init.signal ?? undefined,
       });
       const headers = new Headers(answer.headers);
-      // The body below is decoded already.
+      // The body is already decoded.
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
       const bodyless = answer.status === 204 || answer.status === 304;
       return new Response(bodyless ? null : answer.bytes, { status: answer.status, headers });
@@ -133,7 +133,7 @@ async function exchange(
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the body, so the rest is never read.
+    // Leaving the loop cancels the rest of the body.
     if (size > maxBytes)
       throw new OutboundError(
         'too_large',
@@ -157,13 +157,13 @@ async function exchange(
   };
 }
 
-/** A name is resolved here and nowhere else, so what was checked is what is connected to. */
+/** Names are resolved only here, so the connection goes to the address that was checked. */
 function checkedLookup(allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? [];
       if (error) return callback(error, '');
-      // One private address among public ones is a trap for whoever tries them in turn.
+      // All must be allowed: a client may try the addresses one after the other.
       if (!first || !addresses.every(({ address }) => mayReach(address, allowPrivate)))
         return callback(refusal(hostname), '');
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
@@ -178,7 +178,7 @@ function checkedUrl(text: string, allowPrivate: boolean): URL {
     throw new OutboundError('refused', url.host, 'Only http and https addresses are read.');
   if (url.username || url.password)
     throw new OutboundError('refused', url.host, 'An address must not carry a user or a password.');
-  // A literal address is connected to without a lookup.
+  // Connecting to an IP address does no lookup.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && !mayReach(literal, allowPrivate)) throw refusal(url.host);
   return url;

@@ -10,8 +10,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of the cluster, or to `nobody`.
- * @returns undefined where it runs as this process does.
+ * PostgreSQL refuses to run as root, so for root it runs as the owner of the cluster, or as `nobody`.
+ * @returns undefined where it runs as this process's user.
  * @throws {EmbeddedDatabaseError} when the cluster belongs to somebody whose files this process cannot use.
  */
 export function databaseAccount(clusterDir: string): Account | undefined {
@@ -26,7 +26,7 @@ export function databaseAccount(clusterDir: string): Account | undefined {
   return undefined;
 }
 
-/** `initdb` only runs for a user that the machine's list knows: `nobody`, or else the first that is not root. */
+/** `initdb` only runs for a user in /etc/passwd: `nobody`, or else the first that is not root. */
 function nobody(): Account {
   const users = (readIfExists('/etc/passwd') ?? '').split('\n').map((line) => line.split(':'));
   const user =
@@ -42,7 +42,7 @@ function nobody(): Account {
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
-/** Makes a file or folder, with all in it, the account's. */
+/** Changes the owner of a file, or of a folder and everything in it. */
 export function changeOwner(account: Account, path: string): void {
   try {
     const found = lstatSync(path);
@@ -59,7 +59,7 @@ export function changeOwner(account: Account, path: string): void {
   }
 }
 
-/** Whether the account may read and, for a folder or program, use a path, which every folder above it must let through. */
+/** Whether the account may read a file, or execute a program, or list a folder, including all folders above it. */
 export function canReach(account: Account, path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return false;
@@ -67,7 +67,7 @@ export function canReach(account: Account, path: string): boolean {
   return allows(account, found, wanted) && parentsAreSearchable(account, path);
 }
 
-/** Whether every folder above a path lets the account through to it. */
+/** Whether the account may pass through every folder above a path. */
 export function parentsAreSearchable(account: Account, path: string): boolean {
   const parent = dirname(path);
   if (parent === path) return true;

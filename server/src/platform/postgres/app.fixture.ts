@@ -2,8 +2,8 @@ import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 
 /**
- * A small app on the embedded database, for tests that kill it: `node app.fixture.ts <dataDir> <table>`. Each line it reads
- * is stored, and echoed once that is acknowledged. SIGTERM ends it cleanly, `exit` at once as an error would.
+ * A small app on the embedded database, for tests that kill it: `node app.fixture.ts <dataDir> <table>`. Stores each line
+ * of its input, then prints it. SIGTERM ends it cleanly, the line `exit` at once.
  */
 const silent = { info: () => undefined, error: () => undefined };
 

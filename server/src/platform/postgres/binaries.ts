@@ -20,7 +20,7 @@ const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 const manifest = z.object({ version: z.string() });
 
-/** Where PostgreSQL's programs are. */
+/** Paths of PostgreSQL's programs. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -29,9 +29,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL that came with the install and makes it fit to run: its library links, which npm only
- * makes when install scripts may run, are made here; where the account cannot reach the install, or the install
- * is read-only, it is copied once to a place where both work.
+ * Finds the installed PostgreSQL and makes it ready to run. Its library links are made here, because npm makes them only
+ * with install scripts. Where the account cannot reach the install, or it is read-only, it is copied once to another
+ * folder.
  * @throws {EmbeddedDatabaseError} when there is none for this machine.
  */
 export function prepareBinaries(
@@ -75,7 +75,7 @@ function libraryLinks(root: string) {
   return listed.map(({ source, target }) => ({
     /** Relative to `native`. */
     target: relative('native', target),
-    /** Relative to the link's own folder, so that the whole can be moved. */
+    /** Relative to the link's own folder, so that the whole folder can be moved. */
     source: relative(dirname(target), source),
   }));
 }
@@ -103,33 +103,33 @@ function reachable(account: Account, native: string): boolean {
     .every((path) => canReach(account, path));
 }
 
-/** Copies to the data folder, or, where the account cannot get there either, to the machine's cache. */
+/** Copies to the data folder or, where the account cannot reach that either, to /var/cache. */
 function copyOnce(native: string, root: string, version: string, dataDir: string, account?: Account): string {
   const name = `postgresql-${version}`;
-  const place = [join(dataDir, name), join('/var/cache/liftout', name)].find((candidate) => {
+  const target = [join(dataDir, name), join('/var/cache/liftout', name)].find((candidate) => {
     mkdirSync(dirname(candidate), { recursive: true, mode: 0o755 });
     return !account || parentsAreSearchable(account, candidate);
   });
-  if (place === undefined)
+  if (target === undefined)
     throw new EmbeddedDatabaseError(
       `PostgreSQL does not run as root, and uid ${account?.uid} can reach neither the folder of Liftout nor DATA_DIR. ` +
         'Open one of them with chmod o+x on the folders above it, or start Liftout as another user.',
     );
-  if (existsSync(place)) return place;
-  const draft = `${place}.${process.pid}`;
+  if (existsSync(target)) return target;
+  const draft = `${target}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   try {
     copyReadable(native, draft);
     linkLibraries(root, draft);
-    renameSync(draft, place);
+    renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(place)) throw error;
+    if (!existsSync(target)) throw error;
   }
-  return place;
+  return target;
 }
 
-/** Copies what running needs, for everybody to read; libraries for linking other programs stay behind. */
+/** Copies the files needed to run, readable by everyone; without the static libraries. */
 function copyReadable(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   chmodSync(to, 0o755);

@@ -24,28 +24,28 @@ export { DataFolderInUseError, EmbeddedDatabaseError } from './errors.ts';
 export type { Logger } from './supervise.ts';
 
 export interface EmbeddedDatabase {
-  /** Connection string of the superuser `postgres` to the database `liftout`; it stays the same over restarts. */
+  /** Connection string of the superuser `postgres` to the database `liftout`; the same after restarts. */
   url: string;
-  /** Whether this call made the cluster. */
+  /** Whether this call created the cluster. */
   created: boolean;
-  /** Whether the server was found running: left by an app that was killed, or another process's. */
+  /** Whether the server was already running: left by a killed app, or another process's. */
   adopted: boolean;
-  /** A full disk that the server's log tells of since this start: one that lacks room for it may still take our own bytes. */
+  /** A disk fault in the server's log since this start. The disk may still have room for a small probe file. */
   diskFault(): DiskFault | undefined;
-  /** Stops the server and gives the data folder back. May be called twice. */
+  /** Stops the server and releases the data folder. May be called twice. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
   logger: Logger;
-  /** False trades safety for speed, for data that nobody will miss (tests). */
+  /** False: faster, but a crash loses data (tests). */
   durable?: boolean;
 }
 
 /**
- * Starts PostgreSQL on a data folder: makes the cluster the first time, takes over a server that a killed app left,
- * and starts the server again should it end while the app runs. The caller stops it, on SIGTERM and SIGINT too.
+ * Starts PostgreSQL on a data folder: creates the cluster the first time, takes over a server that a killed app left,
+ * and restarts the server when it ends while the app runs. The caller stops it, also on SIGTERM and SIGINT.
  * @throws {DataFolderInUseError} when another Liftout works on the folder.
  * @throws {EmbeddedDatabaseError} when it cannot run; the message says what to do.
  * @throws {DataFolderError} when the folder cannot be written.
@@ -72,7 +72,7 @@ export async function startEmbedded({
     const found = await findRunning(cluster);
     const supervisor = supervise(found ?? (await run()), run, logger);
     const stop = async () => {
-      lock.announceEnd();
+      lock.markEnding();
       await supervisor.stop();
       removeSocket(cluster);
       lock.release();
@@ -94,7 +94,7 @@ export async function startEmbedded({
   }
 }
 
-/** A database that does not start for want of space says so, unless its log could not be written either. */
+/** Explains a start that failed because of the disk; probes it too, since the log may be missing. */
 function explained(error: unknown, dataDir: string): unknown {
   if (error instanceof DataFolderInUseError) return error;
   const said = error instanceof EmbeddedDatabaseError ? error.message : '';
@@ -106,8 +106,8 @@ function explained(error: unknown, dataDir: string): unknown {
 }
 
 /**
- * For commands beside the app: uses the database of the Liftout that runs on the data folder, or starts one where
- * none does. `stop` ends only what this call started.
+ * For commands that run next to the app: uses the database of the Liftout that runs on the data folder, or starts one.
+ * `stop` ends only what this call started.
  * @throws {EmbeddedDatabaseError} when it cannot run; the message says what to do.
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -133,7 +133,7 @@ async function ensureDatabase(cluster: Cluster): Promise<void> {
   }
 }
 
-/** @returns whether the database exists. A server that just ended is being started again, so this waits. */
+/** @returns whether the database exists. Waits, since the server may be restarting. */
 async function answers(url: string, timeoutMs = 20_000): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

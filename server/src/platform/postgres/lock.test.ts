@@ -18,7 +18,7 @@ test('one holder at a time; giving back leaves nothing', async () => {
   const lock = await lockDataDir(dir);
   expect(lockOwner(dir)?.pid).toBe(process.pid);
   await expect(lockDataDir(dir)).rejects.toThrow(DataFolderInUseError);
-  lock.announceEnd();
+  lock.markEnding();
   expect(lockOwner(dir)).toMatchObject({ pid: process.pid, ending: true });
   lock.release();
   lock.release();
@@ -50,7 +50,7 @@ const byAnother = (ending: boolean) =>
 test('giving back does not take away another holder’s lock', async () => {
   const lock = await lockDataDir(dir);
   writeFileSync(file(), byAnother(false));
-  lock.announceEnd();
+  lock.markEnding();
   lock.release();
   expect(readFileSync(file(), 'utf8')).toBe(byAnother(false));
 });

@@ -12,32 +12,32 @@ const owner = z.object({
   pid: z.int().positive(),
   identity: z.string(),
   since: z.string(),
-  /** The owner was told to end, and is at it. */
+  /** The owner is shutting down. */
   ending: z.boolean().default(false),
 });
 type Owner = z.output<typeof owner>;
 
-/** The hold on a data folder. */
+/** The lock on a data folder. */
 export interface DataDirLock {
-  /** Tells waiting processes that the folder will be free soon. */
-  announceEnd(): void;
-  /** Gives the folder back; may be called twice. */
+  /** Lets waiting processes know that the folder will be free soon. */
+  markEnding(): void;
+  /** Releases the folder; may be called twice. */
   release(): void;
 }
 
-/** The file whose owner alone may use a data folder. */
+/** The lock file of a data folder. */
 const lockFile = (dataDir: string) => join(dataDir, 'liftout.lock');
 
-/** Who holds the data folder now; undefined when nobody does, or its holder is dead. */
+/** The process that holds the data folder; undefined where none does, or it is dead. */
 export function lockOwner(dataDir: string): Owner | undefined {
   return livingOwner(readIfExists(lockFile(dataDir)));
 }
 
 /**
- * Takes a data folder for this process. A lock whose owner died is taken over, also when another process has
- * its number by now. One that is ending is waited for; any other gets a moment, for it may just have been told to.
+ * Locks a data folder for this process. Takes over the lock of a dead owner, also where its process id was reused. Waits
+ * longer for an owner that is shutting down, and a moment for any other, which may be about to.
  * @param timeoutsMs how long to wait for each, in milliseconds
- * @throws {DataFolderInUseError} when another living process keeps it.
+ * @throws {DataFolderInUseError} when another running process keeps it.
  */
 export async function lockDataDir(
   dataDir: string,
@@ -68,7 +68,7 @@ export async function lockDataDir(
 function held(path: string, mine: Owner): DataDirLock {
   let text = JSON.stringify(mine);
   return {
-    announceEnd() {
+    markEnding() {
       if (readIfExists(path) !== text) return;
       const ending = JSON.stringify({ ...mine, ending: true } satisfies Owner);
       const draft = `${path}.${process.pid}`;
@@ -77,7 +77,7 @@ function held(path: string, mine: Owner): DataDirLock {
         renameSync(draft, path);
         text = ending;
       } catch (error) {
-        // Who waits then waits a shorter while; the end itself needs no disk.
+        // On a full disk, others wait a shorter time; shutting down needs no disk.
         rmSync(draft, { force: true });
         if (!diskFault(error)) throw error;
       }
@@ -94,7 +94,7 @@ function livingOwner(text: string | undefined): Owner | undefined {
   return processIdentity(parsed.data.pid) === parsed.data.identity ? parsed.data : undefined;
 }
 
-/** Puts a complete lock file in place, or learns that there is one: a hard link does both in one step. */
+/** Creates the complete lock file. @returns false where there is one. A hard link is atomic. */
 function claim(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o644 });
@@ -109,7 +109,7 @@ function claim(path: string, text: string): boolean {
   }
 }
 
-/** Takes a dead owner's file away, and puts it back if another process locked the folder in between. */
+/** Removes a dead owner's file, and restores it if another process locked the folder meanwhile. */
 function removeStale(path: string, found: string): void {
   const aside = `${path}.${process.pid}.stale`;
   try {

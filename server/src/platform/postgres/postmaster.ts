@@ -24,23 +24,23 @@ import { EmbeddedDatabaseError } from './errors.ts';
 import { readIfExists } from './files.ts';
 import { commandLine, isRunning, signal, waitUntil } from './process.ts';
 
-/** A running server: the process that all others of the database are children of. */
+/** A running server: the parent of all other processes of the database. */
 export interface Postmaster {
   pid: number;
-  /** Only when this process started it. */
+  /** Undefined: another process started it. */
   child: ChildProcess | undefined;
 }
 
-/** How the server is run, whatever the files in the cluster say. */
+/** The server's settings; they override the files in the cluster. */
 const settings = (cluster: Cluster, durable: boolean) => [
   'listen_addresses=',
   `port=${port}`,
   `unix_socket_directories="${cluster.socketSetting.replaceAll('"', '""')}"`,
   'unix_socket_permissions=0700',
   `cluster_name=${cluster.name}`,
-  // An acknowledged write is on disk.
+  // Durable: an acknowledged write is on disk.
   ...['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=${durable ? 'on' : 'off'}`),
-  // There is no standby to feed.
+  // There is no standby server.
   'wal_level=minimal',
   'max_wal_senders=0',
   'max_logical_replication_workers=0',
@@ -53,16 +53,16 @@ const settings = (cluster: Cluster, durable: boolean) => [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_min_messages=warning',
-  // Statements may hold people's data.
+  // Statements may hold personal data.
   'log_min_error_statement=panic',
   'log_checkpoints=off',
 ];
 
-/** The log is begun anew at this size, keeping one older file. */
-const logLimit = 5_000_000;
-const slowStart = 60_000;
+/** The log is rotated at this size in bytes, keeping one older file. */
+const maxLogBytes = 5_000_000;
+const startTimeoutMs = 60_000;
 
-/** What the server wrote about itself into its folder. */
+/** The server's process id and status, from its pid file. */
 function readPidFile({ dir }: Cluster): { pid: number; status: string } | undefined {
   const lines = readIfExists(join(dir, 'postmaster.pid'))?.split('\n');
   const pid = Number(lines?.[0]);
@@ -70,14 +70,14 @@ function readPidFile({ dir }: Cluster): { pid: number; status: string } | undefi
 }
 
 /**
- * Finds the server that an app which was killed left running, and waits until it is ready.
- * @returns undefined when none runs.
+ * Finds a server that a killed app left running, and waits until it is ready.
+ * @returns undefined where none runs.
  */
 export async function findRunning(cluster: Cluster): Promise<Postmaster | undefined> {
   const found = readPidFile(cluster);
   if (!found || !belongs(found.pid, cluster)) return undefined;
   const state = () => (isRunning(found.pid) ? readPidFile(cluster)?.status : 'gone');
-  const settled = await waitUntil(() => ['ready', 'gone'].includes(state() ?? ''), slowStart);
+  const settled = await waitUntil(() => ['ready', 'gone'].includes(state() ?? ''), startTimeoutMs);
   if (state() === 'ready') return { pid: found.pid, child: undefined };
   if (!settled)
     throw new EmbeddedDatabaseError(
@@ -86,7 +86,7 @@ export async function findRunning(cluster: Cluster): Promise<Postmaster | undefi
   return undefined;
 }
 
-/** Whether a process, found by its number only, is this cluster's server and no later process of that number. */
+/** Whether a process id belongs to this cluster's server, and was not reused by another process. */
 function belongs(pid: number, cluster: Cluster): boolean {
   const command = commandLine(pid);
   if (!command || !isRunning(pid)) return false;
@@ -95,27 +95,27 @@ function belongs(pid: number, cluster: Cluster): boolean {
     const here = statSync(cluster.dir);
     return at.ino === here.ino && at.dev === here.dev && /\bpostgres\b/.test(command);
   } catch {
-    // Not every system shows where another user's process stands.
+    // Not every system shows the working folder of another user's process.
     return command.includes(`cluster_name=${cluster.name}`);
   }
 }
 
 /**
- * A dead server's files. PostgreSQL would trip over a number that another process has by now, or that a zombie
- * holds; as it ignores its own parent's, that is put there. The rest of the file stays: by it PostgreSQL sees
- * whether children of the dead server are still at work.
+ * Cleans up the files of a dead server. PostgreSQL would not start if its old process id was reused, or is a zombie's.
+ * It ignores its parent's id, so that is written instead. The rest of the pid file is kept: from it PostgreSQL finds
+ * children of the dead server that still run.
  */
 function clearDead(cluster: Cluster): void {
   const path = join(cluster.dir, 'postmaster.pid');
   const [, ...rest] = readIfExists(path)?.split('\n') ?? [];
-  // The last line, its state, no longer holds.
+  // Without the last line, the status, which is outdated.
   if (rest.length > 0) writeFileSync(path, [process.pid, ...rest.slice(0, 6), ''].join('\n'));
   removeSocket(cluster);
 }
 
 /**
- * Starts the server, where none runs, and waits until it takes connections; after a crash that includes replaying its log.
- * @throws {EmbeddedDatabaseError} with what the server said when it does not come up.
+ * Starts the server, where none runs, and waits until it accepts connections; after a crash that includes recovery.
+ * @throws {EmbeddedDatabaseError} with the server's output when it does not start.
  */
 export async function launch(
   cluster: Cluster,
@@ -123,11 +123,11 @@ export async function launch(
   logFile: string,
   durable: boolean,
 ): Promise<Postmaster> {
-  const deadline = performance.now() + slowStart;
+  const deadline = performance.now() + startTimeoutMs;
   for (let attempt = 0; ; attempt++) {
     clearDead(cluster);
     prepareSocketDir(cluster);
-    const { child, said, problem } = startProcess(cluster, postgres, logFile, durable);
+    const { child, output, problem } = startProcess(cluster, postgres, logFile, durable);
     const ended = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
     const ready = () => {
       const file = readPidFile(cluster);
@@ -135,22 +135,22 @@ export async function launch(
     };
     await waitUntil(() => ended() || ready(), Number.POSITIVE_INFINITY, 5);
     if (child.pid !== undefined && !ended()) return { pid: child.pid, child };
-    const words = said();
-    // Children of a server that was killed notice it a moment later, or never while a long statement runs.
-    if (!/still in use|already exists/.test(words) || performance.now() > deadline)
-      throw new EmbeddedDatabaseError(`The database does not start: ${problem() ?? words}`);
+    const message = output();
+    // Children of a killed server notice that a moment later, or never during a long statement.
+    if (!/still in use|already exists/.test(message) || performance.now() > deadline)
+      throw new EmbeddedDatabaseError(`The database does not start: ${problem() ?? message}`);
     if (attempt > 2) endOrphans(cluster);
     await sleep(200);
   }
 }
 
 function startProcess(cluster: Cluster, postgres: string, logFile: string, durable: boolean) {
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimit)
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes)
     renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, 'a+', 0o600);
   const before = fstatSync(log).size;
   const options = settings(cluster, durable).flatMap((setting) => ['-c', setting]);
-  // A group of its own: Ctrl-C in a terminal reaches the app alone, which stops the database last.
+  // Its own process group: Ctrl-C in a terminal reaches only the app, which stops the database last.
   const child = spawn(postgres, ['-D', cluster.pgdata, ...options], {
     ...launchOptions(cluster),
     detached: true,
@@ -162,10 +162,10 @@ function startProcess(cluster: Cluster, postgres: string, logFile: string, durab
   });
   child.unref();
   closeSync(log);
-  return { child, said: () => readFrom(logFile, before), problem: () => launchProblem(failure) };
+  return { child, output: () => readFrom(logFile, before), problem: () => launchProblem(failure) };
 }
 
-/** The end of what was written to a file after a position. */
+/** The text of a file after a position, at most its last 4,000 bytes. */
 export function readFrom(path: string, position: number): string {
   const file = openSync(path, 'r');
   try {
@@ -179,7 +179,7 @@ export function readFrom(path: string, position: number): string {
   }
 }
 
-/** Ends the children of a server that was killed. Their titles carry the cluster's name. */
+/** Ends the children of a killed server, found by the cluster's name in their titles. */
 function endOrphans(cluster: Cluster): void {
   if (process.platform !== 'linux') return;
   for (const entry of readdirSync('/proc')) {
@@ -188,7 +188,7 @@ function endOrphans(cluster: Cluster): void {
   }
 }
 
-/** Stops a server as fast as is clean; one that does not end is made to, and recovers at its next start. */
+/** Stops a server cleanly, or else by force; it then recovers at its next start. */
 export async function shutDown({ pid }: Postmaster): Promise<void> {
   for (const [name, timeoutMs] of [
     ['SIGINT', 30_000],

@@ -4,22 +4,21 @@ import { EmbeddedDatabaseError } from './errors.ts';
 import { type Postmaster, shutDown } from './postmaster.ts';
 import { isRunning, signal } from './process.ts';
 
-/** What is written to the log; pino's loggers fit. */
+/** The part of pino's logger that is used here. */
 export interface Logger {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** How often a server that is not our child is looked at, in milliseconds. */
-const glance = 250;
-const longestPause = 10_000;
+/** How often a server that is not our child is checked, in milliseconds. */
+const pollMs = 250;
+const maxPauseMs = 10_000;
 
-const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Keeps a server running: when it ends unasked it is started again, at once and then with growing pauses.
- * A process that exits without stopping it, by an error or by a signal that nobody handles yet, takes the server
- * with it.
+ * Keeps a server running: restarts it when it ends unexpectedly, at once and then with growing pauses. Also stops the
+ * server when this process exits because of an error or an unhandled signal.
  */
 export function supervise(first: Postmaster, run: () => Promise<Postmaster>, logger: Logger) {
   let current = first;
@@ -31,16 +30,16 @@ export function supervise(first: Postmaster, run: () => Promise<Postmaster>, log
     if (process.listenerCount(name) === 1) process.exit(128 + constants.signals[name]);
   };
   process.on('exit', onExit);
-  for (const name of endings) process.on(name, onSignal);
+  for (const name of endSignals) process.on(name, onSignal);
 
   function ended(how: string): void {
     if (stopping.signal.aborted) return;
     logger.error({ how }, 'The database ended; starting it again');
-    restart = startAgain(performance.now());
+    restart = restartServer(performance.now());
   }
 
-  async function startAgain(since: number): Promise<void> {
-    for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+  async function restartServer(since: number): Promise<void> {
+    for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, maxPauseMs)) {
       try {
         current = await run();
         unwatch = watch(current, ended);
@@ -61,12 +60,12 @@ export function supervise(first: Postmaster, run: () => Promise<Postmaster>, log
       unwatch();
       await shutDown(current);
       process.off('exit', onExit);
-      for (const name of endings) process.off(name, onSignal);
+      for (const name of endSignals) process.off(name, onSignal);
     },
   };
 }
 
-/** Reports the end of a server once. @returns ends the watch. */
+/** Calls `ended` once when a server ends. @returns a function that stops watching. */
 function watch({ pid, child }: Postmaster, ended: (how: string) => void): () => void {
   if (child) {
     const onExit = (code: number | null, name: string | null) => ended(name ?? `code ${code}`);
@@ -77,6 +76,6 @@ function watch({ pid, child }: Postmaster, ended: (how: string) => void): () => 
     if (isRunning(pid)) return;
     clearInterval(timer);
     ended('unknown');
-  }, glance).unref();
+  }, pollMs).unref();
   return () => clearInterval(timer);
 }

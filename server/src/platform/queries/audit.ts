@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { execute, sql } from '../db/sql/sql.ts';
 
-/** An entry as it is stored. */
+/** An audit entry as stored. */
 export interface StoredEntry {
   id: string;
   clientId: string | null;
@@ -12,7 +12,7 @@ export interface StoredEntry {
   after: unknown;
 }
 
-/** Adds entries of one actor in one statement. */
+/** Inserts entries of one actor in one statement. */
 export async function insertAuditEntries(
   tx: Tx,
   entries: StoredEntry[],

@@ -4,7 +4,7 @@ import { defineQuery, sql } from '../db/sql/sql.ts';
 
 const openClient = defineQuery('client_exists', { clientId: text() }, { prepared: true });
 
-/** Whether a client is there and not archived. */
+/** Whether a client exists and is not archived. */
 export async function clientExists(tx: Tx, clientId: string): Promise<boolean> {
   const found = await openClient.first(
     tx,

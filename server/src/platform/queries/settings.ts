@@ -5,7 +5,7 @@ import { settings } from '../db/schema/index.ts';
 import { bool } from '../db/sql/row-types.ts';
 import { defineQuery, sql } from '../db/sql/sql.ts';
 
-/** The value of a setting; undefined where it was never set. */
+/** The value of a setting; undefined where it is not set. */
 export async function readSetting({ orm }: Tx, name: string): Promise<unknown> {
   const [row] = await orm.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
   return row?.value;
@@ -20,7 +20,7 @@ export async function writeSetting({ orm }: Tx, name: string, value: unknown, at
 
 const installation = defineQuery('installation', { demo: bool().orNull() });
 
-/** Whether the database is the demo: as it was noted when it was made, or noted now as `wanted`. */
+/** Whether the database is the demo: as stored when it was created, or stored now as `wanted`. */
 export async function readOrSaveDemoFlag(client: pg.Client, wanted: boolean): Promise<boolean> {
   const made = await installation.first(
     { client },

@@ -52,7 +52,7 @@ test('wake-ups during a read lead to one more, never to two at once', async () =
   stream.end();
 });
 
-test('a failed read is told and made up for at the next wake-up', async () => {
+test('a failed read is reported, and repeated at the next wake-up', async () => {
   let fails = true;
   const { source, queue, seen } = fakeSource();
   const { next } = source;
@@ -70,7 +70,7 @@ test('a failed read is told and made up for at the next wake-up', async () => {
   stream.end();
 });
 
-test('signs of life go out, and end with the stream', async () => {
+test('heartbeats are sent until the stream ends', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { source } = fakeSource();

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 
-/** What a stream sends, each item with the position of one who has read up to it. */
+/** The items of a stream, each with the position after it. */
 export interface StreamSource<Position> {
-  /** Everything from `position` on, or null where that is too much or not known. */
+  /** The items after `position`; null where they are too many or the position is unknown. */
   next(
     position: Position,
   ): Promise<{ items: { item: unknown; position: Position }[]; position: Position } | null>;
-  /** Where one stands who has seen all there is. */
+  /** The position after the latest item. */
   current(): Promise<Position>;
-  /** As `Last-Event-ID` carries it. */
+  /** The position as an event id, for `Last-Event-ID`. */
   writePosition(position: Position): string;
-  /** Whether the reader may go on reading; asked before each reading. */
+  /** Whether the reader may still read; checked before each read. */
   isAllowed(): Promise<boolean>;
   onError(error: unknown): void;
 }
 
 export interface StreamTimes {
-  /** Between signs of life; each also looks for what a lost wake-up left behind. */
+  /** Between heartbeats. Each also reads, in case a wake-up was lost. */
   heartbeatMs: number;
-  /** How long a reader may leave its connection full. */
+  /** How long a reader may leave its connection's buffer full. */
   maxFullMs: number;
 }
 
@@ -28,14 +28,15 @@ export const streamTimes: StreamTimes = { heartbeatMs: 15_000, maxFullMs: 60_000
 export interface EventStream {
   /** The bytes to send; ends when the stream does. */
   out: PassThrough;
-  /** Something may be new. */
+  /** Reads again: there may be new items. */
   wake(): void;
   end(): void;
 }
 
 /**
- * One reader's server-sent events. Reads are never concurrent; wake-ups during one lead to one more. Writing waits for
- * a slow reader, and gives up on one that stopped reading. `start` null: from now on; 'lost': what was missed is not known.
+ * Server-sent events for one reader. Reads are never concurrent; wake-ups during one lead to one more. Writing waits for
+ * a slow reader, and ends the stream of one that stopped reading. Without a `start` position it begins with the next item,
+ * after a `ready` event (null) or a `reset` event ('lost': items were missed).
  */
 export function openEventStream<Position>(
   source: StreamSource<Position>,
@@ -84,14 +85,14 @@ export function openEventStream<Position>(
 
   function wake() {
     again = true;
-    if (!busy) void readOn();
+    if (!busy) void readAll();
   }
 
-  async function readOn() {
+  async function readAll() {
     busy = true;
     while (again && isOpen()) {
       again = false;
-      // What failed is read again at the next wake-up or heartbeat, from the same position.
+      // A failed read is repeated from the same position at the next wake-up or heartbeat.
       await read().catch(source.onError);
     }
     busy = false;

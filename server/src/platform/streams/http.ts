@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventStream } from './event-stream.ts';
 
-/** What the reader saw last; undefined at its first connection. */
+/** The `Last-Event-ID` of a reader; undefined for its first connection. */
 export function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
   const lastEventId = headers['last-event-id'];
   return typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined;

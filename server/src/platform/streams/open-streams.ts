@@ -3,16 +3,16 @@ import type { Session, Sessions } from '../sessions/sessions.ts';
 import { type EventStream, openEventStream, type StreamSource, type StreamTimes } from './event-stream.ts';
 import { sessionChecks } from './session-checks.ts';
 
-/** Streams of one kind that one session may hold open in one process: the tabs and windows of a browser. */
+/** Open streams of one kind for a session in one process: a browser's tabs and windows. */
 export const streamsPerSession = 12;
-/** All sessions of a user together: a whole firm may share one login. */
+/** The same for all sessions of a user: a whole firm may share one login. */
 export const streamsPerUser = 10 * streamsPerSession;
 
-/** A source that is told with whose rights it reads: of the session as it stands. */
+/** Makes a source. `currentSession` is the session as stored now, whose rights apply to each read. */
 export type SourceOf<Position> = (currentSession: () => Promise<Session | null>) => StreamSource<Position>;
 
 export interface OpenStreams {
-  /** Throws 429 where the session or its user holds too many. `start` as in `openEventStream`. */
+  /** Throws 429 where the session or its user has too many open. `start`: see `openEventStream`. */
   open<Position>(
     session: Session,
     start: Position | null | 'lost',
@@ -20,11 +20,11 @@ export interface OpenStreams {
     times?: StreamTimes,
   ): EventStream;
   wakeAll(): void;
-  /** Ends every stream, and what is opened yet; readers come back to another process with their last position. */
+  /** Ends every stream, also those opened later; readers reconnect to another process with their last position. */
   close(): void;
 }
 
-/** The streams of one kind that this process holds open. */
+/** The open streams of one kind in this process. */
 export function openStreams(sessions: Sessions, refusal: string): OpenStreams {
   const streams = new Map<EventStream, Session>();
   const checks = sessionChecks(sessions);

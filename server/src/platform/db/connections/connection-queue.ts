@@ -1,17 +1,17 @@
-/** How many connections there are, and who may have how many of them. */
+/** The number of connections, and the limits on using and waiting for them. */
 export interface ConnectionQueueOptions {
   connections: number;
-  /** Of one key at once. */
+  /** Of one key. */
   connectionsPerKey: number;
-  /** Of long work at once, and of that one key's. */
+  /** Of long work, and of one key's long work. */
   longConnections: number;
   longConnectionsPerKey: number;
-  /** Callers of all keys, and of one, that may wait. */
+  /** Callers that may wait, of all keys and of one key. */
   maxWaiting: number;
   maxWaitingPerKey: number;
 }
 
-/** No connection came free in time, or too many wait already. */
+/** No connection came free in time, or too many callers wait. */
 export class ConnectionQueueFullError extends Error {
   override readonly name = 'ConnectionQueueFullError';
 }
@@ -19,14 +19,15 @@ export class ConnectionQueueFullError extends Error {
 export interface ConnectionQueue {
   /**
    * Waits up to `waitMs` for a connection. Keys are served in rotation, so a key with many callers delays only itself.
-   * Long work and other work of a key wait apart. @returns gives the connection back. Throws ConnectionQueueFullError.
+   * Long work and other work of a key wait separately. @returns a function that gives the connection back. Throws
+   * ConnectionQueueFullError.
    */
   acquire(key: string, isLong: boolean, waitMs: number): Promise<() => void>;
-  /** Connections in use, those of long work among them, and callers that wait. */
+  /** Connections in use, those of them in long work, and waiting callers. */
   load(): { taken: number; longTaken: number; waiting: number };
 }
 
-/** The default for a number of connections: half of them for one key, a third for long work. */
+/** Default limits: half of the connections for one key, a third for long work. */
 export function defaultQueueOptions(connections: number): ConnectionQueueOptions {
   return {
     connections,
@@ -38,7 +39,7 @@ export function defaultQueueOptions(connections: number): ConnectionQueueOptions
   };
 }
 
-/** A caller that waits. Lower rounds come first, and a key has one caller in each round. */
+/** A waiting caller. Lower rounds are served first, and a key has one caller in each round. */
 interface Waiter {
   round: number;
   admit: () => void;
@@ -47,7 +48,7 @@ interface Waiter {
 interface KeyQueue {
   isLong: boolean;
   inUse: number;
-  /** The last round that a caller of this queue was given. */
+  /** The round of this queue's last caller. */
   round: number;
   waiting: Waiter[];
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type ConcurrencyLimits, limitConcurrency } from '../../concurrency-limit.ts';
 import { requestUse } from '../limits/request-use.ts';
 import { type TimeLimitName, timeLimits } from '../limits/time-limits.ts';
-import { noteStatements } from '../sql/statements.ts';
+import { trackStatements } from '../sql/statements.ts';
 import { defaultQueueOptions, openConnectionQueue } from './connection-queue.ts';
 import { DatabaseUnavailable, toConnectError, toDatabaseError } from './errors.ts';
 import { openHeartbeat } from './server-heartbeat.ts';
@@ -10,23 +10,23 @@ import { openHeartbeat } from './server-heartbeat.ts';
 /** A connection in use. */
 export interface Lease {
   client: pg.PoolClient;
-  /** The time that was left for this use when it began, in milliseconds. */
+  /** The time limit that was left at its start, in milliseconds. */
   leftMs: number;
-  /** COMMIT was sent and not answered yet: nobody knows whether it was done. */
+  /** COMMIT was sent and not answered yet: the outcome is unknown. */
   isCommitting: boolean;
-  /** Its state is unknown, so it is not used again. */
+  /** The connection's state is unknown, so it is not used again. */
   isBroken: boolean;
 }
 
 export interface Connections {
   /**
-   * Runs `use` on a connection, within the time limit. `share`: whose share of the connections it counts against. A connection that
-   * does not answer in time is given up, and `use` with it. Throws DatabaseUnavailable for what the database could not do,
-   * and 429 or 503 where too many anonymous callers wait.
+   * Runs `use` on a connection, within the time limit. `share`: the key whose share of the connections it uses. A
+   * connection that does not answer in time is closed, and `use` fails. Throws DatabaseUnavailable, and 429 or 503 where
+   * too many anonymous callers wait.
    */
   use<T>(share: string, limit: TimeLimitName, use: (lease: Lease) => Promise<T>): Promise<T>;
   load(): PoolLoad;
-  /** Lets running work end, and gives up on a server that does not answer. */
+  /** Waits for running work, but not for a server that does not answer. */
   close(): Promise<void>;
 }
 
@@ -35,13 +35,13 @@ export interface PoolLoad {
   inUse: number;
   inLongUse: number;
   idle: number;
-  /** Callers without one. */
+  /** Callers that wait for a connection. */
   waiting: number;
 }
 
 export interface ConnectionOptions {
   url: string;
-  /** At most. */
+  /** The maximum. */
   connections: number;
   onIdleError: (error: Error) => void;
 }
@@ -57,9 +57,9 @@ const anonymousLimits = (connections: number): ConcurrencyLimits => ({
   busy: { message: 'Liftout is busy at the moment. Try again in a moment.', retryAfterSeconds: 2 },
 });
 
-/** How long connecting may take. */
+/** The time limit of connecting. */
 const connectMs = 3_000;
-/** With less time left, nothing is begun. */
+/** With less time left, no statement is started. */
 const minLeftMs = 50;
 const closeMs = 5_000;
 
@@ -79,34 +79,34 @@ export function openConnections({ url, connections, onIdleError }: ConnectionOpt
   pool.on('connect', (client) => {
     open.add(client);
     client.once('end', () => open.delete(client));
-    // A connection that breaks in use fails its query; without a listener it would end the process as well.
+    // A connection that is lost fails its query; without a listener it would also end the process.
     client.on('error', (error) => lostBy.set(client, lostBy.get(client) ?? error));
-    noteStatements(client);
+    trackStatements(client);
   });
   const giveUpAll = () => {
     for (const client of open) giveUp(client);
   };
   const heartbeat = openHeartbeat(url, giveUpAll);
 
-  /** The pool has as many connections as the queue admits, so this waits for the server alone. */
+  /** The queue admits no more callers than the pool has connections, so this only waits for the server. */
   async function connect(waitMs: number, release: () => void): Promise<pg.PoolClient> {
     const connecting = pool.connect();
-    let isLate = false;
-    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    let hasTimedOut = false;
+    const { promise: timedOut, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
-      isLate = true;
+      hasTimedOut = true;
       reject(new DatabaseUnavailable('down', new Error('Connecting took too long.')));
     }, waitMs);
     connecting.then(
       (client) => {
-        if (!isLate) return;
+        if (!hasTimedOut) return;
         client.release();
         release();
       },
       () => release(),
     );
     try {
-      return await Promise.race([connecting, tooLate]);
+      return await Promise.race([connecting, timedOut]);
     } catch (error) {
       throw toConnectError(error);
     } finally {
@@ -116,19 +116,19 @@ export function openConnections({ url, connections, onIdleError }: ConnectionOpt
 
   async function useInTime<T>(client: pg.PoolClient, leftMs: number, use: (lease: Lease) => Promise<T>) {
     const lease: Lease = { client, leftMs, isCommitting: false, isBroken: false };
-    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    const { promise: timedOut, reject } = Promise.withResolvers<never>();
     const expire = () => {
       lease.isBroken = true;
       reject(new DatabaseUnavailable('slow', new Error('No answer in time.'), lease.isCommitting));
       giveUp(client);
     };
-    // An answer that has come while this process was busy still counts.
+    // An answer that arrived while this process was busy still counts.
     let last: NodeJS.Immediate | undefined;
     const timer = setTimeout(() => {
       last = setImmediate(expire);
     }, leftMs);
     try {
-      return await Promise.race([use(lease), tooLate]);
+      return await Promise.race([use(lease), timedOut]);
     } catch (error) {
       throw toDatabaseError(error, lostBy.get(client));
     } finally {

@@ -31,13 +31,13 @@ describe('what the database could not do', () => {
         expect(toDatabaseError(thrown)).toMatchObject({ name: 'DatabaseUnavailable', reason });
   });
 
-  test('a lost connection, however it is told', () => {
-    const told = [
+  test('a lost connection, in all its messages', () => {
+    const errors = [
       lost,
       Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
       new Error('Client has encountered a connection error and is not queryable'),
     ];
-    for (const error of told) {
+    for (const error of errors) {
       const by = error.message.startsWith('Client') ? lost : error;
       expect(toDatabaseError(new DrizzleQueryError('select', [], error), by)).toBeInstanceOf(
         DatabaseUnavailable,

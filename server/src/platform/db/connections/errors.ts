@@ -2,16 +2,16 @@ import pg from 'pg';
 import { ConnectionQueueFullError } from './connection-queue.ts';
 
 /**
- * Why the database did not do what was asked: it is not there (`down`), has no room for more work (`busy`) or more data
- * (`full`), did not end in time (`slow`), or others held what was to be changed (`locked`).
+ * Why the database could not do it: no connection (`down`), too much work (`busy`), a full disk (`full`), a timeout
+ * (`slow`), or rows that others have locked (`locked`).
  */
 export type UnavailableReason = 'down' | 'busy' | 'full' | 'slow' | 'locked';
 
-/** The database could not do it now; a later try may succeed. */
+/** The database could not do it now; a retry may succeed. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   readonly reason: UnavailableReason;
-  /** The connection was lost amid COMMIT, so nobody knows whether the change was stored. */
+  /** The connection was lost during COMMIT, so it is unknown whether the change was stored. */
   readonly isUnknown: boolean;
 
   constructor(reason: UnavailableReason, cause: unknown, isUnknown = false) {
@@ -21,13 +21,13 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The PostgreSQL error that pg or Drizzle threw, if it is one. */
+/** The PostgreSQL error within an error of pg or Drizzle, if there is one. */
 export function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof pg.DatabaseError) return at;
   return undefined;
 }
 
-/** The PostgreSQL error code (`23505` …) of an error that pg or Drizzle threw, if it has one. */
+/** The PostgreSQL error code (`23505` …) of an error of pg or Drizzle, if it has one. */
 export const databaseErrorCode = (error: unknown): string | undefined => databaseErrorIn(error)?.code;
 
 const reasons: Record<string, UnavailableReason> = {
@@ -51,37 +51,37 @@ const reasons: Record<string, UnavailableReason> = {
   '58030': 'down', // io_error
 };
 
-/** Whether it was undone only because it met another transaction. */
+/** Whether a transaction was rolled back because of a conflict with another (deadlock, serialization). */
 export const isSerializationFailure = (error: unknown): boolean =>
   ['40P01', '40001'].includes(databaseErrorCode(error) ?? '');
 
-/** Codes with which the server ends the connection, so that it does not say what became of the statement. */
+/** Codes with which the server ends the connection, so that the statement's outcome is unknown. */
 const endings = /^(08|57P0|25P0[34])/;
 
-/** Whether a statement failed in a way that is known: the server refused it, or it was never sent. */
+/** Whether it is certain that a statement failed: the server refused it, or it was never sent. */
 export function isOutcomeKnown(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== undefined) return !endings.test(code);
   return error instanceof Error && unsent.test(error.message);
 }
 
-/** What pg says where it does not even send. */
+/** pg's messages where it did not send the statement. */
 const unsent = /^Client (has encountered a connection error|was closed)/;
 
-/** What pg and its streams say once the connection is lost. */
+/** Messages of pg and its streams after the connection is lost. */
 const lossMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|This socket has been ended|write after end|Premature close)/;
 
 /**
- * What an error says of the database, or the error itself where it is not about that. `lostBy`: with what the connection
- * was lost, if it was.
+ * DatabaseUnavailable where an error means that, else the error itself. `lostBy`: the error with which the connection was
+ * lost, if it was.
  */
 export function toDatabaseError(error: unknown, lostBy?: Error): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   if (error instanceof ConnectionQueueFullError) return new DatabaseUnavailable('busy', error);
-  const said = databaseErrorIn(error);
-  if (said) {
-    const reason = reasonOf(said);
+  const databaseError = databaseErrorIn(error);
+  if (databaseError) {
+    const reason = reasonOf(databaseError);
     return reason ? new DatabaseUnavailable(reason, error) : error;
   }
   return lostBy && isLoss(error, lostBy) ? new DatabaseUnavailable('down', error) : error;
@@ -98,7 +98,7 @@ function isLoss(error: unknown, lostBy: Error): boolean {
   return false;
 }
 
-/** What connecting failed with: whatever it is, there is no database to work on. */
+/** The error of a failed connect, always as DatabaseUnavailable. */
 export function toConnectError(error: unknown): DatabaseUnavailable {
   const known = toDatabaseError(error);
   return known instanceof DatabaseUnavailable ? known : new DatabaseUnavailable('down', error);

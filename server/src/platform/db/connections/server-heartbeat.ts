@@ -1,22 +1,22 @@
 import pg from 'pg';
 
-/** How often the server is asked for a heartbeat while long work is under way. */
+/** The time between heartbeats while long work runs. */
 const everyMs = 1_000;
 /**
- * How long a heartbeat may take: far longer than on the busiest server that still works. It is counted in
- * ticks, so that a pause of this process itself counts as one.
+ * The time limit of a heartbeat: far longer than on the busiest server that still works. Counted in ticks, so that a pause
+ * of this process counts as one tick.
  */
 const timeout = { ticks: 10, tickMs: 250 };
 
 export interface Heartbeat {
-  /** Long work begins. @returns it has ended. */
+  /** Call when long work begins. @returns a function to call when it ends */
   begin(): () => void;
   close(): void;
 }
 
 /**
- * Long work may rightly wait minutes for one answer, but not for a server that is frozen or cut off. So the server is
- * asked over another connection now and then; `onSilence` is called when no answer comes in time. A refusal is an answer.
+ * Long work may wait minutes for an answer, but not for a server that is frozen or unreachable. So the server is checked
+ * over another connection; `onSilence` is called when no answer comes in time. A refused connection is an answer.
  */
 export function openHeartbeat(url: string, onSilence: () => void): Heartbeat {
   let running = 0;
@@ -49,7 +49,7 @@ export function openHeartbeat(url: string, onSilence: () => void): Heartbeat {
   };
 }
 
-/** Whether the server does not answer over a new connection. */
+/** Whether the server gives no answer over a new connection. */
 async function isServerSilent(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -59,13 +59,13 @@ async function isServerSilent(url: string): Promise<boolean> {
     isSilent = true;
     client.connection.stream.destroy();
   };
-  // Refused or broken: running work fails by itself.
+  // Refused or lost: running work fails on its own connection.
   await withHeartbeatTimeout(ask, giveUp).catch(() => undefined);
   if (!isSilent) client.end().catch(() => undefined);
   return isSilent;
 }
 
-/** Runs `ask`. Calls `giveUp` when no answer comes in time, which must make `ask` fail. */
+/** Runs `ask`, and calls `giveUp` where it takes too long. `giveUp` must make `ask` fail. */
 export async function withHeartbeatTimeout<T>(ask: () => Promise<T>, giveUp: () => void): Promise<T> {
   let ticks = 0;
   const timer = setInterval(() => {

@@ -101,9 +101,9 @@ describe('a transaction that meets another', () => {
   test.each([
     ['request', 2],
     ['bulk', 1],
-  ] as const)('again and again is given up: %s, %i runs', async (ceiling, expected) => {
+  ] as const)('again and again is given up: %s, %i runs', async (limit, expected) => {
     let runs = 0;
-    const work = t.platform.db.within(ceiling).as(platform, async ({ client }) => {
+    const work = t.platform.db.within(limit).as(platform, async ({ client }) => {
       runs += 1;
       await client.query(`DO $$ BEGIN RAISE EXCEPTION 'met' USING ERRCODE = '40001'; END $$`);
     });
@@ -267,7 +267,7 @@ describe('connections are shared', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(14 - maxWaitingUploads - 1);
   });
 
-  test('who waits too long is told so, and when to come back', async () => {
+  test('a wait that takes too long is answered with 503 and Retry-After', async () => {
     const { ask } = await serve(() => workFor(1.5));
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('GET')));
     const refused = answers.filter(({ status }) => status !== 200);

@@ -1,27 +1,27 @@
-/** How long work on the database may take, in milliseconds. */
+/** A time limit for work on the database, in milliseconds. */
 export interface TimeLimit {
   /** Waiting for a connection. */
   waitMs: number;
-  /** From asking for a connection to the end of the transaction, enforced on our side: a server that is frozen ends nothing. */
+  /** From waiting for a connection to the end of the transaction. Enforced on our side: a frozen server enforces nothing. */
   totalMs: number;
   /** One statement. */
   statementMs: number;
   /** Waiting for a row, a table or a lock that another transaction holds. */
   lockMs: number;
-  /** Holding a transaction without asking anything of it. */
+  /** A transaction without a running statement. */
   idleMs: number;
-  /** Long work has a smaller share of the connections, so that it never holds all. */
+  /** Long work has a smaller share of the connections, so that it never uses all. */
   isLong: boolean;
-  /** Whether a transaction that met another may be run again from its start. */
+  /** Whether a transaction may be run again after a deadlock. */
   isRepeatable: boolean;
 }
 
 /**
- * The time limits. Each is enforced by the server, which ends a statement cleanly, and by us, who give up a
- * connection that does not answer.
+ * The time limits. The server enforces them by ending the statement cleanly; we enforce them by closing a connection that
+ * does not answer.
  */
 export const timeLimits = {
-  /** What a request asks while somebody waits. Several within one request share the total. */
+  /** Work of a request while a user waits. All of one request share the total. */
   request: {
     waitMs: 3_000,
     totalMs: 4_000,
@@ -31,7 +31,7 @@ export const timeLimits = {
     isLong: false,
     isRepeatable: true,
   },
-  /** One step of work that nobody waits for, or not only for it: a page of a sync, a mail, a count of all contacts. */
+  /** One step of background work: a page of a sync, a mail, a count of all contacts. */
   job: {
     waitMs: 10_000,
     totalMs: 30_000,
@@ -41,7 +41,7 @@ export const timeLimits = {
     isLong: true,
     isRepeatable: true,
   },
-  /** A whole file or a whole database: uploads, their reverts, loading the demo. Reads a file, so it runs once. */
+  /** A whole file or database: uploads, their reverts, loading the demo. Not run again, because it reads a file. */
   bulk: {
     waitMs: 30_000,
     totalMs: 30 * 60_000,
@@ -55,9 +55,9 @@ export const timeLimits = {
 
 export type TimeLimitName = keyof typeof timeLimits;
 
-/** Statements that give one transaction a time limit of which `leftMs` are left; they travel with its BEGIN. */
+/** SQL that sets a transaction's timeouts, where `leftMs` of its total are left. Sent together with BEGIN. */
 export function settingsOf({ statementMs, lockMs, idleMs }: TimeLimit, leftMs: number): string {
-  // The server gives up a little before we do, so that its connection can be used again.
+  // The server's timeout is a little shorter than ours, so that the connection can be used again.
   const statement = Math.max(50, Math.min(statementMs, Math.floor(leftMs * 0.9)));
   return `SET LOCAL statement_timeout = ${statement}; SET LOCAL lock_timeout = ${Math.min(lockMs, statement)}; SET LOCAL idle_in_transaction_session_timeout = ${idleMs}`;
 }

@@ -1,9 +1,9 @@
 import { openClient } from '../connections/client.ts';
 
 /**
- * Runs `work` while no other process on the database runs any under this number. The lock is a transaction's and not a
- * session's: a pooler in between would keep the session, and the lock with it. Should the connection break while it only
- * waits, the lock is given back and the work goes on.
+ * Runs `work` under an advisory lock: no other process on the database runs work under the same number. A transaction
+ * holds the lock, because a pooler in between would keep a session and its lock. If the connection is lost meanwhile, the
+ * lock is released and `work` continues.
  */
 export async function withAdvisoryLock<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
   const client = await openClient(url);

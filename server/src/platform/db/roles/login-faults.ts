@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** The roles that a scope takes (`transaction.ts`). A login is a member of these, inherits from none, and has no others. */
+/** The roles of scopes (`transaction.ts`). A login is a member of exactly these, and inherits from none. */
 export const scopeRoles = ['liftout_app', 'liftout_platform', 'liftout_public', 'liftout_sign_in'] as const;
 
-/** What a role may be able to, by the column that says so. */
+/** Powers of a role: the column that shows each, and its text in messages. */
 const powers = [
   ['superuser', 'is a superuser'],
   ['makes_roles', 'may make roles'],
@@ -14,10 +14,10 @@ const powers = [
   ['owns', 'owns what is in the database'],
 ] as const;
 
-type Reach = { role: string; self: boolean } & Record<(typeof powers)[number][0], boolean>;
+type RolePowers = { role: string; self: boolean } & Record<(typeof powers)[number][0], boolean>;
 
-/** Everything that whoever is signed in can become, whether it inherits from it or has to take it first. */
-const reach = `
+/** The powers of the session's user and of all roles that it is a member of, directly or not. */
+const rolePowers = `
 WITH RECURSIVE mine AS (
   SELECT oid FROM pg_roles WHERE rolname = session_user
   UNION SELECT m.roleid FROM pg_auth_members m JOIN mine ON m.member = mine.oid
@@ -30,14 +30,14 @@ SELECT r.rolname AS role, r.rolname = session_user AS self, r.rolsuper AS superu
     OR EXISTS (SELECT FROM pg_database WHERE datdba = r.oid AND datname = current_database()) AS owns
 FROM pg_roles r JOIN mine USING (oid) ORDER BY self DESC, role`;
 
-interface Place {
+interface LoginRights {
   migrated: boolean;
   creates: boolean;
   missing: string[];
   inherited: string[];
 }
 
-const place = `
+const loginRights = `
 SELECT to_regclass('public.migrations') IS NOT NULL AS migrated,
   has_schema_privilege(session_user, 'public', 'CREATE')
     OR has_database_privilege(session_user, current_database(), 'CREATE') AS creates,
@@ -45,27 +45,27 @@ SELECT to_regclass('public.migrations') IS NOT NULL AS migrated,
     WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name AND pg_has_role(session_user, oid, 'MEMBER'))) AS missing,
   array(SELECT rolname::text FROM pg_roles WHERE rolname = ANY ($1::text[]) AND pg_has_role(session_user, oid, 'USAGE')) AS inherited`;
 
-/** What keeps a login from serving requests: `missing` can be granted, `faults`, each a clause about it, can't. */
+/** Why a login may not serve requests: `missing` roles can be granted, `faults` (each a clause about it) cannot be fixed. */
 export interface Findings {
   role: string;
   missing: string[];
   faults: string[];
 }
 
-/** Looks at who is signed in on a connection: what it is, what it could become, and what it lacks. */
+/** Checks the login of a connection: its powers, those of the roles it can take, and the roles that it lacks. */
 export async function findFaults(client: pg.Client): Promise<Findings> {
-  const { rows } = await client.query<Reach>(reach);
-  const [here] = (await client.query<Place>(place, [scopeRoles])).rows;
+  const { rows } = await client.query<RolePowers>(rolePowers);
+  const [rights] = (await client.query<LoginRights>(loginRights, [scopeRoles])).rows;
   const role = rows[0]?.role ?? '';
-  if (!here?.migrated) return { role, missing: [], faults: ['it reaches another database than the owner'] };
-  // A superuser is a member of everything and may do everything, so the rest would say nothing more.
+  if (!rights?.migrated) return { role, missing: [], faults: ['it reaches another database than the owner'] };
+  // A superuser has every power, so the other faults would add nothing.
   if (rows[0]?.superuser) return { role, missing: [], faults: ['it is a superuser'] };
-  const inherited = here.inherited.map((name) => `it has the rights of ${name} without taking that role`);
-  const creates = here.creates ? ['it may create things in the database'] : [];
-  return { role, missing: here.missing, faults: [...rows.flatMap(mightOf), ...inherited, ...creates] };
+  const inherited = rights.inherited.map((name) => `it has the rights of ${name} without taking that role`);
+  const creates = rights.creates ? ['it may create things in the database'] : [];
+  return { role, missing: rights.missing, faults: [...rows.flatMap(faultsOf), ...inherited, ...creates] };
 }
 
-function mightOf(row: Reach): string[] {
+function faultsOf(row: RolePowers): string[] {
   const who = row.self ? 'it' : `it can become ${row.role}, which`;
-  return powers.flatMap(([power, words]) => (row[power] ? [`${who} ${words}`] : []));
+  return powers.flatMap(([power, text]) => (row[power] ? [`${who} ${text}`] : []));
 }

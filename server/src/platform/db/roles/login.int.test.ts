@@ -214,10 +214,10 @@ describe('a login', () => {
     ['NOINHERIT IN ROLE pg_write_server_files', 'it can become pg_write_server_files'],
     ['NOINHERIT IN ROLE pg_read_server_files', 'it can become pg_read_server_files'],
     ['NOINHERIT IN ROLE liftout_search', 'it can become liftout_search, which owns what is in the database'],
-  ])('of one’s own that is %s is a problem: %s', async (options, words) => {
+  ])('of one’s own that is %s is a problem: %s', async (options, text) => {
     const { url } = await makeRole(options);
     const { url: left, problem } = await openLogin(here(), url);
-    expect(problem).toContain(words);
+    expect(problem).toContain(text);
     expect(problem).toContain('DATABASE_OWNER_URL');
     expect(left).toBe(here());
   });

@@ -27,7 +27,7 @@ function noting(db: Database): Database {
   return {
     ...db,
     as: (scope, work) => note(scope, db.as(scope, work)),
-    within: (ceiling) => ({ as: (scope, work) => note(scope, db.within(ceiling).as(scope, work)) }),
+    within: (limit) => ({ as: (scope, work) => note(scope, db.within(limit).as(scope, work)) }),
     read: (scope, ...rest) => note(scope, db.read(scope, ...rest)),
   };
 }
@@ -45,10 +45,10 @@ async function rightsOf(role: string): Promise<string[]> {
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid, aclexplode(a.attacl) acl
        WHERE c.relnamespace = 'public'::regnamespace AND acl.grantee IN (0, $1::regrole)
        GROUP BY 1, 2)
-     SELECT may || ' ' || relname || coalesce(': ' || columns, '') AS told FROM held ORDER BY relname, may`,
+     SELECT may || ' ' || relname || coalesce(': ' || columns, '') AS privilege FROM held ORDER BY relname, may`,
     [role],
   );
-  return found.map(({ told }) => String(told));
+  return found.map(({ privilege }) => String(privilege));
 }
 
 describe('the catalog', () => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
 /**
- * What PostgreSQL keeps of a password (RFC 5803), made here so that the password itself is in no statement and no log
+ * PostgreSQL's stored form of a password (RFC 5803), made here so that the password itself is in no statement and no log
  * of the server. `password` is ASCII.
  */
 export function scramVerifier(password: string, salt = randomBytes(16), iterations = 4_096): string {

@@ -2,7 +2,7 @@ import { doublePrecision, foreignKey, integer, pgTable, primaryKey, text, uuid }
 import { clientId, createdAt, id, instant, key, transactionId } from './columns.ts';
 import { contacts } from './contacts.ts';
 
-/** One touch: a call, an e-mail, a text, a meeting, a note or a task. Engagement and the feed are read from here. */
+/** One activity: a call, an e-mail, a text, a meeting, a note or a task. Engagement and the feed are read from here. */
 export const activities = pgTable(
   'activities',
   {
@@ -15,7 +15,7 @@ export const activities = pgTable(
     notes: text('notes'),
     /** Talk time of calls, length of meetings. */
     durationSeconds: integer('duration_seconds'),
-    /** How a dialed call ended, in the dialer's words: Answered, Voicemail, No Answer … */
+    /** How a dialed call ended, as the dialer names it: Answered, Voicemail, No Answer … */
     disposition: text('disposition'),
     campaignId: uuid('campaign_id'),
     agent: text('agent'),

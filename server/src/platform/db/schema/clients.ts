@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, updatedAt, version, words } from './columns.ts';
+import { createdAt, instant, key, textArray, updatedAt, version } from './columns.ts';
 
 /** A client firm: one record behind the profile, the portal and the admin's views of it. */
 export const clients = pgTable('clients', {
@@ -35,7 +35,7 @@ export const clients = pgTable('clients', {
   personMainTargets: text('person_main_targets'),
   personLinkedinUrl: text('person_linkedin_url'),
   contactEmail: text('contact_email'),
-  allowedDashboards: words('allowed_dashboards').default(sql`'{full}'`),
+  allowedDashboards: textArray('allowed_dashboards').default(sql`'{full}'`),
   isActive: boolean('is_active').notNull().default(true),
   /** After this instant nobody of the client may sign in. */
   expiresAt: instant('expires_at'),

@@ -9,7 +9,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** The id of the transaction that inserts the row. */
+/** The id of the transaction that inserted the row. */
 export const transactionId = (name: string) => xid8(name).notNull().default(sql`pg_current_xact_id()`);
 
 /** Integer cents. */
@@ -21,9 +21,9 @@ export const clientId = () => key('client_id').notNull();
 /** Row ids are made by the app (uuid version 7), so they sort by age on every PostgreSQL. */
 export const id = () => uuid('id').notNull();
 
-/** Counts the writes of a row; a write that saw an older one is refused (409). */
+/** Counts the writes of a row; a write based on an older version is refused (409). */
 export const version = () => integer('version').notNull().default(1);
 
 export const createdAt = () => instant('created_at').notNull();
 export const updatedAt = () => instant('updated_at').notNull();
-export const words = (name: string) => text(name).array().notNull();
+export const textArray = (name: string) => text(name).array().notNull();

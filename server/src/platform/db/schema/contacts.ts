@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { cents, clientId, createdAt, id, instant, key, updatedAt, version } from './columns.ts';
 
-/** An advisor in a client's book. `*_key` columns hold what sorting and searching read. */
+/** An advisor whom a client recruits. `*_key` columns are for sorting and searching. */
 export const contacts = pgTable(
   'contacts',
   {

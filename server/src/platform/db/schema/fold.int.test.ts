@@ -11,7 +11,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** What the database makes of each text. */
+/** Each text as the database folds it. */
 async function folded(texts: string[]): Promise<string[]> {
   const { rows } = await owner.query<{ folded: string }>(
     'SELECT fold_for_search(text) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS given (text, n) ORDER BY n',
@@ -53,7 +53,7 @@ test('capitals of Latin letters fold in any locale, and what LIKE reads stays', 
   expect(await folded(['%_\\Ü%'])).toEqual(['%_\\u%']);
 });
 
-test('no text grows by it: an index row is filled to the brim', async () => {
+test('folding makes no text longer, since index rows have a maximum size', async () => {
   const letters = charactersOf(0x80, 0xf8ff).filter((letter) => !/\p{Script=Tibetan}/u.test(letter));
   const texts = await folded(letters);
   // The cases of a letter differ in length by themselves, and a server may not know the newest ones.

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tables = Object.keys(owners);
 const ownerOf = new Map<string, string>(Object.entries(owners));
 
-/** What is not held to it: it makes or looks at rows as a whole, and no request runs it. */
+/** Files that are not checked: they create or read rows of all tables, and no request runs them. */
 const exempt = [
   /^demo\//, // fills an empty database in one go
   /^cli\//,
@@ -16,11 +16,11 @@ const exempt = [
   /\.(test|fixture)\.ts$/,
 ];
 
-/** Where SQL may stand besides `queries`: what opens, migrates and listens to the database. */
+/** Other files than `queries` with SQL: they open, migrate and listen to the database. */
 const mayHaveSql = [/(^|\/)queries(\.ts$|\/)/, /^platform\/(db|postgres|events|changes)[/.]/];
 
 const isOf = (file: string, owner: string) => file === `${owner}.ts` || file.startsWith(`${owner}/`);
-const roomOf = (file: string) =>
+const folderOf = (file: string) =>
   file
     .split('/')
     .slice(0, file.startsWith('platform/') ? 2 : 1)
@@ -29,7 +29,7 @@ const roomOf = (file: string) =>
 
 interface Faults {
   faults: string[];
-  /** Reads of others' tables that were found, as `room table`. */
+  /** Reads of others' tables, as `folder table`. */
   reads: Set<string>;
 }
 
@@ -44,13 +44,13 @@ function check(files: { file: string; source: string }[]): Faults {
     }
     for (const statement of use.unnamed)
       faults.push(`${file} writes a table that it does not name: ${statement}`);
-    if (use.hasSql && !mayHaveSql.some((place) => place.test(file)))
+    if (use.hasSql && !mayHaveSql.some((pattern) => pattern.test(file)))
       faults.push(`${file} speaks SQL: move it to queries.`);
-    const room = roomOf(file);
+    const folder = folderOf(file);
     for (const table of use.reads) {
       if (isOf(file, ownerOf.get(table) ?? '') || use.writes.has(table)) continue;
-      reads.add(`${room} ${table}`);
-      if (!readers[room]?.some((known) => known === table))
+      reads.add(`${folder} ${table}`);
+      if (!readers[folder]?.some((known) => known === table))
         faults.push(
           `${file} reads ${table}, which is not among the readers in platform/db/schema/owners.ts.`,
         );
@@ -76,10 +76,10 @@ describe('each table', () => {
   });
 
   test('has no reader declared that does not read it', () => {
-    // Names a table at run time, out of a list of its own.
+    // The table's name is put in at run time.
     const atRunTime = ['contacts', 'deals', 'saved_views'].map((table) => `platform/db ${table}`);
-    const declared = Object.entries(readers).flatMap(([room, list]) =>
-      list.map((table: Table) => `${room} ${table}`),
+    const declared = Object.entries(readers).flatMap(([folder, list]) =>
+      list.map((table: Table) => `${folder} ${table}`),
     );
     expect(declared.filter((one) => !reads.has(one) && !atRunTime.includes(one))).toEqual([]);
   });

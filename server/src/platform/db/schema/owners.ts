@@ -1,6 +1,6 @@
 /**
- * Who owns each table and view: only the files of that folder (or that one file) write it, and others call its
- * `service.ts`. Held by `owners.test.ts`, which reads the SQL of every source file, and by the catalog's test.
+ * The owner of each table and view: only the files of that folder (or that one file) write it, and others call its
+ * `service.ts`. Checked by `owners.test.ts`, which reads the SQL of every source file, and against the catalog.
  */
 export const owners = {
   activities: 'activity',
@@ -38,8 +38,8 @@ export const owners = {
 export type Table = keyof typeof owners;
 
 /**
- * Who reads tables of others, in statements of its own: a join across features in one round trip. Whoever changes a table
- * finds here whose statements to look at; what can do without a join calls the owner's `service.ts` instead.
+ * Features whose statements join tables of others, in one round trip. Shows which statements to check when a table
+ * changes. Reads that need no join call the owner's `service.ts`.
  */
 export const readers: Readonly<Record<string, readonly Table[]>> = {
   activity: ['contacts'],
@@ -63,10 +63,10 @@ export const readers: Readonly<Record<string, readonly Table[]>> = {
   uploads: ['clients', 'markets'],
 };
 
-/** Functions that run with the rights of who made them, and who calls each. */
+/** SECURITY DEFINER functions, each with the one feature that may call it. */
 export const definerFunctions: Readonly<Record<string, string>> = {
-  /** Finds contacts by the trigram index, which row-level security would keep from being used. */
+  /** Finds contacts by the trigram index, which row-level security would prevent. */
   search_contacts: 'contacts',
-  /** Lets an upload measure the moves anew, which only their owner may. */
+  /** Runs ANALYZE on the moves after an upload, which only their owner may. */
   measure_moves: 'moves',
 };

@@ -1,12 +1,12 @@
 const none = '\\N';
 
-/** A number or a text without special characters, as COPY reads it. */
+/** A number, or a text without special characters, for COPY. */
 export const orNull = (value: string | number | null): string | number => value ?? none;
 
-/** A text that may be missing, as COPY reads it. */
+/** A text or null, for COPY. */
 export const textOrNull = (value: string | null): string => (value === null ? none : escaped(value));
 
-/** A truth as COPY reads it. */
+/** A boolean for COPY. */
 export const flag = (value: boolean): 't' | 'f' => (value ? 't' : 'f');
 
 const special = /[\\\t\n\r]/;
@@ -17,7 +17,7 @@ const replacements = new Map([
   ['\r', '\\r'],
 ]);
 
-/** A text as COPY reads it. */
+/** A text for COPY, escaped. */
 export function escaped(value: string): string {
   if (!special.test(value)) return value;
   return value.replace(/[\\\t\n\r]/g, (character) => replacements.get(character) ?? character);

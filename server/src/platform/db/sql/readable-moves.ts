@@ -1,16 +1,16 @@
 import type { AnyScope } from '../scope.ts';
 import { keyword, type Sql } from './sql.ts';
 
-/** What a scope reads moves from. */
+/** The tables or views from which a scope reads moves. */
 export interface Readable {
   moves: Sql;
-  /** Which uploads reported a move. */
+  /** The uploads that reported a move. */
   sources: Sql;
 }
 
 /**
- * The one place that says which moves a scope may read (decision 018): a client those of its target market, whatever is
- * asked; the platform all. The database holds a client to it: its role can read the two views, and not the tables.
+ * The moves that a scope may read (decision 018): a client those of its target market, the platform all. Decided only
+ * here, and enforced by the database: a client's role can read the two views and not the tables.
  */
 export const readable = ({ kind }: AnyScope): Readable => (kind === 'tenant' ? ofMarket : all);
 

@@ -1,7 +1,7 @@
-/** PostgreSQL's types that statements answer, with what the driver makes of them. */
+/** PostgreSQL's types of result columns, with their types in TypeScript. */
 interface Types {
   text: string;
-  /** Comes as text, since numbers of ours could not hold every one. */
+  /** As text: a JavaScript number cannot hold every value. */
   numeric: string;
   uuid: string;
   bool: boolean;
@@ -21,28 +21,28 @@ interface Types {
 }
 export type TypeName = keyof Types;
 
-/** How a column can be known to be, or not to be, null. */
+/** Whether a column may be null, and why. */
 type Nulls =
-  /** Of a column of a table that is never null. */
+  /** A column of a table that is NOT NULL. */
   | 'never'
-  /** Of a column that may be null, or of an expression. */
+  /** A column that may be null, or an expression. */
   | 'may'
-  /** Of a column that is never null, on the side of an outer join that may be missing. */
+  /** A NOT NULL column on the nullable side of an outer join. */
   | 'outer'
-  /** The database cannot say, but this is why it is never null. */
+  /** An expression that is never null, and the reason. */
   | { why: string };
 
-/** A column of an answer. `T` is what it is in TypeScript. */
+/** A result column. `T` is its type in TypeScript. */
 export interface Column<T> {
   readonly type: TypeName;
   readonly nulls: Nulls;
-  /** In the types alone. */
+  /** For type inference only. */
   readonly is?: T;
   /** It may be null. */
   orNull(): Column<T | null>;
-  /** It is null where an outer join found no row. */
+  /** Null where an outer join found no row. */
   orMissing(): Column<T | null>;
-  /** The database cannot say that it is never null: tells why, as `count` or `coalesce`. */
+  /** Never null, though the catalog does not say so. `why`: the reason, such as `count` or `coalesce`. */
   always(why: string): Column<T>;
 }
 
@@ -64,7 +64,7 @@ const of =
   <T extends Types[N] = Types[N]>(): Column<T> =>
     column<T>(type, 'never');
 
-/** The types of columns: `text()` is a text that is never null. A narrower type may be named. */
+/** The types of columns: `text()` is a text that is never null. A type argument narrows it. */
 export const text = of('text');
 export const numeric = of('numeric');
 export const uuid = of('uuid');

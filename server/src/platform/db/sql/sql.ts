@@ -5,7 +5,7 @@ import { noteStatement } from './statements.ts';
 
 export type { Sql };
 
-/** What a statement takes as a parameter. */
+/** A parameter of a statement. */
 export type SqlValue =
   | string
   | number
@@ -16,50 +16,50 @@ export type SqlValue =
   | null
   | readonly (string | number | boolean | null)[];
 
-/** Nothing: for a part of a statement that is not always there. */
+/** Empty SQL, for an optional part of a statement. */
 export const nothing: Sql = empty;
 
 /**
- * A statement, or a part of one: `${value}` becomes a parameter, `${part}` is put in as it is. Names and keywords come
- * from `keyword`, so that no text from outside can become SQL.
+ * A statement, or a part of one: a `${value}` becomes a parameter, a `${part}` of SQL is inserted as it is. Names and
+ * keywords come from `keyword`, so that no external text can become SQL.
  */
 export const sql = (strings: TemplateStringsArray, ...parts: readonly (SqlValue | Sql)[]): Sql =>
   new Sql(strings, parts);
 
-/** Constant text only: a type that says which texts there are. */
+/** Constant text only: a literal type or a union of them. */
 type Constant<T extends string> = Record<never, never> extends Record<T, 1> ? never : T;
 
 const keywords = new Map<string, Sql>();
 
-/** A name or keyword, such as a column or `DESC`. The compiler takes constants alone. */
+/** A name or keyword, such as a column or `DESC`. The compiler accepts only constants. */
 export function keyword<const T extends string>(text: Constant<T>): Sql {
   const known = keywords.get(text) ?? raw(text);
   keywords.set(text, known);
   return known;
 }
 
-/** A whole number that stands in the text: for limits, which the planner should know. Throws for any other number. */
+/** A whole number in the statement's text, for limits that the planner should know. Throws for any other number. */
 export function inlined(count: number): Sql {
   if (!Number.isSafeInteger(count)) throw new Error(`${count} is not a whole number.`);
   return raw(String(count));
 }
 
-/** Parts one after the other; nothing where there are none. */
+/** Joins parts; empty where there are none. */
 export const joined = (
   parts: readonly (SqlValue | Sql)[],
   separator: ', ' | ' AND ' | ' OR ' | ' UNION ALL ' | ' + ' = ', ',
 ): Sql => (parts.length === 0 ? empty : join(parts, separator));
 
-/** Conditions of which all hold; true where there are none. */
+/** Conditions joined by AND; true where there are none. */
 export const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? keyword('true') : joined(conditions, ' AND ');
 
-/** Where statements run: a transaction. */
+/** The transaction in which statements run. */
 interface Connection {
   client: pg.ClientBase;
 }
 
-/** A statement that answers rows: what its rows are like, checked against the database in a test. */
+/** A statement that returns rows. Their types are checked against the database in tests. */
 export interface Query<R> {
   name: string;
   columns: Columns;
@@ -67,11 +67,11 @@ export interface Query<R> {
   all(tx: Connection, statement: Sql): Promise<R[]>;
   /** The first row; undefined where there is none. */
   first(tx: Connection, statement: Sql): Promise<R | undefined>;
-  /** The row of a statement that always answers one, such as a sum. Throws where it did not. */
+  /** The row of a statement that always returns one, such as a sum. Throws where it did not. */
   one(tx: Connection, statement: Sql): Promise<R>;
 }
 
-/** What a query's rows are. */
+/** The type of a query's rows. */
 export type AnswerOf<Q> = Q extends Query<infer R> ? R : never;
 
 export interface QueryOptions {
@@ -79,22 +79,22 @@ export interface QueryOptions {
   prepared?: boolean;
 }
 
-/** Every query of the modules that are loaded, by name; for the test that checks them. */
+/** The queries of all loaded modules by name, for the test that checks them. */
 export const queries = new Map<string, Query<unknown>>();
 
 export type Answered = (query: Query<unknown>, statement: Sql, fields: readonly pg.FieldDef[]) => void;
 let answered: Answered | undefined;
 
-/** Tests see what each query answered. */
+/** For tests: `observer` is called with the result columns of each query. */
 export function observeQueries(observer: Answered | undefined): void {
   answered = observer;
 }
 
-/** Tells the observer, where there is one. */
+/** Calls the observer, where there is one. */
 export const noteAnswer: Answered = (query, statement, fields) => answered?.(query, statement, fields);
 
 /**
- * Defines a statement that answers rows.
+ * Defines a statement that returns rows.
  * @param name letters, digits and underscores; errors are logged with it
  * @param columns the columns of a row, each with its type
  */
@@ -131,9 +131,9 @@ export function defineQuery<const C extends Columns>(
 }
 
 /**
- * Runs a statement of whose rows nothing is read, such as one that writes or locks them.
+ * Runs a statement without reading rows, such as one that writes or locks them.
  * @param name letters, digits and underscores; errors are logged with it
- * @returns how many rows it wrote or locked
+ * @returns the number of rows it wrote or locked
  */
 export async function execute(
   { client }: Connection,

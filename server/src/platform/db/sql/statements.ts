@@ -3,18 +3,18 @@ import { requestUse } from '../limits/request-use.ts';
 
 const names = new WeakMap<Error, string>();
 
-/** The name of our own statement that an error came from, if it has one. */
+/** The `defineQuery` name of the statement that caused an error, if it has one. */
 export function statementOf(error: Error): string | undefined {
   return names.get(error);
 }
 
-/** Notes which statement an error came from. */
+/** Records which statement caused an error. */
 export function noteStatement(error: unknown, name: string): void {
   if (error instanceof Error) names.set(error, name);
 }
 
-/** Counts the statements of a request on this connection, and notes with every error of a named one which it was. */
-export function noteStatements(client: pg.ClientBase): void {
+/** Counts the requests' statements on this connection, and records the name of a statement that fails. */
+export function trackStatements(client: pg.ClientBase): void {
   client.query = new Proxy(client.query, {
     apply(query, self, args: unknown[]) {
       const request = requestUse.getStore();

@@ -6,7 +6,7 @@ import {
 import type { RequestUse } from '../../db/limits/request-use.ts';
 import { conflict, HttpError, unavailable } from './http-error.ts';
 
-const sentences: Record<UnavailableReason, string> = {
+const messages: Record<UnavailableReason, string> = {
   down: 'The database is not available at the moment.',
   busy: 'Liftout is busy at the moment.',
   full: 'The server’s disk is full. Tell whoever runs Liftout.',
@@ -14,14 +14,14 @@ const sentences: Record<UnavailableReason, string> = {
   locked: 'Someone else is changing the same records.',
 };
 
-/** A disk is not emptied in seconds. */
+/** A full disk takes longer to fix. */
 const retryAfterSeconds = (reason: UnavailableReason) => (reason === 'full' ? 60 : 2);
 
-/** What an error of the database means for who asked (design 4.11); undefined where it is no such error, or our own mistake. */
+/** The HTTP error for an error of the database (design 4.11); undefined for other errors, and for bugs of ours. */
 export function answerToDatabaseError(error: unknown, use: RequestUse | null): HttpError | undefined {
   if (error instanceof DatabaseUnavailable)
     return unavailable(
-      `${sentences[error.reason]} ${advice(use, error.isUnknown)}`,
+      `${messages[error.reason]} ${advice(use, error.isUnknown)}`,
       retryAfterSeconds(error.reason),
       error,
     );
@@ -30,11 +30,11 @@ export function answerToDatabaseError(error: unknown, use: RequestUse | null): H
   return undefined;
 }
 
-/** What we do not foresee. */
+/** 500: an unexpected error. */
 export const failed = (use: RequestUse | null): HttpError =>
   new HttpError(500, 'failed', `Something went wrong on our side. ${advice(use, false)}`);
 
-/** What to do now. That nothing was changed is said only where it is known. */
+/** What the user should do now. Says that nothing was changed only where that is certain. */
 function advice(use: RequestUse | null, isUnknown: boolean): string {
   if (!use?.mayWrite) return 'Try again in a moment.';
   if (isUnknown) return "We don't know if your change was saved. Check before you try again.";

@@ -8,13 +8,13 @@ import { isReading } from '../methods.ts';
 import { answerToDatabaseError, failed } from './database-errors.ts';
 import { diskRefused, HttpError, invalid, tooManyRequests } from './http-error.ts';
 
-/** What is told of a request that is wrong in more places: nobody reads on. */
+/** The number of issues that an answer lists. */
 const maxIssues = 50;
 
-/** Turns whatever was thrown into the one error shape (design 4.11). What we did not foresee says nothing of the inside. */
+/** Turns every thrown error into the one error shape (design 4.11). An unexpected error shows no internals. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => {
-    // What a full disk means to the database is said with its other errors.
+    // A full disk of the database has its message with the database's other errors.
     const disk = thrown instanceof DatabaseUnavailable ? undefined : diskFault(thrown);
     const error = disk ? diskRefused(disk.kind, thrown) : toHttpError(thrown, request.databaseUse);
     if (disk) request.log.error({ reason: disk.reason }, `the disk is ${disk.kind}`);
@@ -48,14 +48,14 @@ function toHttpError(error: FastifyError | HttpError, use: RequestUse | null): H
     case 429:
       return new HttpError(429, 'too_many', tooManyRequests);
     default:
-      // Such as a range of bytes that a file has not.
+      // For example a byte range that the file does not have.
       return status > 400 && status < 500
         ? new HttpError(status, 'invalid', "This request can't be answered.")
         : failed(use);
   }
 }
 
-/** The work is done by the time that its answer is written, so a write must not be told to have changed nothing. */
+/** The answer is serialized after the work is done, so the message must not say that nothing was changed. */
 function unshowable({ method }: ResponseSerializationError): HttpError {
   const message = isReading(method)
     ? "This record can't be shown. Tell your administrator."

@@ -1,12 +1,12 @@
 import type { ErrorCode, Issue } from '@liftout/contract/errors';
 
-/** An answer other than success. `message` is shown to people as it is. */
+/** An error answer. `message` is shown to users as it is. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly headers: Record<string, string>;
-  /** The record as it stands now, for a 409. */
+  /** The current record, for a 409. */
   readonly current: unknown;
 
   constructor(
@@ -35,7 +35,7 @@ export const forbidden = (message = 'You do not have access to this.') =>
 export const passwordChangeRequired = () =>
   new HttpError(403, 'password_change_required', 'Change your password before you go on.');
 export const notFound = (what: string) => new HttpError(404, 'not_found', `${what} was not found.`);
-/** 409: someone else wrote first. `current` is the record as it stands, in its wire form. */
+/** 409: the version is outdated. `current` is the current record, in its wire form. */
 export const stale = (what: string, current: unknown) =>
   new HttpError(409, 'stale', `${what} was changed by someone else. Reload it and try again.`, { current });
 export const conflict = (message: string) => new HttpError(409, 'conflict', message);
@@ -46,10 +46,10 @@ export const tooMany = (message: string, retryAfterSeconds: number) =>
 /** 502: an upstream failed or refused our key. */
 export const upstreamFailed = (message: string, cause?: unknown) =>
   new HttpError(502, 'upstream_failed', message, { cause });
-/** 503: an upstream is at its limit. */
+/** 503: an upstream is at its rate limit. */
 export const upstreamBusy = (message: string, retryAfterSeconds: number) =>
   new HttpError(503, 'upstream_busy', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
-/** 503: not now, but soon. */
+/** 503: a retry may succeed. */
 export const unavailable = (message: string, retryAfterSeconds: number, cause?: unknown) =>
   new HttpError(503, 'not_ready', message, {
     cause,
@@ -57,7 +57,7 @@ export const unavailable = (message: string, retryAfterSeconds: number, cause?: 
   });
 /** 503: a service has no key or address in this installation. */
 export const notConfigured = (message: string) => new HttpError(503, 'not_configured', message);
-/** 503: the server's disk takes nothing. What was begun is undone by then. */
+/** 503: the server's disk cannot be written. Only where everything was rolled back. */
 export const diskRefused = (kind: 'full' | 'read-only', cause: unknown) =>
   unavailable(
     `The server’s disk ${kind === 'full' ? 'is full' : 'cannot be written'}, so nothing was changed. ` +

@@ -33,8 +33,8 @@ const connectionErrors = new Map<string | undefined, Malformed>([
 ]);
 
 /**
- * Fastify's options that answer what never becomes a request of ours, an address or bytes that cannot be read, in the
- * one error shape (design 4.11). No hook sees these, so the headers come from here as well.
+ * Fastify's options that answer malformed addresses and bytes in the one error shape (design 4.11). No hook runs for
+ * these, so the headers are set here as well.
  */
 export function answerMalformedRequests(https: boolean) {
   const headers: Record<string, string> = {
@@ -68,13 +68,13 @@ export function answerMalformedRequests(https: boolean) {
   } satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
 }
 
-/** The text of an answer, and the headers that depend on it. */
+/** The body of an answer, and the headers that depend on it. */
 function answerOf(body: ErrorBody, requestId: string) {
   const text = JSON.stringify({ ...body, requestId });
   return { text, [requestIdHeader]: requestId, 'content-length': String(Buffer.byteLength(text)) };
 }
 
-/** The bytes of an answer for a bare connection, which ends with it. */
+/** A whole HTTP answer as text, for a connection that is then closed. */
 function toText({ status, body }: Malformed, requestId: string, headers: Record<string, string>): string {
   const { text, ...answer } = answerOf(body, requestId);
   const lines = Object.entries({

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom an address stands for where callers are counted. A household or a server is given a whole IPv6 /64, so that is
- * one caller; an IPv4 address written as IPv6 is the IPv4 one.
+ * The caller that an address counts as. An IPv6 /64 is one caller, since households and servers get a whole one; an IPv4
+ * address written as IPv6 counts as the IPv4 address.
  */
 export function callerOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

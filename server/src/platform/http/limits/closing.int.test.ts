@@ -39,7 +39,7 @@ function send(
   });
 }
 
-/** Keeps writes to the markets waiting until it is told to let them go. */
+/** Blocks writes to the markets until it is released. */
 async function holdWrites(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
@@ -77,8 +77,8 @@ function takes(port: number): Promise<boolean> {
   });
 }
 
-async function listening(closingCeiling?: number): Promise<{ t: TestApp; port: number; token: string }> {
-  const t = await createTestApp(closingCeiling ? { times: { closingCeiling } } : {});
+async function listening(closingTimeLimitMs?: number): Promise<{ t: TestApp; port: number; token: string }> {
+  const t = await createTestApp(closingTimeLimitMs ? { times: { closingTimeLimitMs } } : {});
   await seedMarkets(t);
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.app.server.address() as AddressInfo;
@@ -145,7 +145,7 @@ test('what still comes meanwhile is asked to come again', async () => {
   await t.close();
 });
 
-test('what does not end by the ceiling is cut, and leaves nothing', async () => {
+test('a request that does not end within the time limit is cut, and leaves nothing', async () => {
   const { t, port, token } = await listening(200);
   const held = await holdWrites(t.databaseUrl);
   const writing = markets.map(write(port, token)).map((answer) => answer.catch((error: Error) => error));

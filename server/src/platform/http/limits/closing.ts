@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../errors/http-error.ts';
 
-/** How long requests in hand are waited for when the app ends, in milliseconds: Docker kills what takes longer than 10 s. */
-const closingCeiling = 8_000;
+/** How long closing waits for running requests, in milliseconds: Docker kills the process after 10 s. */
+const defaultTimeLimitMs = 8_000;
 
 const closingDown = () =>
   new HttpError(503, 'not_ready', 'Liftout is being restarted. Try again in a moment.', {
@@ -13,13 +13,12 @@ const closingDown = () =>
   });
 
 /**
- * Lets requests in hand end before the app does. The function it answers, for `preClose`, takes no more connections
- * and ends the idle ones at once, answers what still comes with 503, waits until every answer in hand was sent, and
- * cuts what is left at the ceiling.
+ * Lets running requests end before the app closes. Returns a function for `preClose`: it accepts no more connections,
+ * ends idle ones, answers new requests with 503, waits until every answer was sent, and cuts the rest at the time limit.
  */
-export function finishRequests(app: FastifyInstance, ceiling = closingCeiling): () => Promise<void> {
+export function finishRequests(app: FastifyInstance, timeLimitMs = defaultTimeLimitMs): () => Promise<void> {
   const connections = new Set<Socket>();
-  const inHand = new Map<ServerResponse, Socket>();
+  const running = new Map<ServerResponse, Socket>();
   let closing = false;
   let onEmpty: (() => void) | undefined;
 
@@ -38,13 +37,13 @@ export function finishRequests(app: FastifyInstance, ceiling = closingCeiling): 
   });
 
   function hold(response: ServerResponse, socket: Socket) {
-    inHand.set(response, socket);
+    running.set(response, socket);
     response.once('close', () => {
-      inHand.delete(response);
+      running.delete(response);
       if (!closing) return;
-      // An answer whose headers were sent before could not say that its connection ends.
+      // The headers of this answer may have been sent before closing began, without `connection: close`.
       socket.destroySoon();
-      if (inHand.size === 0) onEmpty?.();
+      if (running.size === 0) onEmpty?.();
     });
   }
 
@@ -52,16 +51,19 @@ export function finishRequests(app: FastifyInstance, ceiling = closingCeiling): 
     closing = true;
     if (!app.server.listening) return;
     app.server.close();
-    const busy = new Set(inHand.values());
+    const busy = new Set(running.values());
     for (const socket of connections) if (!busy.has(socket)) socket.destroy();
-    if (inHand.size === 0) return;
+    if (running.size === 0) return;
     const waiting = new AbortController();
     const empty = new Promise<void>((resolve) => {
       onEmpty = resolve;
     });
-    await Promise.race([empty, sleep(ceiling, undefined, { signal: waiting.signal }).catch(() => undefined)]);
+    await Promise.race([
+      empty,
+      sleep(timeLimitMs, undefined, { signal: waiting.signal }).catch(() => undefined),
+    ]);
     waiting.abort();
-    if (inHand.size > 0) app.log.warn({ requests: inHand.size }, 'requests were cut at the end');
-    for (const socket of inHand.values()) socket.destroy();
+    if (running.size > 0) app.log.warn({ requests: running.size }, 'requests were cut at the end');
+    for (const socket of running.values()) socket.destroy();
   };
 }

@@ -6,14 +6,14 @@ import { callerOf } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request does on the database. Null before the first hook. */
+    /** The request's use of the database. Null before the first hook. */
     databaseUse: RequestUse | null;
   }
 }
 
 /**
- * Holds each request to its time on the database, from its first look at the session on, and makes it known to whatever
- * is called on its behalf. Comes before all other hooks.
+ * Limits each request's time on the database, from reading its session on, and makes its use available to everything it
+ * calls (`requestUse`). Must be registered before all other hooks.
  */
 export function limitDatabaseUse(app: FastifyInstance): void {
   app.decorateRequest('databaseUse', null);
@@ -26,9 +26,9 @@ export function limitDatabaseUse(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const use = request.databaseUse;
     if (!use) return done();
-    // What was noted with the session is not what the request asked for.
+    // Writes of the session check are not the request's own.
     use.hasWritten = false;
-    // A body is read by events of the connection, which belong to no request.
+    // A body is read in events of the connection, which have no asynchronous context of the request.
     requestContext.run(contextOf(request.log), () => requestUse.run(use, done));
   });
 }

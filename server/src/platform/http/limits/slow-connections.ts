@@ -3,17 +3,17 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../errors/http-error.ts';
 
-/** How long one who sends or reads slowly is waited for, in milliseconds. */
+/** Time limits for slow clients, in milliseconds. */
 export interface Timeouts {
   /** For the headers of a request. */
   headers: number;
-  /** For a body that is held in memory, from its headers on. */
+  /** For a body that is kept in memory, from its headers on. */
   body: number;
   /** For each `minBytes` of a file. */
   file: number;
   /** For a whole request, files too. */
   request: number;
-  /** For a reader of an answer to take the next of it. */
+  /** For a reader to accept the next bytes of an answer. */
   answer: number;
 }
 
@@ -25,7 +25,7 @@ export const defaultTimeouts: Timeouts = {
   answer: 60_000,
 };
 
-/** What a file must at least bring within `timeouts.file`, so that it does not come byte by byte. */
+/** Bytes that a file must bring within `timeouts.file`. */
 export const minBytes = 2_048;
 
 export const tooSlow = () =>
@@ -38,7 +38,7 @@ export const tooSlow = () =>
     },
   );
 
-/** What the HTTP server itself watches: headers, and requests as a whole. */
+/** Time limits that the HTTP server enforces: for headers, and for requests as a whole. */
 export function serverTimeouts({ headers, request }: Timeouts) {
   return {
     requestTimeout: request,
@@ -47,36 +47,36 @@ export function serverTimeouts({ headers, request }: Timeouts) {
 }
 
 /**
- * Ends a body that dribbles, with 408 where nothing was answered yet, and the connection of a reader who takes nothing
- * of an answer any more. Files have their own watch.
+ * Ends a body that arrives too slowly, with 408 where nothing was answered yet, and the connection of a reader that
+ * stopped reading its answer. Uploaded files have their own limit.
  */
 export function endSlowConnections(app: FastifyInstance, { body, answer }: Timeouts): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const isFile = request.headers['content-type']?.startsWith('multipart/form-data');
-    // Most bodies come along with their headers and are here by now.
+    // Most bodies arrive together with their headers.
     if (isFile || isWhole(request)) return done(null, payload);
     const timed = new PassThrough();
     const timer = setTimeout(() => timed.destroy(tooSlow()), body);
     timed.once('close', () => clearTimeout(timer));
-    // Nobody listens where the request is refused before its body is read.
+    // There is no other listener where the request is refused before its body is read.
     timed.on('error', () => undefined);
     payload.once('error', (error) => timed.destroy(error));
     payload.pipe(timed);
     done(null, timed);
   });
-  // Counted anew with each piece that is taken; what follows on the same connection has the server's own times again.
+  // The timeout restarts with each piece that is sent. For the next request on the connection the server sets its own.
   app.addHook('onSend', (request, _reply, payload, done) => {
     request.raw.socket.setTimeout?.(answer);
     done(null, payload);
   });
-  // The rest of a body that was answered before it was read is let by, for no longer than another.
+  // The rest of a body that was answered before it was read is discarded, within the same time limit.
   app.addHook('onResponse', (request, _reply, done) => {
     if (!isWhole(request)) discardRest(request.raw, body);
     done();
   });
 }
 
-/** Whether no more of the request is to come. */
+/** Whether the whole request has arrived. */
 function isWhole({ raw }: FastifyRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
   return raw.complete !== false || (encoding === undefined && Number(length ?? 0) === 0);

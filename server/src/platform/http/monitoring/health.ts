@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { unavailable } from '../errors/http-error.ts';
 import type { Serve } from '../route.ts';
 
-/** For whatever watches over the process: alive, and ready to serve. The app listens only once it is migrated. */
+/** Liveness and readiness checks. The app listens only after migrating, so being reachable includes that. */
 export function healthRoutes(serve: Serve, db: Database, clock: Clock): void {
   serve(health, async () => ({ status: 'ok' as const, now: clock.now().toISOString() }));
   serve(ready, async () => {

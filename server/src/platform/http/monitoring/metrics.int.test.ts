@@ -33,7 +33,7 @@ function parse(text: string): Sample[] {
     });
 }
 
-describe('at /metrics, for whoever has the token', () => {
+describe('at /metrics, with the token', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await createTestApp({ env: { METRICS_TOKEN: token } });

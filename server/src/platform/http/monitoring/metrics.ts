@@ -12,8 +12,8 @@ import { requestIdOptions } from './request-id.ts';
 const path = '/metrics';
 
 /**
- * Counts the requests of the app, and serves what was counted to Prometheus: on a port of its own where METRICS_PORT is
- * set, else at /metrics for whoever sends METRICS_TOKEN. Without either the address is a 404.
+ * Counts requests, and serves all metrics to Prometheus: on a separate port where METRICS_PORT is set, else at /metrics
+ * for requests with METRICS_TOKEN. Without either setting the address is a 404.
  */
 export function serveMetrics(app: FastifyInstance, { config, metrics, db, changes, log }: Platform): void {
   const { port, host, token } = config.metrics;
@@ -65,10 +65,10 @@ async function listen(own: FastifyInstance, host: string, port: number): Promise
   }
 }
 
-/** Counts each answer when it has ended, and event streams while they are open. */
+/** Counts each answer when it has ended, and open event streams. */
 function countRequests(app: FastifyInstance, { requests, durations, streams }: Metrics) {
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A reader who has left already says so no more.
+    // A connection that is already closed emits no 'close' any more.
     if (isStream(reply) && request.method === 'GET' && !reply.raw.closed) {
       const labels = { route: routeOf(request, reply) };
       streams.inc(labels);
@@ -90,9 +90,9 @@ const isStream = (reply: FastifyReply): boolean =>
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The pattern of a route, never the address: that may hold names, and anyone may make up new ones. */
+/** The pattern of a route, not the address: addresses may hold names, and there are any number of them. */
 function routeOf({ is404, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string {
-  // Screens are served where nothing else is.
+  // The web app's page is served by the not-found handler.
   if (is404) return statusCode === 200 ? 'screen' : 'unknown';
   const { url = 'unknown' } = routeOptions;
   return url.startsWith('/api/') || url === path ? url : 'file';
@@ -119,7 +119,7 @@ function watchPool({ metrics, db }: Pick<Platform, 'metrics' | 'db'>) {
   ]);
 }
 
-/** Compared by their hashes: these have one length, and take one time. */
+/** Compares hashes, which have equal length, in constant time. */
 function requireToken(token: string) {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const wanted = hash(`Bearer ${token}`);

@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(linesOf(headers['x-request-id']).at(-1)).toMatchObject({ clientId: 'beta' });
   });
 
-  test('is named in the lines of services too, beside others and after its body was read', async () => {
+  test('is in the lines of services too, with concurrent requests and after the body was read', async () => {
     const origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
     const authorization = `Bearer ${await t.tokenOf('alpha')}`;
     const answers = await Promise.all(

@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { bindLogger } from '../../request-context.ts';
 
-/** Carries the id of a request in its answer; a trusted proxy may send one along. */
+/** The header of a request's id. A trusted proxy may set it. */
 export const requestIdHeader = 'x-request-id';
 
-/** 64 random bits as hexadecimal digits: short enough to be read out on the telephone. */
+/** 64 random bits in hexadecimal: short enough to be read out on the telephone. */
 export const newRequestId = () => randomBytes(8).toString('hex');
 
 const isWellFormed = (id: unknown): id is string => typeof id === 'string' && /^[\w.-]{8,64}$/.test(id);
 
 /**
- * Fastify's options that give each request an id and put it into each of its log lines. The id is ours; one that was
- * sent along counts only from a proxy that is trusted, so that nobody else writes what they like into the log.
+ * Fastify's options that give each request an id, also in each of its log lines. An id in the request is used only from
+ * a trusted proxy, so that nobody else can write arbitrary text to the log.
  */
 export function requestIdOptions(proxies: Config['trustProxy']) {
   const isTrusted = trustedPeer(proxies);
@@ -40,7 +40,7 @@ function trustedPeer(proxies: Config['trustProxy']): (address: string) => boolea
   return (address) => isListed(address, 0);
 }
 
-/** Answers each request with its id. Comes before all hooks that may refuse it. */
+/** Sends each request's id in its answer. Must be registered before all hooks that may refuse a request. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { parseJson } from '../../parse-json.ts';
 import { invalid } from '../errors/http-error.ts';
 
-/** Opaque texts for a position in a list: JSON that the schema knows, as base64url. */
+/** Cursors: a position in a list, as base64url of JSON that is checked by the schema. */
 export function cursorOf<S extends z.ZodType>(schema: S) {
   return {
     write: (position: z.input<S>): string => Buffer.from(JSON.stringify(position)).toString('base64url'),

@@ -2,25 +2,25 @@ import type * as z from 'zod/mini';
 
 type Path = readonly PropertyKey[];
 
-/** What is left of an answer once the rows that its schema refuses are out. */
-interface Rest {
+/** An answer without its invalid rows. */
+interface ValidPart {
   answer: unknown;
-  /** The rows that are left out. */
+  /** The removed rows. */
   ids: string[];
 }
 
 /**
- * An answer without the rows that break its schema, so that one bad row does not hide the others. A row is what has an
- * id and stands in a list; the innermost around each issue goes. Null where an issue lies in no row.
+ * Removes the rows that break an answer's schema, so that one bad row does not hide the others. A row is an item of a
+ * list with an id; of nested rows the innermost is removed. Null where an issue lies outside of all rows.
  */
-export function withoutInvalidRows(answer: unknown, issues: readonly z.core.$ZodIssue[]): Rest | null {
-  const places = new Map<string, Path>();
+export function withoutInvalidRows(answer: unknown, issues: readonly z.core.$ZodIssue[]): ValidPart | null {
+  const rows = new Map<string, Path>();
   for (const { path } of issues) {
     const row = rowAround(answer, path);
     if (row === null) return null;
-    places.set(JSON.stringify(row), row);
+    rows.set(JSON.stringify(row), row);
   }
-  const gone = [...places.values()];
+  const gone = [...rows.values()];
   return {
     answer: without(answer, gone),
     ids: gone.map((path) => idOf(at(answer, path)) ?? ''),
@@ -46,7 +46,7 @@ function idOf(value: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** A copy of a value without what stands at these paths, each in a list. */
+/** A copy of a value without the list items at these paths. */
 function without(value: unknown, gone: readonly Path[]): unknown {
   if (gone.length === 0) return value;
   const inside = (key: string) =>

@@ -7,14 +7,14 @@ interface PageNumbers {
   total: number;
 }
 
-/** Another page of a list: how it relates to the one that is sent, and what its address says otherwise. */
+/** Another page of a list: its relation to this page, and the difference in its address. */
 export interface PageLink {
   rel: 'first' | 'prev' | 'next' | 'last';
-  /** Parameters to set in the address of the request, or to take out of it (null). */
+  /** Parameters to set in the request's address; null removes one. */
   query: Record<string, string | number | null>;
 }
 
-/** Puts the length of a list over all pages, and its neighbouring pages, into the answer's headers. */
+/** Sets the answer's headers for a numbered page: the total of the list, and links to other pages. */
 export function pagingHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export function pagingHeaders(
   ]);
 }
 
-/** Puts the length of a list over all pages, and links to other pages (RFC 8288), into the answer's headers. */
+/** Sets the answer's headers: the total of a list, and links to other pages (RFC 8288). */
 export function listHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,28 +10,28 @@ import { tooLarge } from '../errors/http-error.ts';
 import { isReading } from '../methods.ts';
 import { withoutInvalidRows } from './invalid-rows.ts';
 
-/** Holds what comes in and what goes out to the contract's schemas, with zod's own messages in English. */
+/** Checks input and answers against the contract's schemas, with zod's English messages. */
 export function validateBySchemas(app: FastifyInstance): void {
-  // zod/mini comes without a language: where a rule has no message of its own, people would read "Invalid input".
+  // zod/mini has no messages by default: rules without a message would only say "Invalid input".
   z.config(z.locales.en());
   app.setValidatorCompiler(inputReader);
   app.setSerializerCompiler(answerWriter(app.log));
 }
 
-/** Reads input by its schema, and a body only where its lists are no longer than any endpoint takes. */
+/** Parses input by its schema. A body with too many list entries is refused first. */
 const inputReader: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
   const read = validatorCompiler(route);
   if (route.httpPart !== 'body') return read;
   return (body) => (holdsTooMuch(body) ? { error: tooLarge(tooMuch) } : read(body));
 };
 
-/** What all lists of a body hold together at most: twice the longest that any endpoint takes. */
+/** Entries in all lists of a body together: twice the longest list that any endpoint takes. */
 export const maxEntries = 2_000;
 const tooMuch = `The request is too large: its lists hold more than ${maxEntries} entries.`;
 
 /**
- * Looked at before the schema, which judges every entry before it counts them: a hundred thousand wrong ones would keep
- * everybody waiting and make an answer of megabytes.
+ * Counted before the schema is used, because a schema checks every entry before it counts them: a hundred thousand wrong
+ * entries would block the process and make an answer of megabytes.
  */
 function holdsTooMuch(body: unknown): boolean {
   let entries = 0;
@@ -49,10 +49,9 @@ function holdsTooMuch(body: unknown): boolean {
 }
 
 /**
- * Writes an answer as JSON, with the fields that its schema names and no others. A schema is compiled with its first
- * answer: zod/mini walks a schema value by value, which for a page of contacts takes longer than their JSON. A reading
- * with a row that does not keep to the schema shows the others; the row's id is logged.
- * @throws {ResponseSerializationError} where the answer does not keep to its schema
+ * Serializes an answer as JSON, with the fields of its schema only. A schema is compiled for its first answer, since
+ * interpreting it takes longer than making the JSON. Reads leave out rows that break the schema, and log their ids.
+ * @throws {ResponseSerializationError} where the answer breaks its schema
  */
 const answerWriter =
   (log: FastifyBaseLogger): FastifySerializerCompiler<z.core.$ZodType> =>
@@ -62,10 +61,10 @@ const answerWriter =
       compiled ??= z.compile(schema);
       const { data, error } = z.safeParse(compiled, answer);
       if (!error) return JSON.stringify(data);
-      const rest = isReading(String(method)) ? withoutInvalidRows(answer, error.issues) : null;
-      const shown = rest && z.safeParse(compiled, rest.answer);
+      const valid = isReading(String(method)) ? withoutInvalidRows(answer, error.issues) : null;
+      const shown = valid && z.safeParse(compiled, valid.answer);
       if (!shown?.success) throw new ResponseSerializationError(method, url, { cause: error });
-      log.error({ url, rows: rest?.ids, err: error }, 'rows that cannot be shown were left out');
+      log.error({ url, rows: valid?.ids, err: error }, 'rows that cannot be shown were left out');
       return JSON.stringify(shown.data);
     };
   };

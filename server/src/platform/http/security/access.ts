@@ -6,7 +6,7 @@ import { requestContext } from '../../request-context.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import { forbidden, notFound, passwordChangeRequired, signedOut } from '../errors/http-error.ts';
 
-/** Whose rows an admin reads who names no client. */
+/** The client that an admin reads where the request names none. */
 const defaultClient = 'fusion';
 
 export const actorOf = (session: Session): Actor => ({ userId: session.userId, name: session.username });
@@ -20,13 +20,13 @@ export function hasAccess(session: Session, section: Section): boolean {
   );
 }
 
-/** Whether a signed-in user's rights suffice for an endpoint with this access. */
+/** Whether a signed-in user may call an endpoint with this access. */
 export function mayCall(access: Access, session: Session): boolean {
   if (access === 'public' || access === 'user') return true;
   return access === 'admin' ? session.role === 'admin' : hasAccess(session, access);
 }
 
-/** Throws 401 or 403 where the endpoint is not for this caller. */
+/** Throws 401 or 403 where the caller may not call the endpoint. */
 export function authorize({ access, beforePasswordChange }: Endpoint, session: Session | null): void {
   if (access === 'public') return;
   if (!session) throw signedOut();
@@ -40,9 +40,9 @@ export function authorize({ access, beforePasswordChange }: Endpoint, session: S
 }
 
 /**
- * The scope a request works in. A public endpoint has the public scope, whoever asks; without a session there is no
- * other. A client user reaches their own client and may name no other (403); an admin the
- * client they name (404 where there is none), or every client where the endpoint allows that.
+ * The scope of a request. A public endpoint always has the public scope. A client's user has the scope of their own
+ * client and may name no other (403). An admin has the scope of the named client (404 where there is none), or of all
+ * clients where the endpoint allows that.
  */
 export async function scopeOf(
   { access, tenant }: Endpoint,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** For a year; once a browser has seen it, it asks by https only. */
+/** Strict-Transport-Security for a year: browsers that saw it use https only. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** Headers for every answer. The web's few style elements carry a nonce; nothing inline runs. */
+/** Security headers of every answer. Inline scripts never run; inline style elements need a nonce. */
 export async function secureHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     enableCSPNonces: false,
@@ -15,7 +15,7 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", (_request, reply) => `'nonce-${nonceOf(reply)}'`],
-        // Charts and progress bars place their parts by style attributes; those cannot load or run anything.
+        // Charts and progress bars use style attributes, which cannot load or run anything.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
@@ -35,7 +35,7 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
 
 const nonces = new WeakMap<object, string>();
 
-/** The nonce of one answer, made when it is first asked for. */
+/** The nonce of an answer, created on first use. */
 export function nonceOf(reply: object): string {
   const known = nonces.get(reply);
   if (known) return known;

@@ -19,7 +19,7 @@ async function warnings(trustProxy: false | number, headers: Record<string, stri
   return lines;
 }
 
-test('a proxy that is not trusted is told of once', async () => {
+test('a proxy that is not trusted is logged once', async () => {
   const lines = await warnings(false, { 'x-forwarded-for': '192.0.2.9' });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('TRUST_PROXY is off');

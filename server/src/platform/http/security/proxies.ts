@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 
-/** Fastify counts proxies by a function: trust the first so many hops. */
+/** Fastify's `trustProxy`: a number of proxies becomes a function that trusts that many hops. */
 export function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
 /**
- * Says once that a proxy seems to stand in front that is not trusted: every caller then has the proxy's address, and
- * sign-in limits can tell people apart by their account and device only.
+ * Logs once that there seems to be a proxy that is not trusted: all callers then have its address, so sign-in limits can
+ * only count by account and device.
  */
 export function warnOfProxy(app: FastifyInstance, proxies: Config['trustProxy']): void {
   if (proxies !== false) return;

@@ -4,7 +4,7 @@ import type { Session, Sessions } from '../../sessions/sessions.ts';
 import { forbidden } from '../errors/http-error.ts';
 import { isReading } from '../methods.ts';
 
-/** Under https a name that the browser gives to this host alone, by https alone. */
+/** Cookie names. `__Host-`: browsers then send the cookie to this host only, and by https only. */
 export const cookieNames = (https: boolean) => {
   const prefix = https ? '__Host-' : '';
   return { session: `${prefix}liftout_session`, device: `${prefix}liftout_device` };
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Puts the session on each API request, and refuses writes that another site could have caused (design 6, Cookies). */
+/** Sets the session of each API request, and refuses cross-site writes (design 6, Cookies). */
 export function readSessions(app: FastifyInstance, sessions: Sessions, https: boolean): void {
   const cookie = cookieNames(https).session;
   app.decorateRequest('session', null);
@@ -25,14 +25,14 @@ export function readSessions(app: FastifyInstance, sessions: Sessions, https: bo
     if (!request.url.startsWith('/api/')) return;
     const bearer = bearerToken(request);
     const token = bearer ?? request.cookies[cookie];
-    if (bearer === undefined && token !== undefined) refuseForeignWrite(request);
+    if (bearer === undefined && token !== undefined) refuseCrossSiteWrite(request);
     if (!token) return;
     request.session = await sessions.find(token);
     noteSession(request);
   });
 }
 
-/** From here on the request's log lines say who asks. */
+/** Adds the user to the request's log lines. */
 function noteSession({ log, session }: FastifyRequest): void {
   const context = contextOf(log);
   if (!context || !session) return;
@@ -45,7 +45,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-function refuseForeignWrite(request: FastifyRequest): void {
+function refuseCrossSiteWrite(request: FastifyRequest): void {
   if (isReading(request.method)) return;
   const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
   const sameOrigin = origin === undefined ? site === 'same-origin' : hostOf(origin) === request.host;
