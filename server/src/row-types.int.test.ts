@@ -12,7 +12,7 @@ import {
 import { lockCounters, raiseCounter } from './auth/queries/counters.ts';
 import {
   countMatches,
-  guessMatches,
+  estimateMatches,
   readClientIds,
   readPage,
   readPlainPage,
@@ -30,7 +30,7 @@ import { bytesOf, findContacts, readFacets } from './contacts/queries/contacts.t
 import { readContactsByPhoneOrEmail } from './contacts/queries/match.ts';
 import { lockContactsOfSource, writeSourceContacts } from './contacts/queries/upsert.ts';
 import { writeLastContacted } from './contacts/queries/writes.ts';
-import { readEdits, readMoves, readTouches } from './contacts/timeline/queries.ts';
+import { readActivities, readEdits, readMoves } from './contacts/timeline/queries.ts';
 import { findDeal, listOpenDeals, readBoard } from './deals/queries/deals.ts';
 import { copyLastContacted } from './deals/queries/stages.ts';
 import { findFirmKeys, findLinked, readFirmContacts } from './firms/queries/contacts.ts';
@@ -75,8 +75,8 @@ const moves = { market: null, firms: [id], ...span, conversions: false, liftOut:
 const paging = { page: 1, pageSize: 10 };
 const everything: Selection = { clientIds: [client], filters: {}, by: { sort: 'aum', order: 'asc' }, now };
 const some: Selection = { ...everything, filters: { q: 'ada', stage: ['meeting'], notContactedDays: 14 } };
-const page: Window = { limit: 11, offset: 0, beyond: { key: '5', id }, backward: false, keep: 'start' };
-const large: Window = { ...page, limit: 1001, beyond: null };
+const page: Window = { limit: 11, offset: 0, after: { key: '5', id }, backward: false, keep: 'start' };
+const large: Window = { ...page, limit: 1001, after: null };
 
 const months = { before: '2025-07-01', from: '2025-08-01', until: '2025-09-01' };
 /** A call of every function that runs a query, in any scope: what it finds does not matter, only the shape of its rows. */
@@ -88,7 +88,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => readClientIds(tx),
   (tx) => readTotal(tx, [client]),
   (tx) => countMatches(tx, some, 10),
-  (tx) => guessMatches(tx, client, some),
+  (tx) => estimateMatches(tx, client, some),
   (tx) => findContacts(tx, client, [id], 'read'),
   (tx) => bytesOf(tx, client, [id]),
   (tx) => lockContactsOfSource(tx, client, 'hubspot', ['1']),
@@ -108,7 +108,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => listOpenDeals(tx, { clientId: client, stage: 'meeting', limit: 10, after: { value: 1, id } }),
   (tx) => readBoard(tx, client),
   (tx) => copyLastContacted(tx, client, [id], now),
-  (tx) => readTouches(tx, client, id, before, 10),
+  (tx) => readActivities(tx, client, id, before, 10),
   (tx) => readEdits(tx, client, id, before, 10),
   (tx) => readMoves(tx, 'ada lovelace', before, 10),
   (tx) => findFirmKeys(tx, [client]),

@@ -6,11 +6,11 @@ import type { ContactsService } from './service.ts';
 export function contactRoutes(serve: Serve, contacts: ContactsService): void {
   serve(contract.listContacts, async ({ query, scope, request, reply }) => {
     const { page, pageSize, cursor, sort, order, client: _, ...filters } = query;
-    const found = await contacts.list(scope, { page, pageSize, cursor, sort, order, filters });
-    const links = found.neighbours.map(({ rel, ...at }) => ({ rel, query: at }));
-    listHeaders(request, reply, found.total, links);
-    reply.header(contract.totalKindHeader, found.kind);
-    return found.contacts;
+    const answer = await contacts.list(scope, { page, pageSize, cursor, sort, order, filters });
+    const links = answer.links.map(({ rel, ...at }) => ({ rel, query: at }));
+    listHeaders(request, reply, answer.total, links);
+    reply.header(contract.totalKindHeader, answer.kind);
+    return answer.contacts;
   });
   serve(contract.exportContacts, async ({ query, scope, session, reply }) => {
     const { sort, order, columns, client: _, ...filters } = query;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { idSet } from '../list/id-set.ts';
-import { isNarrowed } from '../list/queries/filters.ts';
+import { isFiltered } from '../list/queries/filters.ts';
 import { type PageRow, readPage, readRange } from '../list/queries/pages.ts';
 import type { Position } from '../list/queries/sorts.ts';
 import {
@@ -11,68 +11,70 @@ import {
   type Window,
 } from '../list/queries/statements.ts';
 
-/** Contacts read at once; fewer where their texts are long. */
-const atOnce = 1_000;
-/** Contacts scanned in one statement for those that match, of all clients together: some tens of milliseconds. */
-const scannedAtOnce = 20_000;
-/** Up to this many matches are found anew for each page of them, which is quicker than scanning a long book. */
-const fewMatches = 5 * atOnce;
+/** Contacts read per page; fewer when their texts are long. */
+const pageSize = 1_000;
+/** Contacts of all clients that one statement scans for matches, which takes some tens of milliseconds. */
+const scanSize = 20_000;
+/** Up to this many matches, finding all of them for every page is faster than scanning all contacts. */
+const maxFewMatches = 5 * pageSize;
 
 /** Runs a short transaction of its own. */
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 interface Found {
   rows: PageRow[];
-  /** Where to read on; null: that was all. */
+  /** The position to continue after; null at the end. */
   next: Position | null;
-  /** Enough match that the rest is found faster along the order. */
+  /** There are so many matches that scanning the contacts in order finds the rest faster. */
   isMany?: boolean;
 }
 
 /**
- * All contacts of a selection in its order, page by page, each page in a transaction of its own. Contacts that change
- * meanwhile come where they stand when their page is read; each comes once at most.
+ * All contacts of a selection in its order, page by page, each page in a transaction of its own. A contact whose position
+ * changes meanwhile may be missing, but never comes twice.
  */
 export async function* exportPages(read: Read, selection: Selection): AsyncGenerator<PageRow[]> {
   const seen = idSet();
-  // Each client's order is read so far, as the next matches may all be of one.
-  const stride = Math.max(atOnce, Math.floor(scannedAtOnce / selection.clientIds.length));
-  let reader = isNarrowed(selection.filters) ? matching : everyone;
+  // Per client, since all of the next matches may belong to one.
+  const scanned = Math.max(pageSize, Math.floor(scanSize / selection.clientIds.length));
+  let reader = isFiltered(selection.filters) ? readMatches : readAll;
   for (let position: Position | null = null; ; ) {
     const page: Found = await read((tx) => reader(tx, position));
-    if (page.isMany) reader = scanning;
-    const fresh = page.rows.filter(({ id }) => seen.add(id));
-    if (fresh.length > 0) yield fresh;
+    if (page.isMany) reader = scanForMatches;
+    const unseen = page.rows.filter(({ id }) => seen.add(id));
+    if (unseen.length > 0) yield unseen;
     if (!page.next) return;
     position = page.next;
   }
 
-  function windowFrom(beyond: Position | null): Window {
-    return { limit: atOnce, offset: 0, beyond, backward: false, keep: 'start' };
+  function windowAfter(after: Position | null): Window {
+    return { limit: pageSize, offset: 0, after, backward: false, keep: 'start' };
   }
 
-  async function everyone(tx: Tx, position: Position | null): Promise<Found> {
-    const { rows, found } = await readPage(tx, plainPage(selection, windowFrom(position)));
+  async function readAll(tx: Tx, position: Position | null): Promise<Found> {
+    const { rows, found } = await readPage(tx, plainPage(selection, windowAfter(position)));
     return { rows, next: isFull(rows, found) ? positionOf(rows) : null };
   }
 
-  async function matching(tx: Tx, position: Position | null): Promise<Found> {
-    const { rows, found, total } = await readPage(tx, filteredPage(selection, windowFrom(position)));
-    return { rows, next: isFull(rows, found) ? positionOf(rows) : null, isMany: (total ?? 0) > fewMatches };
+  async function readMatches(tx: Tx, position: Position | null): Promise<Found> {
+    const { rows, found, total } = await readPage(tx, filteredPage(selection, windowAfter(position)));
+    return {
+      rows,
+      next: isFull(rows, found) ? positionOf(rows) : null,
+      isMany: (total ?? 0) > maxFewMatches,
+    };
   }
 
-  async function scanning(tx: Tx, position: Position | null): Promise<Found> {
-    const { rows, found, scanned, end } = await readRange(
-      tx,
-      rangePage(selection, windowFrom(position), stride),
-    );
+  async function scanForMatches(tx: Tx, position: Position | null): Promise<Found> {
+    const range = await readRange(tx, rangePage(selection, windowAfter(position), scanned));
+    const { rows, found, end } = range;
     if (isFull(rows, found)) return { rows, next: positionOf(rows) };
-    return { rows, next: scanned === stride ? end : null };
+    return { rows, next: range.scanned === scanned ? end : null };
   }
 }
 
-/** Whether more may follow than was read. */
-const isFull = (rows: PageRow[], found: number) => found === atOnce || rows.length < found;
+/** Whether there may be more rows after these. */
+const isFull = (rows: PageRow[], found: number) => found === pageSize || rows.length < found;
 
 function positionOf(rows: PageRow[]): Position | null {
   const last = rows.at(-1);

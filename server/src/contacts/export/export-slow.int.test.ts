@@ -17,8 +17,8 @@ let port: number;
 let owner: pg.Client;
 const answer = 1_500;
 
-/** Unknown values, ties, and more contacts than one stretch looks at; every third has a long note. */
-const book = `INSERT INTO contacts (client_id, id, first_name, last_name, email, firm, city, revenue_cents,
+/** Has unknown values and ties, and more contacts than one scan reads; every third has a long note. */
+const insertContacts = `INSERT INTO contacts (client_id, id, first_name, last_name, email, firm, city, revenue_cents,
     aum_cents, last_contacted, is_high_value, notes, created_at, updated_at)
   SELECT $1, gen_random_uuid(), 'First' || n % 97, 'Last' || n % 5000, n || '@example.com',
     CASE WHEN n % 900 = 0 THEN 'Rare' ELSE 'Firm' || n % 11 END, CASE WHEN n % 4 > 0 THEN 'City' || n % 61 END,
@@ -31,8 +31,8 @@ beforeAll(async () => {
   t = await createTestApp({ times: { timeouts: { answer } } });
   owner = new pg.Client({ connectionString: t.databaseUrl });
   await owner.connect();
-  await owner.query(book, ['alpha', 23_000, 100]);
-  await owner.query(book, ['beta', 3_000, 20_000]);
+  await owner.query(insertContacts, ['alpha', 23_000, 100]);
+  await owner.query(insertContacts, ['beta', 3_000, 20_000]);
   await owner.query('ANALYZE contacts');
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   port = (t.app.server.address() as AddressInfo).port;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await t.close();
 });
 
-describe('a file of pages is the file that one statement would give', () => {
+describe('a file read page by page equals the result of one statement', () => {
   const orders = contactSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })));
   const filters = [
     { query: {}, sql: 'true', by: orders },
@@ -78,7 +78,7 @@ describe('a file of pages is the file that one statement would give', () => {
   });
 });
 
-test('a contact that moves on while the file is made comes once', async () => {
+test('a contact whose position changes while the file is read comes once', async () => {
   const { start } = contactExport(t.platform);
   const { body } = await start(tenantScope('alpha', system), 'a session', {
     filters: {},
@@ -118,7 +118,7 @@ function download(as: 'alpha' | 'beta', headers: Record<string, string> = {}): P
 
 const linesIn = (file: string) => file.split('\r\n').length - 2;
 
-test('readers who stop hold no connection and keep nobody else from a file; they lose theirs in the end', async () => {
+test('stalled readers hold no connection and do not block other exports; they are disconnected in the end', async () => {
   const held: Socket[] = [];
   const hold = (socket: Socket) => held.push(socket);
   t.app.server.on('connection', hold);
@@ -138,7 +138,7 @@ test('readers who stop hold no connection and keep nobody else from a file; they
       return rows;
     })
     .toEqual([]);
-  // Each is cut, which its reader sees, and the places come back.
+  // Each connection is closed, which its reader notices, and the session may export again.
   await expect.poll(() => held.every(({ destroyed }) => destroyed), { timeout: 15_000 }).toBe(true);
   await expect
     .poll(async () => (await download('beta').then((again) => again.destroy())).statusCode, {
@@ -148,13 +148,13 @@ test('readers who stop hold no connection and keep nobody else from a file; they
   for (const response of stalled) await expect(text(response)).rejects.toThrow('aborted');
 }, 30_000);
 
-test('a reader who comes slowly, but comes, gets the whole file', async () => {
+test('a slow reader who does not stop gets the whole file', async () => {
   const response = await download('beta');
   let file = '';
   const started = performance.now();
   for await (const chunk of response) {
     file += chunk;
-    // Longer in all than a reader who stops is waited for.
+    // In total longer than the timeout for a stalled reader.
     while (performance.now() - started < (file.length / 20_000_000) * 2 * answer)
       await new Promise((resolve) => setImmediate(resolve));
   }
@@ -162,7 +162,7 @@ test('a reader who comes slowly, but comes, gets the whole file', async () => {
 }, 30_000);
 
 test.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
-  'a file whose database fails breaks off: %j',
+  'the download of a file is aborted when the database fails: %j',
   async (headers) => {
     const response = await download('beta', headers);
     await owner.query('ALTER TABLE contacts RENAME TO elsewhere');
@@ -176,7 +176,7 @@ test.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
   },
 );
 
-test('a reader who leaves while the first page is read gives the place back', async () => {
+test('an export that is cancelled during its first page no longer counts as open', async () => {
   await owner.query('BEGIN; LOCK TABLE contacts');
   const token = await t.tokenOf('beta');
   const requests = Array.from({ length: maxExportsPerSession }, () =>

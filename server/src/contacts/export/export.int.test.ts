@@ -32,7 +32,7 @@ const file = async (query: Record<string, string>, as: 'alpha' | 'admin' | 'beta
   return { status, headers, text, lines: text.replace('\uFEFF', '').split('\r\n') };
 };
 
-test('holds what the filter shows, exact and defused, for spreadsheets to open', async () => {
+test('has the filtered contacts with exact amounts and no formulas, for spreadsheets', async () => {
   const columns = 'firstName,firm,revenue,aum,dealValue,pipelineStage,notes,client';
   const { lines, text, headers } = await file({ q: 'abbott', columns });
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -45,7 +45,7 @@ test('holds what the filter shows, exact and defused, for spreadsheets to open',
   expect(headers['content-disposition']).toBe('attachment; filename="contacts-alpha-2025-08-29.csv"');
 });
 
-test('holds every row, in the order of the screen', async () => {
+test('has every row, in the order of the screen', async () => {
   const { lines } = await file({ firm: 'Bulk', sort: 'lastName', order: 'desc', columns: 'lastName' });
   expect(lines).toHaveLength(2_102);
   expect(lines[1]).toBe('Z2099');
@@ -60,10 +60,10 @@ test("an admin without a client exports everyone's, a client only its own", asyn
   expect((await file({ client: 'alpha' }, 'beta')).status).toBe(403);
 });
 
-test('refuses columns that there are not', async () => {
+test('refuses unknown columns', async () => {
   expect((await file({ columns: 'password' })).status).toBe(400);
 });
 
-test('serves again after many exports, also broken off ones', async () => {
+test('works again after several exports', async () => {
   for (let n = 0; n < 6; n += 1) expect((await file({ columns: 'firstName' })).status).toBe(200);
 });

@@ -42,10 +42,10 @@ const headings: Record<ExportColumn, string> = {
   submittedBy: 'Submitted By',
 };
 
-/** Exports that one session may have open, and one process. An open one holds no more than a page in memory. */
+/** Open exports of one session, and of one process. Each keeps at most one page in memory. */
 export const maxExportsPerSession = 3;
 const maxOpen = 40;
-/** Pages that are read at once, whoever's they are: each takes a connection for as long as its statement runs. */
+/** Pages of all exports that are read at once. Each uses a connection while its statement runs. */
 const limits = {
   maxRunning: 3,
   maxWaiting: maxOpen,
@@ -59,12 +59,12 @@ export interface ExportRequest extends Order {
   columns: ExportColumn[] | undefined;
 }
 
-/** Files of contacts, read page by page as they are taken, so that neither their size nor a slow reader matters. */
+/** CSV files of contacts, read page by page as they are sent, so that large files and slow readers need little memory. */
 export function contactExport({ db, clock }: Platform) {
   const queue = limitConcurrency(limits);
   const open = new Map<string, number>();
 
-  /** Counts an export as open for its session. @returns ends that. Throws 429. */
+  /** Counts an open export of a session. Throws 429. @returns a function that stops counting it */
   function reserve(session: string): () => void {
     const own = open.get(session) ?? 0;
     if (own >= maxExportsPerSession)
@@ -81,8 +81,9 @@ export function contactExport({ db, clock }: Platform) {
 
   return {
     /**
-     * Starts a file of all contacts that the filters show, in their order. Throws 429 when this session, or all together,
-     * have several open, and whatever its first page fails with. Later, the stream breaks off, never ends early in silence.
+     * Starts a CSV file of all contacts that match the filters, in order. Throws 429 when the session or the process has
+     * too many open, and any error of the first page. A later error aborts the stream, so that no file looks complete
+     * that is not.
      */
     async start(
       scope: Scope,
@@ -90,20 +91,20 @@ export function contactExport({ db, clock }: Platform) {
       { filters, sort, order, columns = [...exportColumns] }: ExportRequest,
     ): Promise<{ name: string; body: Readable }> {
       const release = reserve(session);
-      const gone = new AbortController();
+      const reader = new AbortController();
       const read: Read = (work) =>
-        queue.run(() => db.as(scope, work), { timeoutMs: queueTimeoutMs, signal: gone.signal });
+        queue.run(() => db.as(scope, work), { timeoutMs: queueTimeoutMs, signal: reader.signal });
       const now = clock.now();
       try {
         const clientIds = scope.kind === 'tenant' ? [scope.clientId] : await read(readClientIds);
         const pages = exportPages(read, { clientIds, filters, by: { sort, order }, now });
         const first = await pages.next();
         const body = fileStream(linesOf(first, pages, columns), () => {
-          gone.abort(new Error('The reader is gone.'));
+          reader.abort(new Error('The reader is gone.'));
           release();
         });
-        const whose = scope.kind === 'tenant' ? scope.clientId : 'all';
-        return { name: `contacts-${whose}-${now.toISOString().slice(0, 10)}.csv`, body };
+        const owner = scope.kind === 'tenant' ? scope.clientId : 'all';
+        return { name: `contacts-${owner}-${now.toISOString().slice(0, 10)}.csv`, body };
       } catch (error) {
         release();
         throw error;

@@ -4,20 +4,20 @@ import { readCursor, writeCursor } from './cursor.ts';
 const id = '018f0000-0000-7000-8000-000000000001';
 const by = { sort: 'aum', order: 'asc' } as const;
 
-test('a cursor comes back as it was written', () => {
-  const place = { ...by, read: 'next', key: '1250000', id } as const;
-  expect(readCursor(writeCursor(place), by)).toEqual(place);
+test('a cursor is read as it was written', () => {
+  const position = { ...by, read: 'next', key: '1250000', id } as const;
+  expect(readCursor(writeCursor(position), by)).toEqual(position);
 });
 
-test('the key of an instant is as PostgreSQL writes it', () => {
-  const place = {
+test('the key of an instant is in the format of PostgreSQL', () => {
+  const position = {
     sort: 'lastContacted',
     order: 'desc',
     read: 'next',
     key: '2025-08-29 16:00:00.25+00',
     id,
   } as const;
-  expect(readCursor(writeCursor(place), place)).toEqual(place);
+  expect(readCursor(writeCursor(position), position)).toEqual(position);
 });
 
 test.each(['', 'x', 'bnVsbA', Buffer.from('{"sort":"aum"}').toString('base64url')])(

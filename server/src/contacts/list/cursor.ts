@@ -10,21 +10,21 @@ const cursor = cursorOf(
   z.object({
     sort: z.enum(contactSorts),
     order: z.enum(['asc', 'desc']),
-    /** `next` reads on after the position, `prev` the page before it, `last` the last `take` rows. */
+    /** `next` reads what follows the position, `prev` the page before it, `last` the last `take` rows. */
     read: z.enum(['next', 'prev', 'last']),
     key: z.string().max(500).nullable(),
     id: z.uuid(),
     take: z.number().int().min(1).max(1000).optional(),
-    /** Amid a page that is answered in parts: how many of its rows stand before the position. */
+    /** Within a page that is answered in parts: how many of its rows are before the position. */
     at: z.number().int().min(1).max(999).optional(),
   }),
 );
 export type Cursor = ReturnType<typeof cursor.read>;
 
-/** Where a page begins or ends, as an opaque text. */
+/** The start or end of a page as an opaque text. */
 export const writeCursor = cursor.write;
 
-/** Throws 400 for a text that is not ours, or was made for another order. */
+/** Throws 400 for an invalid cursor, and for one of another sort order. */
 export function readCursor(text: string, { sort, order }: Order): Cursor {
   const position = cursor.read(text);
   if (position.sort !== sort || position.order !== order || !fitsSort(position))
@@ -39,7 +39,7 @@ function fitsSort({ sort, key }: Cursor): boolean {
   return isStorable(key);
 }
 
-/** `2025-08-29 16:00:00.5+00`, as PostgreSQL writes it; a day that its month has not would be refused there. */
+/** A valid instant in PostgreSQL's format, such as `2025-08-29 16:00:00.5+00`. Others would fail in the statement. */
 function isTimestamp(key: string): boolean {
   const [, day = '', time = ''] =
     /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d){0,2}$/.exec(key) ?? [];

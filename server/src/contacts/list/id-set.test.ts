@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { idSet } from './id-set.ts';
 
-test('knows each id again, and no other, however many there are', () => {
+test('recognizes every added id, and no other', () => {
   const ids = Array.from({ length: 20_000 }, () => randomUUID());
   const seen = idSet();
   expect(ids.every((id) => seen.add(id))).toBe(true);
@@ -10,7 +10,7 @@ test('knows each id again, and no other, however many there are', () => {
   expect(seen.add(randomUUID())).toBe(true);
 });
 
-test('tells ids apart that differ in one part only', () => {
+test('distinguishes ids that differ in one part only', () => {
   const seen = idSet();
   const ids = [
     '018f0000-0000-7000-8000-000000000001',

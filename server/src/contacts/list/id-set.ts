@@ -1,15 +1,16 @@
+/** A UUID as four 32-bit words. */
 const wordsPerId = 4;
 
 /**
- * Ids that were seen, in 16 bytes each and room to grow: a set of texts takes five times as much, which a book of
- * millions would feel.
+ * A set of UUIDs as a hash table with open addressing, 16 bytes a slot. A `Set` of strings takes five times the memory,
+ * which matters for an export of millions of contacts.
  */
 export function idSet() {
   let slots = 4_096;
   let words = new Uint32Array(slots * wordsPerId);
   let size = 0;
 
-  /** The slot of an id, its own or the free one where it belongs. Ids end in random bits. */
+  /** Where an id is stored, or the free slot for it. The last bits of an id are random and serve as its hash. */
   function slotOf(table: Uint32Array, [a, b, c, d]: Id): number {
     const mask = table.length / wordsPerId - 1;
     for (let slot = (d ^ c) & mask; ; slot = (slot + 1) & mask) {
@@ -22,12 +23,12 @@ export function idSet() {
 
   function grow() {
     slots *= 2;
-    const wider = new Uint32Array(slots * wordsPerId);
+    const larger = new Uint32Array(slots * wordsPerId);
     for (let at = 0; at < words.length; at += wordsPerId) {
       const id: Id = [words[at] ?? 0, words[at + 1] ?? 0, words[at + 2] ?? 0, words[at + 3] ?? 0];
-      if (id[0] || id[1] || id[2] || id[3]) wider.set(id, slotOf(wider, id));
+      if (id[0] || id[1] || id[2] || id[3]) larger.set(id, slotOf(larger, id));
     }
-    words = wider;
+    words = larger;
   }
 
   return {

@@ -5,11 +5,12 @@ import { write } from '../../testing/rows/factories.ts';
 import { maxBytes } from '../queries/row.ts';
 
 let t: TestApp;
-/** Pages of so many contacts do not fit one answer: 58 of them do. */
+/** Pages of this size do not fit one answer. */
 const pageSize = 60;
+/** How many contacts fit one answer. */
 const fits = 58;
 const large = 110;
-/** As long as the fields may be. */
+/** The maximum length of the field. */
 const noteLength = 20_000;
 const widest = 75_000;
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   t = await createTestApp();
   await write(t, async ({ client }) => {
     await client.query(fill, ['alpha', 1, large, noteLength]);
-    // A long book whose end is large: pages so far down are read from the end.
+    // Many contacts, the last of which are large: pages this far down are read from the end.
     await client.query(fill, ['beta', 1, 10_380, 0]);
     await client.query(fill, ['beta', 10_381, 10_500, noteLength]);
   });
@@ -43,8 +44,8 @@ async function read(url: string, as: As = 'alpha') {
   return { page, contacts: json<Contact[]>(), total: headers['x-total-count'], link: headers.link };
 }
 
-/** All answers from one on, by their `next` or `prev` links. */
-async function walk(from: string, rel: 'next' | 'prev', as?: As) {
+/** The answer at `from` and all that follow by its `next` or `prev` links. */
+async function followLinks(from: string, rel: 'next' | 'prev', as?: As) {
   const answers = [];
   for (let url: string | undefined = from; url; ) {
     const answer = await read(url, as);
@@ -63,23 +64,23 @@ const orders = contactSorts.flatMap((sort) => ['asc', 'desc'].map((order) => `so
 
 describe('a page that is too large for one answer', () => {
   test.each([...orders, 'q=last', 'firm=common', 'highValue=no&sort=aum'])(
-    'is answered in parts, whose links lead on and back without gap or repeat: %s',
+    'is answered in parts, and following the links either way gives every contact once: %s',
     async (query) => {
-      const whole = ids(await walk(small(query), 'next'));
-      const parts = await walk(page(query), 'next');
+      const whole = ids(await followLinks(small(query), 'next'));
+      const parts = await followLinks(page(query), 'next');
       expect(ids(parts)).toEqual(whole);
       expect(parts.length).toBeGreaterThan(whole.length / pageSize);
       expect(new Set(parts.map(({ total }) => total))).toEqual(new Set([String(whole.length)]));
       const notes = parts.flatMap(({ contacts }) => contacts.map((contact) => contact.notes?.length));
       expect(new Set(notes)).toEqual(new Set([noteLength]));
-      const back = await walk(parts.at(-1)?.url ?? '', 'prev');
+      const back = await followLinks(parts.at(-1)?.url ?? '', 'prev');
       expect(ids(back.toReversed())).toEqual(whole);
     },
   );
 
-  test('keeps the numbers of pages: each begins where it would if all were small', async () => {
-    const whole = ids(await walk(small(''), 'next'));
-    const parts = await walk(page(''), 'next');
+  test('does not change page numbers: each page starts where it would with small contacts', async () => {
+    const whole = ids(await followLinks(small(''), 'next'));
+    const parts = await followLinks(page(''), 'next');
     for (const number of [1, 2]) {
       const first = (number - 1) * pageSize;
       const { contacts } = await read(page('', number));
@@ -90,30 +91,30 @@ describe('a page that is too large for one answer', () => {
     }
   });
 
-  test('of the last link ends with the last contact', async () => {
-    const whole = ids(await walk(small(''), 'next'));
+  test('by the last link ends with the last contact', async () => {
+    const whole = ids(await followLinks(small(''), 'next'));
     const { link } = await read(page(''));
-    const last = await walk(linked(link, 'last') ?? '', 'prev');
+    const last = await followLinks(linked(link, 'last') ?? '', 'prev');
     expect(last[0]?.contacts.at(-1)?.id).toBe(whole.at(-1));
     expect(linked(last[0]?.link, 'next')).toBeUndefined();
     expect(ids(last.toReversed())).toEqual(whole);
   });
 
-  test('is right for an admin who reads every client', async () => {
+  test('is correct for an admin who reads every client', async () => {
     const query = 'sort=lastName&order=desc';
-    const parts = await walk(page(`${query}&q=rare`), 'next', 'admin');
-    expect(ids(parts)).toEqual(ids(await walk(small(`${query}&q=rare`), 'next', 'admin')));
+    const parts = await followLinks(page(`${query}&q=rare`), 'next', 'admin');
+    expect(ids(parts)).toEqual(ids(await followLinks(small(`${query}&q=rare`), 'next', 'admin')));
     const { contacts, total } = await read(page(query), 'admin');
     expect(contacts).toHaveLength(fits);
     expect(total).toBe(String(large + 10_500));
   });
 
-  test('keeps its first contacts where it is read from the end of a long book', async () => {
+  test('has its first contacts when it is read from the end of many contacts', async () => {
     const url = (number: number, size: number) => `/api/contacts?client=beta&pageSize=${size}&page=${number}`;
     const { contacts, link } = await read(url(174, pageSize), 'beta');
     expect(contacts[0]?.lastName).toBe('Last10381');
     expect(contacts).toHaveLength(fits);
-    const rest = await walk(linked(link, 'next') ?? '', 'next', 'beta');
+    const rest = await followLinks(linked(link, 'next') ?? '', 'next', 'beta');
     expect(rest.flatMap((part) => part.contacts.map(({ lastName }) => lastName))).toEqual(
       Array.from({ length: 120 - fits }, (_, n) => `Last${10_381 + fits + n}`),
     );

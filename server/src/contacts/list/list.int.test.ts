@@ -7,7 +7,7 @@ import { makeContact } from '../../testing/rows/factories.ts';
 let t: TestApp;
 const day = (n: number) => new Date(Date.UTC(2025, 7, n));
 
-/** Unknown values, ties and cases, the same in both clients. */
+/** With unknown values, ties, and upper and lower case; the same for both clients. */
 const people = [
   {
     firstName: 'Ann',
@@ -109,7 +109,7 @@ describe('the order', () => {
     expect(names((await list({ sort, order })).body)).toBe(expected);
   });
 
-  test('is last names from A where nobody asks for another', async () => {
+  test('is by last name from A by default', async () => {
     expect(names((await list({})).body)).toBe('Ann bea Cem Eve Fay Dee');
   });
 });
@@ -119,7 +119,7 @@ describe('pages', () => {
     (['asc', 'desc'] as const).map((order) => [sort, order] as const),
   );
 
-  test.each(orders)('by cursor forward and back show every row once: %s %s', async (sort, order) => {
+  test.each(orders)('by cursor, forward and back, show every row once: %s %s', async (sort, order) => {
     const whole = names((await list({ sort, order })).body);
     const seen: string[] = [];
     let url: string | undefined = `/api/contacts?sort=${sort}&order=${order}&pageSize=2`;
@@ -141,7 +141,7 @@ describe('pages', () => {
     expect(back.join(' ')).toBe(whole);
   });
 
-  test.each(orders)('by number and the last by its link agree: %s %s', async (sort, order) => {
+  test.each(orders)('by number and by the last link are the same: %s %s', async (sort, order) => {
     const whole = names((await list({ sort, order })).body).split(' ');
     const second = await list({ sort, order, page: 2, pageSize: 4 });
     expect(names(second.body)).toBe(whole.slice(4).join(' '));
@@ -151,7 +151,7 @@ describe('pages', () => {
     expect(linked(second.headers.link, 'first')).toContain('page=1');
   });
 
-  test('past the end are empty and still tell the total', async () => {
+  test('after the end are empty and still have the total', async () => {
     const answer = await list({ page: 50, pageSize: 10 });
     expect(answer.body).toEqual([]);
     expect(answer.headers['x-total-count']).toBe('6');
@@ -217,7 +217,7 @@ describe('filters', () => {
     expect(names(answer.json())).toBe('Eve Dee');
   });
 
-  test('to a few that are named show those, and never one of another client', async () => {
+  test('by id show those contacts, and never one of another client', async () => {
     const everyone = await t.call(listContacts, { as: 'admin', query: {} });
     const idOf = (firstName: string, client: string) =>
       everyone.body.find((contact) => contact.firstName === firstName && contact.client === client)?.id;
@@ -229,14 +229,14 @@ describe('filters', () => {
     expect(names(narrower.json())).toBe('Dee');
   });
 
-  test('and pages go together', async () => {
+  test('can be combined with pages', async () => {
     const answer = await list({ q: 'ubs', pageSize: 2, page: 2 });
     expect(names(answer.body)).toBe('Dee');
     expect(answer.headers['x-total-count']).toBe('3');
   });
 });
 
-test('the total of a page that was filled on the way is right at once here, and exact soon after', async () => {
+test('the total of a page found by scanning is close at first, and exact soon after', async () => {
   const first = await list({ firm: 'ubs', pageSize: 2 });
   expect(names(first.body)).toBe('Ann Cem');
   expect(first.headers['x-total-count']).toBe('3');
@@ -265,7 +265,7 @@ describe('whose contacts', () => {
     expect(new Set(body.map((contact) => contact.client))).toEqual(new Set(['beta']));
   });
 
-  test('a client that is not there is a 404, another is a 403', async () => {
+  test('an unknown client is a 404, and another client is a 403', async () => {
     expect((await list({ client: 'nobody' }, 'admin')).status).toBe(404);
     expect((await list({ client: 'beta' }, 'alpha')).status).toBe(403);
   });

@@ -4,9 +4,9 @@ import type { Scope } from '../../platform/db/scope.ts';
 import type { Platform } from '../../platform/deps.ts';
 import { toContact } from '../queries/row.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
-import { isNarrowed } from './queries/filters.ts';
+import { isFiltered } from './queries/filters.ts';
 import {
-  guessMatches,
+  estimateMatches,
   type Page,
   type PageRow,
   readClientIds,
@@ -33,8 +33,8 @@ export interface ListRequest extends Order {
   cursor: string | undefined;
 }
 
-/** A neighbour of a page: its number, and the cursor that reads it. The first has none. */
-export interface Neighbour {
+/** A link from a page to another: its number, and the cursor that reads it. The first page needs none. */
+export interface PageLink {
   rel: 'first' | 'prev' | 'next' | 'last';
   page: number;
   cursor: string | null;
@@ -42,18 +42,18 @@ export interface Neighbour {
 
 export interface ContactPage extends Total {
   contacts: Contact[];
-  neighbours: Neighbour[];
+  links: PageLink[];
 }
 
-/** Offsets beyond this are first tried from the other end. */
-const deep = 10_000;
+/** From this offset on, the page may be read from the end of the list. */
+const deepOffset = 10_000;
 
-/** Limits of the pages that screens ask for, with the row beyond: each makes statements that connections keep. */
-const prepared = new Set([11, 26, 51, 1001]);
+/** Row limits of the page sizes that screens use, plus one row. Only for these few are statements prepared. */
+const preparedLimits = new Set([11, 26, 51, 1001]);
 
 interface Found extends Page {
-  /** Of a common match that was not counted lately: about how many there are. */
-  guess: number | null;
+  /** The estimated number of matches, where there are many and none were counted recently. */
+  estimate: number | null;
 }
 
 export function contactList({ db, clock }: Platform, totals: ContactTotals) {
@@ -62,37 +62,42 @@ export function contactList({ db, clock }: Platform, totals: ContactTotals) {
     return { clientIds, filters, by: { sort, order }, now: clock.now() };
   }
 
-  /** The rows of a window in reading order: an index where everything is shown, a scan for common matches, else the matches. */
+  /**
+   * The rows of a window in reading order: without filters from an index, with common matches by scanning in order, else
+   * by finding and sorting all matches.
+   */
   async function find(tx: Tx, selection: Selection, window: Window): Promise<Found> {
-    if (!isNarrowed(selection.filters))
-      return { ...(await readPage(tx, plainPage(selection, window))), guess: null };
-    const one = soleClient(selection);
-    // A few that are named are found by their key, wherever in the order they are.
-    const scanned = one && !selection.filters.only?.length ? await scan(tx, one, selection, window) : null;
-    if (one && scanned) {
-      const total = totals.recall(selection) ?? null;
-      return { ...scanned, total, guess: total === null ? await guessMatches(tx, one, selection) : null };
+    if (!isFiltered(selection.filters))
+      return { ...(await readPage(tx, plainPage(selection, window))), estimate: null };
+    const clientId = soleClient(selection);
+    // Contacts named by id are found by their key, wherever in the order they are.
+    const canScan = clientId !== null && !selection.filters.only?.length;
+    const scanned = canScan ? await scan(tx, clientId, selection, window) : null;
+    if (clientId !== null && scanned) {
+      const total = totals.cached(selection) ?? null;
+      const estimate = total === null ? await estimateMatches(tx, clientId, selection) : null;
+      return { ...scanned, total, estimate };
     }
-    return { ...(await readPage(tx, filteredPage(selection, window))), guess: null };
+    return { ...(await readPage(tx, filteredPage(selection, window))), estimate: null };
   }
 
-  /** A full page off the order, or null. What was found in the first range tells how far a second would have to go. */
+  /** A full page found by scanning the order, or null. The matches of a first range show how long a second must be. */
   async function scan(tx: Tx, clientId: string, selection: Selection, window: Window) {
     const { first, max } = scanBudget(selection);
-    const wanted = window.limit + window.offset;
+    const needed = window.limit + window.offset;
     let budget = first;
     for (let range = 0; range < 2 && budget <= max; range += 1) {
       const page = await readPage(tx, scannedPage(clientId, selection, window, budget));
       if (page.found === window.limit) return page;
       const hits = page.found === 0 ? 0 : window.offset + page.found;
-      budget = Math.ceil((1.5 * first * wanted) / hits);
+      budget = Math.ceil((1.5 * first * needed) / hits);
     }
     return null;
   }
 
-  /** A page far down is read from the end where that is nearer. */
+  /** A page far down is read from the end of the list when that is nearer. */
   async function nearestEnd(tx: Tx, selection: Selection, window: Window): Promise<Window> {
-    if (window.offset < deep || isNarrowed(selection.filters) || !soleClient(selection)) return window;
+    if (window.offset < deepOffset || isFiltered(selection.filters) || !soleClient(selection)) return window;
     const total = await readTotal(tx, selection.clientIds);
     const after = total - window.offset - window.limit;
     if (after > window.offset) return window;
@@ -104,97 +109,107 @@ export function contactList({ db, clock }: Platform, totals: ContactTotals) {
     };
   }
 
-  interface Answered {
+  interface WindowRead {
     selection: Selection;
     window: Window;
     found: Found;
   }
 
-  /** What most requests ask, all of a client's contacts from an index, takes one round trip. */
-  function readPrepared(scope: Scope, request: ListRequest, window: Window): Promise<Answered> | undefined {
+  /** The most frequent request, a client's contacts without filters, in one round trip. Undefined for any other. */
+  function readPrepared(scope: Scope, request: ListRequest, window: Window): Promise<WindowRead> | undefined {
     const { filters, sort, order } = request;
-    if (scope.kind !== 'tenant' || isNarrowed(filters) || window.offset > 0 || !prepared.has(window.limit))
+    if (
+      scope.kind !== 'tenant' ||
+      isFiltered(filters) ||
+      window.offset > 0 ||
+      !preparedLimits.has(window.limit)
+    )
       return undefined;
     const selection = { clientIds: [scope.clientId], filters, by: { sort, order }, now: clock.now() };
     return readPlainPage(db, scope, plainPage(selection, window)).then((page) => ({
       selection,
       window,
-      found: { ...page, guess: null },
+      found: { ...page, estimate: null },
     }));
   }
 
-  function readInTransaction(scope: Scope, request: ListRequest, wanted: Window): Promise<Answered> {
+  function readInTransaction(scope: Scope, request: ListRequest, requested: Window): Promise<WindowRead> {
     return db.as(scope, async (tx) => {
       const selection = await selectionOf(tx, request);
-      const window = await nearestEnd(tx, selection, wanted);
-      const found = window.limit > 0 ? await find(tx, selection, window) : await nothing(tx, selection);
+      const window = await nearestEnd(tx, selection, requested);
+      const found = window.limit > 0 ? await find(tx, selection, window) : await emptyPage(tx, selection);
       return { selection, window, found };
     });
   }
 
   return {
-    /** A page of the contacts in reach, with its total and neighbours. Throws 400 for a cursor that does not fit. */
+    /** A page of the contacts that the scope may read, with the total and links to other pages. Throws 400 for an invalid cursor. */
     async list(scope: Scope, request: ListRequest): Promise<ContactPage> {
       const cursor = request.cursor ? readCursor(request.cursor, request) : undefined;
-      const wanted = windowOf(request, cursor);
-      const { selection, window, found } = await (readPrepared(scope, request, wanted) ??
-        readInTransaction(scope, request, wanted));
-      const before = cursor ? 0 : wanted.offset;
+      const requested = windowOf(request, cursor);
+      const { selection, window, found } = await (readPrepared(scope, request, requested) ??
+        readInTransaction(scope, request, requested));
+      const before = cursor ? 0 : requested.offset;
       const total = await totalOf(scope, selection, found, before);
-      const shown = cut(found, request, window, cursor);
+      const shown = shownRows(found, request, window, cursor);
       return {
         ...total,
         contacts: shown.rows.map(toContact),
-        neighbours: neighboursOf(request, shown, total.total, cursor),
+        links: linksOf(request, shown, total.total, cursor),
       };
     },
   };
 
-  async function nothing(tx: Tx, selection: Selection): Promise<Found> {
-    return { rows: [], found: 0, total: await readTotal(tx, selection.clientIds), guess: null };
+  async function emptyPage(tx: Tx, selection: Selection): Promise<Found> {
+    return { rows: [], found: 0, total: await readTotal(tx, selection.clientIds), estimate: null };
   }
 
   async function totalOf(
     scope: Scope,
     selection: Selection,
-    { found, total, guess }: Found,
+    { found, total, estimate }: Found,
     before: number,
   ): Promise<Total> {
-    if (guess === null) return { total: total ?? 0, kind: 'exact' };
-    return totals.of(scope, selection, before + found, guess);
+    if (estimate === null) return { total: total ?? 0, kind: 'exact' };
+    return totals.of(scope, selection, before + found, estimate);
   }
 }
 
-/** How many rows a request shows at most: a page, or what a cursor amid one leaves of it. */
+/** The maximum number of rows of an answer: a page, or the rest of one that is answered in parts. */
 function maxShown({ pageSize }: ListRequest, cursor: Cursor | undefined): number {
   if (cursor?.read === 'last') return cursor.take ?? pageSize;
   if (cursor?.at === undefined || cursor.at >= pageSize) return pageSize;
   return cursor.read === 'next' ? pageSize - cursor.at : cursor.at;
 }
 
-/** One row more than is shown is read, to know whether more follow. */
+/** One row more than is shown is read, to know whether there are more. */
 function windowOf(request: ListRequest, cursor: Cursor | undefined): Window {
   const shown = maxShown(request, cursor);
   if (!cursor) {
     const offset = (request.page - 1) * request.pageSize;
-    return { limit: shown + 1, offset, beyond: null, backward: false, keep: 'start' };
+    return { limit: shown + 1, offset, after: null, backward: false, keep: 'start' };
   }
-  if (cursor.read === 'last') return { limit: shown, offset: 0, beyond: null, backward: true, keep: 'end' };
+  if (cursor.read === 'last') return { limit: shown, offset: 0, after: null, backward: true, keep: 'end' };
   const backward = cursor.read === 'prev';
-  return { limit: shown + 1, offset: 0, beyond: cursor, backward, keep: backward ? 'end' : 'start' };
+  return { limit: shown + 1, offset: 0, after: cursor, backward, keep: backward ? 'end' : 'start' };
 }
 
 interface Shown {
   rows: PageRow[];
-  /** Whether there are more in the direction that was read. */
+  /** Whether there are more in the reading direction. */
   more: boolean;
-  /** Where in the page they begin and end: 0 and its size but where it is answered in parts. */
+  /** Start and end within the page: 0 and the page size, unless the page is answered in parts. */
   from: number;
   to: number;
 }
 
-/** What is shown of what was found, in the page's order. */
-function cut({ rows: read, found }: Found, request: ListRequest, window: Window, cursor?: Cursor): Shown {
+/** The rows to show of those that were found, in the page's order. */
+function shownRows(
+  { rows: read, found }: Found,
+  request: ListRequest,
+  window: Window,
+  cursor?: Cursor,
+): Shown {
   const shown = maxShown(request, cursor);
   const inOrder = window.backward ? read.toReversed() : read;
   const rows = window.keep === 'end' ? inOrder.slice(-shown) : inOrder.slice(0, shown);
@@ -209,28 +224,28 @@ function cut({ rows: read, found }: Found, request: ListRequest, window: Window,
   return { rows, more, from, to: isPart ? from + rows.length : request.pageSize };
 }
 
-/** The pages beside this one; where it is answered in parts, its own parts come first. */
-function neighboursOf(
+/** Links to the adjacent pages and to the first and last. In a page that is answered in parts, the adjacent parts come first. */
+function linksOf(
   { page, pageSize, sort, order }: ListRequest,
   { rows, more, from, to }: Shown,
   total: number,
   cursor: Cursor | undefined,
-): Neighbour[] {
+): PageLink[] {
   const cursorAt = (row: PageRow, read: 'next' | 'prev', at?: number) =>
     writeCursor({ sort, order, read, key: row.key, id: row.id, at });
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const neighbours: Neighbour[] = [{ rel: 'first', page: 1, cursor: null }];
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const links: PageLink[] = [{ rel: 'first', page: 1, cursor: null }];
   const [firstRow, lastRow] = [rows[0], rows.at(-1)];
-  const back = cursor?.read === 'prev' ? more : cursor !== undefined || page > 1;
-  const onward = cursor?.read === 'prev' ? true : cursor?.read === 'last' ? false : more;
-  if (back && firstRow)
-    neighbours.push(
+  const hasPrevious = cursor?.read === 'prev' ? more : cursor !== undefined || page > 1;
+  const hasNext = cursor?.read === 'prev' ? true : cursor?.read === 'last' ? false : more;
+  if (hasPrevious && firstRow)
+    links.push(
       from > 0
         ? { rel: 'prev', page, cursor: cursorAt(firstRow, 'prev', from) }
         : { rel: 'prev', page: Math.max(1, page - 1), cursor: cursorAt(firstRow, 'prev') },
     );
-  if (onward && lastRow)
-    neighbours.push(
+  if (hasNext && lastRow)
+    links.push(
       to < pageSize
         ? { rel: 'next', page, cursor: cursorAt(lastRow, 'next', to) }
         : { rel: 'next', page: page + 1, cursor: cursorAt(lastRow, 'next') },
@@ -238,7 +253,7 @@ function neighboursOf(
   if (rows[0] && total > pageSize) {
     const take = total % pageSize || pageSize;
     const end = { sort, order, read: 'last' as const, key: null, id: rows[0].id, take };
-    neighbours.push({ rel: 'last', page: pages, cursor: writeCursor(end) });
+    links.push({ rel: 'last', page: pageCount, cursor: writeCursor(end) });
   }
-  return neighbours;
+  return links;
 }

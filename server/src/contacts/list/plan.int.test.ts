@@ -38,7 +38,7 @@ const insertContacts = `INSERT INTO contacts (client_id, id, first_name, last_na
 
 const now = new Date('2025-08-29T16:00:00Z');
 const orders = contactSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })));
-const first: Window = { limit: 11, offset: 0, beyond: null, backward: false, keep: 'start' };
+const first: Window = { limit: 11, offset: 0, after: null, backward: false, keep: 'start' };
 const selection = (filters: Selection['filters'], by: Selection['by']): Selection => ({
   clientIds: ['alpha'],
   filters,
@@ -46,7 +46,7 @@ const selection = (filters: Selection['filters'], by: Selection['by']): Selectio
   now,
 });
 
-/** The plan as the role of a client's user gets it. */
+/** The plan for the database role of client users. */
 const explain = ({ text, values }: Sql) =>
   t.platform.db.as(tenantScope('alpha', system), async ({ client }) => {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
@@ -57,17 +57,11 @@ describe.each(orders)('pages by $sort $order', (by) => {
   test.each([
     ['the first', first],
     ['the last', { ...first, backward: true }],
-    ['one by number', { ...first, offset: 5_000 }],
-    [
-      'one by cursor',
-      { ...first, beyond: { key: key(by.sort), id: '018f0000-0000-7000-8000-000000000000' } },
-    ],
-    [
-      'one after unknown values',
-      { ...first, beyond: { key: null, id: '018f0000-0000-7000-8000-000000000000' } },
-    ],
-  ])('%s: read from the index of the order, nothing sorted but the page', async (_, window) => {
-    if (window.beyond?.key === null && !sortKeys[by.sort].nullable) return;
+    ['by number', { ...first, offset: 5_000 }],
+    ['by cursor', { ...first, after: { key: key(by.sort), id: '018f0000-0000-7000-8000-000000000000' } }],
+    ['after unknown values', { ...first, after: { key: null, id: '018f0000-0000-7000-8000-000000000000' } }],
+  ])('%s: read from the index of the order, and only the page is sorted', async (_, window) => {
+    if (window.after?.key === null && !sortKeys[by.sort].nullable) return;
     const plan = await explain(plainPage(selection({}, by), window));
     expect(plan).toMatch(
       /Index (Only )?Scan( Backward)? using contacts_(first_name|last_name|firm|city|revenue|aum|last_contacted)/,
@@ -96,13 +90,13 @@ test.each([
   [{ stage: ['meeting'], tier: ['gold'] }],
   [{ firm: ['Firm7'], notContactedDays: 90 }],
 ] as const)('the filters %j are answered from indexes', async (filters) => {
-  const narrowed = JSON.parse(JSON.stringify(filters));
-  const plan = await explain(filteredPage(selection(narrowed, { sort: 'aum', order: 'desc' }), first));
+  const mutable = JSON.parse(JSON.stringify(filters));
+  const plan = await explain(filteredPage(selection(mutable, { sort: 'aum', order: 'desc' }), first));
   expect(plan).toMatch(/contacts_(filters|firm|city|high_value|pipeline)/);
   expect(plan).not.toContain('Seq Scan on contacts');
 });
 
-test('the pipeline of many contacts is filtered and sorted without its table', async () => {
+test('the pipeline of many contacts is filtered and sorted by an index only', async () => {
   const plan = await explain(
     filteredPage(
       selection({ stage: ['meeting'], tier: ['gold'] }, { sort: 'revenue', order: 'desc' }),
@@ -127,35 +121,35 @@ describe('the search function', () => {
     }
   };
 
-  test('finds by the trigram index, for a client whose rows are guarded', async () => {
+  test('uses the trigram index, also for a client role with row-level security', async () => {
     expect(await search('alpha', ['%last19999%'])).toEqual([{ client_id: 'alpha', last_name: 'Last19999' }]);
     const plan = plans.join('\n');
     expect(plan).toContain('contacts_search');
     expect(plan).not.toContain('Seq Scan on contacts');
   });
 
-  test('finds short words at the start of a word by the same index', async () => {
+  test('uses it for short words at the start of a word, too', async () => {
     await search('alpha', ['zq%', '%last77%']);
     expect(plans.join('\n')).toContain('contacts_search');
   });
 
-  test('refuses another client than the own, whatever is asked', async () => {
+  test('refuses any client other than its own', async () => {
     await expect(search('beta', ['%last19999%'])).rejects.toThrow('only the own tenant can be searched');
     await expect(search('', [])).rejects.toThrow('only the own tenant');
   });
 
-  test('lets admins search any client, each on its own', async () => {
+  test('lets admins search any client, one at a time', async () => {
     expect(await search('beta', ['%last19999%'], 'liftout_platform')).toEqual([
       { client_id: 'beta', last_name: 'Last19999' },
     ]);
   });
 
-  test('takes what people type as text', async () => {
+  test('treats what users type as text, not as SQL', async () => {
     expect(await search('alpha', ["%' OR true --%"])).toEqual([]);
     expect(await search('alpha', ['%$1%', '%\\%%'])).toEqual([]);
   });
 
-  test('may be called by nobody else', async () => {
+  test('cannot be called by other roles', async () => {
     const { rows } = await owner.query(
       `SELECT has_function_privilege('public', oid, 'EXECUTE') AS public, prosecdef, proconfig,
          pg_get_userbyid(proowner) AS owner FROM pg_proc WHERE proname = 'search_contacts'`,

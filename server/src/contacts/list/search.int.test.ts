@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await createTestApp();
   for (const [firstName, lastName] of accented)
     await makeContact(t, 'alpha', { firstName, lastName, firm: 'Żabka', email: '' });
-  // Enough of one name that a page of it is filled on the way along the order, without the index of the search.
+  // Enough contacts of one name that scanning the order fills a page, without the trigram index.
   for (let n = 0; n < 40; n += 1)
     await makeContact(t, 'alpha', { firstName: 'Núria', lastName: `Filler${n}`, firm: 'Other', email: '' });
 });
@@ -27,7 +27,7 @@ const found = async (q: string, as: 'alpha' | 'admin' = 'alpha') => {
   return body.map(({ firstName }) => firstName).join(' ');
 };
 
-describe('a search takes no notice of accents, typed or stored', () => {
+describe('a search ignores accents, typed or stored', () => {
   test.each([
     ['bjork', 'Bjork Björk'],
     ['Björk', 'Bjork Björk'],
@@ -46,7 +46,7 @@ describe('a search takes no notice of accents, typed or stored', () => {
     expect(await found(q)).toBe(names);
   });
 
-  test('over the books of several clients', async () => {
+  test('also among the contacts of several clients', async () => {
     expect(await found('sondergard', 'admin')).toBe('Björk');
   });
 });

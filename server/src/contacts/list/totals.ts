@@ -6,12 +6,12 @@ import type { Scope } from '../../platform/db/scope.ts';
 import { countMatches } from './queries/pages.ts';
 import type { Selection } from './queries/statements.ts';
 
-/** Totals up to this are exact at once, as far as that takes no time; larger ones are counted while nobody waits. */
+/** Totals up to this are counted with the request; larger ones in the background. */
 export const maxExactCount = 10_000;
-/** How long rows wait for a total that is small enough to count at once; counting one takes some milliseconds. */
-const waitMs = 250;
-/** How long a list must rest before its large total is counted, so that a search that is being typed counts nothing. */
-const restMs = 400;
+/** How long a request waits for such a count, which usually takes some milliseconds. */
+const countTimeoutMs = 250;
+/** How long no large total must be requested before one is counted, so that no count starts while someone types a search. */
+const idleMs = 400;
 
 export interface Total {
   total: number;
@@ -19,18 +19,18 @@ export interface Total {
 }
 
 /**
- * Totals of filtered lists. Counting a million rows takes longer than reading a page of them, so it is done beside the
- * rows, one large count at a time; whoever comes before it has ended gets an estimate, and it is remembered for the next.
+ * Totals of filtered lists. Counting a million rows takes longer than reading a page, so large counts run in the
+ * background, one at a time. Until one is done, requests get an estimate; afterwards its result is cached.
  */
 export function contactTotals(db: Database, log: FastifyBaseLogger) {
-  const remembered = new Cache<number>({ max: 500, freshMs: 15_000 });
+  const cache = new Cache<number>({ max: 500, freshMs: 15_000 });
   const running = new Map<string, Promise<void>>();
-  let resting: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   const keyOf = ({ clientIds, filters, now }: Selection) =>
     JSON.stringify([clientIds, filters, filters.notContactedDays && now.toISOString().slice(0, 10)]);
 
-  /** Counts, all or up to the ceiling, once for all who ask at the same time. */
+  /** Counts all matches or up to `max`. Requests for the same total at the same time share one count. */
   function count(scope: Scope, selection: Selection, key: string, max?: number): Promise<void> {
     const counting: Promise<void> =
       running.get(key) ??
@@ -40,8 +40,8 @@ export function contactTotals(db: Database, log: FastifyBaseLogger) {
         .then((total) => {
           // The contacts changed while they were counted.
           if (running.get(key) !== counting) return;
-          if (max === undefined || total < max) remembered.set(key, total);
-          else countAtRest(scope, selection, key);
+          if (max === undefined || total < max) cache.set(key, total);
+          else countWhenIdle(scope, selection, key);
         })
         .catch((error: unknown) => log.warn({ err: error }, 'contacts could not be counted'))
         .finally(() => {
@@ -51,42 +51,42 @@ export function contactTotals(db: Database, log: FastifyBaseLogger) {
     return counting;
   }
 
-  /** Counts all once nobody has asked for another large total for a while, and none is being counted. */
-  function countAtRest(scope: Scope, selection: Selection, key: string) {
-    clearTimeout(resting);
-    resting = setTimeout(() => {
-      if (running.size > 0) countAtRest(scope, selection, key);
+  /** Counts all matches once no other large total was requested for `idleMs` and no count is running. */
+  function countWhenIdle(scope: Scope, selection: Selection, key: string) {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => {
+      if (running.size > 0) countWhenIdle(scope, selection, key);
       else count(scope, selection, key);
-    }, restMs).unref();
+    }, idleMs).unref();
   }
 
   return {
-    /** A total that was counted a moment ago. */
-    recall: (selection: Selection) => remembered.get(keyOf(selection)),
+    /** A total that was counted recently. */
+    cached: (selection: Selection) => cache.get(keyOf(selection)),
 
-    /** The total of a list of which `seen` rows are known and about `guess` are expected. */
-    async of(scope: Scope, selection: Selection, seen: number, guess: number): Promise<Total> {
+    /** The total of a list that has at least `seen` rows and roughly `estimate`. */
+    async of(scope: Scope, selection: Selection, seen: number, estimate: number): Promise<Total> {
       const key = keyOf(selection);
-      if (guess > maxExactCount) countAtRest(scope, selection, key);
+      if (estimate > maxExactCount) countWhenIdle(scope, selection, key);
       else {
         const counting = count(scope, selection, key, maxExactCount + 1);
-        await Promise.race([counting, sleep(waitMs, undefined, { ref: false })]);
+        await Promise.race([counting, sleep(countTimeoutMs, undefined, { ref: false })]);
       }
-      const counted = remembered.get(key);
+      const counted = cache.get(key);
       if (counted !== undefined) return { total: counted, kind: 'exact' };
-      return { total: Math.max(seen, roughly(guess)), kind: 'estimate' };
+      return { total: Math.max(seen, roundToTwoDigits(estimate)), kind: 'estimate' };
     },
 
-    /** Forgets the totals of a client whose contacts changed, or all. A count under way is not remembered. */
+    /** Drops the totals of a client whose contacts changed, or all totals. Results of running counts are ignored. */
     forget(clientId?: string) {
       const isOf = (key: string) => clientId === undefined || key.includes(`"${clientId}"`);
-      remembered.forget(isOf);
+      cache.forget(isOf);
       for (const key of running.keys()) if (isOf(key)) running.delete(key);
     },
 
-    /** Starts no more counts, and ends when none is under way. */
+    /** Starts no more counts, and waits for the running ones. */
     async close() {
-      clearTimeout(resting);
+      clearTimeout(idleTimer);
       await Promise.all(running.values());
     },
   };
@@ -94,8 +94,8 @@ export function contactTotals(db: Database, log: FastifyBaseLogger) {
 
 export type ContactTotals = ReturnType<typeof contactTotals>;
 
-/** Two digits: an estimate should not look like a count. */
-function roughly(guess: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(guess, 1))) - 1);
-  return Math.round(guess / step) * step;
+/** Two significant digits, so that an estimate does not look like a count. */
+function roundToTwoDigits(estimate: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(estimate, 1))) - 1);
+  return Math.round(estimate / step) * step;
 }

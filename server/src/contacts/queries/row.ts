@@ -10,7 +10,7 @@ export const contactColumns = sql`c.client_id AS "clientId", c.id, c.first_name 
   c.pipeline_stage AS "pipelineStage", c.is_high_value AS "isHighValue", c.last_contacted AS "lastContacted",
   c.next_steps AS "nextSteps", c.crd, c.submitted_by AS "submittedBy", c.version, d.id AS "dealId", d.value_cents AS "dealValue"`;
 
-/** The same columns of a page `p` that has them. */
+/** The same columns, of a page `p`. */
 export const pageColumns = sql`p."clientId", p.id, p."firstName", p."lastName", p.email, p.phone, p."jobTitle", p.firm,
   p."advisorTier", p."revenueCents", p."aumCents", p.city, p.notes, p."linkedinUrl", p."teamProfileLink",
   p."pipelineStage", p."isHighValue", p."lastContacted", p."nextSteps", p.crd, p."submittedBy", p.version, p."dealId",
@@ -18,11 +18,11 @@ export const pageColumns = sql`p."clientId", p.id, p."firstName", p."lastName", 
 
 export const openDeal = sql`LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL`;
 
-/** What the longest contact takes in bytes: the fields' limits, at three bytes for each UTF-16 unit. */
+/** The size of the largest contact in bytes: the fields' limits, at three bytes for each UTF-16 unit. */
 export const maxContactBytes = 85_000;
 /**
- * How many bytes of text one answer holds, plus the row that reaches it: about 4 MB. The largest page of a screen, 50
- * contacts and the one beyond, is always whole.
+ * How many bytes of text one answer may have (about 4 MB); the row that reaches it is still included. The largest page of
+ * a screen, 50 contacts and one more, always fits.
  */
 export const maxBytes = 51 * maxContactBytes;
 
@@ -48,7 +48,7 @@ const contactTexts = [
   'c.submitted_by',
 ] as const;
 
-/** About what a contact `c` takes on the wire; the lengths are known without reading long texts. */
+/** Roughly the size of a contact `c` on the wire, in bytes; PostgreSQL knows the lengths without reading long texts. */
 export const contactBytes = sql`(500 + ${joined(
   contactTexts.map((column) => sql`coalesce(octet_length(${keyword(column)}), 0)`),
   ' + ',
@@ -83,7 +83,7 @@ export const contactRow = {
 };
 export type ContactRow = RowOf<typeof contactRow>;
 
-/** A row in its wire form: dollars, yes and no, ISO instants. */
+/** A row in its wire form: amounts in dollars, the deal's value in cents, booleans as yes and no, ISO instants. */
 export function toContact(row: ContactRow): Contact {
   const stage = stages.find((known) => known === row.pipelineStage) ?? null;
   return {

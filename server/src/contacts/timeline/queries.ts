@@ -3,13 +3,13 @@ import { readable } from '../../platform/db/sql/readable-moves.ts';
 import { int4, int8, jsonb, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
-/** Reads entries older than this, or as old with a smaller id. */
+/** Entries older than `at` are read, and those at `at` with a smaller id. */
 export interface Before {
   at: Date;
   id: string;
 }
 
-const touchRow = defineQuery('contact_touches', {
+const activityRow = defineQuery('contact_activities', {
   id: uuid(),
   at: timestamptz(),
   type: text(),
@@ -19,11 +19,11 @@ const touchRow = defineQuery('contact_touches', {
   duration: int4().orNull(),
   by: text().orNull(),
 });
-export type TouchRow = AnswerOf<typeof touchRow>;
+export type ActivityRow = AnswerOf<typeof activityRow>;
 
-/** What was done with a contact, newest first. */
-export const readTouches = (tx: Tx, clientId: string, contactId: string, before: Before, limit: number) =>
-  touchRow.all(
+/** The activities of a contact, newest first. */
+export const readActivities = (tx: Tx, clientId: string, contactId: string, before: Before, limit: number) =>
+  activityRow.all(
     tx,
     sql`SELECT id, occurred_at AS at, type, subject, coalesce(outcome, disposition) AS outcome, notes,
        duration_seconds AS duration, agent AS by
@@ -43,13 +43,12 @@ const editRow = defineQuery('contact_edits', {
 });
 export type EditRow = Omit<AnswerOf<typeof editRow>, 'found'>;
 
-/** How many bytes of edits are read at once, plus the one that reaches it: an edit holds a text as it was and as it is. */
+/** How many bytes of edits are read at once; the edit that reaches it is included. An edit has old and new texts. */
 const maxBytes = 2_000_000;
 
 /**
- * What was written about a contact and its deals, newest first; what only followed from an activity is left out, since the
- * activity itself is there. `more`: there are older ones, whose texts are too long to
- * come along.
+ * The edits of a contact and its deals, newest first, without those that follow from an activity, which the timeline has
+ * itself. `more`: there are older edits within `limit` that exceed `maxBytes`.
  */
 export async function readEdits(
   tx: Tx,
@@ -79,7 +78,7 @@ export async function readEdits(
 
 const moveRow = defineQuery('contact_moves', {
   id: uuid(),
-  at: timestamptz().always('the first moment of a day that is never null'),
+  at: timestamptz().always('the start of a day that is never null'),
   firmLeft: text().orMissing(),
   firmJoined: text().orMissing(),
   city: text(),
@@ -87,7 +86,7 @@ const moveRow = defineQuery('contact_moves', {
 });
 export type MoveRow = AnswerOf<typeof moveRow>;
 
-/** Moves of people of this key that the scope may read, newest first; the day counts as its first moment, UTC. */
+/** Moves of this person that the scope may read, newest first. The day of a move is dated to 00:00 UTC. */
 export const readMoves = (tx: Tx, personKey: string, before: Before, limit: number) =>
   moveRow.all(
     tx,

@@ -80,7 +80,7 @@ test('shows activities, moves and edits, newest first, page by page', async () =
   expect((await t.call(contactTimeline, { as: 'beta', params: { id } })).status).toBe(404);
 });
 
-test('facets name firms and cities with counts, in one spelling, most frequent first', async () => {
+test('facets are firms and cities with counts, in one spelling, the most frequent first', async () => {
   for (const [firm, city] of [
     ['UBS', 'Miami'],
     ['ubs', 'Boston'],
@@ -107,7 +107,7 @@ test('facets name firms and cities with counts, in one spelling, most frequent f
   expect((await facets('%')).body).toEqual({ firms: [], cities: [] });
 });
 
-test('ends early where edits hold long texts, and goes on without gap or repeat', async () => {
+test('has shorter pages when edits have long texts, and every entry once', async () => {
   const id = await makeContact(t, 'alpha', { firstName: 'Long', lastName: 'Winded' });
   await makeActivities(t, 'alpha', [
     { contactId: id, type: 'note', subject: 'Last', occurredAt: new Date('2025-08-29T15:59:00Z') },
@@ -147,7 +147,7 @@ test('ends early where edits hold long texts, and goes on without gap or repeat'
   expect(pages).toBe(2);
 });
 
-test('facets are found whatever the accents, typed or stored', async () => {
+test('facets are found regardless of accents, typed or stored', async () => {
   for (const [firm, city] of [
     ['Zürcher Kapital', 'Łódź'],
     ['ZÜRCHER KAPITAL', 'Łódź'],

@@ -6,17 +6,17 @@ import type { Tx } from '../../platform/db/database.ts';
 import { cursorOf } from '../../platform/http/payload/cursor.ts';
 import { toDollars } from '../../platform/money.ts';
 import {
+  type ActivityRow,
   type Before,
   type EditRow,
   type MoveRow,
+  readActivities,
   readEdits,
   readMoves,
-  readTouches,
-  type TouchRow,
 } from './queries.ts';
 
 const timelineCursor = cursorOf(z.tuple([instantInput, z.uuid()]));
-const top: Before = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const newest: Before = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 interface TimelineRequest {
   clientId: string;
@@ -26,18 +26,18 @@ interface TimelineRequest {
 }
 
 /**
- * What happened to a contact, newest first: of each source so many that the newest of all are among them. Ends early at
- * an edit after which the texts would be too long for one answer.
+ * Activities, edits and moves of a contact, newest first. Each source is read up to the limit, so that the newest of all
+ * are among them. The page is shorter when the texts of the edits would be too long for one answer.
  */
 export async function readTimeline(tx: Tx, request: TimelineRequest) {
   const { clientId, person, limit } = request;
-  const before = request.cursor ? beforeOf(request.cursor) : top;
-  const touches = await readTouches(tx, clientId, person.id, before, limit + 1);
+  const before = request.cursor ? beforeOf(request.cursor) : newest;
+  const activities = await readActivities(tx, clientId, person.id, before, limit + 1);
   const { edits, more } = await readEdits(tx, clientId, person.id, before, limit + 1);
   const moves = await readMoves(tx, personKey(person.firstName, person.lastName), before, limit + 1);
-  const all = [...touches.map(toActivity), ...edits.map(toEdit), ...moves.map(toMove)].sort(newestFirst);
-  const oldest = more ? all.findLastIndex(({ kind }) => kind === 'edit') + 1 : all.length;
-  const entries = all.slice(0, Math.min(limit, oldest));
+  const all = [...activities.map(toActivity), ...edits.map(toEdit), ...moves.map(toMove)].sort(newestFirst);
+  const complete = more ? all.findLastIndex(({ kind }) => kind === 'edit') + 1 : all.length;
+  const entries = all.slice(0, Math.min(limit, complete));
   const last = entries.at(-1);
   return {
     entries,
@@ -48,10 +48,10 @@ export async function readTimeline(tx: Tx, request: TimelineRequest) {
 const newestFirst = (one: TimelineEntry, other: TimelineEntry) =>
   Date.parse(other.at) - Date.parse(one.at) || (one.id < other.id ? 1 : -1);
 
-const toActivity = ({ at, ...touch }: TouchRow): TimelineEntry => ({
+const toActivity = ({ at, ...activity }: ActivityRow): TimelineEntry => ({
   kind: 'activity',
   at: at.toISOString(),
-  ...touch,
+  ...activity,
 });
 const toMove = ({ at, aumCents, ...move }: MoveRow): TimelineEntry => ({
   kind: 'move',
@@ -60,7 +60,7 @@ const toMove = ({ at, aumCents, ...move }: MoveRow): TimelineEntry => ({
   aum: toDollars(aumCents),
 });
 
-/** A new record's fields are not listed as changes: everything is new. */
+/** A new record has no changes, since all of its fields are new. */
 function toEdit({ at, before, after, ...edit }: EditRow): TimelineEntry {
   const was = new Map(Object.entries(Object(before)));
   const changes =

@@ -2,30 +2,30 @@ import type { ContactFilters } from '@liftout/contract/contacts';
 import { joined, keyword, type Sql, sql } from '../../../platform/db/sql/sql.ts';
 
 const day = 86_400_000;
-const mostWords = 8;
+const maxWords = 8;
 
-/** Whether any row could be left out. */
-export const isNarrowed = (filters: ContactFilters) =>
-  searchPatterns(filters.q).length > 0 || narrowing(filters, new Date(0)).length > 0;
+/** Whether there are filters or a search. */
+export const isFiltered = (filters: ContactFilters) =>
+  searchPatterns(filters.q).length > 0 || filterConditions(filters, new Date(0)).length > 0;
 
 /**
- * LIKE patterns for the words of a search, all of which must match. A word with three letters or digits in a row is
- * looked for anywhere (`%word%`), a shorter one at the start of a word (`word%`), which the trigram index can serve too.
+ * LIKE patterns for the words of a search, all of which must match. A word with three letters or digits in a row matches
+ * anywhere (`%word%`), a shorter one at the start of a word (`word%`), so that the trigram index serves both.
  */
 export function searchPatterns(q: string | undefined): string[] {
-  // Composed: a mark of its own would part the letters that are counted here.
+  // Composed, since a combining mark would interrupt the letters that are counted here.
   const words = (q ?? '')
     .normalize('NFC')
     .split(/\s+/)
     .filter((word) => word !== '');
-  return words.slice(0, mostWords).map((word) => {
+  return words.slice(0, maxWords).map((word) => {
     const escaped = word.replace(/[\\%_]/g, '\\$&');
     const anywhere = /[\p{L}\p{N}]{3}/u.test(word) || !/^[\p{L}\p{N}]/u.test(word);
     return anywhere ? `%${escaped}%` : `${escaped}%`;
   });
 }
 
-/** The conditions of a search on `search_text`, for rows that are at hand. */
+/** The conditions of a search on `search_text`, for statements that do not use the trigram index. */
 export function searchConditions(q: string | undefined): Sql[] {
   return searchPatterns(q).map((pattern) =>
     pattern.startsWith('%')
@@ -34,8 +34,8 @@ export function searchConditions(q: string | undefined): Sql[] {
   );
 }
 
-/** The conditions of every filter but the search, on `contacts c`. */
-export function narrowing(filters: ContactFilters, now: Date): Sql[] {
+/** The conditions of all filters except the search, on `contacts c`. */
+export function filterConditions(filters: ContactFilters, now: Date): Sql[] {
   const conditions: Sql[] = [];
   const { only, stage, tier, highValue, inPipeline, firm, city, notContactedDays } = filters;
   const oneOf = (column: Sql, values: string[] | undefined) => {

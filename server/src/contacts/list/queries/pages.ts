@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../platform/db/scope.ts';
 import { float8, int4, text, uuid } from '../../../platform/db/sql/row-types.ts';
 import { allOf, defineQuery, inlined, nothing, type Sql, sql } from '../../../platform/db/sql/sql.ts';
 import { type ContactRow, contactRow } from '../../queries/row.ts';
-import { narrowing, searchConditions } from './filters.ts';
+import { filterConditions, searchConditions } from './filters.ts';
 import type { Position } from './sorts.ts';
 import { matches, type Selection } from './statements.ts';
 
@@ -16,11 +16,11 @@ export interface Page {
   /** Null where the statement does not know it. */
   total: number | null;
   rows: PageRow[];
-  /** How many rows the window holds: more than `rows` where they are too large to be answered at once. */
+  /** How many rows the window has: more than `rows` when they are too large for one answer. */
   found: number;
 }
 
-/** A range of the order: its matches, how many contacts were scanned, and the position of the last. */
+/** A range of the order: its matches, how many contacts were scanned, and the position of the last of them. */
 export interface Range extends Page {
   scanned: number;
   end: Position | null;
@@ -37,7 +37,7 @@ const contactsRange = defineQuery('contacts_range', {
 
 type AnyRow = Omit<PageRow, 'id'> & { id: string | null; found: number | null };
 
-/** Without a row on the page the total still comes, beside nulls. */
+/** A page without rows is one row of nulls with the total. */
 function toPage<R extends AnyRow>(all: R[], total: number | null): Page {
   const rows = all.filter((row): row is R & { id: string } => row.id !== null);
   return { total, rows, found: rows[0]?.found ?? rows.length };
@@ -56,7 +56,7 @@ export async function readRange(tx: Tx, statement: Sql): Promise<Range> {
   return { ...toPage(rows, null), scanned, end: endId === undefined ? null : { key: endKey, id: endId } };
 }
 
-/** Reads a page of all of one client's contacts in one round trip; its statement is prepared, for there are few kinds of it. */
+/** Reads a page of all contacts of one client in one round trip, with a prepared statement, as there are few different ones. */
 export async function readPlainPage(db: Database, scope: TenantScope, statement: Sql): Promise<Page> {
   const rows = await db.read(scope, contactsPage, statement);
   return toPage(rows, rows[0]?.total ?? null);
@@ -64,7 +64,7 @@ export async function readPlainPage(db: Database, scope: TenantScope, statement:
 
 const clientIdRow = defineQuery('client_ids', { id: text() });
 
-/** Clients that are there, for an admin who reads all of them. */
+/** The clients that are not archived, for an admin who reads all of them. */
 export async function readClientIds(tx: Tx): Promise<string[]> {
   const rows = await clientIdRow.all(
     tx,
@@ -75,7 +75,7 @@ export async function readClientIds(tx: Tx): Promise<string[]> {
 
 const totalRow = defineQuery('contacts_total', { total: int4().always('coalesce') });
 
-/** How many contacts the clients have, from the count that a trigger keeps. */
+/** How many contacts the clients have, from the counts that a trigger maintains. */
 export async function readTotal(tx: Tx, clientIds: string[]): Promise<number> {
   const statement = sql`SELECT coalesce(sum(total), 0)::int AS total FROM contact_counts WHERE client_id = ANY(${clientIds})`;
   return (await totalRow.one(tx, statement)).total;
@@ -92,16 +92,20 @@ export async function countMatches(tx: Tx, selection: Selection, max?: number): 
 }
 
 const sampleSize = 2_000;
-const guessRow = defineQuery('contacts_guess', { guess: float8().orNull() });
+const estimateRow = defineQuery('contacts_estimate', { estimate: float8().orNull() });
 
-/** How many matches a client may have, judged by the share of its newest contacts that match. */
-export async function guessMatches(tx: Tx, clientId: string, { filters, now }: Selection): Promise<number> {
-  const kept = allOf([...searchConditions(filters.q), ...narrowing(filters, now)]);
-  const { guess } = await guessRow.one(
+/** The estimated number of a client's matches, from the share of its newest contacts that match. */
+export async function estimateMatches(
+  tx: Tx,
+  clientId: string,
+  { filters, now }: Selection,
+): Promise<number> {
+  const condition = allOf([...searchConditions(filters.q), ...filterConditions(filters, now)]);
+  const { estimate } = await estimateRow.one(
     tx,
-    sql`SELECT (count(*) FILTER (WHERE ${kept}))::float8 / nullif(count(*), 0) *
-       (SELECT total FROM contact_counts WHERE client_id = ${clientId}) AS guess
+    sql`SELECT (count(*) FILTER (WHERE ${condition}))::float8 / nullif(count(*), 0) *
+       (SELECT total FROM contact_counts WHERE client_id = ${clientId}) AS estimate
      FROM (SELECT * FROM contacts c WHERE c.client_id = ${clientId} ORDER BY c.id DESC LIMIT ${inlined(sampleSize)}) AS c`,
   );
-  return Math.round(guess ?? 0);
+  return Math.round(estimate ?? 0);
 }

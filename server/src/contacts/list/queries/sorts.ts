@@ -1,7 +1,7 @@
 import type { ContactSort } from '@liftout/contract/contacts';
 import { keyword, nothing, type Sql, sql } from '../../../platform/db/sql/sql.ts';
 
-/** What a sort reads. Text sorts read lower-cased keys, compared byte by byte, alike on every machine. */
+/** The column of a sort. Text is sorted by lower-case keys, compared byte by byte, so that the order is the same everywhere. */
 interface SortKey {
   column: Sql;
   type: Sql;
@@ -25,34 +25,34 @@ export interface Order {
   order: 'asc' | 'desc';
 }
 
-/** A place in an order: the key of a row, as text, and its id, which settles ties. */
+/** A position in an order: the key of a row, as text, and its id, which orders equal keys. */
 export interface Position {
   key: string | null;
   id: string;
 }
 
-/** Whether keys grow along the reading direction. */
-const rises = ({ order }: Order, backward: boolean) => (order === 'asc') !== backward;
+/** Whether keys are ascending in the reading direction. */
+const isAscending = ({ order }: Order, backward: boolean) => (order === 'asc') !== backward;
 
 /**
- * ORDER BY for reading forward or backward. Written so that each is an order of an index, read one way or the other:
- * columns that are never null must not say where nulls go.
+ * ORDER BY for reading forward or backward. An index serves each of them in one direction, which needs columns that are
+ * never null to have no NULLS clause.
  */
 export function orderBy(by: Order, backward: boolean, key: Sql, id: Sql): Sql {
-  const up = rises(by, backward);
-  const direction = keyword(up ? 'ASC' : 'DESC');
+  const ascending = isAscending(by, backward);
+  const direction = keyword(ascending ? 'ASC' : 'DESC');
   const nulls =
-    sortKeys[by.sort].nullable && up === backward
+    sortKeys[by.sort].nullable && ascending === backward
       ? keyword(backward ? ' NULLS FIRST' : ' NULLS LAST')
       : nothing;
   return sql`${key} ${direction}${nulls}, ${id} ${direction}`;
 }
 
 /**
- * The rows beyond a position, as one or two ranges of the index in reading order: known keys and unknown ones lie in
- * different places.
+ * The conditions of the rows after a position, in reading order: one or two ranges of the index, as known and unknown
+ * keys are in separate ranges.
  */
-export function beyond(
+export function rangesAfter(
   by: Order,
   backward: boolean,
   position: Position,
@@ -60,7 +60,7 @@ export function beyond(
   id: Sql,
 ): [Sql] | [Sql, Sql] {
   const { nullable, type } = sortKeys[by.sort];
-  const is = keyword(rises(by, backward) ? '>' : '<');
+  const is = keyword(isAscending(by, backward) ? '>' : '<');
   const at = sql`${position.id}::uuid`;
   if (position.key === null) {
     const unknown = sql`${key} IS NULL AND ${id} ${is} ${at}`;

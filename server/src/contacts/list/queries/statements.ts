@@ -8,10 +8,10 @@ import {
   openDeal,
   pageColumns,
 } from '../../queries/row.ts';
-import { isNarrowed, narrowing, searchConditions, searchPatterns } from './filters.ts';
-import { beyond, type Order, orderBy, type Position, sortKeys } from './sorts.ts';
+import { filterConditions, isFiltered, searchConditions, searchPatterns } from './filters.ts';
+import { type Order, orderBy, type Position, rangesAfter, sortKeys } from './sorts.ts';
 
-/** Which contacts, of which clients, in which order. */
+/** Contacts to read: of which clients, with which filters, in which order. */
 export interface Selection {
   clientIds: string[];
   filters: ContactFilters;
@@ -19,34 +19,34 @@ export interface Selection {
   now: Date;
 }
 
-/** Which of them: `limit` rows beyond a position, or after `offset` rows, read forward or backward. */
+/** A part of a selection: `limit` rows after a position, or after `offset` rows, read forward or backward. */
 export interface Window {
   limit: number;
   offset: number;
-  beyond: Position | null;
+  after: Position | null;
   backward: boolean;
-  /** Which end of the page, in its own order, stays where its rows are too large to be answered at once. */
+  /** Which end of the page, in its order, is answered first when its rows are too large for one answer. */
   keep: 'start' | 'end';
 }
 
-/** The one client that is read; null where there are several. */
+/** The client of a selection that has one only; else null. */
 export const soleClient = ({ clientIds: [first, ...others] }: Selection) =>
   first !== undefined && others.length === 0 ? first : null;
 
 /**
- * How many rows a scan along an order's index reads first, and at most, before the filters' own indexes are asked: many
- * where that index carries all that is read, few where each row is fetched from the table. A search goes the whole way
- * at once, since matches of a name lie together in the order by that name.
+ * How many rows a scan of an order's index reads first, and at most, before the filters' own indexes are used: many if
+ * that index has all columns that are needed, few if each row is fetched from the table. A search reads the maximum at
+ * once, since matches of a name are close together in the order by that name.
  */
 export function scanBudget({ by: { sort }, filters }: Selection): { first: number; max: number } {
-  const searches = searchPatterns(filters.q).length > 0;
-  const filtered = isNarrowed({ ...filters, q: '' });
-  const carried = sort === 'lastName' || (!filtered && (sort === 'firstName' || sort === 'firm'));
-  if (!carried) return { first: 1_000, max: 5_500 };
-  return { first: searches ? 20_000 : 6_000, max: 20_000 };
+  const hasSearch = searchPatterns(filters.q).length > 0;
+  const hasFilters = isFiltered({ ...filters, q: '' });
+  const isIndexOnly = sort === 'lastName' || (!hasFilters && (sort === 'firstName' || sort === 'firm'));
+  if (!isIndexOnly) return { first: 1_000, max: 5_500 };
+  return { first: hasSearch ? 20_000 : 6_000, max: 20_000 };
 }
 
-/** The key in the order and the id, of each table that is sorted. */
+/** The sort key and the id of each table alias that is sorted. */
 const sorted = {
   p: { key: keyword('p.key'), id: keyword('p.id') },
   h: { key: keyword('h.key'), id: keyword('h.id') },
@@ -57,23 +57,23 @@ const contactKey = ({ sort }: Order) => sql`c.${sortKeys[sort].column}`;
 const limitOf = ({ limit }: Pick<Window, 'limit'>) => sql`LIMIT ${inlined(limit)}`;
 const limitAndOffset = (window: Window) => sql`${limitOf(window)} OFFSET ${inlined(window.offset)}`;
 const matching = ({ filters, now }: Selection) =>
-  allOf([...searchConditions(filters.q), ...narrowing(filters, now)]);
+  allOf([...searchConditions(filters.q), ...filterConditions(filters, now)]);
 
-/** A page of everything, read straight off the index of the order. Deep offsets touch the index only. */
+/** A page without filters, read from the index of the order. Deep offsets read the index only. */
 export function plainPage(selection: Selection, window: Window): Sql {
   const { clientIds, by } = selection;
   const one = soleClient(selection);
   const clients = one === null ? sql`client_id = ANY(${clientIds})` : sql`client_id = ${one}`;
   const total = sql`SELECT sum(total)::int AS total FROM contact_counts WHERE ${clients}`;
-  return finish(total, slices(selection, window), by, window);
+  return withContacts(total, indexWindowOfClients(selection, window), by, window);
 }
 
-/** A window on the order of all that the selection's clients have. */
-function slices(selection: Selection, window: Window): Sql {
+/** A window on the ordered contacts of all clients of the selection. */
+function indexWindowOfClients(selection: Selection, window: Window): Sql {
   const { by } = selection;
   const one = soleClient(selection);
-  if (one !== null) return slice(sql`${one}`, by, window);
-  const each = slice(keyword('t.client_id'), by, {
+  if (one !== null) return indexWindow(sql`${one}`, by, window);
+  const each = indexWindow(keyword('t.client_id'), by, {
     ...window,
     limit: window.limit + window.offset,
     offset: 0,
@@ -84,91 +84,91 @@ function slices(selection: Selection, window: Window): Sql {
 }
 
 /**
- * The next matches beyond a position, `window.limit` at most, among the next `max` contacts of the order. With each
- * row, or alone where none matched, comes how many contacts that were and where the last of them stands: from there the
- * next range goes on, so that reading all matches reads the order once, however rare they are.
+ * The next matches after a position, `window.limit` at most, among the next `max` contacts of the order. Each row, or a
+ * single row without a match, also has the number of contacts scanned and the position of the last of them. The next
+ * range starts there, so that reading all matches scans the order once, however rare they are.
  */
 export function rangePage(selection: Selection, window: Window, max: number): Sql {
   const { by } = selection;
-  const scanned = slices(selection, { ...window, limit: max });
+  const scanned = indexWindowOfClients(selection, { ...window, limit: max });
   const { key, id } = sorted.s;
   const end = sql`SELECT s.key::text AS "endKey", s.id AS "endId", (SELECT count(*)::int FROM scanned) AS scanned
     FROM scanned s ORDER BY ${orderBy(by, true, key, id)} LIMIT 1`;
   const page = sql`SELECT s.* FROM scanned s JOIN contacts c ON c.client_id = s.client_id AND c.id = s.id
     WHERE ${matching(selection)} ORDER BY ${orderBy(by, false, key, id)} ${limitOf(window)}`;
-  return sql`WITH scanned AS MATERIALIZED (${scanned}) ${finish(end, page, by, window)}`;
+  return sql`WITH scanned AS MATERIALIZED (${scanned}) ${withContacts(end, page, by, window)}`;
 }
 
 /**
- * Scans the order of one client and keeps what the filters let through, for `budget` rows at most: what is common
- * fills a page at once. A page that is not full says nothing; `filteredPage` must answer then.
+ * A page of the matches among the first `budget` rows of one client's order, which is fast for common matches. When the
+ * page is not full, there may be more matches after these rows, and `filteredPage` must be used instead.
  */
 export function scannedPage(clientId: string, selection: Selection, window: Window, budget: number): Sql {
   const { by } = selection;
   const key = contactKey(by);
-  // Only the nearest range: beyond it the scan would not know what it has skipped.
-  const range = window.beyond
-    ? sql` AND ${beyond(by, window.backward, window.beyond, key, sorted.c.id)[0]}`
+  // Only the nearest range, since a scan cannot continue from it into the other.
+  const range = window.after
+    ? sql` AND ${rangesAfter(by, window.backward, window.after, key, sorted.c.id)[0]}`
     : nothing;
   const order = orderBy(by, window.backward, key, sorted.c.id);
   const page = sql`SELECT c.client_id, c.id, ${key} AS key FROM (
       SELECT * FROM contacts c WHERE c.client_id = ${clientId}${range} ORDER BY ${order} LIMIT ${inlined(budget)}
     ) AS c WHERE ${matching(selection)} ORDER BY ${order} ${limitAndOffset(window)}`;
-  return finish(sql`SELECT NULL::int AS total`, page, by, window);
+  return withContacts(sql`SELECT NULL::int AS total`, page, by, window);
 }
 
-/** Finds every match by the filters' own indexes (a search by the trigram index), counts them, and sorts. */
+/** Finds all matches by the filters' own indexes (a search by the trigram index), then counts and sorts them. */
 export function filteredPage(selection: Selection, window: Window): Sql {
   const { by } = selection;
   const { key, id } = sorted.h;
-  const ranges = window.beyond ? beyond(by, window.backward, window.beyond, key, id) : [keyword('true')];
+  const ranges = window.after ? rangesAfter(by, window.backward, window.after, key, id) : [keyword('true')];
   const page = sql`SELECT h.client_id, h.id, h.key FROM hits h WHERE (${joined(ranges, ' OR ')})
     ORDER BY ${orderBy(by, window.backward, key, id)} ${limitAndOffset(window)}`;
   const { tables, conditions } = matches(selection);
   const hits = sql`SELECT c.client_id, c.id, ${contactKey(by)} AS key FROM ${tables} WHERE ${conditions}`;
   const total = sql`SELECT count(*)::int AS total FROM hits`;
-  return sql`WITH hits AS MATERIALIZED (${hits}) ${finish(total, page, by, window)}`;
+  return sql`WITH hits AS MATERIALIZED (${hits}) ${withContacts(total, page, by, window)}`;
 }
 
-/** Where all matching contacts come from, as `c`, and the conditions on them. `max`: this many are enough. */
+/** The FROM and WHERE of all matching contacts, as `c`. With `max`, a search may stop at that number. */
 export function matches(selection: Selection, max?: number): { tables: Sql; conditions: Sql } {
   const { clientIds, filters, now } = selection;
   const patterns = searchPatterns(filters.q);
   const one = soleClient(selection);
-  const narrowed = narrowing(filters, now);
+  const filtered = filterConditions(filters, now);
   const clients = one === null ? sql`c.client_id = ANY(${clientIds}::text[])` : sql`c.client_id = ${one}`;
-  const conditions = allOf([clients, ...narrowed]);
+  const conditions = allOf([clients, ...filtered]);
   if (patterns.length === 0) return { tables: keyword('contacts c'), conditions };
-  // The search may stop early where nothing narrows what it finds.
-  const enough = max !== undefined && narrowed.length === 0 ? max : null;
-  const wanted = sql`${patterns}::text[], ${enough}`;
+  // The search may stop early only if no filter removes any of its results.
+  const limit = max !== undefined && filtered.length === 0 ? max : null;
+  const patternsAndLimit = sql`${patterns}::text[], ${limit}`;
   const tables =
     one === null
-      ? sql`unnest(${clientIds}::text[]) AS t (client_id) CROSS JOIN LATERAL search_contacts(t.client_id, ${wanted}) AS c`
-      : sql`search_contacts(${one}, ${wanted}) AS c`;
+      ? sql`unnest(${clientIds}::text[]) AS t (client_id) CROSS JOIN LATERAL search_contacts(t.client_id, ${patternsAndLimit}) AS c`
+      : sql`search_contacts(${one}, ${patternsAndLimit}) AS c`;
   return { tables, conditions };
 }
 
-/** A window on the index of an order, of one client. */
-function slice(client: Sql, by: Order, window: Window): Sql {
+/** A window on the ordered contacts of one client, read from the index of the order. */
+function indexWindow(client: Sql, by: Order, window: Window): Sql {
   const key = contactKey(by);
   const { id } = sorted.c;
   const order = orderBy(by, window.backward, key, id);
   const rows = (range: Sql, limit: Sql) =>
     sql`SELECT c.client_id, c.id, ${key} AS key FROM contacts c WHERE c.client_id = ${client}${range} ORDER BY ${order} ${limit}`;
   const limit = limitOf(window);
-  if (!window.beyond) return rows(nothing, window.offset > 0 ? limitAndOffset(window) : limit);
-  const [near, far] = beyond(by, window.backward, window.beyond, key, id);
+  if (!window.after) return rows(nothing, window.offset > 0 ? limitAndOffset(window) : limit);
+  const [near, far] = rangesAfter(by, window.backward, window.after, key, id);
   if (far === undefined) return rows(sql` AND ${near}`, limit);
   return sql`SELECT * FROM ((${rows(sql` AND ${near}`, limit)}) UNION ALL (${rows(sql` AND ${far}`, limit)})) AS c
     ORDER BY ${orderBy(by, window.backward, sorted.c.key, id)} ${limit}`;
 }
 
 /**
- * Joins the whole contacts to the page, with the one row of `about`, such as the total, beside each; a page without rows
- * answers one with nulls. `found` counts the page's rows, of which only as many come as `maxBytes` holds.
+ * Joins all columns of the contacts to a page, and the one row of `about`, such as the total, to each. A page without
+ * rows gives one row of nulls. `found` is the number of the page's rows, which are returned up to `maxBytes`.
  */
-function finish(about: Sql, page: Sql, by: Order, window: Window): Sql {
+function withContacts(about: Sql, page: Sql, by: Order, window: Window): Sql {
   const whole = sql`JOIN contacts c ON c.client_id = p.client_id AND c.id = p.id ${openDeal}`;
   const { key, id } = sorted.p;
   const rows =
