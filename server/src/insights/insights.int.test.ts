@@ -25,7 +25,7 @@ afterEach(() => t.close());
 const list = async (as: 'alpha' | 'beta' = 'alpha') =>
   (await t.call(contract.insights, { as, query: {} })).body;
 const titles = async () => (await list()).map(({ type, title }) => `${type}: ${title}`);
-/** The clock stands at 2025-08-29T16:00Z. */
+/** The test's clock is at 2025-08-29T16:00Z. */
 const at = (instant: string) => new Date(instant);
 
 const inPipeline = { inPipeline: true, pipelineStage: 'targeted' } as const;
@@ -36,7 +36,7 @@ describe('a contact in the pipeline just moved', () => {
     await setMarket(t, 'alpha', 'boston');
     const move = {
       marketPath: 'boston',
-      // Without a place nobody moved as a team.
+      // Without a location a move is in no team.
       locationKey: null,
       firmLeftId: merrill,
       firmJoinedId: ubs,
@@ -55,7 +55,7 @@ describe('a contact in the pipeline just moved', () => {
     });
   });
 
-  test('within 30 days, known by name and firm', async () => {
+  test('within 30 days, matched by name and firm', async () => {
     const contactId = await makeContact(t, 'alpha', {
       ...inPipeline,
       firm: 'Merrill Lynch, Pierce, Fenner & Smith',
@@ -79,7 +79,7 @@ describe('a contact in the pipeline just moved', () => {
     });
   });
 
-  test('is only possible where the firm is another', async () => {
+  test('is only possible where the firm differs', async () => {
     await makeContact(t, 'alpha', { ...inPipeline, firm: 'Stifel' });
     await makeContact(t, 'alpha', {
       ...inPipeline,
@@ -90,7 +90,7 @@ describe('a contact in the pipeline just moved', () => {
     expect(await titles()).toEqual(['urgent: Omar Reyes just moved', 'info: Dana Whitfield may have moved']);
   });
 
-  test('is told as one where four did', async () => {
+  test('is one insight for four contacts', async () => {
     await makeContact(t, 'alpha', { ...inPipeline, firstName: 'not', lastName: 'moved' });
     const moved: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -147,7 +147,7 @@ describe('a lift-out in the market', () => {
     await makeMove(t, { ...lane, firstName: 'E', lastName: 'Five', movedOn: '2025-08-19', city: 'San Jose' });
     for (const firstName of ['F', 'G'])
       await makeMove(t, { ...lane, firstName, lastName: 'Six', movedOn: '2025-08-19', marketPath: 'miami' });
-    // A pair that came to rest more than 14 days ago.
+    // A pair whose last move is more than 14 days ago.
     const past = { ...lane, firmLeftId: to, firmJoinedId: from, movedOn: '2025-07-15' };
     await makeMove(t, { ...past, firstName: 'H', lastName: 'Seven' });
     await makeMove(t, { ...past, firstName: 'I', lastName: 'Eight' });
@@ -198,7 +198,7 @@ describe('a deal silent for 30 days', () => {
     });
   });
 
-  test('is told as one where there are four, and told again when a fifth joins', async () => {
+  test('is one insight for four deals, shown again when there is a fifth', async () => {
     const silent = { lastInteraction: at('2025-07-20T00:00:00Z') };
     const names = ['Ann', 'Bea', 'Cyd', 'Dot'];
     for (const [n, firstName] of names.entries()) {
@@ -213,7 +213,7 @@ describe('a deal silent for 30 days', () => {
     });
     await t.call(contract.dismissInsight, { as: 'alpha', params: { insightId: found!.id } });
     expect(await list()).toEqual([]);
-    // One of the four is called: the other three are no news.
+    // One of the four is called: the other three stay dismissed.
     const called = `UPDATE deals SET last_interaction = '2025-08-29' WHERE value_cents = 900`;
     await write(t, ({ client }) => client.query(called).then(() => undefined));
     expect(await list()).toEqual([]);
@@ -225,7 +225,7 @@ describe('a deal silent for 30 days', () => {
   });
 });
 
-test('the table that many silent deals open has their contacts, and nobody who is won', async () => {
+test('the table for many silent deals has their contacts and no won ones', async () => {
   const quiet = at('2025-07-20T00:00:00Z');
   const deal = async (firstName: string, stage: Stage, since: Date) => {
     const lastContacted = since;
@@ -250,7 +250,7 @@ test('the table that many silent deals open has their contacts, and nobody who i
 });
 
 describe('a high-value contact not reached in 14 days', () => {
-  test('to the minute; one never reached counts from the day it came', async () => {
+  test('to the minute; one never reached counts from the day it was added', async () => {
     const star = { isHighValue: true };
     await makeContact(t, 'alpha', {
       ...star,
@@ -273,7 +273,7 @@ describe('a high-value contact not reached in 14 days', () => {
     expect(found[1]).toMatchObject({ type: 'warning', action: { kind: 'contact', contactId: id } });
   });
 
-  test('is told as one, by count, where there are many', async () => {
+  test('is one insight with a count where there are many', async () => {
     for (let n = 0; n < 12; n += 1)
       await makeContact(t, 'alpha', { isHighValue: true, lastContacted: at('2025-08-01T00:00:00Z') });
     const [found, ...more] = await list();
@@ -328,7 +328,7 @@ describe('the connect rate falls', () => {
   });
 });
 
-test('a deal won in the last 7 days is good news', async () => {
+test('a deal won in the last 7 days is a positive insight', async () => {
   const contactId = await makeContact(t, 'alpha');
   const won = { stage: 'won' as const, valueCents: 350_000_00 };
   const dealId = await makeDeal(t, 'alpha', contactId, {
@@ -349,7 +349,7 @@ test('a deal won in the last 7 days is good news', async () => {
   ]);
 });
 
-test('many wins are told as one, which opens those and no earlier one', async () => {
+test('many wins are one insight, which opens only those', async () => {
   const winOn = async (day: string) => {
     const contactId = await makeContact(t, 'alpha', { inPipeline: true, pipelineStage: 'won' });
     await makeDeal(t, 'alpha', contactId, { stage: 'won', stageChangedAt: at(`${day}T12:00:00Z`) });

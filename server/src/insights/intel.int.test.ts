@@ -23,14 +23,14 @@ describe('intel', () => {
     priority: 'low',
   } as const;
 
-  test('joins the insights by its priority, most urgent first', async () => {
+  test('is sorted among the insights by its priority', async () => {
     for (const priority of ['low', 'medium', 'urgent', 'high'] as const)
       await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, priority, subject: priority } });
     expect(await titles()).toEqual(['urgent: urgent', 'warning: high', 'info: medium', 'other: low']);
     expect(await list('beta')).toEqual([]);
   });
 
-  test('keeps contact and firm where its type asks for them, and leaves a trace', async () => {
+  test('keeps contact and firm for types that have them, and is audited', async () => {
     const names = { contactName: 'Ruth Osei', firm: 'Stifel' };
     const kept = await t.call(contract.submitIntel, {
       as: 'alpha',
@@ -47,7 +47,7 @@ describe('intel', () => {
     expect(entries.map((entry) => entry.clientId)).toEqual(['alpha', 'alpha']);
   });
 
-  test('ends at a ceiling for each user, however much comes at once', async () => {
+  test('has a limit for each user, also for concurrent requests', async () => {
     const { pieces } = contract.intelLimit;
     await write(t, ({ client }) =>
       client.query(
@@ -78,7 +78,7 @@ describe('intel', () => {
     expect(answer.message).toContain(message);
   });
 
-  test('goes to nobody else’s client', async () => {
+  test('can’t be sent to another client', async () => {
     const answer = await t.call(contract.submitIntel, { as: 'alpha', body: { ...intel, client: 'beta' } });
     expect(answer.status).toBe(403);
     expect(await list('beta')).toEqual([]);

@@ -12,7 +12,7 @@ const targetMarket = defineQuery(
   { prepared: true },
 );
 
-/** The client's target market, with a name to show. */
+/** The client's target market, with its display name; null where it has none. */
 export async function readMarket(tx: Tx, clientId: string) {
   const market = await targetMarket.first(
     tx,
@@ -25,7 +25,7 @@ export async function readMarket(tx: Tx, clientId: string) {
 
 export type PipelineContact = Awaited<ReturnType<typeof readPipelineContacts>>[number];
 
-/** Contacts in the pipeline, those that changed last first. */
+/** Contacts in the pipeline, latest changed first. */
 export async function readPipelineContacts({ orm }: Tx, clientId: string, limit: number) {
   const { id, firstName, lastName, firm, inPipeline, updatedAt } = contacts;
   return orm
@@ -41,7 +41,7 @@ const personMoves = defineQuery('insights_moves_of', {
   personKey: text(),
   /** `YYYY-MM-DD` */
   movedOn: text().always('the text of a day that is never null'),
-  /** When the move came to us. */
+  /** When the move was added. */
   reportedAt: timestamptz(),
   /** Canonical names; '' where the row has no firm on that side. */
   firmLeft: text().always('coalesce'),
@@ -49,7 +49,7 @@ const personMoves = defineQuery('insights_moves_of', {
 });
 export type PersonMove = AnswerOf<typeof personMoves>;
 
-/** The last move of each of these people since a day, of those that the scope may read; conversions left out. */
+/** The last move of each of these people since a day, without conversions; only moves that the scope may read. */
 export const readMovesOf = (tx: Tx, personKeys: string[], since: string): Promise<PersonMove[]> =>
   personMoves.all(
     tx,
@@ -63,7 +63,7 @@ export const readMovesOf = (tx: Tx, personKeys: string[], since: string): Promis
   );
 
 const personName = text().always('of names that are never null');
-/** Of all rows, these and those beyond the limit. */
+/** Over all rows, also those beyond the limit. */
 const totalColumns = {
   total: int4().always('count'),
   newest: timestamptz().always('the greatest of what is never null'),
@@ -75,7 +75,7 @@ const dealColumns = {
   firm: text(),
   stage: text(),
   valueCents: int8(),
-  /** What the rule looks at: the last interaction, or when the deal was won. */
+  /** The instant that the rule is about: of the last interaction, or of the win. */
   at: timestamptz().always('created_at where there is nothing else'),
   ...totalColumns,
 };
@@ -83,14 +83,14 @@ const silentDeals = defineQuery('insights_silent_deals', dealColumns, { prepared
 const wins = defineQuery('insights_wins', { ...dealColumns, at: timestamptz() }, { prepared: true });
 export type DealRow = AnswerOf<typeof wins>;
 
-/** Rows of deals with the people and firms they are about. They are cut before, so that a page of contacts is read. */
+/** Deals with their contacts' names and firms. `deals` has the limit, so that only its contacts are read. */
 const withContacts = (clientId: string, deals: Sql) => sql`
   SELECT d.id, d.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS name, c.firm, d.stage,
     d.value_cents AS "valueCents", d.at, d.total, d.newest
   FROM (${deals}) d JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id
   WHERE d.client_id = ${clientId}`;
 
-/** Open deals, not won, without an interaction since an instant; a deal that never had one counts from its start. */
+/** Open deals, not won, without an interaction since an instant; a deal without any counts from its start. */
 export const readSilentDeals = (tx: Tx, clientId: string, since: Date, limit: number): Promise<DealRow[]> =>
   silentDeals.all(
     tx,
@@ -125,7 +125,7 @@ const unreached = defineQuery(
     firm: text(),
     aumCents: int8().orNull(),
     lastContacted: timestamptz().orNull(),
-    /** The last contact, or where there was none when the contact came. */
+    /** When they were last contacted; if never, when the contact was added. */
     at: timestamptz().always('coalesce'),
     ...totalColumns,
   },
@@ -133,7 +133,7 @@ const unreached = defineQuery(
 );
 export type UnreachedContact = AnswerOf<typeof unreached>;
 
-/** High-value contacts without a contact since an instant, biggest known AUM first. */
+/** High-value contacts not contacted since an instant, largest known AUM first. */
 export const readUnreached = (
   tx: Tx,
   clientId: string,
@@ -170,7 +170,7 @@ export async function readIntel(
     .limit(limit);
 }
 
-/** How much intel of a client a user submitted since. Until the transaction ends nobody adds to it in that name. */
+/** The number of pieces of intel that a user submitted since, locked until the transaction ends. */
 export async function countIntel(
   tx: Tx,
   clientId: string,
@@ -187,7 +187,7 @@ export async function insertIntel({ orm }: Tx, row: IntelRow): Promise<void> {
   await orm.insert(intel).values(row);
 }
 
-/** The ids of what was put aside. */
+/** The ids of dismissed insights. */
 export async function readDismissed({ orm }: Tx, clientId: string): Promise<Set<string>> {
   const rows = await orm
     .select({ id: insightDismissals.insightId })
@@ -196,7 +196,7 @@ export async function readDismissed({ orm }: Tx, clientId: string): Promise<Set<
   return new Set(rows.map((row) => row.id));
 }
 
-/** @returns whether it was not put aside before */
+/** @returns whether it was not dismissed before */
 export async function insertDismissal(
   { orm }: Tx,
   row: typeof insightDismissals.$inferInsert,
@@ -205,7 +205,7 @@ export async function insertDismissal(
   return rowCount === 1;
 }
 
-/** @returns whether it was put aside */
+/** @returns whether it was dismissed */
 export async function deleteDismissal({ orm }: Tx, clientId: string, insightId: string): Promise<boolean> {
   const { rowCount } = await orm
     .delete(insightDismissals)

@@ -1,7 +1,7 @@
 import { type Insight, type InsightType, insightTypes } from '@liftout/contract/insights';
 import type { Tx } from '../platform/db/database.ts';
 
-/** What every rule is given. `market` is the path of the client's target market, null where it has none. */
+/** The input of every rule. `market` is the client's target market, null where it has none. */
 export interface RuleContext {
   tx: Tx;
   clientId: string;
@@ -9,23 +9,23 @@ export interface RuleContext {
   market: { path: string; name: string } | null;
 }
 
-/** An insight that a rule found, not yet filtered. */
+/** An insight found by a rule, before dismissed ones are left out. */
 export interface Finding extends Insight {
   /**
-   * For kinds that are told as one when there are many: the instant (ISO 8601) from which this held. Putting a group
-   * aside puts aside all that held by then; what comes later is told again.
+   * For rules that group: the instant (ISO 8601) since which the finding holds. Dismissing a group dismisses every
+   * finding up to the newest one in it; later ones are shown again.
    */
   since?: string;
 }
 
 export type Rule = (context: RuleContext) => Promise<Finding[]>;
 
-/** From so many alike on, one insight tells them all. */
-export const toldAsOne = 4;
-/** An insight's evidence names so many rows. */
-export const namedRows = 10;
-/** A table of chosen contacts holds so many. */
-export const chosenRows = 50;
+/** From this number of similar findings, a rule returns one insight for the group. */
+export const groupFrom = 4;
+/** Rows in an insight's evidence, at most. */
+export const maxEvidence = 10;
+/** Contacts that a table can be opened with by id, at most. */
+export const maxTableRows = 50;
 
 export const day = 86_400_000;
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
@@ -34,12 +34,12 @@ export const dateOf = (instant: Date): string => instant.toISOString().slice(0, 
 
 const groupId = (rule: string, since: string) => `${rule}:upto:${since}`;
 
-/** The id of a group of a rule; `since` is its newest member's. */
-export function groupOf(rule: string, since: string): Pick<Finding, 'id' | 'since'> {
+/** The id and `since` of a rule's group; `since` is that of its newest member. */
+export function groupFields(rule: string, since: string): Pick<Finding, 'id' | 'since'> {
   return { id: groupId(rule, since), since };
 }
 
-/** Whether a finding was put aside: itself, or with a group that held it already. */
+/** Whether a finding was dismissed, by itself or with a group that included it. */
 export function isDismissed(finding: Finding, dismissed: ReadonlySet<string>): boolean {
   if (dismissed.has(finding.id)) return true;
   const { since } = finding;
@@ -50,7 +50,7 @@ export function isDismissed(finding: Finding, dismissed: ReadonlySet<string>): b
 
 const urgency = (type: InsightType) => insightTypes.indexOf(type);
 
-/** Most urgent first, then newest evidence first; ids decide what is left. */
+/** Most urgent first, then newest evidence, then by id. */
 export function byUrgency(a: Finding, b: Finding): number {
   return (
     urgency(a.type) - urgency(b.type) || compare(b.evidence.asOf, a.evidence.asOf) || compare(a.id, b.id)

@@ -29,11 +29,11 @@ import { highValueUnreached } from './rules/high-value-unreached.ts';
 import { submittedIntel } from './rules/intel.ts';
 import { liftOut } from './rules/lift-out.ts';
 
-const fullMessage = `You've reached the limit of ${intelLimit.pieces} intel submissions in ${intelLimit.days} days. Try again in a few days.`;
+const limitMessage = `You've reached the limit of ${intelLimit.pieces} intel submissions in ${intelLimit.days} days. Try again in a few days.`;
 
 export type InsightsService = ReturnType<typeof insightsService>;
 
-/** What to act on now: rules over the data and intel (design 4.14). */
+/** Insights: findings of rules over the data, and intel (design 4.14). */
 export function insightsService({ db, clock }: Platform, activity: ActivityService) {
   const rules: Rule[] = [
     contactMoved,
@@ -45,7 +45,7 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
     submittedIntel,
   ];
 
-  /** What every rule finds, on one connection: each is a few milliseconds, and one snapshot of the client is enough. */
+  /** The findings of all rules, one after the other on one connection: each takes a few milliseconds. */
   async function findings(tx: Tx, clientId: string): Promise<Finding[]> {
     const context = { tx, clientId, now: clock.now(), market: await readMarket(tx, clientId) };
     const found: Finding[] = [];
@@ -53,12 +53,12 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
     return found;
   }
 
-  async function noteChange(tx: Tx, clientId: string, action: string, insightId: string) {
+  async function auditChange(tx: Tx, clientId: string, action: string, insightId: string) {
     await audit(tx, { action, entity: 'insight', entityId: insightId, clientId }, clock.now());
   }
 
   return {
-    /** Most urgent first, without what was put aside. */
+    /** Most urgent first, without dismissed ones. */
     list: (scope: TenantScope): Promise<Insight[]> =>
       db.as(scope, async (tx) => {
         const dismissed = await readDismissed(tx, scope.clientId);
@@ -69,7 +69,7 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
           .map(({ since: _, ...insight }) => insight);
       }),
 
-    /** Puts an insight aside; again changes nothing. Throws 404 where the client has no such insight now. */
+    /** Dismisses an insight; doing so again changes nothing. Throws 404 where the client has no such insight now. */
     dismiss: (scope: TenantScope, insightId: string): Promise<void> =>
       db.as(scope, async (tx) => {
         const { clientId, actor } = scope;
@@ -77,19 +77,19 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
         if (!found.some(({ id }) => id === insightId)) throw notFound('This insight');
         const at = clock.now();
         const row = { clientId, insightId, dismissedBy: actor.name, dismissedAt: at };
-        if (await insertDismissal(tx, row)) await noteChange(tx, clientId, 'insight.dismissed', insightId);
+        if (await insertDismissal(tx, row)) await auditChange(tx, clientId, 'insight.dismissed', insightId);
       }),
 
-    /** Takes an insight back. Throws 404 where the client had not put it aside. */
+    /** Restores a dismissed insight. Throws 404 where the client had not dismissed it. */
     restore: (scope: TenantScope, insightId: string): Promise<void> =>
       db.as(scope, async (tx) => {
         if (!(await deleteDismissal(tx, scope.clientId, insightId))) throw notFound('This insight');
-        await noteChange(tx, scope.clientId, 'insight.restored', insightId);
+        await auditChange(tx, scope.clientId, 'insight.restored', insightId);
       }),
 
     /**
-     * Keeps intel, which joins the insights at once; contact and firm where its type asks for them. Throws 409 where the
-     * user submitted as much as may be.
+     * Stores intel, which is an insight at once; its contact and firm only for types that have them. Throws 409 where the
+     * user reached the limit.
      */
     submitIntel: (scope: TenantScope, input: IntelInput): Promise<Intel> =>
       db.as(scope, async (tx) => {
@@ -97,7 +97,7 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
         const createdAt = clock.now();
         const since = daysBefore(createdAt, intelLimit.days);
         if ((await countIntel(tx, clientId, { submittedBy: actor.name, since })) >= intelLimit.pieces)
-          throw conflict(fullMessage);
+          throw conflict(limitMessage);
         const about = namesContact(input.type);
         const row = {
           clientId,

@@ -6,7 +6,7 @@ import { HttpError, upstreamFailed } from '../platform/http/errors/http-error.ts
 import { OutboundError } from '../platform/outbound/error.ts';
 import { type Outbound, openOutbound } from '../platform/outbound/outbound.ts';
 import { ThreadError } from '../platform/threads/thread.ts';
-import { beginReading, endReading } from '../sources/service.ts';
+import { beginFeedRead, endFeedRead } from '../sources/service.ts';
 import type { Feed } from './feed.ts';
 import { readArticles, readNewsState, type StoredArticle, saveArticles, syncName } from './queries.ts';
 import { readFeed } from './read-feed.ts';
@@ -46,7 +46,7 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
       // Who asked while the last flight landed finds it done.
       const state = await readNewsState(tx, clientId);
       if (state?.feedUrl === feedUrl && isFresh(state.readAt)) return true;
-      await beginReading(tx, readingOf(clientId, feedUrl), 0);
+      await beginFeedRead(tx, readingOf(clientId, feedUrl), 0);
       return false;
     });
     if (isRead) return;
@@ -54,13 +54,15 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
       const feed = await fetchFeed(feedUrl);
       await db.within('job').as(scope, async (tx) => {
         await saveArticles(tx, clientId, feedUrl, feed, new Date());
-        await endReading(tx, readingOf(clientId, feedUrl), { rows: feed.articles.length, error: null });
+        await endFeedRead(tx, readingOf(clientId, feedUrl), { rows: feed.articles.length, error: null });
         notify(tx, clientId, ['news']);
       });
     } catch (error) {
       const message = error instanceof HttpError ? error.message : 'The feed could not be kept.';
       if (!stopping.signal.aborted)
-        await db.as(scope, (tx) => endReading(tx, readingOf(clientId, feedUrl), { rows: 0, error: message }));
+        await db.as(scope, (tx) =>
+          endFeedRead(tx, readingOf(clientId, feedUrl), { rows: 0, error: message }),
+        );
       throw error;
     }
   }
@@ -95,7 +97,7 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
 
   function refreshBehind(scope: TenantScope, feedUrl: string): void {
     void db
-      .as(scope, (tx) => beginReading(tx, readingOf(scope.clientId, feedUrl), pauseSeconds))
+      .as(scope, (tx) => beginFeedRead(tx, readingOf(scope.clientId, feedUrl), pauseSeconds))
       .then((mine) => (mine ? refresh(scope.clientId, feedUrl) : undefined))
       .catch((error: unknown) =>
         log.info({ err: error, clientId: scope.clientId }, 'the news feed was not read'),

@@ -1,5 +1,5 @@
 import type { MarketReport } from '@liftout/contract/reports';
-import { counted, dayName, daySpan, money, monthName, signed, withCoverage } from './words.ts';
+import { counted, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
 
 /** The report's figures as lines of text: what the plain-text mail says and all that a model is given. */
 export function factLines(report: MarketReport): { heading: string; lines: string[] }[] {

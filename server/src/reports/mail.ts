@@ -2,7 +2,7 @@ import type { FirmNet, MarketReport, ReportProse } from '@liftout/contract/repor
 import { html, type Markup } from '../platform/mail/markup.ts';
 import { mailPage } from '../platform/mail/page.ts';
 import { factLines } from './facts.ts';
-import { counted, dayName, daySpan, money, monthName, signed, withCoverage } from './words.ts';
+import { counted, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
 
 const heading = (text: string): Markup =>
   html`<h2 style="margin:28px 0 8px;font-size:17px;line-height:24px">${text}</h2>`;

@@ -16,11 +16,11 @@ import { toCents, toDollars } from '../platform/money.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import { readSetting, writeSetting } from '../platform/queries/settings.ts';
 import { aumOf, moveSections, noMoves } from './figures.ts';
+import { thresholdText } from './format.ts';
 import { reportMail } from './mail.ts';
 import { lastTwelveMonths } from './period.ts';
 import { writeProse } from './prose.ts';
 import { type ContactSums, countReaching, findClient, findMarkets, sumContacts } from './queries/reports.ts';
-import { thresholdText } from './words.ts';
 
 export type ReportsService = ReturnType<typeof reportsService>;
 

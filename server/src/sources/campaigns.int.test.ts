@@ -64,7 +64,7 @@ test('an empty range has no campaigns', async () => {
   expect((await read(t)).body).toEqual([]);
 });
 
-test('a client reads no other spreadsheet; an admin any', async () => {
+test('a client reads its own spreadsheet only, an admin any', async () => {
   const { t } = await open(() => values([['Name'], ['One']]));
   expect((await read(t, { spreadsheetId: 'sheet-beta' })).status).toBe(403);
   expect((await read(t, { spreadsheetId: 'demo' })).status).toBe(403);
@@ -75,7 +75,7 @@ test('a client reads no other spreadsheet; an admin any', async () => {
   expect((await read(t, {}, 'beta')).status).toBe(503);
 });
 
-test('a spreadsheet that two clients have is read by neither; an admin, who is to mend it, reads it', async () => {
+test('a spreadsheet of two clients is read by neither, but by an admin, who has to correct it', async () => {
   const { t, asked } = await open(() => values([['Name'], ['One']]));
   await t.platform.db.as(platformScope(system), ({ orm }) =>
     orm.update(clients).set({ spreadsheetId: 'sheet-alpha ' }).where(eq(clients.clientId, 'beta')),
@@ -127,7 +127,7 @@ test.each<[Reply, number, string]>([
   expect(answer.message).toContain(message);
 });
 
-test('without a key Google Sheets is not configured', async () => {
+test('without a key, Google Sheets is not configured', async () => {
   const { t } = await open(() => values(), {});
   const answer = await read(t);
   expect([answer.status, answer.message]).toEqual([503, 'Google Sheets is not configured.']);

@@ -12,7 +12,7 @@ const odd = [
   'e\u0301'.repeat(300),
 ];
 
-test.each(odd)('%j in a HubSpot contact becomes storable, and no character is halved', (text) => {
+test.each(odd)('%j in a HubSpot contact becomes storable, without cut characters', (text) => {
   const properties = Object.fromEntries(
     ['firstname', 'lastname', 'email', 'phone', 'jobtitle', 'company', 'city'].map((name) => [name, text]),
   );
@@ -54,7 +54,7 @@ test.each([
   ['0000-01-01', '00:00:00'],
   ['1899-12-31', '23:59:59'],
   ['2101-01-01', '0:00:00'],
-])('a call of %s is left out', (call_date, call_time) => {
+])('a call at %s is left out', (call_date, call_time) => {
   expect(call({ call_date, call_time })).toBeUndefined();
 });
 
@@ -63,6 +63,6 @@ test.each([
   [-1, null],
   [1e12, null],
   [null, null],
-])('a talk of %s seconds is kept as %s', (conversation_time, seconds) => {
+])('a talk time of %s seconds is stored as %s', (conversation_time, seconds) => {
   expect(call({ call_duration: { conversation_time } })?.durationSeconds).toBe(seconds);
 });

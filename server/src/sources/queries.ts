@@ -4,18 +4,18 @@ import { sourceSyncs } from '../platform/db/schema/index.ts';
 import { json } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../platform/db/sql/sql.ts';
 
-/** The part of a shared account that is a client's own. */
-export interface OwnPart {
-  /** The id of its list, campaign or spreadsheet; null: none is set. */
+/** The part of a shared account that belongs to a client: a list, campaign or spreadsheet. */
+export interface AccountPart {
+  /** Its id; null where none is set. */
   id: string | null;
-  /** Another client that has the same id, so that nobody can say whose it is. */
+  /** The name of another client with the same id. */
   sharedWith: string | null;
 }
 
-const ownPart = () => json<OwnPart>().always('json_build_object');
+const accountPart = () => json<AccountPart>().always('json_build_object');
 const sourceSettings = defineQuery(
   'source_settings',
-  { hubspot: ownPart(), justcall: ownPart(), sheets: ownPart() },
+  { hubspot: accountPart(), justcall: accountPart(), sheets: accountPart() },
   { prepared: true },
 );
 export type SourceSettings = AnswerOf<typeof sourceSettings>;
@@ -24,7 +24,7 @@ const partOf = (column: Sql) => sql`json_build_object('id', nullif(btrim(k.${col
   SELECT o.name FROM clients o WHERE o.client_id <> k.client_id AND o.archived_at IS NULL
     AND btrim(k.${column}) <> '' AND btrim(o.${column}) = btrim(k.${column}) ORDER BY o.client_id LIMIT 1))`;
 
-/** What a client's record says of its upstreams, held against the other clients': for the platform's scope. */
+/** A client's upstream settings, compared with those of other clients. Needs the platform's scope. */
 export async function findSourceSettings(tx: Tx, clientId: string): Promise<SourceSettings> {
   const found = await sourceSettings.first(
     tx,
@@ -36,24 +36,25 @@ export async function findSourceSettings(tx: Tx, clientId: string): Promise<Sour
   return found ?? { hubspot: none, justcall: none, sheets: none };
 }
 
-/** A run that says nothing for longer died with its process, or lost its database. It says something far more often. */
-const silence = drizzle`interval '45 seconds'`;
-export const signOfLifeMs = 10_000;
+/** A run without a heartbeat for longer has died with its process, or lost its database. */
+const heartbeatTimeout = drizzle`interval '45 seconds'`;
+/** How often a run updates `alive_at`. */
+export const heartbeatMs = 10_000;
 
-const isSilent = drizzle<boolean>`coalesce(${sourceSyncs.aliveAt}, ${sourceSyncs.startedAt}) < clock_timestamp() - ${silence}`;
+const isStale = drizzle<boolean>`coalesce(${sourceSyncs.aliveAt}, ${sourceSyncs.startedAt}) < clock_timestamp() - ${heartbeatTimeout}`;
 
-/** The last runs; `isCutOff`: one that is noted as under way and is not. */
+/** The last run of each source. `isInterrupted`: it is marked as running, but has no heartbeat. */
 export async function findSyncs({ orm }: Tx, clientId: string) {
   return orm
     .select({
       ...getTableColumns(sourceSyncs),
-      isCutOff: drizzle<boolean>`${sourceSyncs.status} = 'running' AND ${isSilent}`,
+      isInterrupted: drizzle<boolean>`${sourceSyncs.status} = 'running' AND ${isStale}`,
     })
     .from(sourceSyncs)
     .where(eq(sourceSyncs.clientId, clientId));
 }
 
-/** A run of a source, told from a later one by when it started. */
+/** A run of a source, identified by its start. */
 export interface Run {
   clientId: string;
   source: string;
@@ -61,8 +62,8 @@ export interface Run {
 }
 
 /**
- * Marks a run as under way, unless another is.
- * @returns where the last run stopped; undefined: another run is under way
+ * Marks a run as running, unless another one is.
+ * @returns the cursor of the last run; undefined where another run is running
  */
 export async function beginSync(
   { orm }: Tx,
@@ -82,14 +83,14 @@ export async function beginSync(
     .onConflictDoUpdate({
       target: [sourceSyncs.clientId, sourceSyncs.source],
       set: started,
-      setWhere: drizzle`${sourceSyncs.status} <> 'running' OR ${isSilent}`,
+      setWhere: drizzle`${sourceSyncs.status} <> 'running' OR ${isStale}`,
     })
     .returning({ cursor: sourceSyncs.cursor });
   return row;
 }
 
-/** Notes what a run has done, which is a sign of life too. @returns false where a later run has taken its place */
-export async function noteSync(
+/** Stores a run's progress and heartbeat. @returns false where a later run has replaced it */
+export async function updateSync(
   { orm }: Tx,
   { clientId, source, startedAt }: Run,
   change: Partial<Omit<typeof sourceSyncs.$inferInsert, keyof Run>> = {},
@@ -107,26 +108,26 @@ export async function noteSync(
   return rowCount === 1;
 }
 
-/** A feed of a client that is read now and then, by whoever needs it first. */
-export interface FeedReading {
+/** A read of a client's feed. */
+export interface FeedRead {
   clientId: string;
   source: string;
-  /** Its address: of another one nothing is known. */
+  /** The feed's address: state of another address does not count. */
   feedUrl: string;
 }
 
 /**
- * Notes that a feed is being read, unless some process began that within the last `seconds`.
- * @returns whether the caller is the one to read it
+ * Marks a feed as being read, unless a process started that within the last `seconds`.
+ * @returns whether the caller should read it
  */
-export async function beginReading(
+export async function beginFeedRead(
   tx: Tx,
-  { clientId, source, feedUrl }: FeedReading,
+  { clientId, source, feedUrl }: FeedRead,
   seconds: number,
 ): Promise<boolean> {
   const begun = await execute(
     tx,
-    'begin_reading',
+    'begin_feed_read',
     sql`INSERT INTO source_syncs AS s (client_id, source, status, started_at, cursor)
      VALUES (${clientId}, ${source}, 'running', clock_timestamp(), ${feedUrl})
      ON CONFLICT (client_id, source) DO UPDATE SET status = 'running', started_at = excluded.started_at,
@@ -137,10 +138,10 @@ export async function beginReading(
   return begun === 1;
 }
 
-/** Notes how a reading ended. */
-export async function endReading(
+/** Stores the result of a read. */
+export async function endFeedRead(
   { orm }: Tx,
-  { clientId, source, feedUrl }: FeedReading,
+  { clientId, source, feedUrl }: FeedRead,
   { rows, error }: { rows: number; error: string | null },
 ): Promise<void> {
   await orm

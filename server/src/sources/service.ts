@@ -21,42 +21,42 @@ import {
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type HubSpot, openHubSpot } from './hubspot/client.ts';
-import { hubspotPages } from './hubspot/pages.ts';
+import { hubspotListPages } from './hubspot/list-pages.ts';
+import { justcallCampaignPages } from './justcall/campaign-pages.ts';
 import { type JustCall, openJustCall } from './justcall/client.ts';
-import { justcallPages } from './justcall/pages.ts';
-import type { Pages } from './pages.ts';
 import {
+  type AccountPart,
   beginSync,
   findSourceSettings,
   findSyncs,
-  noteSync,
-  type OwnPart,
+  heartbeatMs,
   type Run,
   type SourceSettings,
-  signOfLifeMs,
+  updateSync,
 } from './queries.ts';
 import { badRange } from './sheets/bad-range.ts';
 import { readCampaigns } from './sheets/campaigns.ts';
 import { readDemoSheet } from './sheets/demo-workbook.ts';
 import { openGoogleSheets } from './sheets/google.ts';
+import type { SourcePages } from './source-pages.ts';
 
-export { beginReading, endReading } from './queries.ts';
+export { beginFeedRead, endFeedRead } from './queries.ts';
 export type SourcesService = ReturnType<typeof sourcesService>;
 type SyncedSource = (typeof syncedSources)[number];
 
-/** What one run reads at most, so that a call ends in seconds; the next run goes on. */
-const pagesAtMost = 10;
-const readAlready = "This source is already syncing. Try again when it's done.";
-const cutOff = 'The sync was interrupted. Sync again to continue where it stopped.';
+/** Pages of one run, so that the request ends in seconds; the next run continues. */
+const maxPages = 10;
+const alreadySyncing = "This source is already syncing. Try again when it's done.";
+const interrupted = 'The sync was interrupted. Sync again to continue where it stopped.';
 
-/** What the client's own part of each account is called. */
+/** The names of a client's setting for each source. */
 const partNames = {
   hubspot: 'HubSpot list id',
   justcall: 'JustCall campaign id',
   sheets: 'spreadsheet id',
 } satisfies Record<(typeof sourceNames)[number], string>;
 
-/** Who a sync is in the audit trail of what it changes. */
+/** Names of the actor in the audit entries of a sync. */
 const syncNames = { hubspot: 'HubSpot', justcall: 'JustCall' } satisfies Record<SyncedSource, string>;
 
 /** A client's upstreams: campaign sheets, HubSpot contacts, JustCall calls. */
@@ -66,7 +66,7 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
   const hubspot: HubSpot | undefined = openHubSpot(config, outbound);
   const justcall: JustCall | undefined = openJustCall(config, outbound);
 
-  /** Whose spreadsheet it may be, and which one it is where none was named. */
+  /** The spreadsheet to read: the wanted one if allowed, else the client's. Throws 403 or 503. */
   async function spreadsheetOf(
     scope: TenantScope,
     wanted: string | undefined,
@@ -95,7 +95,7 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
     return cells;
   }
 
-  /** What is missing before a source can be read for a client, for admins; null: nothing is. */
+  /** Why a source can't be read for a client, in a sentence for admins; null where it can. */
   function missing(source: (typeof sourceNames)[number], settings: SourceSettings): string | null {
     const part = settings[source];
     switch (source) {
@@ -113,23 +113,23 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
   const settingsOf = ({ clientId, actor }: TenantScope): Promise<SourceSettings> =>
     db.as(platformScope(actor), (tx) => findSourceSettings(tx, clientId));
 
-  /** A client's pages of a source, and the id of the part that is read. */
+  /** A client's pages of a source, and the id of its list or campaign. Throws 503. */
   async function openSource(
     scope: TenantScope,
     source: SyncedSource,
-  ): Promise<{ pages: Pages; part: string }> {
+  ): Promise<{ pages: SourcePages; part: string }> {
     const settings = await settingsOf(scope);
-    const lack = missing(source, settings);
+    const reason = missing(source, settings);
     const part = settings[source].id;
-    if (lack === null && part !== null) {
-      if (source === 'hubspot' && hubspot) return { pages: hubspotPages(hubspot, part), part };
-      if (source === 'justcall' && justcall) return { pages: justcallPages(justcall, part), part };
+    if (reason === null && part !== null) {
+      if (source === 'hubspot' && hubspot) return { pages: hubspotListPages(hubspot, part), part };
+      if (source === 'justcall' && justcall) return { pages: justcallCampaignPages(justcall, part), part };
     }
-    throw notConfigured(lack ?? 'This source is not configured.');
+    throw notConfigured(reason ?? 'This source is not configured.');
   }
 
   return {
-    /** Throws 403, 400, 404, 502 or 503 as the campaign dialog says them. */
+    /** Throws 400, 403, 404, 502 or 503, with messages for the campaign dialog. */
     async campaigns(
       scope: TenantScope,
       {
@@ -151,57 +151,56 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
         const syncs = new Map((await findSyncs(tx, scope.clientId)).map((sync) => [sync.source, sync]));
         return sourceNames.map((source) => {
           const sync = syncs.get(source);
-          const lack = missing(source, settings);
+          const reason = missing(source, settings);
           return {
             source,
-            configured: lack === null,
-            missing: lack,
-            status: sync?.isCutOff ? 'failed' : (sync?.status ?? 'never'),
+            configured: reason === null,
+            missing: reason,
+            status: sync?.isInterrupted ? 'failed' : (sync?.status ?? 'never'),
             startedAt: sync?.startedAt?.toISOString() ?? null,
             finishedAt: sync?.finishedAt?.toISOString() ?? null,
             rowsRead: sync?.rowsRead ?? 0,
-            error: sync?.isCutOff ? cutOff : (sync?.error ?? null),
+            error: sync?.isInterrupted ? interrupted : (sync?.error ?? null),
           };
         });
       }),
 
-    /** For the people of a client, who are not told of others. */
+    /** For a client's users: without the reason, which may name other clients. */
     async callSource(scope: TenantScope): Promise<{ state: 'off' | 'on' | 'unassigned' }> {
       if (!justcall) return { state: 'off' };
       return { state: missing('justcall', await settingsOf(scope)) === null ? 'on' : 'unassigned' };
     },
 
     /**
-     * Reads on where the last run of the same list or campaign stopped, and notes each page with its rows, so that a
-     * failure loses nothing.
-     * Throws 503 where something is not configured, 409 while another run is under way.
+     * Continues where the last run of the same list or campaign stopped. The cursor is stored with each page, so that a
+     * failure loses nothing. Throws 503 where something is not configured, 409 while another run is running.
      */
     async sync(scope: TenantScope, source: SyncedSource) {
       const { clientId } = scope;
       const steps = db.within('job');
       const { pages, part } = await openSource(scope, source);
-      // Runs are noted in real time, also where the demo's clock stands still.
+      // Runs use real time, since the demo's clock stands still.
       const syncing = tenantScope(clientId, { ...scope.actor, name: `${syncNames[source]} sync` });
       const run: Run = { clientId, source, startedAt: new Date() };
       const begun = await steps.as(scope, (tx) => {
         notify(tx, clientId, ['sources']);
         return beginSync(tx, run);
       });
-      if (!begun) throw conflict(readAlready);
-      const signs = setInterval(
-        () => steps.as(scope, (tx) => noteSync(tx, run)).catch(() => undefined),
-        signOfLifeMs,
+      if (!begun) throw conflict(alreadySyncing);
+      const heartbeat = setInterval(
+        () => steps.as(scope, (tx) => updateSync(tx, run)).catch(() => undefined),
+        heartbeatMs,
       ).unref();
       const total = { read: 0, added: 0, updated: 0, skipped: 0 };
       let cursor = readCursor(begun.cursor, part);
       try {
-        for (let page = 0; page < pagesAtMost; page += 1) {
+        for (let page = 0; page < maxPages; page += 1) {
           const { write, next, resume, rows } = await pages.read(cursor);
           total.read += rows;
           const counts = await steps.as(syncing, async (tx) => {
             const written = await write(tx, clientId, clock.now());
             const progress = { cursor: writeCursor(next ?? resume, part), rowsRead: total.read };
-            if (!(await noteSync(tx, run, progress))) throw conflict(readAlready);
+            if (!(await updateSync(tx, run, progress))) throw conflict(alreadySyncing);
             notify(tx, clientId, ['sources', ...written.topics]);
             return written;
           });
@@ -215,14 +214,14 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
         const message = error instanceof HttpError ? error.message : 'The sync failed on our side.';
         await steps.as(scope, (tx) => {
           notify(tx, clientId, ['sources']);
-          return noteSync(tx, run, { status: 'failed', finishedAt: new Date(), error: message });
+          return updateSync(tx, run, { status: 'failed', finishedAt: new Date(), error: message });
         });
         throw error;
       } finally {
-        clearInterval(signs);
+        clearInterval(heartbeat);
       }
       await steps.as(scope, async (tx) => {
-        await noteSync(tx, run, { status: 'ok', finishedAt: new Date() });
+        await updateSync(tx, run, { status: 'ok', finishedAt: new Date() });
         await audit(
           tx,
           { action: 'source.synced', entity: 'source', entityId: source, after: total },
@@ -234,8 +233,8 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
   };
 }
 
-/** One account serves every client: the id says what of it is a client's own, so two with one id get nothing. */
-function missingPart(source: (typeof sourceNames)[number], { id, sharedWith }: OwnPart): string | null {
+/** Why a client's part of an account can't be read. Two clients with the same id both get nothing: it can't be said whose it is. */
+function missingPart(source: (typeof sourceNames)[number], { id, sharedWith }: AccountPart): string | null {
   const name = partNames[source];
   if (id === null) return `This client has no ${name}.`;
   return sharedWith === null

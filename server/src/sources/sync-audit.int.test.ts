@@ -145,7 +145,7 @@ describe('a call', () => {
     },
   });
 
-  /** What a call did, without who did it and without ids. */
+  /** The changes caused by a call, without actor and ids. */
   async function effects(t: TestApp, contactId: string) {
     const [contact] = await write(t, ({ orm }) =>
       orm.select().from(contacts).where(eq(contacts.id, contactId)),
@@ -166,7 +166,7 @@ describe('a call', () => {
     };
   }
 
-  test('does the same whether a person logs it or JustCall tells of it', async () => {
+  test('has the same effects whether a person logs it or JustCall reports it', async () => {
     const t = await open(justcall);
     const contactOf = async () => {
       const id = await makeContact(t, 'alpha', {
@@ -204,7 +204,7 @@ describe('a call', () => {
     expect(await effects(t, logged)).toEqual(bySync);
   });
 
-  test('that changed upstream is noted with what changed, and moves nothing', async () => {
+  test('that changed upstream is audited with the change, and has no other effect', async () => {
     const t = await open(justcall);
     const id = await makeContact(t, 'alpha', { phone: '415-555-0100' });
     await sync(t, 'justcall');

@@ -5,9 +5,9 @@ import type { Reply } from '../testing/http/http-server.ts';
 import { write } from '../testing/rows/factories.ts';
 import { configureClient, openSources, statesOf, sync } from '../testing/source-syncs.ts';
 
-describe('a run that was cut off', () => {
+describe('an interrupted run', () => {
   const page = { body: { status: 'success', data: [] } };
-  /** As a process leaves it that was killed, or lost its database, so long ago. */
+  /** Leaves a run as its process would if it died an interval ago. */
   const leaveRun = (t: TestApp, silentFor: string) =>
     write(t, ({ client }) =>
       client.query(
@@ -19,7 +19,7 @@ describe('a run that was cut off', () => {
     );
   const stateOf = async (t: TestApp) => (await statesOf(t)).find(({ source }) => source === 'justcall');
 
-  test('is told as failed, and read again', async () => {
+  test('is shown as failed, and can be run again', async () => {
     const { t } = await openSources(() => page);
     await leaveRun(t, '1 minute');
     expect(await stateOf(t)).toMatchObject({
@@ -30,14 +30,14 @@ describe('a run that was cut off', () => {
     expect(await stateOf(t)).toMatchObject({ status: 'ok', error: null });
   });
 
-  test('is not taken for one that goes on', async () => {
+  test('is told apart from one that is running', async () => {
     const { t } = await openSources(() => page);
     await leaveRun(t, '10 seconds');
     expect(await stateOf(t)).toMatchObject({ status: 'running' });
     expect((await sync(t, 'justcall')).status).toBe(409);
   });
 
-  test('stores nothing beside the one that took its place', async () => {
+  test('stores nothing after a later run has replaced it', async () => {
     const hanging = Promise.withResolvers<Reply>();
     const asked = Promise.withResolvers<void>();
     const { t } = await openSources(() => {
@@ -60,7 +60,7 @@ describe('two clients with the same id', () => {
   test.each([
     ['justcall', { justcallCampaignId: '88014' }, 'JustCall campaign id'],
     ['hubspot', { hubspotListId: ' 7' }, 'HubSpot list id'],
-  ] as const)('of %s are read neither', async (source, same, part) => {
+  ] as const)('of %s: neither is read', async (source, same, part) => {
     const { t, asked } = await openSources(() => ({ status: 500 }));
     await configureClient(t, 'beta', same);
     for (const [client, other] of [
@@ -72,13 +72,13 @@ describe('two clients with the same id', () => {
       expect([answer.status, answer.message]).toEqual([503, message]);
       const state = (await statesOf(t, client)).find((one) => one.source === source);
       expect(state).toMatchObject({ configured: false, missing: message });
-      const told = await t.call(callSource, { as: client, query: {} });
-      expect(told.body.state).toBe(
+      const callState = await t.call(callSource, { as: client, query: {} });
+      expect(callState.body.state).toBe(
         source === 'justcall' ? 'unassigned' : client === 'alpha' ? 'on' : 'unassigned',
       );
     }
     expect(asked).toEqual([]);
-    // A client that is gone for good, or waits to be, holds nothing back.
+    // An archived client does not count.
     await configureClient(t, 'beta', { archivedAt: t.platform.clock.now() });
     expect((await sync(t, source)).status).toBe(502);
   });

@@ -20,11 +20,11 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Roles belong to the whole server, so this one has a name of its own and goes with the test. */
+/** Roles belong to the whole server, so this one has a unique name and is dropped after the test. */
 const owner = `withdrawing_${newId().replaceAll('-', '')}`;
 const day = (date: string) => new Date(`${date}T12:00:00Z`);
 
-/** A contact in the pipeline that was last in touch on a day, with what was done. */
+/** A contact in the pipeline with its activities, last contacted on a day. */
 async function contactOf(last: string | null, done: { source: string; on: string }[]) {
   const lastContacted = last === null ? null : day(last);
   const contactId = await makeContact(t, 'alpha', { lastContacted });
@@ -37,7 +37,7 @@ async function contactOf(last: string | null, done: { source: string; on: string
   return contactId;
 }
 
-/** Does again what the migration does, as an owner of the tables who is no superuser. */
+/** Runs the migration again, as a table owner who is no superuser. */
 async function migrateAgain() {
   await sql.query('DROP VIEW market_move_sources, market_moves; DROP FUNCTION liftout_market');
   await sql.query(`CREATE ROLE ${owner} NOSUPERUSER; GRANT ALL ON SCHEMA public TO ${owner}`);
@@ -50,7 +50,7 @@ async function migrateAgain() {
   await sql.query('COMMIT');
 }
 
-test('calls whose campaign nobody knows go, with what only they had set', async () => {
+test('calls without a campaign are removed, with the values that only they had set', async () => {
   const byCall = await contactOf('2025-08-20', [
     { source: 'justcall', on: '2025-08-20' },
     { source: 'manual', on: '2025-08-02' },
@@ -77,7 +77,7 @@ test('calls whose campaign nobody knows go, with what only they had set', async 
     { source: 'hubspot', cursor: 'x' },
     { source: 'justcall', cursor: null },
   ]);
-  // What was opened for the owner is closed again. The two that name no client are guarded for public requests alone.
+  // Row-level security is forced again. Two tables without a client have policies for public requests only.
   const open = await sql.query(
     `SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity AND relkind = 'r'
        AND relname NOT IN ('markets', 'settings')`,

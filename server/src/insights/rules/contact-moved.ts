@@ -1,25 +1,25 @@
 import { type FirmResolution, firmKey, firmResolver, shippedDirectory } from '../../firms/service.ts';
 import { personKey } from '../../moves/service.ts';
+import { listed, onDay } from '../format.ts';
 import { type PersonMove, type PipelineContact, readMovesOf, readPipelineContacts } from '../queries.ts';
 import {
-  chosenRows,
   dateOf,
   daysBefore,
   type Finding,
-  groupOf,
-  namedRows,
+  groupFields,
+  groupFrom,
+  maxEvidence,
+  maxTableRows,
   type Rule,
-  toldAsOne,
 } from '../rule.ts';
-import { listed, onDay } from '../words.ts';
 
-/** "Just": within so many days. */
+/** Days that count as "just moved". */
 const days = 30;
-/** Pipelines are hundreds long; a longer one is looked through from its latest change on. */
-const contactsRead = 5_000;
+/** Pipelines have hundreds of contacts; of a longer one, the latest changed are read. */
+const maxContacts = 5_000;
 const basis = `A contact in your pipeline shares a name with an advisor who moved in the last ${days} days.`;
 
-/** A move that may be a contact's. `sure`: its firm is one of the move's, not only the name fits. */
+/** A move that may be a contact's. `sure`: not only the name matches, but also a firm. */
 export interface ContactMove {
   contact: PipelineContact;
   move: PersonMove;
@@ -28,7 +28,7 @@ export interface ContactMove {
 
 let resolver: ((spelling: string) => FirmResolution) | undefined;
 
-/** Whether two spellings are one firm. */
+/** Whether two spellings mean one firm. */
 function sameFirm(spelling: string, other: string): boolean {
   if (other === '') return false;
   resolver ??= firmResolver(shippedDirectory());
@@ -36,11 +36,11 @@ function sameFirm(spelling: string, other: string): boolean {
 }
 
 /**
- * Urgent: a contact in the pipeline just moved. Names repeat, so a move counts as the contact's only where the contact's
- * firm is the one left or joined; else it is told as a possibility.
+ * Urgent: a contact in the pipeline just moved. Names repeat, so the move is certain only where the contact's firm is the
+ * one left or joined; otherwise the insight says that it is possible.
  */
 export const contactMoved: Rule = async ({ tx, clientId, now }) => {
-  const contacts = await readPipelineContacts(tx, clientId, contactsRead);
+  const contacts = await readPipelineContacts(tx, clientId, maxContacts);
   const keyed = contacts.map((contact) => ({ contact, key: personKey(contact.firstName, contact.lastName) }));
   const keys = [...new Set(keyed.map(({ key }) => key))];
   const moves = keys.length === 0 ? [] : await readMovesOf(tx, keys, dateOf(daysBefore(now, days)));
@@ -51,22 +51,24 @@ export const contactMoved: Rule = async ({ tx, clientId, now }) => {
     const { firm } = contact;
     return [{ contact, move, sure: sameFirm(firm, move.firmLeft) || sameFirm(firm, move.firmJoined) }];
   });
-  return tellMoved(found);
+  return movedFindings(found);
 };
 
 /** One insight for each, or one for all where there are many. */
-export function tellMoved(found: ContactMove[]): Finding[] {
+export function movedFindings(found: ContactMove[]): Finding[] {
   const newestFirst = found.toSorted((a, b) => (a.move.movedOn < b.move.movedOn ? 1 : -1));
   const sure = newestFirst.filter((one) => one.sure);
   const doubtful = newestFirst.filter((one) => !one.sure);
   return [
-    ...(sure.length < toldAsOne ? sure.map(tellOne) : [tellMany('contact-moved', sure)]),
-    ...(doubtful.length < toldAsOne ? doubtful.map(tellOne) : [tellMany('contact-may-have-moved', doubtful)]),
+    ...(sure.length < groupFrom ? sure.map(findingOf) : [groupFindingOf('contact-moved', sure)]),
+    ...(doubtful.length < groupFrom
+      ? doubtful.map(findingOf)
+      : [groupFindingOf('contact-may-have-moved', doubtful)]),
   ];
 }
 
 const nameOf = ({ contact }: ContactMove) => `${contact.firstName} ${contact.lastName}`;
-const learned = ({ move }: ContactMove) => move.reportedAt.toISOString();
+const reportedAt = ({ move }: ContactMove) => move.reportedAt.toISOString();
 
 function lane({ firmLeft, firmJoined }: PersonMove): string {
   if (firmLeft === '') return `joined ${firmJoined}`;
@@ -79,11 +81,11 @@ const itemOf = (one: ContactMove) => ({
   contactId: one.contact.id,
 });
 
-function tellOne(one: ContactMove): Finding {
+function findingOf(one: ContactMove): Finding {
   const { contact, move, sure } = one;
   return {
     id: `${sure ? 'contact-moved' : 'contact-may-have-moved'}:${contact.id}:${move.id}`,
-    since: learned(one),
+    since: reportedAt(one),
     type: sure ? 'urgent' : 'info',
     title: sure ? `${nameOf(one)} just moved` : `${nameOf(one)} may have moved`,
     description: sure
@@ -95,12 +97,12 @@ function tellOne(one: ContactMove): Finding {
   };
 }
 
-function tellMany(rule: 'contact-moved' | 'contact-may-have-moved', found: ContactMove[]): Finding {
+function groupFindingOf(rule: 'contact-moved' | 'contact-may-have-moved', found: ContactMove[]): Finding {
   const sure = rule === 'contact-moved';
-  const all = found.length <= chosenRows;
-  const newest = found.map(learned).toSorted().at(-1) ?? '';
+  const all = found.length <= maxTableRows;
+  const newest = found.map(reportedAt).toSorted().at(-1) ?? '';
   return {
-    ...groupOf(rule, newest),
+    ...groupFields(rule, newest),
     type: sure ? 'urgent' : 'info',
     title: `${found.length} contacts in your pipeline ${sure ? 'just' : 'may have'} moved`,
     description: `${listed(found.map(nameOf), found.length)}${sure ? '.' : ' share their name with an advisor who moved.'}`,
@@ -109,7 +111,7 @@ function tellMany(rule: 'contact-moved' | 'contact-may-have-moved', found: Conta
       basis,
       asOf: `${found[0]?.move.movedOn ?? ''}T00:00:00.000Z`,
       count: found.length,
-      items: found.slice(0, namedRows).map(itemOf),
+      items: found.slice(0, maxEvidence).map(itemOf),
     },
     action: all
       ? { kind: 'table', only: found.map(({ contact }) => contact.id) }

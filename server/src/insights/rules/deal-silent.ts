@@ -1,21 +1,21 @@
 import { stages } from '@liftout/contract/deals';
+import { daysSince, listed, money, onDay } from '../format.ts';
 import { type DealRow, readSilentDeals } from '../queries.ts';
-import { daysBefore, type Finding, groupOf, namedRows, type Rule, toldAsOne } from '../rule.ts';
-import { daysSince, listed, money, onDay } from '../words.ts';
+import { daysBefore, type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
 
-/** Without an interaction for so many days a deal is silent. */
+/** Days without an interaction after which a deal is silent. */
 export const silentDays = 30;
 const name = 'deal-silent';
-/** A deal that is won may stay silent. */
-const open = stages.filter((stage) => stage !== 'won');
+/** Won deals are not expected to have interactions. */
+const openStages = stages.filter((stage) => stage !== 'won');
 const basis = `An open deal has had no interaction for ${silentDays} days, counted from its start if there was none.`;
 
 /** Warning: open deals that went silent. */
 export const dealSilent: Rule = async ({ tx, clientId, now }) =>
-  tellSilent(await readSilentDeals(tx, clientId, daysBefore(now, silentDays), namedRows), now);
+  silentFindings(await readSilentDeals(tx, clientId, daysBefore(now, silentDays), maxEvidence), now);
 
-/** One insight for each, or one for all where there are many. `rows` are the most valuable of `total`. */
-export function tellSilent(rows: DealRow[], now: Date): Finding[] {
+/** One insight for each, or one for all from `groupFrom` on. `rows` are the most valuable of `total`. */
+export function silentFindings(rows: DealRow[], now: Date): Finding[] {
   const [first] = rows;
   if (!first) return [];
   const items = rows.map((row) => ({
@@ -24,7 +24,7 @@ export function tellSilent(rows: DealRow[], now: Date): Finding[] {
     contactId: row.contactId,
     dealId: row.id,
   }));
-  if (first.total < toldAsOne)
+  if (first.total < groupFrom)
     return rows.map((row, at) => ({
       id: `${name}:${row.id}:${row.at.getTime()}`,
       since: row.at.toISOString(),
@@ -37,7 +37,7 @@ export function tellSilent(rows: DealRow[], now: Date): Finding[] {
     }));
   return [
     {
-      ...groupOf(name, first.newest.toISOString()),
+      ...groupFields(name, first.newest.toISOString()),
       type: 'warning',
       title: `${first.total} deals have been silent for ${silentDays} days`,
       description: `${listed(
@@ -46,7 +46,7 @@ export function tellSilent(rows: DealRow[], now: Date): Finding[] {
       )}, most valuable first.`,
       actionLabel: 'Show the contacts',
       evidence: { basis, asOf: first.newest.toISOString(), count: first.total, items },
-      action: { kind: 'table', stage: open, notContactedDays: silentDays },
+      action: { kind: 'table', stage: openStages, notContactedDays: silentDays },
     },
   ];
 }

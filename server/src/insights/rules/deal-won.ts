@@ -1,18 +1,26 @@
+import { listed, money, onDay } from '../format.ts';
 import { type DealRow, readWins } from '../queries.ts';
-import { chosenRows, daysBefore, type Finding, groupOf, namedRows, type Rule, toldAsOne } from '../rule.ts';
-import { listed, money, onDay } from '../words.ts';
+import {
+  daysBefore,
+  type Finding,
+  groupFields,
+  groupFrom,
+  maxEvidence,
+  maxTableRows,
+  type Rule,
+} from '../rule.ts';
 
-/** A win is news for so many days. */
+/** Days for which a win is shown. */
 const days = 7;
 const name = 'deal-won';
 const basis = `A deal was won in the last ${days} days.`;
 
 /** Positive: deals that were just won. */
 export const dealWon: Rule = async ({ tx, clientId, now }) =>
-  tellWins(await readWins(tx, clientId, daysBefore(now, days), chosenRows));
+  winFindings(await readWins(tx, clientId, daysBefore(now, days), maxTableRows));
 
-/** One insight for each, or one for all where there are many. `rows` are the newest of `total`. */
-export function tellWins(rows: DealRow[]): Finding[] {
+/** One insight for each, or one for all from `groupFrom` on. `rows` are the newest of `total`. */
+export function winFindings(rows: DealRow[]): Finding[] {
   const [first] = rows;
   if (!first) return [];
   const items = rows.map((row) => ({
@@ -21,7 +29,7 @@ export function tellWins(rows: DealRow[]): Finding[] {
     contactId: row.contactId,
     dealId: row.id,
   }));
-  if (first.total < toldAsOne)
+  if (first.total < groupFrom)
     return rows.map((row, at) => ({
       id: `${name}:${row.id}:${row.at.getTime()}`,
       since: row.at.toISOString(),
@@ -34,7 +42,7 @@ export function tellWins(rows: DealRow[]): Finding[] {
     }));
   return [
     {
-      ...groupOf(name, first.newest.toISOString()),
+      ...groupFields(name, first.newest.toISOString()),
       type: 'positive',
       title: `${first.total} deals won in ${days} days`,
       description: `${listed(
@@ -46,7 +54,7 @@ export function tellWins(rows: DealRow[]): Finding[] {
         basis,
         asOf: first.newest.toISOString(),
         count: first.total,
-        items: items.slice(0, namedRows),
+        items: items.slice(0, maxEvidence),
       },
       action:
         first.total > rows.length

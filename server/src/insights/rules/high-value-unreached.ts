@@ -1,21 +1,21 @@
+import { daysSince, listed, money, onDay } from '../format.ts';
 import { readUnreached, type UnreachedContact } from '../queries.ts';
-import { daysBefore, type Finding, groupOf, namedRows, type Rule, toldAsOne } from '../rule.ts';
-import { daysSince, listed, money, onDay } from '../words.ts';
+import { daysBefore, type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
 
-/** A high-value contact wants to be reached within so many days. */
+/** Days after which a high-value contact should be contacted again. */
 export const reachDays = 14;
 const name = 'high-value-unreached';
 const basis = `A high-value contact hasn't been contacted for ${reachDays} days, counted from the day they were added if never.`;
 
-/** Warning: high-value contacts that nobody reached. */
+/** Warning: high-value contacts without a recent contact. */
 export const highValueUnreached: Rule = async ({ tx, clientId, now }) =>
-  tellUnreached(await readUnreached(tx, clientId, daysBefore(now, reachDays), namedRows), now);
+  unreachedFindings(await readUnreached(tx, clientId, daysBefore(now, reachDays), maxEvidence), now);
 
 const lastTouch = ({ lastContacted }: UnreachedContact, now: Date) =>
   lastContacted ? `last contacted ${daysSince(lastContacted, now)} days ago` : 'never contacted';
 
-/** One insight for each, or one for all where there are many. `rows` are the biggest of `total`. */
-export function tellUnreached(rows: UnreachedContact[], now: Date): Finding[] {
+/** One insight for each, or one for all from `groupFrom` on. `rows` have the largest AUM of `total`. */
+export function unreachedFindings(rows: UnreachedContact[], now: Date): Finding[] {
   const [first] = rows;
   if (!first) return [];
   const items = rows.map((row) => ({
@@ -23,7 +23,7 @@ export function tellUnreached(rows: UnreachedContact[], now: Date): Finding[] {
     detail: `${lastTouch(row, now)}, ${row.aumCents === null ? 'AUM unknown' : `${money(row.aumCents)} AUM`}`,
     contactId: row.id,
   }));
-  if (first.total < toldAsOne)
+  if (first.total < groupFrom)
     return rows.map((row, at) => ({
       id: `${name}:${row.id}:${row.lastContacted?.getTime() ?? 'never'}`,
       since: row.at.toISOString(),
@@ -38,7 +38,7 @@ export function tellUnreached(rows: UnreachedContact[], now: Date): Finding[] {
     }));
   return [
     {
-      ...groupOf(name, first.newest.toISOString()),
+      ...groupFields(name, first.newest.toISOString()),
       type: 'warning',
       title: `${first.total} high-value contacts not contacted for ${reachDays} days`,
       description: `${listed(

@@ -1,11 +1,11 @@
 import type { InsightType } from '@liftout/contract/insights';
+import { onDay } from '../format.ts';
 import { type IntelRow, readIntel } from '../queries.ts';
 import { daysBefore, type Finding, type Rule } from '../rule.ts';
-import { onDay } from '../words.ts';
 
-/** Intel is shown for so many days, and at most so much of it. */
+/** Days for which intel is shown. */
 const days = 30;
-const shown = 20;
+const maxShown = 20;
 const basis = `Intel from your team in the last ${days} days. Its priority sets the urgency.`;
 
 const typeOf = new Map<string, InsightType>([
@@ -22,11 +22,11 @@ const kindOf = new Map([
   ['opportunity', 'Opportunity'],
 ]);
 
-/** What recruiters heard, as urgent as they said it is. */
+/** Intel from recruiters, as urgent as its priority. */
 export const submittedIntel: Rule = async ({ tx, clientId, now }) =>
-  (await readIntel(tx, clientId, daysBefore(now, days), shown)).map(tellIntel);
+  (await readIntel(tx, clientId, daysBefore(now, days), maxShown)).map(intelFinding);
 
-export function tellIntel(row: IntelRow): Finding {
+export function intelFinding(row: IntelRow): Finding {
   const about = [row.contactName, row.firm].filter(Boolean).join(', ');
   const kind = kindOf.get(row.type) ?? 'Intel';
   return {

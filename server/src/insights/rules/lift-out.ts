@@ -1,64 +1,64 @@
 import { marketLiftOuts, maxGapDays, type MarketLiftOut as Team } from '../../moves/service.ts';
 import { toCents } from '../../platform/money.ts';
+import { listed, money, onDay } from '../format.ts';
 import {
   dateOf,
   daysBefore,
   type Finding,
-  groupOf,
-  namedRows,
+  groupFields,
+  groupFrom,
+  maxEvidence,
   type Rule,
   type RuleContext,
-  toldAsOne,
 } from '../rule.ts';
-import { listed, money, onDay } from '../words.ts';
 
-/** How far back moves are read. */
+/** Days back that moves are read. */
 const days = 60;
-/** A team whose last move is within the gap that chains moves may still be growing. */
+/** A team may still be growing for as long as its next move would belong to it. */
 const growingDays = maxGapDays;
 /** A market has tens of teams at a time. */
-const teamsRead = 1_000;
+const maxTeams = 1_000;
 const basis = `Two or more advisors moved from one firm to another in the same city, each within ${maxGapDays} days of the next, and at least one in the last ${days} days.`;
 
 type Market = NonNullable<RuleContext['market']>;
 
-/** Urgent while a team may still be growing, information after that: a lift-out in the client's market. */
+/** A lift-out in the client's market: urgent while the team may still be growing, information after that. */
 export const liftOut: Rule = async ({ tx, now, market }) => {
   if (!market) return [];
   const span = { from: dateOf(daysBefore(now, days)), to: dateOf(now) };
-  const { rows } = await marketLiftOuts(tx, { market: market.path, ...span, max: teamsRead });
-  return tellLiftOuts(rows, market, now);
+  const { rows } = await marketLiftOuts(tx, { market: market.path, ...span, max: maxTeams });
+  return liftOutFindings(rows, market, now);
 };
 
-/** Tells each team, or all where there are many. */
-export function tellLiftOuts(teams: Team[], market: Market, now: Date): Finding[] {
-  const growing = dateOf(daysBefore(now, growingDays));
-  const fresh = teams.filter(({ to }) => to >= growing);
-  const past = teams.filter(({ to }) => to < growing);
-  return [...tell(fresh, market, 'urgent'), ...tell(past, market, 'info')];
+/** One insight for each team, or one for all from `groupFrom` on; growing and past teams apart. */
+export function liftOutFindings(teams: Team[], market: Market, now: Date): Finding[] {
+  const growingSince = dateOf(daysBefore(now, growingDays));
+  const growingTeams = teams.filter(({ to }) => to >= growingSince);
+  const pastTeams = teams.filter(({ to }) => to < growingSince);
+  return [...findingsOf(growingTeams, market, 'urgent'), ...findingsOf(pastTeams, market, 'info')];
 }
 
-function tell(teams: Team[], market: Market, type: 'urgent' | 'info'): Finding[] {
-  if (teams.length < toldAsOne) return teams.map((team) => tellOne(team, market, type));
-  return [tellMany(teams, market, type)];
+function findingsOf(teams: Team[], market: Market, type: 'urgent' | 'info'): Finding[] {
+  if (teams.length < groupFrom) return teams.map((team) => findingOf(team, market, type));
+  return [groupFindingOf(teams, market, type)];
 }
 
 const ruleOf = (type: 'urgent' | 'info') => (type === 'urgent' ? 'lift-out' : 'past-lift-out');
 const asOf = (date: string) => `${date}T00:00:00.000Z`;
-const learned = ({ reportedAt }: Team) => reportedAt.toISOString();
+const reported = ({ reportedAt }: Team) => reportedAt.toISOString();
 const lane = ({ firmLeft, firmJoined }: Team) => `${firmLeft.name} to ${firmJoined.name}`;
 
-/** The sum of what is known, with its coverage; '' where nothing is. */
+/** The sum of known AUM with its coverage; '' where none is known. */
 const aumOf = ({ aum: { total, known, of } }: Team) =>
   total === null ? '' : ` ${money(toCents(total))} in assets, known for ${known} of ${of}.`;
 
-function tellOne(team: Team, market: Market, type: 'urgent' | 'info'): Finding {
+function findingOf(team: Team, market: Market, type: 'urgent' | 'info'): Finding {
   const { id, from, to, size, city, members } = team;
   const kind = team.kind === 'lift-out' ? 'Team lift-out' : 'Large transfer';
   const span = from === to ? `on ${onDay(from)}` : `from ${onDay(from)} to ${onDay(to)}`;
   return {
     id: `${ruleOf(type)}:${id}:${size}`,
-    since: learned(team),
+    since: reported(team),
     type,
     title: `${kind}: ${size} advisors from ${lane(team)}`,
     description: `In ${city} ${span}.${aumOf(team)}${type === 'urgent' ? ' The team may still be growing.' : ''}`,
@@ -67,7 +67,7 @@ function tellOne(team: Team, market: Market, type: 'urgent' | 'info'): Finding {
       basis,
       asOf: asOf(to),
       count: size,
-      items: members.slice(0, namedRows).map(({ name, movedOn, aum }) => ({
+      items: members.slice(0, maxEvidence).map(({ name, movedOn, aum }) => ({
         label: name,
         detail: `${onDay(movedOn)}, ${city}, ${aum === null ? 'AUM unknown' : money(toCents(aum))}`,
       })),
@@ -76,7 +76,7 @@ function tellOne(team: Team, market: Market, type: 'urgent' | 'info'): Finding {
   };
 }
 
-function tellMany(teams: Team[], market: Market, type: 'urgent' | 'info'): Finding {
+function groupFindingOf(teams: Team[], market: Market, type: 'urgent' | 'info'): Finding {
   const people = teams.reduce((total, { size }) => total + size, 0);
   const biggest = teams.toSorted((a, b) => b.size - a.size);
   const to =
@@ -86,7 +86,7 @@ function tellMany(teams: Team[], market: Market, type: 'urgent' | 'info'): Findi
       .at(-1) ?? '';
   const from = teams.map((team) => team.from).toSorted()[0] ?? '';
   return {
-    ...groupOf(ruleOf(type), teams.map(learned).toSorted().at(-1) ?? ''),
+    ...groupFields(ruleOf(type), teams.map(reported).toSorted().at(-1) ?? ''),
     type,
     title: `${teams.length} lift-outs in ${market.name}`,
     description: `${people} advisors since ${onDay(from)}: ${listed(biggest.map(lane), teams.length)}.`,
@@ -95,7 +95,7 @@ function tellMany(teams: Team[], market: Market, type: 'urgent' | 'info'): Findi
       basis,
       asOf: asOf(to),
       count: teams.length,
-      items: biggest.slice(0, namedRows).map((team) => ({
+      items: biggest.slice(0, maxEvidence).map((team) => ({
         label: lane(team),
         detail: `${team.size} advisors in ${team.city}, ${onDay(team.from)} to ${onDay(team.to)}`,
       })),

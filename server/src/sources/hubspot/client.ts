@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { openUpstream } from '../../platform/outbound/upstream.ts';
 
-/** Ids of a page of list members, or objects of a search: at most this many each. */
+/** Ids per page of list members, and objects per page of a search, at most. */
 export const pageSize = 100;
 
 /** Every property is a string or null. */
@@ -19,7 +19,7 @@ const hubspotObject = z.object({
 });
 export type HubspotObject = z.infer<typeof hubspotObject>;
 
-/** `after` is kept between runs. */
+/** `after` is stored between runs. */
 const paging = z
   .object({ next: z.object({ after: z.string().max(1_000).refine(isStorable) }).optional() })
   .optional();
@@ -34,7 +34,7 @@ export interface Filter {
 }
 
 export interface Search {
-  /** All must hold. */
+  /** All must match. */
   filters: Filter[];
   properties: string[];
   after?: string | undefined;
@@ -42,18 +42,18 @@ export interface Search {
 
 export interface Page<T> {
   items: T[];
-  /** Hands back to the next call; undefined after the last page. */
+  /** For the next call; undefined after the last page. */
   after: string | undefined;
 }
 
 export interface HubSpot {
-  /** A page of contacts. HubSpot gives at most 10,000 a query. */
+  /** A page of contacts. HubSpot returns at most 10,000 per query. */
   searchContacts(search: Search): Promise<Page<HubspotObject>>;
   /** A page of the contact ids in a list. */
   listMembers(listId: string, after?: string): Promise<Page<string>>;
 }
 
-/** HubSpot CRM v3. Undefined: no token is set up. Throws 502 or 503 as every upstream. */
+/** HubSpot CRM v3; undefined without a token. Throws 502 or 503 as every upstream. */
 export function openHubSpot({ hubspot }: Pick<Config, 'hubspot'>, outbound: Outbound): HubSpot | undefined {
   const { accessToken, baseUrl } = hubspot;
   if (accessToken === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { SourceContact } from '../../contacts/service.ts';
 import { cleanText } from '../../platform/text/truncate.ts';
 import type { HubspotObject } from './client.ts';
 
-/** What is read of a HubSpot contact. */
+/** The properties read of a HubSpot contact. */
 export const contactProperties = [
   'firstname',
   'lastname',
@@ -16,29 +16,29 @@ export const contactProperties = [
   'city',
 ];
 
-/** HubSpot's own have a dozen digits. An index holds it. */
-const longestId = 100;
+/** HubSpot's ids have a dozen digits. The id is indexed, so its length is limited. */
+const maxIdLength = 100;
 
-/** Empty where it is longer than an address may be: a part of it would be another's. In bytes, as an index holds it. */
+/** '' for an address that is too long, since a part of it would be another address. In bytes, since it is indexed. */
 function addressOf(text: string): string {
   const address = storable(text).trim();
   return Buffer.byteLength(address) <= contactLengths.email ? address : '';
 }
 
-/** Undefined: archived, or nobody could tell who it is. */
+/** Undefined for an archived contact, and for one without a name. */
 export function toContact({ id, properties, archived }: HubspotObject): SourceContact | undefined {
   const { name, firm, city } = contactLengths;
-  const said = (name: string, max: number) => cleanText(properties[name] ?? '', max) || null;
-  const [firstName, lastName] = [said('firstname', name), said('lastname', name)];
-  if (archived || id.length > longestId || (firstName === null && lastName === null)) return undefined;
+  const textOf = (name: string, max: number) => cleanText(properties[name] ?? '', max) || null;
+  const [firstName, lastName] = [textOf('firstname', name), textOf('lastname', name)];
+  if (archived || id.length > maxIdLength || (firstName === null && lastName === null)) return undefined;
   return {
     sourceId: storable(id),
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     email: addressOf(properties.email ?? ''),
-    phone: said('phone', 50) ?? said('mobilephone', 50),
-    jobTitle: said('jobtitle', 200),
-    firm: said('company', firm) ?? '',
-    city: said('city', city),
+    phone: textOf('phone', 50) ?? textOf('mobilephone', 50),
+    jobTitle: textOf('jobtitle', 200),
+    firm: textOf('company', firm) ?? '',
+    city: textOf('city', city),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../testing/source-syncs.ts';
 
 describe('HubSpot', () => {
-  /** Two pages of list members, and their contacts in the search's own form. */
+  /** Two pages of list members, and the search results with their contacts. */
   const people: Record<string, Record<string, string | null>> = {
     '501': {
       firstname: 'Johnnie',
@@ -50,7 +50,7 @@ describe('HubSpot', () => {
     return { body: { total: ids.length, results: ids.map(found) } };
   };
 
-  test('the members of the list become contacts, and again change nothing', async () => {
+  test('list members become contacts; a second sync changes nothing', async () => {
     const { t, asked } = await openSources((one) => hubspot(one));
     const first = await sync(t, 'hubspot');
     expect(first.body).toEqual({
@@ -75,7 +75,7 @@ describe('HubSpot', () => {
     });
   });
 
-  test('what changes upstream is taken over; what is blank there stays', async () => {
+  test('changed values are taken over, blank ones are not', async () => {
     let company: string | null = 'UBS';
     const { t } = await openSources((one) =>
       one.url.includes('/search')
@@ -90,8 +90,8 @@ describe('HubSpot', () => {
     expect((await storedRows(t)).contacts).toMatchObject([{ firm: 'Rockefeller', version: 2 }]);
   });
 
-  test('an id or texts that are longer than an index holds do not end the reading', async () => {
-    // No two letters alike, so that they cannot be kept in less room.
+  test('ids and texts too long for an index do not fail the sync', async () => {
+    // Random letters, so that PostgreSQL cannot compress them.
     const letters = (count: number) =>
       String.fromCharCode(...Array.from({ length: count }, (_, at) => 0x4e00 + ((at * 7_919) % 20_000)));
     const long = (id: string) => ({
@@ -117,7 +117,7 @@ describe('HubSpot', () => {
     ]);
   });
 
-  test('a limit is passed on, noted, and the next run goes on from there', async () => {
+  test('a rate limit is reported and stored, and the next run continues there', async () => {
     let limited = true;
     const { t } = await openSources((one) =>
       limited && one.url.includes('after=next')
@@ -145,7 +145,7 @@ describe('HubSpot', () => {
     expect((await statesOf(t))[0]?.status).toBe('failed');
   });
 
-  test('without a list nothing is read', async () => {
+  test('without a list id nothing is read', async () => {
     const { t, asked } = await openSources(hubspot);
     const answer = await sync(t, 'hubspot', 'beta');
     expect([answer.status, answer.message]).toEqual([503, 'This client has no HubSpot list id.']);
@@ -153,7 +153,7 @@ describe('HubSpot', () => {
   });
 });
 
-test("a list's contacts are one client's, also where another has the same person", async () => {
+test("a list's contacts belong to one client, also where another has the same person", async () => {
   const stranger = { id: '999', properties: { firstname: 'Not', lastname: 'Asked' } };
   const member = { id: '501', properties: { firstname: 'Rachel', lastname: 'Green', email: 'r@a.example' } };
   const stamps = { createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' };

@@ -8,7 +8,7 @@ const anId = z.union([z.number().int(), z.string()]);
 
 const call = z.object({
   id: z.number().int(),
-  /** Of which campaign it is: JustCall writes either form. */
+  /** The campaign: JustCall sends either field. */
   campaign: z.object({ id: anId.nullish() }).nullish(),
   campaign_id: anId.nullish(),
   contact_number: text,
@@ -24,7 +24,7 @@ const call = z.object({
 });
 export type JustCallCall = z.infer<typeof call>;
 
-/** Rows are parsed one by one, so that one odd call does not hide the others. */
+/** Rows are parsed one by one, so that one invalid call does not fail the page. */
 const callPage = z.object({
   data: z.array(z.unknown()),
   next_page_link: z.union([z.string(), z.literal(false)]).nullish(),
@@ -32,17 +32,17 @@ const callPage = z.object({
 
 export interface CallPage {
   calls: JustCallCall[];
-  /** Rows that are no calls as we know them. */
+  /** The number of rows that could not be parsed. */
   unreadable: number;
   last: boolean;
 }
 
 export interface JustCall {
-  /** A page of at most 100 calls of a campaign, oldest first; pages count from 0. Whether each is of it, the caller checks. */
+  /** A page of at most 100 calls, oldest first; pages count from 0. The caller checks the campaign of each call. */
   calls(campaignId: string, page: number): Promise<CallPage>;
 }
 
-/** JustCall v2.1. Undefined: no key is set up. Throws 502 or 503 as every upstream. */
+/** JustCall v2.1; undefined without a key. Throws 502 or 503 as every upstream. */
 export function openJustCall(
   { justcall }: Pick<Config, 'justcall'>,
   outbound: Outbound,

@@ -2,7 +2,7 @@ import { readContactsByPhoneOrEmail } from '../../contacts/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SourceCall } from './calls.ts';
 
-/** Distinct calls with the client's contact that each was with; of several, the oldest. Calls with nobody known are left out. */
+/** Distinct calls, each with the client's contact of that number or e-mail, the oldest of several. Other calls are left out. */
 export async function contactsOfCalls(
   tx: Tx,
   clientId: string,
@@ -11,7 +11,7 @@ export async function contactsOfCalls(
   const phones = [...new Set(calls.flatMap(({ phoneKey }) => phoneKey ?? []))];
   const emails = [...new Set(calls.flatMap(({ email }) => email ?? []))];
   const contacts = await readContactsByPhoneOrEmail(tx, clientId, phones, emails);
-  // Later entries win, and the oldest contact comes last.
+  // The oldest contact is last in the list, and the last entry of a map wins.
   const byPhone = new Map(contacts.flatMap(({ id, phone }) => (phone ? [[phone, id]] : [])));
   const byEmail = new Map(contacts.flatMap(({ id, email }) => (email ? [[email, id]] : [])));
   const distinct = new Map(calls.map((call) => [call.sourceId, call]));

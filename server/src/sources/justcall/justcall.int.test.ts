@@ -102,7 +102,7 @@ describe('JustCall', () => {
     expect(asked.at(-1)?.url).toContain('page=1');
   });
 
-  test('a call whose notes changed is brought up to date', async () => {
+  test('a call with changed notes is updated', async () => {
     let notes = 'first';
     const { t } = await openSources(() =>
       page([call(1, { call_info: { direction: 'Outgoing', type: 'Answered', notes } })]),
@@ -114,7 +114,7 @@ describe('JustCall', () => {
     expect((await storedRows(t)).activities).toMatchObject([{ notes: 'second' }]);
   });
 
-  test('a call is of the client whose campaign it is of, whoever has its number', async () => {
+  test('a call belongs to the client of its campaign, whoever has the number', async () => {
     const { t } = await openSources(() =>
       page([
         call(1, { call_info: { direction: 'Outgoing', type: 'Answered', notes: 'Wants out by May' } }),
@@ -165,7 +165,7 @@ describe('JustCall', () => {
     expect((await storedRows(t)).activities).toEqual([]);
   });
 
-  test('another campaign is read from its beginning', async () => {
+  test('another campaign is read from the beginning', async () => {
     const { t, asked } = await openSources(() => page([call(1)], ''));
     await sync(t, 'justcall');
     await write(t, ({ client }) =>
@@ -182,7 +182,7 @@ describe('JustCall', () => {
     ]);
   });
 
-  test('moves last contacted and the last interaction of the deal on, never back, and tells of both', async () => {
+  test('moves last contacted and last interaction forward only, and notifies of both', async () => {
     const late = call(2, { call_date: '2026-01-01' });
     const { t } = await openSources(() => page([call(1), call(3, { call_date: '2025-08-11' }), late]));
     const recent = new Date('2025-08-28T00:00:00Z');
@@ -211,7 +211,7 @@ describe('JustCall', () => {
     });
     await sync(t, 'justcall');
     expect(await said()).toEqual({ contact: recent, deal: recent });
-    // What a person entered since is not overruled by a call that is only read again.
+    // A call that is read again does not overwrite what a person entered since.
     const body = { lastContacted: null };
     await t.call(updateContact, { as: 'alpha', params: { id }, body });
     await sync(t, 'justcall');
@@ -220,7 +220,7 @@ describe('JustCall', () => {
     expect(other?.lastContacted).toBeNull();
   });
 
-  test('two runs at once do not mix', async () => {
+  test('two runs run one at a time', async () => {
     const { t } = await openSources(() => page([call(1)]));
     await addContact(t, 'alpha', { phone: '4155550100' });
     const answers = await Promise.all([sync(t, 'justcall'), sync(t, 'justcall'), sync(t, 'justcall')]);

@@ -1,5 +1,5 @@
 import { HttpError } from '../../platform/http/errors/http-error.ts';
 
-/** 400 for a range that cannot be read. The message names it, as the campaign dialog shows it. */
+/** 400 for a range that cannot be read. The message names the range, for the campaign dialog. */
 export const badRange = (message: string): HttpError =>
   new HttpError(400, 'invalid', message, { issues: [{ path: 'range', message }] });

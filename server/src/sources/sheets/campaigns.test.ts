@@ -2,7 +2,7 @@ import { parseSheetRange } from '@liftout/contract/sources';
 import { expect, test } from 'vitest';
 import { readCampaigns, readCount, readDay, readFraction } from './campaigns.ts';
 
-test('ragged and blank rows, headers in any order and case', () => {
+test('short and blank rows, headers in any order and case', () => {
   expect(
     readCampaigns([
       [
@@ -47,7 +47,7 @@ test('ragged and blank rows, headers in any order and case', () => {
   ]);
 });
 
-test('an empty range has no campaigns; a sheet without names is none', () => {
+test('an empty range has no campaigns; a sheet without a name column is invalid', () => {
   expect(readCampaigns([])).toEqual([]);
   expect(readCampaigns([['Name', 'Status']])).toEqual([]);
   expect(
@@ -110,4 +110,4 @@ test.each([
   '../x!A:B',
   'a!b!c',
   'Campaigns!A:H:Z',
-])('%j is no range', (text) => expect(parseSheetRange(text)).toBeNull());
+])('%j is not a range', (text) => expect(parseSheetRange(text)).toBeNull());

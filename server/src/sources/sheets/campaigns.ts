@@ -2,13 +2,13 @@ import type { Campaign, campaignStatuses } from '@liftout/contract/sources';
 import { storable } from '@liftout/contract/values/characters';
 import { storableInstant } from '@liftout/contract/values/instants';
 
-/** A sheet's cells as Google sends them: rows are ragged, blank rows are empty lists. */
+/** A sheet's cells as Google sends them: rows differ in length, blank rows are empty lists. */
 export type Cells = readonly (readonly string[])[];
 
 type Status = (typeof campaignStatuses)[number];
 type Field = Exclude<keyof Campaign, 'id'>;
 
-/** Header names, letters only and in lower case, by the field they mean. */
+/** The field of each header name; names are letters only, in lower case. */
 const headers = new Map<string, Field>([
   ['name', 'name'],
   ['campaign', 'name'],
@@ -50,7 +50,7 @@ const statuses = new Map<string, Status>([
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Rows below the first are campaigns; those without a name are not. Undefined: no column is called name. */
+/** The campaigns below the header row, without rows that have no name. Undefined where no column is called name. */
 export function readCampaigns(cells: Cells): Campaign[] | undefined {
   const [head, ...rows] = cells;
   if (head === undefined) return [];
@@ -80,18 +80,18 @@ export function readCampaigns(cells: Cells): Campaign[] | undefined {
   });
 }
 
-/** `1,200` and `1200.0` are 1200; what is not a whole number is unknown. */
+/** `1,200` and `1200.0` are 1200; null where it is no whole number. */
 export function readCount(text: string): number | null {
   const value = readNumber(text);
   return value !== null && value >= 0 && Number.isInteger(value) ? value : null;
 }
 
-/** `23%`, `23` and `0.23` are 0.23; below 0 or above 100 % is unknown. */
+/** `23%`, `23` and `0.23` are the fraction 0.23; null below 0 or above 100%. */
 export function readFraction(text: string): number | null {
   const percent = text.trim().endsWith('%');
   const value = readNumber(text.replace(/%\s*$/, ''));
   if (value === null || value < 0) return null;
-  // Digits, because 23 / 100 is exact enough but 0.07 * 100 is not.
+  // Rounded to remove floating-point errors.
   const fraction = percent || value > 1 ? Number((value / 100).toFixed(6)) : value;
   return fraction <= 1 ? fraction : null;
 }
@@ -102,7 +102,7 @@ function readNumber(text: string): number | null {
   return Number(plain.replaceAll(',', ''));
 }
 
-/** `2025-08-01`, `8/1/2025` or an instant; as an instant in UTC. */
+/** The instant (ISO 8601, UTC) of `2025-08-01`, `8/1/2025` or an instant; null where unreadable. */
 export function readDay(text: string): string | null {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const iso =

@@ -7,17 +7,17 @@ import type { Cells } from './campaigns.ts';
 
 const table = z.array(z.array(z.string()));
 
-/** The folder of CSV sheets that the demo's workbook is. */
+/** The folder of the demo workbook, with a CSV file for each sheet. */
 export const workbookFolder = (dataDir: string): string => join(dataDir, 'workbooks', 'demo');
 
-/** The cells of a range of the demo workbook. Undefined: it has no such sheet. */
+/** The cells of a range of the demo workbook; undefined where it has no such sheet. */
 export async function readDemoSheet(
   dataDir: string,
   { sheet, columns, rows }: SheetRange,
 ): Promise<Cells | undefined> {
   const folder = workbookFolder(dataDir);
   const files = await readdir(folder).catch(() => []);
-  // Looked up among the files that are there, so that a sheet's name is never a path.
+  // Searched among the existing files, so that a sheet's name is never used as a path.
   const file = files.find((name) => name.toLowerCase() === `${sheet.toLowerCase()}.csv`);
   if (file === undefined) return undefined;
   const text = await readFile(join(folder, file), 'utf8');

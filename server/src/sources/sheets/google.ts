@@ -14,11 +14,11 @@ const valueRange = z.object({
 const scope = 'https://www.googleapis.com/auth/spreadsheets.readonly';
 
 export interface GoogleSheets {
-  /** The cells of a range in A1 notation. Throws 400 and 404 for what there is not, 502 where Google refuses. */
+  /** The cells of a range in A1 notation. Throws 400 or 404 for what doesn't exist, 502 where Google refuses. */
   values(spreadsheetId: string, range: string): Promise<Cells>;
 }
 
-/** Google Sheets v4, read with an API key or as a service account. Undefined: neither is set up. */
+/** Google Sheets v4, with an API key or a service account; undefined without either. */
 export function openGoogleSheets(
   { google }: Pick<Config, 'google'>,
   outbound: Outbound,
@@ -41,15 +41,15 @@ export function openGoogleSheets(
   };
 }
 
-interface Asked {
+interface RequestContext {
   spreadsheetId: string;
   range: string;
   /** The service account's address; undefined with an API key. */
   account: string | undefined;
 }
 
-/** What a refusal means. Google answers 400 for a sheet that is missing as for a range beyond the sheet's cells. */
-function explain(status: number, { spreadsheetId, range, account }: Asked): HttpError | undefined {
+/** The error for a refusal. Google answers 400 both for a missing sheet and for a range outside the sheet. */
+function explain(status: number, { spreadsheetId, range, account }: RequestContext): HttpError | undefined {
   if (status === 400) return badRange(`The spreadsheet has no sheet or no cells at "${range}".`);
   if (status === 403)
     return upstreamFailed(
@@ -66,12 +66,12 @@ type Credentials = () => Promise<Record<string, string>>;
 
 function credentialsOf({ apiKey, serviceAccount }: Config['google']): Credentials | undefined {
   if (serviceAccount) return asServiceAccount(serviceAccount.clientEmail, serviceAccount.privateKey);
-  // In a header, because addresses end up in logs.
+  // Sent as a header, since addresses are logged.
   if (apiKey !== undefined) return async () => ({ 'x-goog-api-key': apiKey });
   return undefined;
 }
 
-/** Signs its own token (a JWT with the scope in it), which Google takes without an exchange. */
+/** Signs a JWT that contains the scope, which Google accepts without a token exchange. */
 function asServiceAccount(email: string, key: string): Credentials {
   let client: Promise<() => Promise<Headers>> | undefined;
   const load = async () => {

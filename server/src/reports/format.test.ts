@@ -1,8 +1,8 @@
 import { defaultTitleThresholds } from '@liftout/contract/reports';
 import { expect, test } from 'vitest';
+import { dayName, daySpan, money, signed, thresholdText, withCoverage } from './format.ts';
 import { lastTwelveMonths } from './period.ts';
 import { keepsToFigures, numbersIn } from './prose.ts';
-import { dayName, daySpan, money, signed, thresholdText, withCoverage } from './words.ts';
 
 test('amounts, coverage and days in words', () => {
   expect([null, 0, 950, 45_400, 350_000_000, 4_240_000_000].map(money)).toEqual([

@@ -1,10 +1,10 @@
 import { upsertContacts } from '../../contacts/service.ts';
-import type { Pages } from '../pages.ts';
+import type { SourcePages } from '../source-pages.ts';
 import type { HubSpot, HubspotObject } from './client.ts';
 import { contactProperties, toContact } from './contacts.ts';
 
-/** The members of a client's list: one HubSpot account serves every client, and the list says whose a contact is. */
-export function hubspotPages(hubspot: HubSpot, listId: string): Pages {
+/** The members of a client's list. One HubSpot account serves every client, and the list decides whose a contact is. */
+export function hubspotListPages(hubspot: HubSpot, listId: string): SourcePages {
   return {
     async read(cursor) {
       const members = await hubspot.listMembers(listId, cursor ?? undefined);
@@ -41,6 +41,6 @@ async function contactsOf(hubspot: HubSpot, ids: string[]): Promise<HubspotObjec
     found.push(...page.items);
     after = page.items.length === 0 ? undefined : page.after;
   } while (after !== undefined && found.length < ids.length);
-  // Members alone, whatever a search answers.
+  // The search may return others.
   return found.filter(({ id }) => wanted.has(id));
 }

@@ -11,7 +11,7 @@ export const onDay = (date: Date | string): string =>
 export const daysSince = (then: Date, now: Date): number =>
   Math.floor((now.getTime() - then.getTime()) / day);
 
-/** `$1.2B`, `$12.5M`, `$350K`, `$900` (spec section 9) for cents. */
+/** Cents as `$1.2B`, `$12.5M`, `$350K` or `$900` (spec section 9). */
 export function money(cents: number): string {
   const dollars = toDollars(cents);
   if (dollars >= 999_950_000) return `$${(dollars / 1e9).toFixed(1)}B`;

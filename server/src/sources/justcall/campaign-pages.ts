@@ -1,16 +1,16 @@
 import { logActivities } from '../../activity/service.ts';
 import { newId } from '../../platform/db/ids.ts';
-import type { Pages } from '../pages.ts';
+import type { SourcePages } from '../source-pages.ts';
 import { campaignOf, toCall } from './calls.ts';
 import type { JustCall } from './client.ts';
 import { contactsOfCalls } from './contacts-of-calls.ts';
 
 /**
- * The calls of a client's campaign, oldest first: one dialer account serves every client, and the campaign says whose a
- * call is. A call that does not name it is nobody's, whatever number was dialed. The next run begins at the last page
- * again, which new calls have filled up since.
+ * The calls of a client's campaign, oldest first. One dialer account serves every client, and the campaign decides whose a
+ * call is; a call without it is skipped, whatever number was dialed. The next run starts with the last page again, since
+ * new calls are added to it.
  */
-export function justcallPages(justcall: JustCall, campaignId: string): Pages {
+export function justcallCampaignPages(justcall: JustCall, campaignId: string): SourcePages {
   return {
     async read(cursor) {
       const page = Number(cursor ?? 0);
