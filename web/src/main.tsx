@@ -22,7 +22,7 @@ const router = createAppRouter(queryClient);
 
 watchErrors();
 
-/** Errors of drawing, caught by a boundary or not; the browser's console has them too. */
+/** Reports errors of rendering, caught by a boundary or not, and logs them to the console. */
 const onRenderError = (error: unknown, { componentStack }: ErrorInfo) => {
   console.error(error);
   reportError('render', error, componentStack);

@@ -3,12 +3,12 @@ import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { RouteErrorPage } from './shell/index.ts';
 
-/** The URL map with what its routes may use. */
+/** The router, with the context of its routes. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
     context: { queryClient },
-    // In its own route's place: the root goes on to title the page and to show toasts.
+    // Within its route, so that the root still sets the title and shows toasts.
     defaultErrorComponent: RouteErrorPage,
     defaultPreload: 'intent',
     // The query cache decides what is stale, not the router.

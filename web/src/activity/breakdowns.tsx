@@ -4,7 +4,7 @@ import { BarList } from '../ui/data/bar-list.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { share } from './comparisons.ts';
 
-/** How the month's dials ended; percentages are of the calls dialed (spec section 9). */
+/** The month's calls by disposition; percentages are of the calls dialed (spec section 9). */
 export function Dispositions({ figures: { callDisposition, callsDialed } }: { figures: MonthFigures }) {
   const endings = Object.entries(callDisposition);
   if (callsDialed === 0 || endings.length === 0)
@@ -18,7 +18,7 @@ export function Dispositions({ figures: { callDisposition, callsDialed } }: { fi
   );
 }
 
-/** Each channel's part of all calls, e-mails and texts (spec section 9, Engagement percentage). */
+/** Each channel's share of all calls, e-mails and texts (spec section 9, Engagement percentage). */
 export function Channels({ data }: { data: Engagement }) {
   const parts = [
     { label: 'Calls', value: data.calls },

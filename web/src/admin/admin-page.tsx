@@ -16,7 +16,7 @@ const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.t
 
 const tabNames: Record<AdminTab, string> = { overview: 'Overview', data: 'Data', settings: 'Settings' };
 
-/** The admin portal (spec section 2): what is going on, the data, the settings. */
+/** The admin portal (spec section 2). */
 export function AdminPage() {
   const user = useUser();
   const { tab } = useSearchParams(adminTabParams);
@@ -38,18 +38,18 @@ export function AdminPage() {
             label: tabNames.data,
             count: waiting || undefined,
             content: (
-              <Later>
+              <LazyTab>
                 <DataTab />
-              </Later>
+              </LazyTab>
             ),
           },
           {
             value: 'settings',
             label: tabNames.settings,
             content: (
-              <Later>
+              <LazyTab>
                 <SettingsTab />
-              </Later>
+              </LazyTab>
             ),
           },
         ]}
@@ -58,8 +58,8 @@ export function AdminPage() {
   );
 }
 
-/** Holds a tab's place while its code is on the way. */
-function Later({ children }: { children: ReactNode }) {
+/** Shows a skeleton while a tab's code is loading. */
+function LazyTab({ children }: { children: ReactNode }) {
   return (
     <Suspense
       fallback={

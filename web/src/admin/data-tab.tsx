@@ -2,7 +2,7 @@ import { SourcesSection } from '../sources/index.ts';
 import { ApprovalsSection } from '../submissions/index.ts';
 import { UploadSection, UploadsSection } from '../uploads/index.ts';
 
-/** Uploads of advisor moves, the contacts that wait for a decision, and what clients read from other systems. */
+/** Uploads of advisor moves, submissions to decide on, and the clients' sources. */
 export function DataTab() {
   return (
     <div className="flex flex-col gap-10">

@@ -20,10 +20,10 @@ import { contactCountQuery } from './queries.ts';
 
 const recent = 5;
 
-/** Shown while the source is missing, and marked as samples (spec section 9). */
+/** Sample figures, marked as such, shown while the source is missing (spec section 9). */
 const sampleFigures = { clients: 3, contacts: 2_392 } as const;
 
-/** What is going on: the platform in figures, the clients, what was uploaded and what waits. */
+/** The platform in figures, the clients, recent uploads and waiting submissions. */
 export function OverviewTab() {
   return (
     <div className="flex flex-col gap-8">

@@ -4,7 +4,7 @@ import { callWithHeaders } from '../lib/api/api.ts';
 import { totalOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
-/** How many contacts all clients have together. */
+/** The number of contacts of all clients; null when the server did not say. */
 export const contactCountQuery = queryOptions({
   queryKey: keyOf(listContacts, null, 'count'),
   queryFn: async ({ signal }) => {

@@ -5,7 +5,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 
-/** One's own password, and the end of every session that is open. */
+/** The admin's own password, and signing out everywhere. */
 export function SecuritySection() {
   return (
     <Section id="security" title="Your sign-in" description="Applies only to your account.">

@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/feedback/spinner.tsx';
 
-/** Stands where the admin area will be while the server is asked who is there (spec section 2). */
+/** Shown in the admin area while the session is checked (spec section 2). */
 export function VerifyingPage() {
   return (
     <main

@@ -2,7 +2,7 @@ import type { SessionUser } from '@liftout/contract/auth';
 import type { Section } from '@liftout/contract/endpoint';
 import { useUser } from './provider.tsx';
 
-/** Whether a user's dashboards include a section (design 4.10). The server enforces it; this hides what it would refuse. */
+/** Whether a user has access to a section (design 4.10). The server enforces it; this hides what it would refuse. */
 export function hasAccess(user: SessionUser, section: Section): boolean {
   return (
     user.role === 'admin' ||
@@ -11,7 +11,7 @@ export function hasAccess(user: SessionUser, section: Section): boolean {
   );
 }
 
-/** Whether the viewer's dashboards include a section: a contact opens only for those who may see contacts. */
+/** Whether the current user has access to a section. */
 export function useHasAccess(section: Section): boolean {
   return hasAccess(useUser(), section);
 }

@@ -8,7 +8,7 @@ import { useAuth } from './provider.tsx';
 import { signInQuery } from './queries.ts';
 import { passwordChanged } from './session.ts';
 
-/** Stands in place of every page while the password is still the one that Liftout made. */
+/** Shown instead of every page until a generated password is changed. */
 export function ChangePasswordPage() {
   const { data } = useQuery(signInQuery);
   const { logout } = useAuth();
@@ -24,7 +24,7 @@ export function ChangePasswordPage() {
         focused
         onChanged={() => {
           passwordChanged();
-          // Until now the server refused the requests of the page behind.
+          // The server refused the page's requests until now, so they are sent again.
           router.invalidate();
         }}
       />

@@ -8,7 +8,7 @@ import { clientBrandingQuery } from './queries.ts';
 import { toastAfterRedirect } from './redirect-toast.ts';
 import { signInAsClient } from './session.ts';
 
-/** How long the success is seen before the page is left for the portal (spec section 9). */
+/** How long the success message shows before the redirect to the portal (spec section 9). */
 const redirectDelayMs = 100;
 
 async function enterPortal(clientId: string, password: string): Promise<void> {
@@ -20,7 +20,7 @@ async function enterPortal(clientId: string, password: string): Promise<void> {
   setTimeout(() => location.assign(homeOf(user)), redirectDelayMs);
 }
 
-/** The login at a client's own path, in its colours. */
+/** The login page of a client at its own path, with its branding. */
 export function ClientSignInPage({ slug }: { slug: string }) {
   const { data } = useSuspenseQuery(clientBrandingQuery(slug));
   useBrand(data.brandingColors.primary);

@@ -12,9 +12,9 @@ export interface Credentials {
 }
 
 interface CredentialsFormProps {
-  /** Signs in and leaves the page. What it throws is shown by `explain`. */
+  /** Signs in and leaves the page. Its errors are shown by `explain`. */
   onSubmit: (credentials: Credentials) => Promise<void>;
-  /** The sentence for a refusal that came without one. */
+  /** The message for a refusal without one. */
   fallback: string | ((username: string) => string);
   submitText?: string;
   busyText?: string;
@@ -26,7 +26,7 @@ interface CredentialsFormProps {
   onFailure?: (error: unknown) => void;
 }
 
-/** Username and password. Both are needed; nothing else is asked of them (spec section 5). */
+/** Username and password. Both are required, without further rules (spec section 5). */
 export function CredentialsForm({
   onSubmit,
   fallback,
@@ -107,7 +107,7 @@ export function CredentialsForm({
   );
 }
 
-/** The server's sentence; what it is without one; and the spec's words for anything that is no error of ours. */
+/** The server's message, the form's fallback for a refusal without one, or the spec's text for any other error. */
 export function explain(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback;
   if (error instanceof NetworkError) return `${error.message}. Check your network and try again.`;

@@ -1,7 +1,7 @@
 import { Button } from '../ui/form/button.tsx';
 import type { Credentials } from './credentials-form.tsx';
 
-/** In the demo: its logins, to fill in with one click. Nothing elsewhere. */
+/** The demo's logins, to fill in with one click. Nothing outside the demo. */
 export function DemoLogins({
   logins,
   onChoose,

@@ -11,7 +11,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A page with one form on it: who asks for what, the form, and the help line. */
+/** A page with one form: title, form, and the help line. */
 export function Frame({ media, title, description, email, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

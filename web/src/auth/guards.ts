@@ -3,21 +3,21 @@ import { redirect } from '@tanstack/react-router';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { settleSession } from './session.ts';
 
-/** Where somebody belongs: an admin at /admin, a client at their own portal. */
+/** The home page of a user: /admin, or the client's own portal. */
 export function homeOf(user: SessionUser): string {
   return user.role === 'admin' ? '/admin' : `/client/${user.clientId}`;
 }
 
-/** Where a client's people sign in and land after logging out: silicon-valley's path is the admin's own dashboard. */
+/** The login page of a client. silicon-valley's own path is the admin's dashboard. */
 export const loginPathOf = (clientId: string) => (clientId === 'silicon-valley' ? '/' : `/${clientId}`);
 
-/** The user signed in, or null, once that is known. */
+/** The signed-in user, or null, once the session is known. */
 export async function getCurrentUser(): Promise<SessionUser | null> {
   const session = await settleSession();
   return session.status === 'signed-in' ? session.user : null;
 }
 
-/** For `beforeLoad`: nobody goes to `/`, a client to their own portal. */
+/** For `beforeLoad`: redirects visitors to `/` and clients to their own portal. */
 export async function requireAdmin(): Promise<void> {
   const session = await settleSession();
   if (session.status !== 'signed-in') {
@@ -28,7 +28,7 @@ export async function requireAdmin(): Promise<void> {
   if (session.user.role !== 'admin') throw redirect({ to: homeOf(session.user) });
 }
 
-/** For `beforeLoad`: only this client's own user stays; an admin goes to /admin, all others to the client's login. */
+/** For `beforeLoad`: redirects all but this client's user, an admin to /admin and others to the client's login. */
 export async function requireClient(clientId: string): Promise<void> {
   const user = await getCurrentUser();
   if (user?.role === 'admin') throw redirect({ to: '/admin' });
@@ -36,8 +36,8 @@ export async function requireClient(clientId: string): Promise<void> {
 }
 
 /**
- * For `beforeLoad` of an admin's view of a client's page: the client's own user goes to their own address of it, visitors
- * to the client's login, others to where they belong.
+ * For `beforeLoad` of an admin's view of a client's page: redirects the client's own user to their address of the page,
+ * visitors to the client's login, and others to their home page.
  */
 export async function requireAdminView(clientId: string, page: string): Promise<void> {
   const user = await getCurrentUser();
@@ -46,7 +46,7 @@ export async function requireAdminView(clientId: string, page: string): Promise<
   throw redirect({ to: user.clientId === clientId ? `/client/${clientId}/${page}` : homeOf(user) });
 }
 
-/** For login pages: whoever is signed in goes where they belong. */
+/** For login pages: redirects signed-in users to their home page. */
 export async function leaveIfSignedIn(): Promise<void> {
   const user = await getCurrentUser();
   if (user) throw redirect({ to: homeOf(user) });

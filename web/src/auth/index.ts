@@ -19,11 +19,11 @@ export { showRedirectToast } from './redirect-toast.ts';
 export { mayBeSignedIn } from './session.ts';
 export { SignInPage } from './sign-in-page.tsx';
 
-/** Forms are large, and few change their password. */
+/** Lazy, as the form's code is large and rarely used. */
 export const PasswordForm = lazy(async () => ({
   default: (await import('./password-form.tsx')).PasswordForm,
 }));
-/** A question few are asked. */
+/** Lazy, as it is rarely used. */
 export const SignOutEverywhereDialog = lazy(async () => ({
   default: (await import('./sign-out-everywhere.tsx')).SignOutEverywhereDialog,
 }));

@@ -6,7 +6,7 @@ import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { homeOf, loginPathOf } from './guards.ts';
 import { useAuth } from './provider.tsx';
 
-/** What a client's user sees at another client's path: whose portal they may open. */
+/** Shown to a client's user at another client's path, with a link to their own portal. */
 export function OtherPortalPage({ user }: { user: SessionUser }) {
   const { logout } = useAuth();
   const title = "This is another client's portal";

@@ -18,12 +18,12 @@ interface PasswordValues {
 const blank: PasswordValues = { currentPassword: '', newPassword: '', again: '' };
 
 interface PasswordFormProps {
-  /** Goes to the first field when it appears. */
+  /** Focuses the first field at the first render. */
   focused?: boolean;
   onChanged?: () => void;
 }
 
-/** Changes one's own password; the contract's rules, and the new one twice so that it is what was meant. */
+/** Changes the user's own password, by the contract's rules; the new one is typed twice. */
 export function PasswordForm({ focused = false, onChanged }: PasswordFormProps) {
   const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordValues>({
     defaultValues: blank,

@@ -22,15 +22,15 @@ export interface Auth {
   session: SessionState;
   /** Null while loading and when signed out. */
   user: SessionUser | null;
-  /** Whoever is or was signed in last: a page that is being left still shows theirs. */
+  /** The current or the last user; pages still show it while they are being left. */
   lastUser: SessionUser | null;
-  /** Ends the session and leaves for `to`. */
+  /** Ends the session and navigates to `to`. */
   logout: (to: string) => Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Gives the pages the session, and sends people to log in again when the server says that theirs is over. */
+/** Provides the session, and sends the user to the start page when the server answers 401. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(subscribeSession, getSession);
   const user = session.status === 'signed-in' ? session.user : null;
@@ -67,9 +67,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user,
       lastUser: user ?? lastUser,
       logout: async (to) => {
-        // What is still being asked, or is about to be by a section just drawn, would be refused once the session
-        // has ended, as if that had gone wrong.
-        const letGo = pauseReads();
+        // Reads that are in flight or about to be sent would fail with 401 once the session has ended.
+        const resumeReads = pauseReads();
         closeStreams();
         try {
           await queries.cancelQueries();
@@ -77,7 +76,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           toast({ title: 'Logged Out', description: 'You have been logged out successfully' });
           await leave(to);
         } finally {
-          letGo();
+          resumeReads();
         }
       },
     }),
@@ -93,7 +92,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** The user of a page that a guard let them into, and still theirs while it is being left. */
+/** The user of a guarded page, also while the page is being left. @throws Error outside of one */
 export function useUser(): SessionUser {
   const { lastUser } = useAuth();
   if (!lastUser) throw new Error('This page needs somebody signed in');

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
-/** What the login pages say besides the form: the help line's address, and in the demo its logins. */
+/** The help line's address for login pages, and the demo's logins. */
 export const signInQuery = queryOptions({
   queryKey: keyOf(signInPage, null),
   queryFn: ({ signal }) => call(signInPage, { signal }),

@@ -3,7 +3,7 @@ import { type ToastMessage, toast } from '../ui/feedback/toast-store.ts';
 
 const key = 'liftout.toast';
 
-/** Says something that is to be seen after a full redirect, which empties the page. */
+/** Stores a toast to show after a full page load. */
 export function toastAfterRedirect({
   title,
   description,
@@ -11,11 +11,11 @@ export function toastAfterRedirect({
   try {
     sessionStorage.setItem(key, JSON.stringify([title, description ?? '']));
   } catch {
-    // Storage is barred: the redirect itself says that it worked.
+    // Storage is blocked; the redirect itself shows that it worked.
   }
 }
 
-/** Shows what was left before the redirect. Call once, at start. */
+/** Shows the stored toast. Call once, at start. */
 export function showRedirectToast(): void {
   const stored = take();
   if (!stored) return;

@@ -11,7 +11,7 @@ import { call } from '../lib/api/api.ts';
 import { ApiError } from '../lib/api/errors.ts';
 import { adminToken, userToken } from '../lib/dom/storage.ts';
 
-/** `loading` holds until the stored token has been checked (spec section 4). */
+/** `loading` until the stored token has been checked (spec section 4). */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out'; adminTokenFailed: boolean }
@@ -21,13 +21,13 @@ let state: SessionState = { status: 'loading' };
 let checking: Promise<SessionState> | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: SessionState): SessionState {
+function setState(next: SessionState): SessionState {
   state = next;
   for (const listener of listeners) listener();
   return next;
 }
 
-/** Whether a session is stored here, be it still good or not. */
+/** Whether a session token is stored, valid or not. */
 export const mayBeSignedIn = (): boolean => Boolean(userToken.get() ?? adminToken.get());
 
 export const getSession = (): SessionState => state;
@@ -38,8 +38,8 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 /**
- * The session once it is known: the first call asks the server about the stored token, later ones wait for that.
- * @throws NetworkError or ApiError when the server cannot be asked or cannot say; the tokens are kept then.
+ * The session once it is known. The first call checks the stored token with the server, later calls wait for that.
+ * @throws NetworkError or ApiError when the server cannot check it; the tokens are kept then
  */
 export async function settleSession(): Promise<SessionState> {
   if (state.status !== 'loading') return state;
@@ -52,15 +52,15 @@ export async function settleSession(): Promise<SessionState> {
 async function check(): Promise<SessionState> {
   if (userToken.get()) {
     const user = await unlessRefused(() => call(me, { as: 'user' }));
-    if (user) return become({ status: 'signed-in', user });
+    if (user) return setState({ status: 'signed-in', user });
     userToken.clear();
   }
   const token = adminToken.get();
-  if (!token) return become({ status: 'signed-out', adminTokenFailed: false });
+  if (!token) return setState({ status: 'signed-out', adminTokenFailed: false });
   const user = await checkAdmin(token);
-  if (user) return become({ status: 'signed-in', user });
+  if (user) return setState({ status: 'signed-in', user });
   adminToken.clear();
-  return become({ status: 'signed-out', adminTokenFailed: true });
+  return setState({ status: 'signed-out', adminTokenFailed: true });
 }
 
 /** Spec section 6: the user check first; if that fails, a login with the token; the role must be admin. */
@@ -71,7 +71,7 @@ async function checkAdmin(token: string): Promise<SessionUser | undefined> {
   return user?.role === 'admin' ? user : undefined;
 }
 
-/** A server that is at its limits or has lost its database has not refused anybody. */
+/** Whether the server refused the token. 429 and 5xx say nothing about it. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 async function unlessRefused<T>(request: () => Promise<T>): Promise<T | undefined> {
@@ -83,44 +83,44 @@ async function unlessRefused<T>(request: () => Promise<T>): Promise<T | undefine
   }
 }
 
-function enter({ token, user }: { token: string; user: SessionUser }): SessionUser {
+function startSession({ token, user }: { token: string; user: SessionUser }): SessionUser {
   const [mine, other] = user.role === 'admin' ? [adminToken, userToken] : [userToken, adminToken];
   other.clear();
   mine.set(token);
-  become({ status: 'signed-in', user });
+  setState({ status: 'signed-in', user });
   return user;
 }
 
 /** The username `admin`, exactly, goes through the admin login (spec section 5). */
 export async function signIn(username: string, password: string): Promise<SessionUser> {
   const body = { username, password };
-  return enter(
+  return startSession(
     await (username === 'admin' ? call(adminLogin, { body, as: 'none' }) : call(login, { body, as: 'none' })),
   );
 }
 
 export async function signInAsAdmin(username: string, password: string): Promise<SessionUser> {
-  return enter(await call(adminLogin, { body: { username, password }, as: 'none' }));
+  return startSession(await call(adminLogin, { body: { username, password }, as: 'none' }));
 }
 
 export async function signInAsClient(clientId: string, password: string): Promise<SessionUser> {
-  return enter(await call(clientLogin, { body: { clientId, password }, as: 'none' }));
+  return startSession(await call(clientLogin, { body: { clientId, password }, as: 'none' }));
 }
 
-/** The made password was changed: this session is as open as any from now on. */
+/** Call after a generated password was changed; the session is no longer restricted. */
 export function passwordChanged(): void {
   if (state.status === 'signed-in')
-    become({ status: 'signed-in', user: { ...state.user, mustChangePassword: false } });
+    setState({ status: 'signed-in', user: { ...state.user, mustChangePassword: false } });
 }
 
-/** Forgets the session here. The server has ended it, or is not asked. */
+/** Forgets the session in this browser, without asking the server. */
 export function forgetSession(): void {
   userToken.clear();
   adminToken.clear();
-  become({ status: 'signed-out', adminTokenFailed: false });
+  setState({ status: 'signed-out', adminTokenFailed: false });
 }
 
-/** Asks the server to end the session, and forgets it here whatever the server says (spec section 4). */
+/** Ends the session on the server, and forgets it here whatever the server answers (spec section 4). */
 export async function signOut(): Promise<void> {
   try {
     await call(logoutEndpoint);

@@ -11,7 +11,7 @@ import { homeOf } from './guards.ts';
 import { signInQuery } from './queries.ts';
 import { signIn } from './session.ts';
 
-/** The landing page: what Liftout is, and the way in. */
+/** The landing page with the sign-in form. */
 export function SignInPage() {
   const navigate = useNavigate();
   const { data } = useQuery(signInQuery);
@@ -91,7 +91,7 @@ function AccessCard({ icon, title, children }: { icon: ReactNode; title: string;
   );
 }
 
-/** Where to turn to. Keeps its line while the address is on its way. */
+/** The help line. It keeps its height while the address loads. */
 export function HelpLine({ email }: { email: string | undefined }) {
   return (
     <p className="mt-5 min-h-5 text-ink-soft text-sm">

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { loginPathOf } from './guards.ts';
 import { useAuth, useUser } from './provider.tsx';
 
-/** Asks, then ends every session of the viewer, this one too. */
+/** Asks, then ends all sessions of the user, including this one. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { logout } = useAuth();
   const { clientId } = useUser();

@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { ApiError } from '../lib/api/errors.ts';
 import { profileQuery } from './queries.ts';
 
-/** The profile for a page of a client's. Throws the router's 404 for a client that does not exist. */
+/** The profile for a client's page. @throws the router's 404 for a client that does not exist */
 export async function loadProfile(queryClient: QueryClient, clientId: string) {
   try {
     return await queryClient.ensureQueryData(profileQuery(clientId));

@@ -5,7 +5,7 @@ const ProfileDialog = lazy(async () => ({
   default: (await import('./profile-dialog.tsx')).ProfileDialog,
 }));
 
-/** Edit Profile, which the shell opens from its menu and its palette. */
+/** Edit Profile, opened from the shell's menu or palette. */
 export const profileAction = {
   id: 'profile',
   label: 'Edit Profile',

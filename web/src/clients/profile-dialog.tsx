@@ -36,9 +36,9 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const { clientId } = profile;
   const { logout } = useAuth();
   const queries = useQueryClient();
-  /** The version the form was filled from. */
+  /** The version that the form was filled from. */
   const [seen, setSeen] = useState(profile);
-  /** The profile as someone else left it meanwhile. */
+  /** The profile as someone else changed it meanwhile. */
   const [newer, setNewer] = useState<ClientProfile | null>(null);
   const form = useForm<ProfileTyped, unknown, ProfileRead>({
     defaultValues: valuesOf(profile),
@@ -78,7 +78,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
     else onClose();
   });
 
-  /** Shows the profile as it stands, with what was typed put over it. */
+  /** Fills the form from the current profile and keeps the typed values. */
   const loadNewer = (current: ClientProfile) => {
     const typed = form.getValues();
     const changed = profileFields.filter((name) => dirtyFields[name]);

@@ -1,7 +1,7 @@
 import { type ClientProfile, profileInput } from '@liftout/contract/clients';
 import * as z from 'zod/mini';
 
-/** The dialog's fields. The contract takes a version as well. */
+/** The dialog's fields, without the version that the contract also takes. */
 export const profileForm = z.omit(profileInput, { version: true });
 export type ProfileTyped = z.input<typeof profileForm>;
 export type ProfileRead = z.output<typeof profileForm>;
@@ -26,7 +26,7 @@ export const profileLabels: Record<(typeof profileFields)[number], string> = {
   linkedinUrl: 'LinkedIn URL',
 };
 
-/** The form as a profile fills it; what is not known is blank. */
+/** The form's values for a profile; unknown ones are blank. */
 export function valuesOf({ contactPerson }: ClientProfile) {
   return {
     name: contactPerson.name ?? '',

@@ -23,7 +23,7 @@ export function TierBadge({ tier }: { tier: AdvisorTier | null }) {
   );
 }
 
-/** Where in the pipeline a contact stands; nothing outside it. */
+/** A contact's stage in the pipeline; nothing outside it. */
 export function StageName({ contact }: { contact: Pick<Contact, 'pipelineStage'> }) {
   const { pipelineStage: stage } = contact;
   if (stage === null) return null;

@@ -14,11 +14,11 @@ import { type ListPage, pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 import { filtersOf, type TableState } from './table/table-state.ts';
 
-/** Spec section 7: contacts are asked for again every five minutes and stale after two. */
+/** Spec section 7: contacts are refetched every five minutes and stale after two. */
 const fresh = { staleTime: 2 * 60_000, refetchInterval: 5 * 60_000 } as const;
 
-/** Rows don't wait for their count: where they came with an estimate, the server has counted by then. */
-const countPause = 1_500;
+/** A page with an estimated total is refetched after this time, when the server has counted the rows. */
+const recountDelayMs = 1_500;
 
 export interface ContactPage extends ListPage<Contact> {
   /** The total is an estimate, not a count. */
@@ -27,7 +27,7 @@ export interface ContactPage extends ListPage<Contact> {
 
 export const listKey = (clientId: string) => keyOf(listContacts, clientId, 'table');
 
-/** The filters and order of the table, as list and export take them. */
+/** The filters and order of the table, as query parameters of list and export. */
 export const selectionOf = (clientId: string, state: TableState) => ({
   client: clientId,
   ...filtersOf(state),
@@ -35,14 +35,14 @@ export const selectionOf = (clientId: string, state: TableState) => ({
   order: state.order,
 });
 
-/** A page of the table. While the next one loads, the last one of the same client stays. */
+/** A page of the table. While another page loads, the previous one of the same client stays. */
 export const contactPageQuery = (clientId: string, state: TableState) => {
   const query = { ...selectionOf(clientId, state), page: state.page, pageSize: state.pageSize };
   return queryOptions({
     queryKey: [...listKey(clientId), query],
     queryFn: ({ signal }) => readPage(query, signal),
     staleTime: fresh.staleTime,
-    refetchInterval: ({ state: { data } }) => (data?.estimated ? countPause : fresh.refetchInterval),
+    refetchInterval: ({ state: { data } }) => (data?.estimated ? recountDelayMs : fresh.refetchInterval),
     placeholderData: (previous: ContactPage | undefined, before) =>
       before?.queryKey[1] === clientId ? previous : undefined,
   });
@@ -56,7 +56,7 @@ async function readPage(
   return { ...pageOf(answer), estimated: answer.headers.get(totalKindHeader) === 'estimate' };
 }
 
-/** The first contacts that match, up to `limit`, for changing many at once. */
+/** The first `limit` contacts that match the filters, for bulk changes. */
 export const readMatching = (clientId: string, state: TableState, limit: number) =>
   readPage({ ...selectionOf(clientId, state), page: 1, pageSize: limit });
 
@@ -69,7 +69,7 @@ export const contactQuery = (clientId: string, id: string) =>
     ...fresh,
   });
 
-/** What happened to a contact, newest first, page by page. */
+/** A contact's timeline, newest first, page by page. */
 export const timelineQuery = (clientId: string, id: string) =>
   infiniteQueryOptions({
     queryKey: keyOf(contactTimeline, clientId, id),
@@ -84,14 +84,14 @@ export const timelineQuery = (clientId: string, id: string) =>
     ...fresh,
   });
 
-/** What the language model wrote about a contact. */
+/** A contact's deep dives. */
 export const researchQuery = (clientId: string, id: string) =>
   queryOptions({
     queryKey: keyOf(contactResearch, clientId, id),
     queryFn: ({ signal }) => call(contactResearch, { params: { id }, signal }),
   });
 
-/** Firms and cities of the client's contacts, with counts; `q` narrows to those that start with it. */
+/** Firms and cities of the client's contacts that start with `q`, with counts. */
 export const facetsQuery = (clientId: string, q: string) =>
   queryOptions({
     queryKey: keyOf(contactFacets, clientId, q),
@@ -101,7 +101,7 @@ export const facetsQuery = (clientId: string, q: string) =>
 
 export const viewsKey = (clientId: string) => keyOf(listViews, clientId);
 
-/** Own saved views and those shared within the client. */
+/** The user's own saved views and those shared within the client. */
 export const viewsQuery = (clientId: string) =>
   queryOptions({
     queryKey: viewsKey(clientId),
@@ -109,7 +109,7 @@ export const viewsQuery = (clientId: string) =>
     staleTime: fresh.staleTime,
   });
 
-/** Changes what is known of a contact wherever it is shown. */
+/** Changes a contact in every cached query that has it. */
 export function patchContact(
   queries: QueryClient,
   clientId: string,
@@ -124,7 +124,7 @@ export function patchContact(
   queries.setQueryData<Contact>(contactKey(clientId, id), (contact) => contact && patched(contact));
 }
 
-/** The newest version of a contact that any part of the screen has. */
+/** The newest cached version of a contact. */
 export function knownVersion(queries: QueryClient, clientId: string, { id, version }: Contact): number {
   const pages = queries.getQueriesData<ContactPage>({ queryKey: listKey(clientId) });
   const listed = pages.flatMap(([, page]) => page?.rows ?? []).filter((contact) => contact.id === id);

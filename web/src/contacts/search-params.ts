@@ -11,13 +11,13 @@ import {
   useSetSearchParams,
 } from '../lib/dom/search-params.ts';
 
-/** The contact whose drawer is open, and why it was opened where an insight did it. */
+/** The contact in the open drawer, and the reason where an insight opened it. */
 export const contactParams = z.object({ contact: textParam(), reason: textParam(500) });
 type ContactParams = z.output<typeof contactParams>;
 
 export const tablePageSizes: readonly number[] = [10, 25, 50];
 
-/** The contact table. Lists of words are written with commas. */
+/** The contact table. Lists are comma-separated. */
 export const contactTableParams = z.object({
   q: textParam(),
   stage: textParam(),
@@ -28,7 +28,7 @@ export const contactTableParams = z.object({
   city: textsParam(),
   /** 0 for any. */
   notContactedDays: paramOr(z.int().check(z.gte(1), z.lte(3650)), 0),
-  /** Ids: these contacts alone. */
+  /** Ids: only these contacts. */
   only: textParam(2000),
   sort: choiceParam(contactSorts, 'lastName'),
   order: choiceParam(['asc', 'desc'], 'asc'),
@@ -41,7 +41,7 @@ export const contactTableParams = z.object({
 });
 export type ContactTableParams = z.output<typeof contactTableParams>;
 
-/** The table without a filter, on its first page; order, columns and page size stay as they are. */
+/** No filters, first page; order, columns and page size are kept. */
 export const noFilterParams = {
   q: '',
   stage: '',

@@ -1,4 +1,4 @@
-import { type Contact, getContact, listContacts, starContact } from '@liftout/contract/contacts';
+import { getContact, listContacts, starContact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { contactPageQuery, contactQuery } from './queries.ts';
 import { defaultTableState } from './table/table-state.ts';
 import { useStar } from './use-star.ts';
 
-/** A contact in the table and in the drawer at once; `stored` is what the server holds. */
+/** Shows a contact in the table and in the drawer; `stored` is the server's copy. */
 async function openContact(fakeServer: FakeServer) {
   const stored = { contact: makeContact(1) };
   fakeServer.on(listContacts, () => [stored.contact]);
@@ -31,43 +31,39 @@ async function openContact(fakeServer: FakeServer) {
     press: () => act(() => result.current.star(result.current.listed ?? stored.contact)),
   };
 }
-const starred = (contact: Contact, body: unknown): Contact => ({
-  ...contact,
-  isHighValue: starContact.body.parse(body).isHighValue,
-  version: contact.version + 1,
-});
 
-test('a star shows at once, wherever the contact stands', async () => {
+/** As `openContact`, on a server that stores stars once `answer` is called. */
+async function openWithSlowServer() {
   const fakeServer = await startFakeServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { stored, stars, press } = await openContact(fakeServer);
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const opened = await openContact(fakeServer);
+  const { stored } = opened;
   fakeServer.on(starContact, async ({ body }) => {
     await promise;
-    stored.contact = starred(stored.contact, body);
+    const { isHighValue } = starContact.body.parse(body);
+    stored.contact = { ...stored.contact, isHighValue, version: stored.contact.version + 1 };
     return stored.contact;
   });
+  return { ...opened, fakeServer, answer };
+}
+
+test('a star shows at once, in the table and in the drawer', async () => {
+  const { stored, stars, press, answer } = await openWithSlowServer();
   await press();
   await waitFor(() => expect(stars()).toEqual(['yes', 'yes']));
   expect(stored.contact.isHighValue).toBe('no');
-  resolve();
+  answer();
   await waitFor(() => expect(stored.contact.isHighValue).toBe('yes'));
   expect(stars()).toEqual(['yes', 'yes']);
 });
 
 test('two quick presses go one after the other, the second with the version of the first', async () => {
-  const fakeServer = await startFakeServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { stored, stars, press } = await openContact(fakeServer);
-  fakeServer.on(starContact, async ({ body }) => {
-    await promise;
-    stored.contact = starred(stored.contact, body);
-    return stored.contact;
-  });
+  const { fakeServer, stars, press, answer } = await openWithSlowServer();
   await press();
   await waitFor(() => expect(stars()).toEqual(['yes', 'yes']));
   await press();
   await waitFor(() => expect(stars()).toEqual(['no', 'no']));
-  resolve();
+  answer();
   await waitFor(() => expect(fakeServer.requestsTo(starContact)).toHaveLength(2));
   expect(fakeServer.requestsTo(starContact).map(({ body }) => body)).toEqual([
     { isHighValue: 'yes', version: 1 },
@@ -76,7 +72,7 @@ test('two quick presses go one after the other, the second with the version of t
   await waitFor(() => expect(stars()).toEqual(['no', 'no']));
 });
 
-test('a refused star goes out again and says why', async () => {
+test('a refused star is rolled back, with the reason in a toast', async () => {
   const fakeServer = await startFakeServer();
   const { stars, press } = await openContact(fakeServer);
   fakeServer.refuse(starContact, 503, { message: 'Liftout is busy at the moment.', code: 'not_ready' });

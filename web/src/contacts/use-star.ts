@@ -7,8 +7,8 @@ import { reportContactFailure, showContactChange } from './optimistic-contact.ts
 import { knownVersion, patchContact } from './queries.ts';
 
 /**
- * Marks a contact as high value, or not any more: at once on the screen, and taken back if the server refuses. One
- * after the other, so that a quick second press carries the version that the first one made.
+ * Sets or removes a contact's star optimistically. Changes are sent one after the other, so that a quick second press
+ * sends the version that the first one made.
  */
 export function useStar(clientId: string): (contact: Contact) => void {
   const queries = useQueryClient();

@@ -4,13 +4,13 @@ import { boardParams } from '../deals/index.ts';
 import { paramOr, textParam } from '../lib/dom/search-params.ts';
 import { sectionParams } from '../ui/layout/section-params.ts';
 
-/** Whose page an admin looks at; without it the route's default. */
+/** The client that an admin views; the route's default without it. */
 export const clientParams = z.object({ client: z.catch(z.optional(z.string()), undefined) });
 
 /** The month of the figures: `month` is the current one (design 4.4). */
 export const monthParams = z.object({ month: paramOr(textParam(), 'month') });
 
-/** What the address of a dashboard holds: the state of each of its sections, and the open contact. */
+/** A dashboard: the state of its sections, and the open contact. */
 export const dashboardParams = z.object({
   ...clientParams.shape,
   ...monthParams.shape,
@@ -20,7 +20,7 @@ export const dashboardParams = z.object({
   ...contactParams.shape,
 });
 
-/** A page of a client's where a contact can be opened. */
+/** A client's page that can show a contact. */
 export const clientContactParams = z.object({ ...clientParams.shape, ...contactParams.shape });
 
 /** The pipeline at full size. */

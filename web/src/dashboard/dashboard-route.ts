@@ -9,7 +9,7 @@ interface Loading {
   deps: { client: string };
 }
 
-/** A path at which an admin looks at a client's dashboard. @param fallback whose, where `?client=` names none */
+/** The route of an admin's view of a client's dashboard. @param fallback the client where `?client=` names none */
 export const dashboardRoute = (fallback: string) => ({
   staticData: { shell: 'always', entry: 'dashboard', opensContacts: true } as const,
   ...validateSearchBy(dashboardParams),

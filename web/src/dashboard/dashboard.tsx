@@ -20,7 +20,7 @@ interface DashboardProps {
   view: 'portal' | 'admin';
 }
 
-/** A client's dashboard: the sections that the viewer's access includes, in the spec's order. */
+/** A client's dashboard: the sections that the user has access to, in the spec's order. */
 export function Dashboard({ clientId, view }: DashboardProps) {
   const user = useUser();
   const { data: profile } = useSuspenseQuery(profileQuery(clientId));
@@ -84,10 +84,10 @@ function IntelButton({ children }: { children: string }) {
 }
 
 const iconSize = { 'aria-hidden': true, size: 16 } as const;
-/** These have pages of their own, which the rail and the palette lead to. */
+/** Sections with pages of their own, which are in the rail and the palette. */
 const withPage = ['pipeline', 'contacts'];
 
-/** What only the dashboard offers: its sections where they stand, and its months. */
+/** Commands of the dashboard only: its sections and its months. */
 function useDashboardCommands(shown: readonly DashboardSection[]): Command[] {
   const showSection = useShowSection();
   const { month, setMonth, options } = useMonth();

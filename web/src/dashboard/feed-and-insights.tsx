@@ -2,7 +2,7 @@ import { Feed } from '../activity/index.ts';
 import { Insights } from '../insights/index.ts';
 import { Section } from '../ui/layout/section.tsx';
 
-/** Live Activity Feed, with Actionable Insights beside it. */
+/** Live Activity Feed and Actionable Insights, next to each other. */
 export function FeedAndInsights({ clientId }: { clientId: string }) {
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-10 lg:grid-cols-2">

@@ -5,14 +5,14 @@ import { sections } from './sections.tsx';
 
 export { Dashboard } from './dashboard.tsx';
 
-/** Asks for the code and the figures of a section; of the one that this user's dashboard begins with if none is named. */
+/** Prefetches the code and data of a section; by default of the first one that the user has access to. */
 export function prefetchSection(
   queries: QueryClient,
   user: SessionUser,
   clientId: string,
-  wanted?: string,
+  sectionId?: string,
 ): void {
   sections
-    .find(({ id, needs }) => hasAccess(user, needs) && (wanted === undefined || id === wanted))
+    .find(({ id, needs }) => hasAccess(user, needs) && (sectionId === undefined || id === sectionId))
     ?.prefetch?.(queries, clientId);
 }

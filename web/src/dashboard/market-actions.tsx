@@ -7,7 +7,7 @@ import { Button } from '../ui/form/button.tsx';
 import { phone, useMatches } from '../ui/layout/use-matches.ts';
 import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
 
-/** What Market Overview offers: the market's moves, its reports, and the campaigns. A menu on a phone. */
+/** The actions of Market Overview: moves, reports and campaigns. A menu on a phone. */
 export function MarketActions({ profile }: { profile: ClientProfile }) {
   const { clientId, targetMarket } = profile;
   const openAction = useOpenAction();
@@ -27,7 +27,7 @@ export function MarketActions({ profile }: { profile: ClientProfile }) {
         : { to: '/client/$clientId/report', params: { clientId } },
     );
   const actions = [
-    // A client without a target market has no moves to see.
+    // A client without a target market has no moves.
     ...(isAdmin || targetMarket
       ? [{ label: 'Advisor Moves', Icon: ArrowRightLeft, run: () => void openMoves() }]
       : []),

@@ -4,7 +4,7 @@ import { now } from '../lib/format/clock.ts';
 import { LazySelect } from '../ui/form/lazy-select.tsx';
 import { monthParams } from './dashboard-params.ts';
 
-/** The month that the dashboard's figures are for, kept in the address: `month` is the current one (design 4.4). */
+/** The month of the dashboard's figures, from the address; `month` is the current one (design 4.4). */
 export function useMonth() {
   const options = monthOptions(now());
   const { month: given } = useSearchParams(monthParams);

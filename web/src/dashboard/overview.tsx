@@ -2,7 +2,7 @@ import type { ClientProfile } from '@liftout/contract/clients';
 import { MarketOverviewSection } from '../markets/index.ts';
 import { MarketActions } from './market-actions.tsx';
 
-/** Market Overview with what it leads to: moves, reports, campaigns. */
+/** Market Overview with its actions: moves, reports, campaigns. */
 export function Overview({ clientId, profile }: { clientId: string; profile: ClientProfile }) {
   return <MarketOverviewSection clientId={clientId} actions={<MarketActions profile={profile} />} />;
 }

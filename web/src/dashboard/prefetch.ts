@@ -3,21 +3,21 @@ import { getCurrentUser, mayBeSignedIn } from '../auth/index.ts';
 import { loadProfile } from '../clients/index.ts';
 
 const loadFirstScreen = () => import('./first-screen.ts');
-/** What fails here is asked for again by the page, which tells. */
-const quietly = () => undefined;
+/** The page itself loads the same again and reports errors. */
+const ignoreError = () => undefined;
 
-/** Asks for a dashboard's code while the session is still being checked. */
+/** Prefetches a dashboard's code while the session is being checked. */
 export function prefetchDashboard(): void {
-  if (mayBeSignedIn()) loadFirstScreen().catch(quietly);
+  if (mayBeSignedIn()) loadFirstScreen().catch(ignoreError);
 }
 
 /**
- * The profile for a dashboard, or for one section at full size, with what is shown first on the way beside it.
+ * Loads the profile for a dashboard, or for one section at full size, and prefetches the first section in parallel.
  * @throws the router's 404 for a client that does not exist
  */
 export function loadDashboard(queries: QueryClient, clientId: string, section?: string) {
   Promise.all([loadFirstScreen(), getCurrentUser()]).then(([{ prefetchSection }, user]) => {
     if (user) prefetchSection(queries, user, clientId, section);
-  }, quietly);
+  }, ignoreError);
   return loadProfile(queries, clientId);
 }

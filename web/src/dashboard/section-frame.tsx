@@ -7,7 +7,7 @@ import type { DashboardSection } from './sections.tsx';
 
 type Named = Pick<DashboardSection, 'id' | 'label' | 'height'>;
 
-/** Keeps the page when the code of one section does not come, or breaks. */
+/** Keeps the page when one section cannot be loaded or rendered. */
 export function SectionBoundary({ section, children }: { section: Named; children: ReactNode }) {
   return (
     <LoadBoundary fallback={(error) => <SectionFailed {...section} error={error} />}>{children}</LoadBoundary>
@@ -22,7 +22,7 @@ function SectionFailed({ id, label, error }: Named & { error: unknown }) {
   );
 }
 
-/** Holds a section's place, by its name and height, until it is drawn. */
+/** A placeholder with a section's title and height until it is loaded. */
 export function SectionPending({ id, label, height }: Named) {
   return (
     <Section id={id} title={label} description={<Skeleton className="h-4 w-64 max-w-full" />}>

@@ -13,11 +13,11 @@ import { type DashboardSection, sections } from './sections.tsx';
 
 interface SectionPageProps {
   clientId: string;
-  /** The section's anchor on the dashboard. */
+  /** The section's id. */
   id: DashboardSection['id'];
 }
 
-/** One section of the dashboard at full size, on a page of its own. The client's profile is loaded already. */
+/** One section of the dashboard on a page of its own. The client's profile must be loaded. */
 export function SectionPage({ clientId, id }: SectionPageProps) {
   const user = useUser();
   const { data: profile } = useSuspenseQuery(profileQuery(clientId));

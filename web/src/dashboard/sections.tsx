@@ -8,7 +8,7 @@ import { PipelineSection, prefetchPipeline } from '../deals/index.ts';
 import type { ShortcutGroup } from '../shell/index.ts';
 import { boardShortcuts, tableShortcuts } from './shortcuts.ts';
 
-/** What every section of a dashboard is told. */
+/** The props of every section. */
 export interface SectionView {
   clientId: string;
   profile: ClientProfile;
@@ -17,16 +17,16 @@ export interface SectionView {
 }
 
 export interface DashboardSection {
-  /** The anchor in the page. */
+  /** The section's id in the page. */
   id: string;
   label: string;
   needs: Section;
-  /** Tailwind class of the height it will have, so that nothing jumps when it arrives. */
+  /** Tailwind class of its final height, so that the layout does not shift when it loads. */
   height: string;
   render: (view: SectionView) => ReactNode;
-  /** What the keyboard does in it. */
+  /** Its keyboard shortcuts. */
   shortcuts?: ShortcutGroup;
-  /** Asks for its code and figures ahead, where it is the first one of a dashboard. */
+  /** Prefetches its code and data, where it is the first section. */
   prefetch?: (queries: QueryClient, clientId: string) => void;
 }
 

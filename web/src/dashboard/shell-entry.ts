@@ -1,7 +1,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import type { ShellEntry } from '../shell/index.ts';
 
-/** The dashboard in the rail; the sections without a page of their own are found in the palette through it. */
+/** The dashboard in the rail. Its sections without a page of their own are entries of the palette. */
 export const dashboardEntry: ShellEntry = {
   id: 'dashboard',
   label: 'Dashboard',

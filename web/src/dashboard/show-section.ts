@@ -3,7 +3,7 @@ import { useSetSearchParams } from '../lib/dom/search-params.ts';
 import type { SectionParams } from '../ui/layout/section-params.ts';
 import { phone } from '../ui/layout/use-matches.ts';
 
-/** Brings a section of the dashboard into view: its tab on a phone, its place in the page elsewhere. */
+/** Shows a section of the dashboard: opens its tab on a phone, scrolls to it elsewhere. */
 export function useShowSection(): (id: string) => void {
   const setSearch = useSetSearchParams<SectionParams>();
   return useCallback(
@@ -14,7 +14,7 @@ export function useShowSection(): (id: string) => void {
       }
       const section = document.getElementById(id);
       section?.scrollIntoView({ block: 'start' });
-      // The next Tab goes on from here, and screen readers begin to read here.
+      // So that Tab and screen readers continue from here.
       section?.querySelector('h2')?.focus({ preventScroll: true });
     },
     [setSearch],

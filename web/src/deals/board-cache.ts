@@ -2,7 +2,7 @@ import { cardsPerColumn, type Deal, type DealBoard, type Stage } from '@liftout/
 
 type Column = DealBoard['columns'][number];
 
-/** Where a deal stands among cards that are sorted as the server sorts them: largest first, then by id. */
+/** The index of a deal among cards in the server's order: largest first, then by id. */
 export function insertIndex(deals: readonly Deal[], deal: Deal): number {
   const at = deals.findIndex(
     (other) => other.value < deal.value || (other.value === deal.value && other.id > deal.id),
@@ -10,7 +10,7 @@ export function insertIndex(deals: readonly Deal[], deal: Deal): number {
   return at === -1 ? deals.length : at;
 }
 
-/** The board as it will be once a deal stands in another column: counts and totals included, the overall sum as it was. */
+/** The board with a deal moved to another column, and the counts and totals of both columns adjusted. */
 export function withMove(board: DealBoard, deal: Deal, to: Stage): DealBoard {
   if (deal.stage === to) return board;
   const moved = { ...deal, stage: to };
@@ -23,7 +23,7 @@ export function withMove(board: DealBoard, deal: Deal, to: Stage): DealBoard {
   };
 }
 
-/** The board with the deal as the server last answered it. */
+/** The board with a deal replaced by the server's version. */
 export function withDeal(board: DealBoard, deal: Deal): DealBoard {
   return {
     ...board,

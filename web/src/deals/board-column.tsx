@@ -11,16 +11,16 @@ import { stageLabels } from './stages.ts';
 
 interface BoardColumnProps {
   column: DealBoard['columns'][number];
-  /** The deal of an id, wherever on the board it stands. */
+  /** Finds a deal on the board by its id. */
   find: (id: string) => Deal | undefined;
   onMove: (deal: Deal, to: Stage) => void;
   onShowRest: (stage: Stage) => void;
   dragging?: Dragging | undefined;
-  /** Its header is a tab already, on a phone. */
+  /** Hides the header, which is a tab on a phone. */
   headless?: boolean;
 }
 
-/** One stage: label, count and total over all its deals, the largest as cards, and the way to the rest. */
+/** One stage: label, count and total of all its deals, the largest as cards, and a button for the rest. */
 export function BoardColumn({
   column,
   find,
@@ -104,7 +104,7 @@ export function BoardColumn({
   );
 }
 
-/** A card, and the line above it where a dragged one would come to stand. */
+/** A card, with a line above it where a dragged card would be dropped. */
 function DropSlot({ marked, children }: { marked: boolean; children: ReactNode }) {
   return (
     <>

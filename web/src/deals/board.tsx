@@ -12,7 +12,7 @@ import { useMoveDeal } from './use-move-deal.ts';
 
 const StageDrawer = lazy(async () => ({ default: (await import('./stage-drawer.tsx')).StageDrawer }));
 
-/** The five columns side by side; on a phone one at a time, as tabs. */
+/** The five columns side by side; as tabs on a phone. */
 export function Board({ clientId, board }: { clientId: string; board: DealBoard }) {
   const [restOf, setRestOf] = useState<Stage | null>(null);
   const [dragging, setDragging] = useState<Dragging>();
@@ -44,7 +44,7 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
   return (
     <>
       <div
-        // Where it does not come, each card's menu moves it all the same.
+        // Without dragging, each card's menu still changes its stage.
         onPointerEnter={() => void import('./dragging.ts').then(setDragging, () => undefined)}
         className="hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5"
       >
@@ -86,17 +86,17 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
   );
 }
 
-/** After a move by menu or key the focus goes with the card, or to the way to it when it is not among the seven. */
+/** After a move by menu or key, focuses the card, or the column's button for more where the card is not shown. */
 function useFocusAfterMove(board: DealBoard): (deal: Deal, to: Stage) => void {
   const awaited = useRef<{ id: string; stage: Stage } | null>(null);
-  // Runs when the board has drawn the move.
+  // Runs when the move is rendered.
   useEffect(() => {
     const moved = awaited.current;
     if (!moved) return;
     const column = board.columns.find(({ stage }) => stage === moved.stage);
     const visible = column?.deals.some(({ id }) => id === moved.id);
     const selector = visible ? `[data-deal-menu="${moved.id}"]` : `[data-rest="${moved.stage}"]`;
-    // The menu gives the focus back to where it was opened, which the move has taken away: come after it.
+    // After the menu, which returns the focus to its button although the move has removed that.
     const timer = setTimeout(() => {
       awaited.current = null;
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];

@@ -18,7 +18,7 @@ const DealMenu = lazy(async () => ({ default: (await loadMenu()).DealMenu }));
 
 const staleAfterMs = 30 * 86_400_000;
 
-/** Whether nothing was heard of an open deal for 30 days. */
+/** Whether an open deal had no interaction for 30 days. */
 export function isSilent(deal: Deal): boolean {
   if (deal.stage === 'won') return false;
   return !deal.lastInteraction || now().getTime() - Date.parse(deal.lastInteraction) > staleAfterMs;
@@ -27,11 +27,11 @@ export function isSilent(deal: Deal): boolean {
 interface DealCardProps {
   deal: Deal;
   onMove: (deal: Deal, to: Stage) => void;
-  /** Lets it be dragged; absent where there is nowhere to drop it, and until the board is used. */
+  /** Makes it draggable; absent where there is nowhere to drop it, and until the code for dragging is loaded. */
   dragging?: Dragging | undefined;
 }
 
-/** Firm, person, value and last interaction. The whole card is the handle; its menu and Shift with an arrow do the same. */
+/** Firm, person, value and last interaction. Dragging the card, its menu, or Shift with an arrow changes the stage. */
 export function DealCard({ deal, onMove, dragging }: DealCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const [dragged, setDragged] = useState(false);

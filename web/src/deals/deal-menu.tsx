@@ -9,7 +9,7 @@ interface DealMenuProps {
   trigger: ReactElement;
 }
 
-/** The stages that a deal may be moved to. Opens as soon as it is drawn. */
+/** A menu of the stages that a deal may be moved to, open at its first render. */
 export function DealMenu({ deal, onMove, trigger }: DealMenuProps) {
   return (
     <Menu trigger={trigger} defaultOpen>

@@ -1,9 +1,9 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-/** What carries cards from column to column, loaded when the board is first pointed at. */
+/** Drag and drop of cards, loaded when the pointer first enters the board. */
 export type Dragging = typeof import('./dragging.ts');
 
-/** Makes a card its own handle. @returns what ends that */
+/** Makes a card draggable. @returns undoes that */
 export function draggableCard(
   element: HTMLElement,
   dealId: string,
@@ -25,7 +25,7 @@ interface DropColumn {
   onDrop: (dealId: string) => void;
 }
 
-/** Lets cards be dropped on a column. @returns what ends that */
+/** Lets cards be dropped on a column. @returns undoes that */
 export function dropColumn(
   element: HTMLElement,
   { takes, onEnter, onLeave, onDrop }: DropColumn,

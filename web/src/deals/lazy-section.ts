@@ -4,10 +4,10 @@ import { boardQuery } from './queries.ts';
 
 const loadPipeline = () => import('./pipeline-section.tsx');
 
-/** Deal Pipeline, loaded when it is drawn first. */
+/** Deal Pipeline, loaded at its first render. */
 export const PipelineSection = lazy(async () => ({ default: (await loadPipeline()).PipelineSection }));
 
-/** Asks for the board, and for the code that draws it, ahead of the section. */
+/** Prefetches the board's data and code. */
 export function prefetchPipeline(queries: QueryClient, clientId: string): void {
   void loadPipeline();
   void queries.prefetchQuery(boardQuery(clientId));

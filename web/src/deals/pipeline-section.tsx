@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { Board } from './board.tsx';
 import { boardQuery } from './queries.ts';
 
-/** Deal Pipeline: five stages, their totals, and the deals to move between them. */
+/** Deal Pipeline: the board of five stages with totals. */
 export function PipelineSection({ clientId }: { clientId: string }) {
   const query = useQuery(boardQuery(clientId));
   const { data: board } = query;
@@ -34,13 +34,7 @@ export function PipelineSection({ clientId }: { clientId: string }) {
       {query.isPending ? (
         <BoardSkeleton />
       ) : board === undefined ? (
-        <ErrorState
-          title="Couldn't load the pipeline"
-          description="Nothing is lost. Try again in a moment."
-          error={query.error}
-          onRetry={() => query.refetch()}
-          retrying={query.isRefetching}
-        />
+        <QueryError what="the pipeline" query={query} />
       ) : board.count === 0 ? (
         <EmptyState
           title="No deals in the pipeline yet"

@@ -7,7 +7,7 @@ import { keyOf } from '../lib/changes/query-keys.ts';
 /** Spec section 7: deals are stale after 30 s. */
 const staleTime = 30_000;
 
-/** Counts and totals over every open deal, with each column's largest. */
+/** Counts and totals of all open deals, and the largest deals of each column. */
 export const boardQuery = (clientId: string) =>
   queryOptions({
     queryKey: keyOf(dealBoard, clientId),
@@ -15,14 +15,19 @@ export const boardQuery = (clientId: string) =>
     staleTime,
   });
 
-const restPageSize = 50;
+const stagePageSize = 50;
 
 /** All deals of a stage, largest first, page by page. */
 export const stageQuery = (clientId: string, stage: Stage) =>
   infiniteQueryOptions({
     queryKey: keyOf(listDeals, clientId, stage),
     queryFn: async ({ pageParam, signal }) => {
-      const query = { client: clientId, stage, limit: restPageSize, ...(pageParam && { cursor: pageParam }) };
+      const query = {
+        client: clientId,
+        stage,
+        limit: stagePageSize,
+        ...(pageParam && { cursor: pageParam }),
+      };
       const { data, headers } = await callWithHeaders(listDeals, { query, signal });
       return { deals: data, next: nextCursorOf(headers) };
     },

@@ -13,13 +13,13 @@ import { stageLabels } from './stages.ts';
 interface StageDrawerProps {
   clientId: string;
   stage: Stage;
-  /** Over all its deals, from the board. */
+  /** Of all its deals, from the board. */
   dealCount: number;
   onClose: () => void;
   onMove: (deal: Deal, to: Stage) => void;
 }
 
-/** Every deal of one stage, largest first, read page by page. */
+/** All deals of one stage, largest first, page by page. */
 export function StageDrawer({ clientId, stage, dealCount, onClose, onMove }: StageDrawerProps) {
   return (
     <Drawer

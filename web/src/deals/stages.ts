@@ -9,7 +9,7 @@ export const stageLabels: Record<Stage, string> = {
   won: 'Won',
 };
 
-/** The stage `steps` to the right of this one (to the left when negative), if there is one. */
+/** The stage `steps` columns to the right (left when negative); undefined beyond the ends. */
 export function adjacentStage(stage: Stage, steps: 1 | -1): Stage | undefined {
   return stages[stages.indexOf(stage) + steps];
 }

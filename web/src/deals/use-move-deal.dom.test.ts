@@ -13,7 +13,7 @@ import { useMoveDeal } from './use-move-deal.ts';
 const first = makeDeal(1, 'targeted', { value: 300_000_00 });
 const second = makeDeal(2, 'targeted', { value: 200_000_00 });
 
-/** The board of a client with two deals, as the screen has it; `stored` is what the server holds. */
+/** Shows a board with two deals; `stored` is the server's copy. */
 async function openBoard(fakeServer: FakeServer, stored: Deal[] = [first, second]) {
   fakeServer.on(dealBoard, () => makeBoard(stored));
   const { result } = renderHook(
@@ -23,7 +23,7 @@ async function openBoard(fakeServer: FakeServer, stored: Deal[] = [first, second
   await waitFor(() => expect(result.current.board).toBeDefined());
   return {
     move: (deal: Deal, to: Deal['stage']) => act(() => result.current.move(deal, to)),
-    /** Each column with the deals in it. */
+    /** The deals in each column. */
     counts: () =>
       Object.fromEntries(result.current.board?.columns.map(({ stage, count }) => [stage, count]) ?? []),
     totalOf: (stage: Deal['stage']) =>

@@ -11,13 +11,13 @@ import { stageLabels } from './stages.ts';
 interface Move {
   deal: Deal;
   to: Stage;
-  /** An undo says so, and offers no undo of its own. */
+  /** This change is itself an undo, so it offers none. */
   undoing?: boolean;
 }
 
 /**
- * Moves a deal at once and asks the server after; a refusal puts the board back. A move that someone else overtook
- * (409) reloads it. Resolves when the server has answered.
+ * Moves a deal optimistically and rolls the board back when the server refuses. After a conflict (409) the board shows
+ * the deal as someone else changed it.
  */
 export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
   const queries = useQueryClient();

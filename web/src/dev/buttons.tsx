@@ -11,7 +11,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { LogoImage } from '../ui/layout/logo-image.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** Buttons, links, badges and other small marks. */
+/** Buttons, links, badges and other small parts. */
 export function Buttons() {
   const [starred, setStarred] = useState(true);
   return (

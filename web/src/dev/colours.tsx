@@ -22,7 +22,7 @@ const backgrounds = [
   ['chart-5', 'bg-chart-5'],
 ] as const;
 
-/** Colours, type and the mark. */
+/** Colours, typography and the logo. */
 export function Colours() {
   return (
     <Card>

@@ -26,7 +26,7 @@ const stages = [
   { value: 'won', label: 'Won' },
 ] as const;
 
-/** Every control, filled, empty, wrong and off. */
+/** Every control: filled, empty, invalid and disabled. */
 export function Forms() {
   const [stage, setStage] = useState<(typeof stages)[number]['value'] | ''>('');
   const [priority, setPriority] = useState<(typeof priorities)[number]['value']>('medium');

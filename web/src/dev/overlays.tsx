@@ -28,7 +28,7 @@ const views = [
 ];
 const tones: Tone[] = ['neutral', 'positive', 'negative', 'warning', 'info'];
 
-/** What floats above the page. */
+/** Dialogs, drawers, menus, tooltips and toasts. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'drawer' | null>(null);
   const [subject, setSubject] = useState('');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the gallery with its name. */
+/** An entry of the gallery with its name. */
 export function Specimen({
   name,
   children,

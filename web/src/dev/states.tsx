@@ -7,7 +7,7 @@ import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 
-/** What stands where content is not. */
+/** Empty, error and loading states. */
 export function States() {
   const [tab, setTab] = useState<'empty' | 'loading'>('empty');
   return (

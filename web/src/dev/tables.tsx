@@ -72,7 +72,7 @@ const people = [
 
 type Key = 'name' | 'firm' | 'revenue' | 'aum';
 
-/** A table with all that belongs to it. */
+/** A table with all its features. */
 export function Tables() {
   const [sort, setSort] = useState<{ by: Key; direction: SortDirection }>({ by: 'aum', direction: 'desc' });
   const [query, setQuery] = useState('');

@@ -1,8 +1,9 @@
 import type { FirmAnalysis, FirmMove, FirmNews } from '@liftout/contract/firms';
 import { ArrowDownLeft, ArrowUpRight, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { money, shorten } from '../lib/format/formats.ts';
+import { money } from '../lib/format/formats.ts';
 import { exactTime } from '../lib/format/times.ts';
+import { ArticleText } from '../news/index.ts';
 import { cx } from '../ui/cx.ts';
 import { Day, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -10,15 +11,14 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { newestFirst } from './firm-events.ts';
 
-const shown = 9;
-/** News are few and moves many: this much room is kept for news. */
-const shownNews = 3;
-const maxShownSummary = 100;
+const maxItems = 9;
+/** Items reserved for news, as there are many more moves. */
+const maxNews = 3;
 
-/** Who came, who left, and what the news say, newest first, each with its date and source. */
+/** Moves to and from a firm and its news, newest first, each with date and source. */
 export function FirmActivity({ firm }: { firm: FirmAnalysis }) {
-  const news = firm.news.slice(0, shownNews);
-  const items = newestFirst(firm.recentMoves.slice(0, shown - news.length), news);
+  const news = firm.news.slice(0, maxNews);
+  const items = newestFirst(firm.recentMoves.slice(0, maxItems - news.length), news);
   if (items.length === 0)
     return (
       <Card className="flex min-h-72 grow items-center justify-center">
@@ -76,18 +76,7 @@ function NewsEntry({ news }: { news: FirmNews }) {
       when={news.publishedAt ? <RelativeTime at={news.publishedAt} /> : null}
       source={news.source}
     >
-      <a
-        href={news.link}
-        target="_blank"
-        rel="noreferrer"
-        className="font-medium decoration-line underline-offset-[3px] hover:underline"
-      >
-        {news.title}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      {news.summary ? (
-        <span className="mt-0.5 block text-ink-soft text-sm">{shorten(news.summary, maxShownSummary)}</span>
-      ) : null}
+      <ArticleText title={news.title} link={news.link} summary={news.summary} />
     </Item>
   );
 }

@@ -3,7 +3,7 @@ import type { FirmMove, FirmNews } from '@liftout/contract/firms';
 /** A move to or from the firm, or an article that names it. */
 export type FirmEvent = { kind: 'move'; move: FirmMove } | { kind: 'news'; news: FirmNews };
 
-/** A move counts from the first moment of its day; news without a date come last. */
+/** Moves count as midnight UTC; news without a date come last. */
 const timeOf = (event: FirmEvent): number =>
   event.kind === 'move'
     ? Date.parse(event.move.movedOn)
@@ -11,7 +11,7 @@ const timeOf = (event: FirmEvent): number =>
       ? Number.NEGATIVE_INFINITY
       : Date.parse(event.news.publishedAt);
 
-/** Moves and news in one list. Those of one moment stay in the order they came in, moves first. */
+/** Moves and news in one list, newest first. At the same time moves come first; otherwise the order is kept. */
 export function newestFirst(moves: readonly FirmMove[], news: readonly FirmNews[]): FirmEvent[] {
   const all: FirmEvent[] = [
     ...moves.map((move): FirmEvent => ({ kind: 'move', move })),

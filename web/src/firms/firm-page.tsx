@@ -8,7 +8,7 @@ import { counted, money, moneyExact, percent } from '../lib/format/formats.ts';
 import { date } from '../lib/format/times.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -23,11 +23,11 @@ import { TotalStats } from './total-stats.tsx';
 
 interface FirmPageProps {
   clientId: string;
-  /** As the address has it, decoded. */
+  /** From the address, decoded. */
   firmName: string;
 }
 
-/** A firm as a client's contacts and deals show it: people, pipeline, moves and news. The client's profile is loaded already. */
+/** A firm in a client's contacts and deals: people, pipeline, moves and news. The client's profile must be loaded. */
 export function FirmPage({ clientId, firmName }: FirmPageProps) {
   const { data: profile } = useSuspenseQuery(profileQuery(clientId));
   const query = useQuery(firmQuery(clientId, firmName));
@@ -59,13 +59,7 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
       />
       {query.isError ? (
         <Card>
-          <ErrorState
-            title="Couldn't load the firm"
-            description="Nothing is lost. Try again in a moment."
-            error={query.error}
-            onRetry={() => query.refetch()}
-            retrying={query.isRefetching}
-          />
+          <QueryError what="the firm" query={query} />
         </Card>
       ) : (
         <Body firm={firm} clientId={clientId} />
@@ -75,7 +69,7 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
   );
 }
 
-/** Counts, other spellings, and how fresh it is. */
+/** Counts, other spellings, and when it was updated. */
 function Subtitle({ firm }: { firm: FirmAnalysis }): ReactNode {
   const others = firm.spellings.filter((spelling) => spelling.toLowerCase() !== firm.name.toLowerCase());
   const named = others.slice(0, 3).join(', ');
@@ -157,7 +151,7 @@ function Cards({ firm }: { firm: FirmAnalysis | undefined }) {
   );
 }
 
-/** To the rows behind the figures: the contact table, narrowed to this firm. */
+/** A link to the contact table, filtered by this firm. */
 function AllContacts({ firm, clientId }: { firm: FirmAnalysis; clientId: string }) {
   if (firm.contacts === 0) return null;
   const search = { client: clientId, firm: firm.spellings, section: 'contacts' };

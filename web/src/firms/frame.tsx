@@ -4,10 +4,10 @@ import { ApiError } from '../lib/api/errors.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { LinkButton, TextLink } from '../ui/form/link-button.tsx';
 
-/** The search of a dashboard link; without a client the dashboard chooses. */
+/** The search parameters of a link to a client's dashboard, or to the default one. */
 const dashboardOf = (clientId: string | undefined) => (clientId === undefined ? {} : { client: clientId });
 
-/** The way back, above the title. */
+/** The back link above the title. */
 export function BackLink({ clientId }: { clientId: string | undefined }) {
   return (
     <TextLink
@@ -47,6 +47,6 @@ export function NothingFound({ title, description, clientId }: NotFoundProps) {
   );
 }
 
-/** Whether the server says that there is no such thing, or that none could have such a name. */
+/** Whether the server answered that there is no such firm or team (404), or that the name is invalid (400). */
 export const isUnknown = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -14,7 +14,7 @@ const card = 'flex min-w-0 flex-col gap-4 rounded-card border border-line-soft b
 
 interface MemberGridProps {
   members: readonly FirmMember[];
-  /** Says whose contact a member is, where they are several clients'. */
+  /** The name of a member's client, where members belong to several clients. */
   clientName?: (clientId: string) => string;
 }
 
@@ -96,7 +96,7 @@ function MemberCard({ member, note }: { member: FirmMember; note: string | undef
   );
 }
 
-/** A button's word, and for screen readers whom it is about. */
+/** A button's label, with the person's name for screen readers. */
 function Named({ text, name }: { text: string; name: string }): ReactNode {
   return (
     <span>
@@ -117,7 +117,7 @@ function Amount({ label, dollars }: { label: string; dollars: number | null }) {
   );
 }
 
-/** Cards on their way, in the shape they will have. */
+/** Skeletons of the cards. */
 export function MemberSkeletons({ cards = 6 }: { cards?: number }) {
   return (
     <div role="status" aria-label="Loading team members" className={grid}>

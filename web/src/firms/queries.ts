@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
-/** As deals (spec section 7): the pages are made of them. */
+/** The same as for deals (spec section 7), which the pages show. */
 const staleTime = 30_000;
 
-/** A firm in a client's book. */
+/** A firm, as a client's contacts show it. */
 export const firmQuery = (clientId: string, firmName: string) =>
   queryOptions({
     queryKey: keyOf(readFirm, clientId, firmName),
@@ -14,7 +14,7 @@ export const firmQuery = (clientId: string, firmName: string) =>
     staleTime,
   });
 
-/** A contact's team or a firm's, of one client or of all that the user reaches. */
+/** The team of a contact or a firm, of one client or of all that the user has access to. */
 export const teamQuery = (clientId: string | undefined, id: string) =>
   queryOptions({
     queryKey: keyOf(readTeam, clientId ?? null, id),

@@ -10,7 +10,7 @@ const tones: Record<Stage, BadgeTone> = {
   won: 'positive',
 };
 
-/** A deal's stage as firm pages name it; nothing outside the pipeline. */
+/** A deal's stage on firm pages; nothing outside the pipeline. */
 export function StageBadge({ stage }: { stage: Stage | null }) {
   if (stage === null) return null;
   return (

@@ -20,7 +20,7 @@ const fills: Record<Stage, string> = {
 
 const shownDeals = 5;
 
-/** The five stages with count and total, then the deals that changed last. */
+/** The five stages with counts and totals, then the deals that changed last. */
 export function StageList({ firm }: { firm: FirmAnalysis }) {
   if (firm.opportunities === 0)
     return (

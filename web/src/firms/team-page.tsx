@@ -9,7 +9,7 @@ import { count } from '../lib/format/formats.ts';
 import { date } from '../lib/format/times.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { TextLink } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -23,11 +23,11 @@ import { TotalStats } from './total-stats.tsx';
 interface TeamPageProps {
   /** A contact's id or a firm's name. */
   id: string;
-  /** Whose contacts; without it the contact's own client's, or every client's at the firm. */
+  /** The client whose contacts are shown; without it the contact's own client, or all clients of the firm. */
   clientId: string | undefined;
 }
 
-/** A team: how many, what they manage, and who they are. */
+/** A team: its size, its assets, and its members. */
 export function TeamPage({ id, clientId }: TeamPageProps) {
   const query = useQuery(teamQuery(clientId, id));
   const { data: team } = query;
@@ -61,13 +61,7 @@ export function TeamPage({ id, clientId }: TeamPageProps) {
       />
       {query.isError ? (
         <Card>
-          <ErrorState
-            title="Couldn't load the team"
-            description="Nothing is lost. Try again in a moment."
-            error={query.error}
-            onRetry={() => query.refetch()}
-            retrying={query.isRefetching}
-          />
+          <QueryError what="the team" query={query} />
         </Card>
       ) : (
         <Body team={team} />
@@ -77,7 +71,7 @@ export function TeamPage({ id, clientId }: TeamPageProps) {
   );
 }
 
-/** What makes them a team, said in a few words; the firm leads to its page. */
+/** What makes them a team, with a link to the firm's page. */
 function Subtitle({ team }: { team: Team }) {
   const firm = (
     <TextLink
@@ -105,7 +99,7 @@ function Subtitle({ team }: { team: Team }) {
 }
 
 function Body({ team }: { team: Team | undefined }) {
-  // Names are needed only where several clients' contacts stand side by side.
+  // The clients' names are needed only where the list has contacts of several clients.
   const several = team !== undefined && team.client === null;
   const { data: clients = [] } = useQuery({ ...clientNamesQuery, enabled: several });
   const nameOf = (id: string) => clients.find(({ clientId }) => clientId === id)?.clientName ?? id;

@@ -9,7 +9,7 @@ interface DollarStatProps {
   note: string | undefined;
 }
 
-/** An amount in brief, the exact one on hover. */
+/** An abbreviated amount, the exact one on hover. */
 function DollarStat({ label, dollars, note }: DollarStatProps) {
   return (
     <Stat
@@ -22,7 +22,7 @@ function DollarStat({ label, dollars, note }: DollarStatProps) {
   );
 }
 
-/** Of how many a total is the sum. */
+/** How many values a total is made of. */
 const knownFor = (known: number, of: number) =>
   of === 0
     ? 'no contacts yet'
@@ -30,7 +30,7 @@ const knownFor = (known: number, of: number) =>
       ? `of ${counted(of, 'contact')}`
       : `known for ${count(known)} of ${counted(of, 'contact')}`;
 
-/** Total AUM and the revenue, each with what it is known for. */
+/** Total AUM and revenue, each with its coverage. */
 export function TotalStats({
   figures,
   size,

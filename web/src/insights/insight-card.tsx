@@ -19,8 +19,8 @@ const looks: Record<InsightType, { label: string; tone: BadgeTone }> = {
   other: { label: 'Intel', tone: 'neutral' },
 };
 
-/** Actions that show contacts, which not every viewer may see. */
-const leadToContacts = new Set<InsightAction['kind']>(['contact', 'deal', 'table']);
+/** Actions that show contacts, which not every user has access to. */
+const contactActions = new Set<InsightAction['kind']>(['contact', 'deal', 'table']);
 
 interface InsightCardProps {
   clientId: string;
@@ -28,11 +28,11 @@ interface InsightCardProps {
   onDismiss: (insight: Insight) => void;
 }
 
-/** One thing to act on: what, what it rests on, and the step to take. */
+/** An insight: its title, its evidence, and the action to take. */
 export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) {
   const act = useInsightAction(clientId);
   const quotesItself = insight.action.kind === 'intel';
-  const mayOpen = useHasAccess('contacts') || !leadToContacts.has(insight.action.kind);
+  const mayOpen = useHasAccess('contacts') || !contactActions.has(insight.action.kind);
   const [open, setOpen] = useState(false);
   const { label, tone } = looks[insight.type];
   return (

@@ -9,7 +9,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { insightsQuery, useDismiss } from './queries.ts';
 
-/** What to act on now, most urgent first; each says on what it rests. */
+/** Insights to act on, most urgent first, each with its evidence. */
 export function Insights({ clientId }: { clientId: string }) {
   const query = useQuery(insightsQuery(clientId));
   const dismiss = useDismiss(clientId);

@@ -31,7 +31,7 @@ interface IntelDialogProps {
 const failed = 'Failed to submit intel. Please try again.';
 const fields = ['type', 'priority', 'subject', 'description', 'contactName', 'firm'] as const;
 
-/** Submit Market Intelligence: what somebody heard, so that it joins the insights. */
+/** Submit Market Intelligence: adds intel to the insights. */
 export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
   const form = useForm<IntelTyped, unknown, IntelRead>({
     defaultValues: emptyIntel,
@@ -53,7 +53,7 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
         tone: 'negative',
         error,
         title: 'Submission Failed',
-        // At a ceiling, trying again would not help: the server says what would.
+        // At a limit trying again does not help; the server's message says what to do.
         description: error instanceof ApiError && error.status === 409 ? messageOf(error, failed) : failed,
       });
     },

@@ -9,7 +9,7 @@ import {
 } from '@liftout/contract/insights';
 import * as z from 'zod/mini';
 
-/** The dialog's fields; the contract's rules, with a message of its own for each field that is missing. */
+/** The dialog's fields: the contract's rules, with a message for each missing field. */
 export const intelForm = z.extend(z.omit(intelInput, { client: true }), {
   subject: requiredText(200, 'Enter a subject.'),
   description: requiredText(5_000, 'Enter a description.'),
@@ -41,7 +41,7 @@ const priorityLabels: Record<IntelPriority, string> = {
 export const typeOptions = intelTypes.map((value) => ({ value, label: typeLabels[value] }));
 export const priorityOptions = intelPriorities.map((value) => ({ value, label: priorityLabels[value] }));
 
-/** What is sent: contact and firm only where the type is about them, even if they were typed before it changed. */
+/** The request body. Contact and firm are sent only for types that have them, even if they were typed before. */
 export function intelBody(clientId: string, { contactName, firm, ...rest }: IntelRead) {
   return { client: clientId, ...rest, ...(namesContact(rest.type) ? { contactName, firm } : {}) };
 }

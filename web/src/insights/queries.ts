@@ -8,14 +8,14 @@ import { toast } from '../ui/feedback/toast-store.ts';
 
 export const insightsKey = (clientId: string) => keyOf(insights, clientId);
 
-/** What to act on, most urgent first. */
+/** The insights of a client, most urgent first. */
 export const insightsQuery = (clientId: string) =>
   queryOptions({
     queryKey: insightsKey(clientId),
     queryFn: ({ signal }) => call(insights, { query: { client: clientId }, signal }),
   });
 
-/** Puts an insight aside at once, with Undo; a refusal brings it back. */
+/** Dismisses an insight optimistically, with Undo. */
 export function useDismiss(clientId: string): (insight: Insight) => void {
   const queries = useQueryClient();
   const queryKey = insightsKey(clientId);

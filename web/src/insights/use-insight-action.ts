@@ -9,7 +9,7 @@ import type { SectionParams } from '../ui/layout/section-params.ts';
 const scrollTo = (id: string) =>
   requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }));
 
-/** Does what an insight offers: opens the contact with the reason, filters the table, opens the moves or the month. */
+/** Runs the action of an insight: opens the contact with the reason, filters the table, opens the moves or the month. */
 export function useInsightAction(clientId: string): (insight: Insight) => void {
   const openContact = useOpenContact();
   const setSearch = useSetSearchParams<ContactTableParams & SectionParams & { month: string }>();

@@ -16,7 +16,7 @@ const views = [
   { value: 'text', label: 'Plain text' },
 ] as const;
 
-/** One e-mail: to whom, what became of it, and what it says. */
+/** One email: recipient, status and content. */
 export function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({ ...oneMailQuery(id), enabled: id !== '' });
   const [view, setView] = useState<'page' | 'text'>('page');
@@ -60,11 +60,11 @@ export function MailDrawer({ id, onClose }: { id: string; onClose: () => void })
             {view === 'page' ? (
               <iframe
                 title={`E-mail: ${mail.subject}`}
-                // Nothing in it may run, be sent or lead this page away.
+                // No scripts, forms or navigation of this page.
                 sandbox=""
                 srcDoc={mail.html}
                 className="min-h-[26rem] w-full grow rounded-control border border-line-soft"
-                // An e-mail is written on white, in either theme.
+                // Emails are designed for a white background, in either theme.
                 style={{ colorScheme: 'light', background: '#ffffff' }}
               />
             ) : (

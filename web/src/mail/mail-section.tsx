@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
-import { Pagination } from '../ui/data/pagination.tsx';
+import { PagedCard } from '../ui/data/paged-card.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import { type MailParams, mailParams } from './mail-params.ts';
@@ -17,7 +14,7 @@ import { mailQuery } from './queries.ts';
 
 const pageSize = 10;
 
-/** The outbox: every mail, with what became of it; each opens to be read (design 4.16). */
+/** The outbox: every email with its status; each can be opened (design 4.16). */
 export function MailSection() {
   const { mails: page, mail: openId } = useSearchParams(mailParams);
   const setSearch = useSetSearchParams<MailParams>();
@@ -33,73 +30,59 @@ export function MailSection() {
           : 'Every email from Liftout, and its status.'
       }
     >
-      <Card flush>
-        {query.isPending ? (
-          <SkeletonRows rows={5} columns={4} />
-        ) : query.isError ? (
-          <ErrorState
-            title="Couldn't load the emails"
-            description="Nothing is lost. Try again in a moment."
-            error={query.error}
-            onRetry={() => query.refetch()}
-            retrying={query.isRefetching}
-          />
-        ) : total === 0 ? (
+      <PagedCard
+        query={query}
+        noun="emails"
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        onPageChange={(mails) => setSearch({ mails }, { push: true })}
+        columns={4}
+        empty={
           <EmptyState
             icon={<Mail aria-hidden size={20} />}
             title="No emails yet"
             description="Market reports and advisor profiles emailed from a dashboard appear here."
           />
-        ) : (
-          <>
-            <Table label="E-mails" busy={query.isPlaceholderData} maxHeight="none">
-              <thead>
-                <tr>
-                  <Th>Subject</Th>
-                  <Th>To</Th>
-                  <Th>Client</Th>
-                  <Th>Status</Th>
-                  <Th numeric>Written</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {mails.map((mail) => (
-                  <Tr key={mail.id} selected={mail.id === openId}>
-                    <Td>
-                      <button
-                        type="button"
-                        className="max-w-60 rounded-mark text-left font-medium hover:underline sm:max-w-96"
-                        onClick={() => setSearch({ mail: mail.id }, { push: true })}
-                      >
-                        <TruncatedText>{mail.subject}</TruncatedText>
-                      </button>
-                    </Td>
-                    <Td className="text-ink-soft">
-                      <TruncatedText className="max-w-60 xl:max-w-96">{mail.recipient}</TruncatedText>
-                    </Td>
-                    <Td className="text-ink-soft">{mail.clientId}</Td>
-                    <Td>
-                      <MailStatus status={mail.status} />
-                    </Td>
-                    <Td numeric>
-                      <RelativeTime at={mail.createdAt} />
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
-            <div className="border-t px-3 py-2">
-              <Pagination
-                page={page}
-                pageSize={pageSize}
-                total={total}
-                noun="emails"
-                onPageChange={(mails) => setSearch({ mails }, { push: true })}
-              />
-            </div>
-          </>
-        )}
-      </Card>
+        }
+      >
+        <Table label="E-mails" busy={query.isPlaceholderData} maxHeight="none">
+          <thead>
+            <tr>
+              <Th>Subject</Th>
+              <Th>To</Th>
+              <Th>Client</Th>
+              <Th>Status</Th>
+              <Th numeric>Written</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <Tr key={mail.id} selected={mail.id === openId}>
+                <Td>
+                  <button
+                    type="button"
+                    className="max-w-60 rounded-mark text-left font-medium hover:underline sm:max-w-96"
+                    onClick={() => setSearch({ mail: mail.id }, { push: true })}
+                  >
+                    <TruncatedText>{mail.subject}</TruncatedText>
+                  </button>
+                </Td>
+                <Td className="text-ink-soft">
+                  <TruncatedText className="max-w-60 xl:max-w-96">{mail.recipient}</TruncatedText>
+                </Td>
+                <Td className="text-ink-soft">{mail.clientId}</Td>
+                <Td>
+                  <MailStatus status={mail.status} />
+                </Td>
+                <Td numeric>
+                  <RelativeTime at={mail.createdAt} />
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </PagedCard>
       <MailDrawer id={openId} onClose={() => setSearch({ mail: '' })} />
     </Section>
   );

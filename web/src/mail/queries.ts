@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
-/** A page of the outbox, newest first; asked for again every half minute, since mail is on its way. */
+/** A page of the outbox, newest first; refetched every 30 s, as the status of mail changes. */
 export const mailQuery = (page: number, pageSize: number) =>
   queryOptions({
     queryKey: keyOf(listMail, null, { page, pageSize }),

@@ -14,7 +14,7 @@ const looks: Record<Item['type'], { label: string; dot: string }> = {
   pipeline_advance: { label: 'Pipeline advance', dot: 'bg-chart-2' },
 };
 
-/** What happened lately, market by market. */
+/** Recent activity of each market. */
 export function ActivityPanel({ markets }: { markets: readonly MarketSummary[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -44,7 +44,7 @@ function ShareCard({ market: { name, marketShare } }: { market: MarketSummary })
   );
 }
 
-/** On one scale in all cards: full width is the whole market. */
+/** A bar on the same scale in all cards: full width is 100% of the market. */
 function ShareBar({ share: { name, share, color }, isHome }: { share: Share; isHome: boolean }) {
   return (
     <li>
@@ -72,7 +72,7 @@ function ShareBar({ share: { name, share, color }, isHome }: { share: Share; isH
   );
 }
 
-/** The given colour, as light or dark as it takes to be seen in both themes. */
+/** The colour, made light or dark enough to be visible in both themes. */
 function shareColours(color: string | null): CSSProperties {
   const accents = color === null ? null : brandAccents(color);
   if (!accents) return {};

@@ -1,7 +1,7 @@
 import type { MarketOverview } from '@liftout/contract/markets';
 import { percent } from '../lib/format/formats.ts';
 
-/** How many of the active markets work, that is, have contacts: `100% operational`. */
+/** The percentage of active markets that have contacts: `100% operational`. */
 export function operationalText({ markets }: Pick<MarketOverview, 'markets'>): string {
   const active = markets.filter(({ status }) => status === 'Active');
   if (active.length === 0) return 'None active yet';
@@ -9,7 +9,7 @@ export function operationalText({ markets }: Pick<MarketOverview, 'markets'>): s
   return `${Math.floor((working / active.length) * 100)}% operational`;
 }
 
-/** `Leading position`: the home firms' mean share is at least that of any one competitor over the same markets. */
+/** `Leading position` where no competitor has a higher mean share over the same markets than the home firms. */
 export function positionText({
   markets,
   averageMarketShare,
@@ -22,5 +22,5 @@ export function positionText({
   return averageMarketShare >= best ? 'Leading position' : `The leader has ${percent(best)}`;
 }
 
-/** A bar is the size of the growth, whatever its sign; it ends at 100% (spec section 2). */
+/** The width of a growth bar in percent: the absolute growth, 100 at most (spec section 2). */
 export const barWidth = (growth: number) => Math.min(100, Math.abs(growth));

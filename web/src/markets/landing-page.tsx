@@ -21,12 +21,12 @@ import { MarketCards } from './market-cards.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 
-/** The public Market Intelligence Overview (spec section 2): what is published of the markets, nobody's own rows. */
+/** The public Market Intelligence Overview (spec section 2). It shows published figures only, no tenant's rows. */
 export function MarketLandingPage() {
   const query = useQuery(overviewQuery);
   const { tab } = useSearchParams(landingParams);
   const setSearch = useSetSearchParams<LandingParams>();
-  // Who is signed in has the shell's header above.
+  // Signed-in users have the shell's header instead.
   const { user } = useAuth();
   const panel = (render: (data: MarketOverview) => ReactNode) => (
     <Panel query={query} onRetry={() => query.refetch()}>
@@ -99,7 +99,7 @@ interface PanelProps {
   children: (data: MarketOverview) => ReactNode;
 }
 
-/** A tab's content once the markets are there; else what stands in its place. */
+/** A tab's content, or its skeleton or error. */
 function Panel({ query, onRetry, children }: PanelProps) {
   if (query.isPending)
     return (

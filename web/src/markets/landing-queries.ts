@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
-/** What is published of the markets, for everybody. Read again every 5 minutes, like the other market figures. */
+/** The published market figures, without signing in. Refetched every 5 minutes, like all market figures. */
 export const overviewQuery = queryOptions({
   queryKey: keyOf(marketOverview, null),
   queryFn: ({ signal }) => call(marketOverview, { signal, as: 'none' }),

@@ -6,7 +6,7 @@ import { Change } from '../ui/data/values.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 
-/** One card a market: what it is, its figures, and the way to its dashboard. */
+/** A card for each market, with its figures and a link to its dashboard. */
 export function MarketCards({ markets }: { markets: readonly MarketSummary[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -21,7 +21,7 @@ interface MarketOverviewProps {
   actions?: ReactNode;
 }
 
-/** Market Overview: the client's region in figures, its titles, and the news. */
+/** Market Overview: figures of the client's market, title thresholds, and news. */
 export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps) {
   const query = useQuery(marketInsightsQuery(clientId));
   const { data } = query;
@@ -112,7 +112,7 @@ function Figures({ data }: { data: MarketInsight | undefined }) {
   );
 }
 
-/** A total over partly unknown figures says of how many it is. */
+/** How many values a total is made of, where some are unknown. */
 function KnownFor({ known, of }: { known: number; of: number }) {
   return (
     <span>

@@ -14,7 +14,7 @@ import { Section } from '../ui/layout/section.tsx';
 import { marketRecordsQuery } from './landing-queries.ts';
 import { MarketStatus } from './market-cards.tsx';
 
-/** A market's own page, for admins: what is published of it, and its moves. Its record must be loaded. */
+/** A market's page for admins: its published figures and its moves. Its record must be loaded. */
 export function MarketPage({ path }: { path: string }) {
   const { data: records } = useSuspenseQuery(marketRecordsQuery);
   const market = records.find((record) => record.path === path);

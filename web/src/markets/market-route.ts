@@ -3,7 +3,7 @@ import { requireAdmin } from '../auth/index.ts';
 import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { movesParams } from '../moves/index.ts';
 
-/** A market's own path, for admins. @param name as the tab says it */
+/** The route of a market's own page, for admins. @param name for the title of the browser tab */
 export const marketRoute = (name: string) => ({
   ...validateSearchBy(movesParams),
   head: () => ({ meta: [{ title: `${name} · Liftout` }] }),

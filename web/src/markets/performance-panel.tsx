@@ -6,7 +6,7 @@ import { Change } from '../ui/data/values.tsx';
 import { Card, CardHeader } from '../ui/layout/card.tsx';
 import { barWidth } from './landing-figures.ts';
 
-/** The markets side by side: what is in their pipelines, and how they grow. */
+/** Pipelines and growth of the markets, compared. */
 export function PerformancePanel({ markets }: { markets: readonly MarketSummary[] }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

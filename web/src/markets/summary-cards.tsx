@@ -4,14 +4,14 @@ import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { Change } from '../ui/data/values.tsx';
 import { operationalText, positionText } from './landing-figures.ts';
 
-/** Shown, and marked as samples, while the source is missing (spec section 9, design 4.2). */
+/** Sample figures, marked as such, shown while the source is missing (spec section 9, design 4.2). */
 const sample = { contacts: 2_392, pipelineValue: 64_800_000 } as const;
 
 interface SummaryCardsProps {
   query: { data: MarketOverview | undefined; isPending: boolean; isError: boolean };
 }
 
-/** The four cards above the tabs: totals over the published markets, and means over all of them. */
+/** The four cards above the tabs: totals and means over the published markets. */
 export function SummaryCards({ query: { data, isPending, isError } }: SummaryCardsProps) {
   const missing = isError && !data;
   const contacts = missing ? sample.contacts : data?.totalContacts;

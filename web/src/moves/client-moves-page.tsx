@@ -7,7 +7,7 @@ import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { MarketMovesSection } from './market-moves-section.tsx';
 import { marketName } from './market-names.ts';
 
-/** The moves of a client's own target market, to be read. The client's profile is loaded already. */
+/** The moves of a client's target market, read-only. The client's profile must be loaded. */
 export function ClientMovesPage({ clientId }: { clientId: string }) {
   const { data: profile } = useSuspenseQuery(profileQuery(clientId));
   const { clientName, targetMarket } = profile;

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Badge } from '../ui/data/badge.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { DebouncedSearch } from '../ui/form/debounced-search.tsx';
@@ -24,20 +24,20 @@ import { isFiltered, type MovesState, noMoveFilters } from './table/table-state.
 import { type ChangeMoves, useMovesState } from './table/use-moves-state.ts';
 
 interface MarketMovesProps {
-  /** A market's path; null is all of them, or for a client its own. */
+  /** A market's path; null: all markets, or a client's own. */
   market: string | null;
-  /** Whose reader: named for a client, absent for an admin. */
+  /** The reader's client; absent for an admin. */
   clientId?: string;
-  /** What fills it when nothing was uploaded yet. */
+  /** The action offered when nothing was uploaded yet. */
   emptyAction?: ReactNode;
 }
 
-/** A market's moves: what narrows them, the figures made of them, and the rows. */
+/** A market's moves: filters, figures and rows. */
 export function MarketMovesSection({ market, clientId, emptyAction }: MarketMovesProps) {
   const of: MovesScope = { market, clientId };
   const [state, change] = useMovesState();
   const rows = useRef<HTMLDivElement>(null);
-  /** Narrows to what was chosen in a figure, and brings the rows behind it into view. */
+  /** Filters by what was chosen in a figure, and scrolls to the rows. */
   const open = (changes: Partial<MovesState>) => {
     change(changes, { push: true });
     rows.current?.scrollIntoView({ block: 'start' });
@@ -103,12 +103,12 @@ function Rows({ of, state, change, emptyAction }: RowsProps) {
             />
           </div>
           {state.left && state.joined ? (
-            <Narrowing
+            <FigureFilter
               text={`${state.left} → ${state.joined}`}
               onClear={() => change({ left: '', joined: '' })}
             />
           ) : null}
-          {state.team ? <Narrowing text="One lift-out" onClear={() => change({ team: '' })} /> : null}
+          {state.team ? <FigureFilter text="One lift-out" onClear={() => change({ team: '' })} /> : null}
           {filtered ? (
             <Button variant="ghost" size="sm" onClick={() => change(noMoveFilters)}>
               Clear filters
@@ -118,13 +118,7 @@ function Rows({ of, state, change, emptyAction }: RowsProps) {
         {query.isPending ? (
           <SkeletonRows rows={10} columns={6} />
         ) : query.isError ? (
-          <ErrorState
-            title="Couldn't load the moves"
-            description="Nothing is lost. Try again in a moment."
-            error={query.error}
-            onRetry={() => query.refetch()}
-            retrying={query.isRefetching}
-          />
+          <QueryError what="the moves" query={query} />
         ) : total === 0 && filtered ? (
           <EmptyState
             icon={<SearchX aria-hidden size={20} />}
@@ -170,8 +164,8 @@ function Rows({ of, state, change, emptyAction }: RowsProps) {
   );
 }
 
-/** A filter that a figure set, with a button to clear it. */
-function Narrowing({ text, onClear }: { text: string; onClear: () => void }) {
+/** A filter that was set by a figure, with a button to clear it. */
+function FigureFilter({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <span className="inline-flex items-center gap-1">
       <Badge tone="accent">{text}</Badge>

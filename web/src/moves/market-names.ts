@@ -2,12 +2,12 @@ import { uploadMarkets } from '@liftout/contract/uploads';
 
 const names = new Map<string, string>(uploadMarkets.map(({ path, name }) => [path, name]));
 
-/** The name of a market by its path; null, no market, is all of them. An unknown path is its own name. */
+/** The name of a market by its path; null stands for all markets. An unknown path is returned as it is. */
 export function marketName(path: string | null): string {
   return path === null ? 'All markets' : (names.get(path) ?? path);
 }
 
-/** `all` stands for every market in an address and a list of choices, which need a word. */
+/** The value for all markets in addresses and lists of choices. */
 export const allMarkets = 'all';
 
 export const marketChoices = [

@@ -10,12 +10,12 @@ import { movesPageParams } from './search-params.ts';
 import { defaultMovesState, movesParamsOf } from './table/table-state.ts';
 import { useMovesState } from './table/use-moves-state.ts';
 
-const otherwise = 'silicon-valley';
+const defaultMarket = 'silicon-valley';
 
-/** The market that an address names; one that is none is the first of the choices. */
+/** The market in the address; the default for an unknown one. */
 function useMarket(): string {
   const params = useSearchParams(movesPageParams);
-  return marketChoices.find(({ value }) => value === params.market)?.value ?? otherwise;
+  return marketChoices.find(({ value }) => value === params.market)?.value ?? defaultMarket;
 }
 
 /** For admins: the moves of any market, chosen in the address. */
@@ -38,7 +38,7 @@ export function MovesPage() {
                 options={marketChoices}
                 value={chosen}
                 onValueChange={(next) =>
-                  // Firms, teams and pages are of the market that was shown; the period is not.
+                  // Firm, team and page belong to the previous market; the period is kept.
                   setSearch(
                     { ...movesParamsOf({ ...defaultMovesState, from, to, conversions }), market: next },
                     { push: true },

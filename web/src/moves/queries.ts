@@ -12,13 +12,13 @@ import { pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 import { type MovesSelection, type MovesState, rowsOf, selectionOf } from './table/table-state.ts';
 
-/** Whose moves: a client reads its own target market, so names none; an admin's null is all markets. */
+/** The moves to read. A client reads its own target market and names none; null is all markets for an admin. */
 export interface MovesScope {
   clientId?: string | undefined;
   market: string | null;
 }
 
-/** Uploads change moves now and then; five minutes old is new enough, and an upload here refreshes at once. */
+/** Only uploads change moves, and those refresh the screen at once. */
 const fresh = { staleTime: 5 * 60_000, placeholderData: keepPreviousData } as const;
 
 const scopeParams = ({ clientId, market }: MovesScope) => ({
@@ -35,7 +35,7 @@ export const movesQuery = (of: MovesScope, state: MovesState) => {
   });
 };
 
-/** One move, within the markets that the reader sees. */
+/** One move, within the markets that the user has access to. */
 export const moveQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(getMove, null, id),
@@ -67,7 +67,7 @@ export const netQuery = (
   });
 };
 
-/** Every firm that a market's moves name, by name, for choosing one. */
+/** All firms in a market's moves, sorted by name. */
 export const firmsQuery = (of: MovesScope) => {
   const query = {
     ...scopeParams(of),
@@ -91,7 +91,7 @@ export const lanesQuery = (of: MovesScope, selection: MovesSelection, pageSize: 
   });
 };
 
-/** Teams are teams with or without conversions, so that part of the selection is left out. */
+/** Lift-outs in the selection. They do not depend on conversions, so that filter is left out. */
 export const liftOutsQuery = (of: MovesScope, selection: MovesSelection, pageSize: number) => {
   const { includeConversions: _, ...rest } = selectionOf(selection);
   const query = { ...scopeParams(of), ...rest, pageSize };

@@ -2,7 +2,7 @@ import { moveSorts } from '@liftout/contract/values/choices';
 import * as z from 'zod/mini';
 import { choiceParam, pageParam, pageSizeParam, paramOr, textParam } from '../lib/dom/search-params.ts';
 
-/** A calendar day between 1990 and 2099; '' for anything else, a half-typed year too. */
+/** A calendar day between 1990 and 2099; '' for anything else, such as a half-typed year. */
 export function readDay(given: string): string {
   if (!/^(199\d|20\d\d)-\d\d-\d\d$/.test(given)) return '';
   const at = new Date(`${given}T00:00:00Z`);
@@ -12,7 +12,7 @@ export function readDay(given: string): string {
 const dayParam = () => paramOr(z.pipe(z.string(), z.transform(readDay)), '');
 const idParam = () => paramOr(z.guid(), '');
 
-/** A list of moves: what narrows figures and rows, what narrows the rows alone, their order, and the open move. */
+/** A list of moves: filters of figures and rows, filters of rows only, order, and the open move. */
 export const movesParams = z.object({
   firm: textParam(),
   from: dayParam(),
@@ -23,7 +23,7 @@ export const movesParams = z.object({
   joined: textParam(),
   team: idParam(),
   sort: choiceParam(moveSorts, 'date'),
-  /** '' for the order that the column has when it is first sorted by. */
+  /** '' is the column's default order. */
   order: choiceParam(['', 'asc', 'desc'], ''),
   page: pageParam(),
   pageSize: pageSizeParam([10, 25, 50], 25),
@@ -31,5 +31,5 @@ export const movesParams = z.object({
 });
 export type MovesParams = z.output<typeof movesParams>;
 
-/** The page of all moves, for admins: the market besides. */
+/** The admin's page of moves, with the market in addition. */
 export const movesPageParams = z.object({ ...movesParams.shape, market: textParam() });

@@ -1,1 +1,2 @@
+export { ArticleText } from './article-text.tsx';
 export { NewsCard } from './news-card.tsx';

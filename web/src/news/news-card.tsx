@@ -1,14 +1,14 @@
-import { maxShownSummary, type NewsItem, noFeedMessage } from '@liftout/contract/news';
+import { type NewsItem, noFeedMessage } from '@liftout/contract/news';
 import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { ApiError } from '../lib/api/errors.ts';
-import { shorten } from '../lib/format/formats.ts';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { ArticleText } from './article-text.tsx';
 import { newsQuery } from './queries.ts';
 
 /** The newest articles of the client's feed. */
@@ -65,18 +65,7 @@ function NewsError({ error, onRetry, retrying }: { error: Error; onRetry: () => 
 function Article({ item }: { item: NewsItem }) {
   return (
     <li className="border-b px-5 py-3 last:border-0">
-      <a
-        href={item.link}
-        target="_blank"
-        rel="noreferrer"
-        className="font-medium decoration-line underline-offset-[3px] hover:underline"
-      >
-        {item.title}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      {item.summary ? (
-        <p className="mt-0.5 text-ink-soft text-sm">{shorten(item.summary, maxShownSummary)}</p>
-      ) : null}
+      <ArticleText title={item.title} link={item.link} summary={item.summary} />
       <p className="mt-1 flex gap-1.5 text-ink-faint text-xs">
         <TruncatedText>{item.source}</TruncatedText>
         {item.publishedAt ? (

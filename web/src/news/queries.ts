@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
-/** The client's feed. Not tried again by itself (spec section 7). */
+/** The client's news feed. No retries (spec section 7). */
 export const newsQuery = (clientId: string) =>
   queryOptions({
     queryKey: keyOf(news, clientId),

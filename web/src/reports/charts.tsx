@@ -4,7 +4,7 @@ import { cx } from '../ui/cx.ts';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 
 interface ChartProps {
-  /** The sentence it proves. */
+  /** The sentence that it illustrates. */
   title: string;
   /** What the figures are: `Advisors joined minus advisors left`. */
   unit: string;
@@ -13,7 +13,7 @@ interface ChartProps {
   children: ReactNode;
 }
 
-/** A chart with its sentence, its unit and the table behind it. The figures are labels, so nothing hides on hover. */
+/** A chart with its sentence, its unit and a table of its data. Figures are labels, so that nothing needs a hover. */
 export function Chart({ title, unit, table, children }: ChartProps) {
   return (
     <figure className="break-inside-avoid font-sans">
@@ -34,16 +34,16 @@ export function Chart({ title, unit, table, children }: ChartProps) {
 
 export interface Bar {
   label: string;
-  /** Below zero leads to the left. */
+  /** A negative value goes to the left. */
   value: number;
-  /** As it is written next to the bar. */
+  /** The label next to the bar. */
   text: string;
   mark?: string | null;
 }
 
 const share = (part: number, whole: number) => `${whole === 0 ? 0 : (part / whole) * 100}%`;
 
-/** Horizontal bars from one zero line, gains to the right and losses to the left, each with its figure. */
+/** Labelled horizontal bars from a zero line, gains to the right and losses to the left. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const below = Math.max(0, ...bars.map(({ value }) => -value));
   const above = Math.max(0, ...bars.map(({ value }) => value));
@@ -97,7 +97,7 @@ function Figure({ text }: { text: string }) {
   return <span className="shrink-0 px-1.5 font-medium tabular-nums">{text}</span>;
 }
 
-/** Columns from zero, one for each month, each with its figure; the highest one stands out. */
+/** Labelled columns from zero, one for each month; the highest is highlighted. */
 export function Columns({ columns }: { columns: readonly { label: string; value: number }[] }) {
   const most = Math.max(0, ...columns.map(({ value }) => value));
   return (

@@ -6,7 +6,7 @@ import { Chapter, KeyFigure } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';
 import { coverageOf } from './sentences.ts';
 
-/** The client's own contacts in figures. */
+/** Figures of the client's contacts. */
 export function ContactsChapter({ report: { contacts, clientName } }: { report: MarketReport }) {
   const { headcount, aum, medianAum, revenue, inPipeline, highValue, topTitles } = contacts;
   if (headcount === 0)
@@ -44,7 +44,7 @@ export function ContactsChapter({ report: { contacts, clientName } }: { report: 
   );
 }
 
-/** Title thresholds, and how many of the contacts reach it. */
+/** Title thresholds, and how many contacts reach each. */
 export function ThresholdsChapter({ report: { thresholds } }: { report: MarketReport }) {
   if (thresholds.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ export function ThresholdsChapter({ report: { thresholds } }: { report: MarketRe
   );
 }
 
-/** What the figures rest on. */
+/** The sources of the figures. */
 export function SourcesChapter({ report }: { report: MarketReport }) {
   const { sources, conversions, period, generatedAt, market } = report;
   return (

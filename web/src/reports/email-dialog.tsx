@@ -27,7 +27,7 @@ const emailForm = z.object({
 type EmailTyped = z.input<typeof emailForm>;
 type EmailRead = z.output<typeof emailForm>;
 
-/** Email Market Research Report: asks where to, and says what became of it. */
+/** Email Market Research Report: asks for the address, and reports whether it was sent or stored. */
 export function EmailReportDialog({ profile, onClose }: EmailReportDialogProps) {
   const { clientId, targetMarket } = profile;
   const own = profile.contactPerson.email;

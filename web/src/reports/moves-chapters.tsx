@@ -46,7 +46,7 @@ export function FirmsChapter({ report }: { report: MarketReport }) {
   );
 }
 
-/** Who left which firm for which. */
+/** Lanes between firms. */
 export function LanesChapter({ report }: { report: MarketReport }) {
   return (
     <Chapter
@@ -133,7 +133,7 @@ export function MonthsChapter({ report }: { report: MarketReport }) {
   );
 }
 
-/** Teams that moved together. */
+/** Lift-outs. */
 export function LiftOutsChapter({ report: { liftOuts, liftOutCount } }: { report: MarketReport }) {
   if (liftOuts.length === 0)
     return (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
-/** The Latest Report of a client, written anew each time it is opened. */
+/** The Latest Report of a client, created each time it is opened. */
 export const reportQuery = (clientId: string) =>
   queryOptions({
     queryKey: keyOf(readMarketReport, clientId),
@@ -11,7 +11,7 @@ export const reportQuery = (clientId: string) =>
     staleTime: 60_000,
   });
 
-/** A few sentences over its figures, where a model is set up. */
+/** A model's sentences about the figures, where one is configured. */
 export const proseQuery = (clientId: string) =>
   queryOptions({
     queryKey: keyOf(readReportProse, clientId),

@@ -4,7 +4,7 @@ import { money, moneyExact } from '../lib/format/formats.ts';
 import { NotKnown } from '../ui/data/values.tsx';
 import { coverageOf } from './sentences.ts';
 
-/** Assets in brief, with how much of them is known where that is not all. */
+/** Abbreviated assets, with their coverage where some are unknown. */
 export function Assets({ aum, of = 'advisor' }: { aum: AumTotal; of?: string }) {
   if (aum.total === null) return <NotKnown />;
   const coverage = coverageOf(aum, of);
@@ -20,7 +20,7 @@ export function Assets({ aum, of = 'advisor' }: { aum: AumTotal; of?: string }) 
   );
 }
 
-/** A figure of the report with its name and how sure it is. */
+/** A figure of the report with its label and a note. */
 export function KeyFigure({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
     <div className="min-w-0 border-line border-t pt-2 font-sans">

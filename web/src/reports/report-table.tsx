@@ -3,13 +3,13 @@ import { cx } from '../ui/cx.ts';
 import { focusable } from '../ui/overlay/focusable.ts';
 
 interface ReportTableProps {
-  /** What it lists, for screen readers. */
+  /** Its accessible name. */
   label: string;
   head: readonly { label: string; numeric?: boolean }[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table of the report: set like one in print, figures at the right. */
+/** A table of the report, styled as in print, with figures at the right. */
 export function ReportTable({ label, head, rows }: ReportTableProps) {
   return (
     <section
@@ -42,7 +42,7 @@ export function ReportTable({ label, head, rows }: ReportTableProps) {
                   key={column.label}
                   className={cx(
                     'border-b py-2 pr-4 align-top last:pr-0',
-                    // On a phone the table scrolls rather than fold each date into six lines.
+                    // On a phone the table scrolls, so that dates do not wrap into six lines.
                     column.numeric ? 'whitespace-nowrap text-right tabular-nums' : 'max-sm:min-w-28',
                     at === 0 && 'font-medium',
                   )}

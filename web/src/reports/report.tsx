@@ -10,7 +10,7 @@ import { proseQuery } from './queries.ts';
 import { Chapter, KeyFigure } from './report-figures.tsx';
 import { coverageOf, headline, outlierSentence } from './sentences.ts';
 
-/** The Latest Report as it is read and printed. */
+/** The Latest Report, on screen and in print. */
 export function Report({ report }: { report: MarketReport }) {
   const { clientName, market, period, generatedAt, moves } = report;
   return (
@@ -82,7 +82,7 @@ function KeyFigures({ report }: { report: MarketReport }) {
   );
 }
 
-/** What a model wrote over the figures; nothing where none is set up or what it wrote did not keep to them. */
+/** A model's sentences about the figures; nothing without a model, or where its text contradicted them. */
 function Prose({ clientId }: { clientId: string }) {
   const { data } = useQuery(proseQuery(clientId));
   if (!data?.text) return null;

@@ -3,22 +3,22 @@ import type { MarketReport } from '@liftout/contract/reports';
 import { count, counted, money } from '../lib/format/formats.ts';
 import { monthName } from '../lib/format/times.ts';
 
-/** `+13`, `-4`, `0`: a net of people. */
+/** A net number of people: `+13`, `-4`, `0`. */
 export const signed = (net: number) => (net > 0 ? `+${count(net)}` : count(net));
 
-/** How much of a total is known, in words: `known for 126 of 213 advisors`; empty where all of it is. */
+/** The coverage of a total: `known for 126 of 213 advisors`; empty where all of it is known. */
 export function coverageOf({ known, of }: AumTotal, one: string): string {
   return known >= of ? '' : `known for ${count(known)} of ${counted(of, one)}`;
 }
 
-/** The sentence that the report opens with, and its title. */
+/** The first sentence of the report, and its title. */
 export function headline({ market, moves, clientName }: MarketReport): string {
   if (!market) return `${clientName}: your contacts in figures`;
   if (moves.advisors === 0) return `${market.name}: no moves in the last twelve months`;
   return `${market.name}: ${counted(moves.advisors, 'advisor')} moved in the last twelve months`;
 }
 
-/** What the chart of gaining and losing firms shows. */
+/** The sentence above the chart of gaining and losing firms. */
 export function netSentence({ gaining, losing }: Pick<MarketReport, 'gaining' | 'losing'>): string {
   const [best] = gaining;
   const [worst] = losing;
@@ -31,14 +31,14 @@ export function netSentence({ gaining, losing }: Pick<MarketReport, 'gaining' | 
     : 'No firm gained or lost advisors';
 }
 
-/** What the chart of lanes shows. */
+/** The sentence above the chart of lanes. */
 export function laneSentence({ lanes }: Pick<MarketReport, 'lanes'>): string {
   const [busiest] = lanes;
   if (!busiest) return 'No lane between two firms';
   return `The busiest lane leads from ${busiest.firmLeft} to ${busiest.firmJoined}: ${counted(busiest.advisors, 'advisor')}`;
 }
 
-/** What the chart of months shows: the one with the most advisors, the latest of equals. */
+/** The sentence above the chart of months: the month with the most advisors, the latest of equal ones. */
 export function monthSentence({ months }: Pick<MarketReport, 'months'>): string {
   const most = Math.max(0, ...months.map(({ advisors }) => advisors));
   const busiest = months.findLast(({ advisors }) => advisors === most);
@@ -46,7 +46,7 @@ export function monthSentence({ months }: Pick<MarketReport, 'months'>): string 
   return `${monthName(`${busiest.month}-01`)} saw the most advisors move: ${count(most)}`;
 }
 
-/** What stands out in the assets, and what it does to the total. Null: nothing does. */
+/** Outliers in the assets, and their effect on the total; null without any. */
 export function outlierSentence({ moves }: Pick<MarketReport, 'moves'>): string | null {
   const [largest] = moves.outliers;
   if (!largest) return null;

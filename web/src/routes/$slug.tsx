@@ -11,7 +11,7 @@ import { ApiError } from '../lib/api/errors.ts';
 import { validateSearchBy } from '../lib/dom/search-params.ts';
 import { PagePending } from '../shell/index.ts';
 
-/** A client's own path: its login for visitors, its dashboard for admins, the way home for its user (design 4.3). */
+/** A client's own path: its login for visitors, its dashboard for admins; other users are sent or linked to their own. */
 export const Route = createFileRoute('/$slug')({
   ...validateSearchBy(dashboardParams),
   staticData: { shell: 'signed-in', entry: 'dashboard', opensContacts: true },

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { marketRoute } from '../markets/index.ts';
 import { PagePending } from '../shell/index.ts';
 
-/** The markets with a page of their own, by path. Silicon Valley's is the main dashboard. */
+/** The markets with a page of their own, by path. At Silicon Valley's path is the main dashboard. */
 const cities = {
   boston: 'Boston',
   chicago: 'Chicago',

@@ -4,14 +4,14 @@ import { loadProfile } from '../clients/index.ts';
 import { PagePending } from '../shell/index.ts';
 
 interface ClientPage {
-  /** The last segment of its address. */
+  /** The last segment of its path. */
   path: 'pipeline' | 'contacts' | 'moves' | 'report';
   /** The page's entry in the rail. */
   entry: string;
   title: string;
   /** It opens the contact that `?contact=` names. */
   opensContacts?: boolean;
-  /** Brings what the page shows, beside the profile. */
+  /** Loads the page's data; the profile is loaded in parallel. */
   load?: typeof loadProfile;
 }
 
@@ -28,7 +28,7 @@ const headOf =
     meta: [{ title: `${title} · ${loaderData?.clientName ?? 'Client Portal'} · Liftout` }],
   });
 
-/** A page of a client at the address of its own user: `/client/{id}/…`. */
+/** A client's page at its own user's path: `/client/{id}/…`. */
 export const clientPage = (page: ClientPage) => ({
   staticData: frameOf(page),
   beforeLoad: ({ params }: { params: { clientId: string } }) => requireClient(params.clientId),
@@ -38,7 +38,7 @@ export const clientPage = (page: ClientPage) => ({
   pendingComponent: PagePending,
 });
 
-/** The same page where an admin looks at the client: `/{slug}/…`. */
+/** The same page at the admin's path: `/{slug}/…`. */
 export const adminClientPage = (page: ClientPage) => ({
   staticData: frameOf(page),
   beforeLoad: ({ params }: { params: { slug: string } }) => requireAdminView(params.slug, page.path),

@@ -9,7 +9,7 @@ import { emailReportAction, reportsEntry } from '../reports/index.ts';
 import { Frame, type ShellParts } from '../shell/index.ts';
 import { campaignsAction } from '../sources/index.ts';
 
-/** What hangs into the frame: a page is in the rail, and a dialog in the palette, by a line here. */
+/** The features' parts of the shell: pages in the rail, dialogs in the palette. */
 const parts: ShellParts = {
   entries: [dashboardEntry, pipelineEntry, contactsEntry, movesEntry, reportsEntry, adminEntry],
   actions: [intelAction, addContactAction, emailReportAction, campaignsAction, profileAction],

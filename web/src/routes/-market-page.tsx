@@ -1,2 +1,2 @@
-/** On its own, so that the page's code comes with the page. */
+/** A file of its own, so that the code is loaded with the page. */
 export { MarketPage } from '../markets/index.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loadDashboard } from '../dashboard/index.ts';
 
-/** The pages of a client beside its dashboard, at two addresses each: the client's own and an admin's. */
+/** The pages of a client besides its dashboard, each at two paths: the client's own and the admin's. */
 export const pipelinePage = {
   path: 'pipeline',
   entry: 'pipeline',

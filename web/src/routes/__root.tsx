@@ -15,7 +15,7 @@ import { PendingBar } from '../ui/feedback/pending-bar.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 
 const loadFrame = async () => (await import('./-frame.tsx')).AppFrame;
-// Beside the check of the session, not after it. What fails is asked for again when it is drawn.
+// In parallel with the check of the session. A failure is retried when the frame is rendered.
 if (mayBeSignedIn()) loadFrame().catch(() => undefined);
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -25,7 +25,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   errorComponent: RouteErrorPage,
 });
 
-/** Tells screen readers which page they have come to. */
+/** Announces a new page to screen readers. */
 function useAnnouncePage(): void {
   const router = useRouter();
   useEffect(
@@ -37,7 +37,7 @@ function useAnnouncePage(): void {
   );
 }
 
-/** The title of the tab: what the innermost route calls its page, with what is open on it. */
+/** The title of the browser tab: the innermost route's title and the parts that the page adds. */
 function Title() {
   const ofRoute = useRouterState({
     select: ({ matches }) =>
@@ -69,7 +69,7 @@ function Root() {
   );
 }
 
-/** The page, or what has to be done before any page is open to this user. */
+/** The page, or the change of a generated password, which must come first. */
 function Screen() {
   const { user } = useAuth();
   if (user?.mustChangePassword)

@@ -6,7 +6,7 @@ import { landingParams, MarketLandingPage } from '../markets/index.ts';
 export const Route = createFileRoute('/markets')({
   ...validateSearchBy(landingParams),
   staticData: { shell: 'signed-in' },
-  // Open to visitors, who need no answer about a session to read it.
+  // Public, so it does not wait for the session.
   beforeLoad: async () => {
     if (mayBeSignedIn()) await getCurrentUser().catch(() => null);
   },

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/team/$id')({
   staticData: { shell: 'always' },
   loaderDeps: ({ search: { client } }) => ({ client }),
   beforeLoad: requireAdmin,
-  // Without a client the team is of every client's contacts.
+  // Without a client the team has contacts of all clients.
   loader: ({ context, deps: { client } }) =>
     client === undefined ? undefined : loadProfile(context.queryClient, client),
   head: () => ({ meta: [{ title: 'Team · Liftout' }] }),

@@ -4,7 +4,7 @@ import { useUser } from '../auth/index.ts';
 import { clientNamesQuery } from '../clients/index.ts';
 import { useIsPageLoading, useLoadedClient } from './route-data.ts';
 
-/** Whom an admin is taken to who has looked at nobody yet (spec section 2). */
+/** The client shown to an admin who has not viewed one yet (spec section 2). */
 const firstClient = 'fusion';
 const storageKey = 'liftout.client';
 
@@ -20,20 +20,20 @@ function remember(clientId: string): void {
   try {
     sessionStorage.setItem(storageKey, clientId);
   } catch {
-    // Storage is barred: the next page begins with the first client again.
+    // Storage is blocked; the next page load starts with the first client again.
   }
 }
 
 interface CurrentClient {
-  /** Whose pages the rail leads to: for admins the client looked at last in this tab. */
+  /** The client whose pages the rail links to; for admins the one viewed last in this tab. */
   clientId: string;
-  /** Whose page this is; null on pages of no client. */
+  /** The page's client; null on pages of no client. */
   pageClient: string | null;
-  /** It is not known yet whose page this is. */
+  /** The page's client is not known yet. */
   isPending: boolean;
 }
 
-/** The client that the frame is about. */
+/** The client that the shell is about. */
 export function useCurrentClient(): CurrentClient {
   const { role, clientId: own } = useUser();
   const loaded = useLoadedClient();

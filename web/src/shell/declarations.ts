@@ -5,39 +5,39 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { hasAccess } from '../auth/index.ts';
 
-/** A page that the rail leads to. Each feature declares its own (`shell-entry.ts`); routes/-shell.ts lists them. */
+/** A page in the rail. Each feature declares its own (`shell-entry.ts`); routes/-frame.tsx lists them. */
 export interface ShellEntry {
-  /** What routes name as their `entry`. */
+  /** The `entry` of routes. */
   id: string;
   /** One word, for the rail. */
   label: string;
   /** The page's own name, for the command palette. */
   title: string;
   Icon: LucideIcon;
-  /** The section that a client's access must include; null: everybody's. */
+  /** The section that the user needs access to; null: none. */
   needs: Section | null;
   /** More words that find it in the palette. */
   keywords: string;
-  /** The paths, for a client's own user (null: not theirs) and for an admin who looks at the client. */
+  /** The paths, for a client's own user (null: no access) and for an admin who views the client. */
   pathFor: { client: ((clientId: string) => string) | null; admin: (clientId: string) => string };
-  /** Sections of the page, which the palette leads to as well. */
+  /** Sections of the page, which the palette can open. */
   parts?: readonly { id: string; label: string; needs: Section }[];
 }
 
-/** A dialog that can be opened wherever a client is looked at: by a page's buttons, the palette or the menu. */
+/** A dialog that can be opened on every page of a client: by buttons, the palette or the menu. */
 export interface ShellAction {
   id: string;
   label: string;
-  /** What an admin reads instead. */
+  /** The label for admins, where it differs. */
   adminLabel?: string;
   Icon: LucideIcon;
   needs: Section | null;
   keywords: string;
-  /** Drawn while it is open; its code comes then. */
+  /** Rendered while it is open; lazy. */
   Dialog: ComponentType<{ profile: ClientProfile; onClose: () => void }>;
 }
 
-/** What hangs into the frame. */
+/** What features add to the shell. */
 export interface ShellParts {
   /** In the order of the rail. */
   entries: readonly ShellEntry[];
@@ -45,15 +45,15 @@ export interface ShellParts {
   actions: readonly ShellAction[];
 }
 
-/** Whether the viewer's access includes what an entry, an action or a part needs. */
+/** Whether the user has the access that an entry, an action or a section needs. */
 export const isOpenTo = (user: SessionUser, { needs }: { needs: Section | null }): boolean =>
   needs === null || hasAccess(user, needs);
 
-/** The path of an entry; null where the viewer has no such page. */
+/** The path of an entry; null where the user has no access to it. */
 export const pathOf = ({ pathFor }: ShellEntry, user: SessionUser, clientId: string): string | null =>
   (user.role === 'admin' ? pathFor.admin(clientId) : pathFor.client?.(clientId)) ?? null;
 
-/** The entries that the viewer has, in the order of the rail. */
+/** The entries that the user has access to, in the order of the rail. */
 export const entriesFor = ({ entries }: ShellParts, user: SessionUser): readonly ShellEntry[] =>
   entries.filter(
     (entry) => isOpenTo(user, entry) && (user.role === 'admin' || entry.pathFor.client !== null),

@@ -6,7 +6,7 @@ import { useRouteData } from './route-data.ts';
 
 type Search = Record<string, string | undefined>;
 
-/** Opens the page of an entry, of the given client: at a part of it, with what is open there. */
+/** Opens the page of an entry for a client, optionally at a section and with search parameters. */
 export function useOpenEntry(clientId: string) {
   const navigate = useNavigate();
   const user = useUser();
@@ -16,7 +16,7 @@ export function useOpenEntry(clientId: string) {
   };
 }
 
-/** For admins: where another client is looked at from this page. The same kind of page where there is one. */
+/** For admins: the address of another client's pages. The same kind of page where there is one. */
 export function useClientPaths({ entries }: ShellParts) {
   const { entry: current, keepsPage } = useRouteData();
   const router = useRouter();
@@ -27,7 +27,7 @@ export function useClientPaths({ entries }: ShellParts) {
     return (clientId: string) => {
       const { pathname, search } = router.state.location;
       if (keepsPage) return { to: pathname, search: { client: clientId } };
-      // The month is of the reader's choice; what is narrowed and opened belongs to the client before.
+      // The month is kept; filters and open records belong to the previous client.
       const month: unknown = Reflect.get(search, 'month');
       return {
         to: kind?.pathFor.admin(clientId) ?? '/admin',

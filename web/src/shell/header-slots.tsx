@@ -6,12 +6,12 @@ import { useShellState } from './shell-state.tsx';
 interface HeaderTitleProps {
   /** The page's main heading. */
   title: string;
-  /** Whose page it is, where the title does not say. */
+  /** The client's name, where the title does not have it. */
   detail?: string;
   badges?: ReactNode;
 }
 
-/** The page's title in the header, for pages that have no title of their own below it. */
+/** The page's title in the header, for pages without a title below it. */
 export function HeaderTitle({ title, detail, badges }: HeaderTitleProps) {
   const { titleSlot } = useShellState();
   if (!titleSlot) return null;
@@ -33,7 +33,7 @@ export function HeaderTitle({ title, detail, badges }: HeaderTitleProps) {
   );
 }
 
-/** What can be done on the page, in the header before the search. */
+/** The page's actions, in the header before the search. */
 export function HeaderActions({ children }: { children: ReactNode }) {
   const { actionSlot } = useShellState();
   return actionSlot ? createPortal(children, actionSlot) : null;

@@ -46,14 +46,14 @@ const advice: Record<Failure, (error: unknown) => string> = {
   fault: () => 'Something broke on our side, and we were notified. What you saved before is safe.',
 };
 
-/** What stands where a page failed to load or to draw. What was saved is safe: nothing is sent while drawing. */
+/** Shown where a page failed to load or render. It may say that saved data is safe, as rendering sends nothing. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const failure = failureOf(error);
   usePageTitle(isAborted(error) ? undefined : titles[failure], 'replacement');
   if (isAborted(error)) return null;
   const retry = () => {
-    // Code that did not come is asked for again by a fresh page alone.
+    // Browsers cache a failed module import, so only a reload fetches the code again.
     if (failure === 'download') return location.reload();
     reset();
     router.invalidate();
@@ -76,7 +76,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** A page on its way, in the shape most pages have: title, figures, a table. */
+/** The skeleton of a page in a common layout: title, figures, a table. */
 export function PagePending() {
   return (
     <Page>

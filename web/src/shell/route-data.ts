@@ -1,14 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** What a route says of itself to the frame around it. */
+/** What a route declares to the shell. */
 interface ShellRouteData {
-  /** Who sees the frame: everybody whom the guard lets in, or who is signed in on a page that visitors see too. */
+  /** Who sees the shell: `always` for guarded pages; `signed-in` for pages that visitors see without it. */
   shell?: 'always' | 'signed-in';
   /** The entry of the rail that the page belongs to. */
   entry?: string;
   /** The page opens the contact that `?contact=` names. */
   opensContacts?: boolean;
-  /** The page stays when an admin changes the client: `?client=` says whose it is. */
+  /** The page stays when an admin changes the client, which is in `?client=`. */
   keepsPage?: boolean;
 }
 
@@ -18,12 +18,12 @@ declare module '@tanstack/react-router' {
 
 const none: ShellRouteData = {};
 
-/** What the innermost route of the page says of itself. */
+/** What the innermost route declares. */
 export function useRouteData(): ShellRouteData {
   return useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData ?? none });
 }
 
-/** Whether the page is still on its way, so that nothing is known of whose it is. */
+/** Whether the page is still loading, so that its client is not known. */
 export function useIsPageLoading(): boolean {
   return useRouterState({ select: ({ matches }) => matches.at(-1)?.status === 'pending' });
 }
@@ -33,7 +33,7 @@ function clientOf(data: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** The client whose page this is, as the page's loader answered it (its profile); null for pages of no client. */
+/** The profile of the page's client, from the page's loader; null for pages of no client. */
 export function useLoadedClient(): string | null {
   return useRouterState({ select: ({ matches }) => clientOf(matches.at(-1)?.loaderData) });
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { Command, ShortcutGroup } from './palette/index.ts';
 
-/** What a page adds to the palette while it is shown. A command takes the place of the frame's with the same id. */
+/** What a page adds to the palette while it is shown. A command replaces the shell's with the same id. */
 export interface PageCommands {
   commands: readonly Command[];
   shortcuts: readonly ShortcutGroup[];
@@ -11,19 +11,19 @@ interface ShellState {
   /** The id of the action whose dialog is open. */
   openAction: string | null;
   setOpenAction: (id: string | null) => void;
-  /** Where pages draw their title and their actions; null until the header is drawn. */
+  /** The elements for the page's title and actions; null until the header is rendered. */
   titleSlot: HTMLElement | null;
   setTitleSlot: (element: HTMLElement | null) => void;
   actionSlot: HTMLElement | null;
   setActionSlot: (element: HTMLElement | null) => void;
-  /** Read when the palette opens: what a page adds draws nothing by itself. */
+  /** A ref, as the palette reads it when it opens and changes need no render. */
   pageCommands: { current: PageCommands };
 }
 
 const nothing: PageCommands = { commands: [], shortcuts: [] };
 const ShellContext = createContext<ShellState | null>(null);
 
-/** Holds what pages and the frame around them tell each other. */
+/** State that pages and the shell share. */
 export function ShellStateProvider({ children }: { children: ReactNode }) {
   const [openAction, setOpenAction] = useState<string | null>(null);
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);

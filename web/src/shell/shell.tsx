@@ -6,22 +6,22 @@ import { useRouteData } from './route-data.ts';
 import { ShellStateProvider } from './shell-state.tsx';
 
 interface ShellProps {
-  /** Brings the header and the rail, with what hangs into them: nothing of it burdens the login page. */
+  /** Loads header, rail and their contents, whose code is not on the login page. */
   loadFrame: () => Promise<ComponentType>;
   children: ReactNode;
 }
 
 /**
- * The frame around every signed-in page. It stays while pages change, takes its room before it is drawn, and is drawn
- * with the first page: whoever sees the page can press the frame's keys.
+ * The frame around every signed-in page. It stays mounted while pages change, reserves its space before it is loaded, and
+ * appears together with the first page, so that its shortcuts work from then on.
  */
 export function Shell({ loadFrame, children }: ShellProps) {
   const { user, lastUser } = useAuth();
   const { shell } = useRouteData();
   const Frame = useMemo(() => lazy(async () => ({ default: await loadFrame() })), [loadFrame]);
   const framed = shell === 'always' || (shell === 'signed-in' && user !== null);
-  const place = <div className="h-14 border-b bg-surface print:hidden" />;
-  const room = framed
+  const placeholder = <div className="h-14 border-b bg-surface print:hidden" />;
+  const padding = framed
     ? 'max-sm:pb-[calc(3.5rem+env(safe-area-inset-bottom))] sm:pl-14 print:p-0!'
     : undefined;
   return (
@@ -29,15 +29,17 @@ export function Shell({ loadFrame, children }: ShellProps) {
       <Suspense
         fallback={
           <>
-            {place}
-            <div className={room}>
+            {placeholder}
+            <div className={padding}>
               <PagePending />
             </div>
           </>
         }
       >
-        {framed ? <LoadBoundary fallback={() => place}>{lastUser ? <Frame /> : place}</LoadBoundary> : null}
-        <div className={room}>{children}</div>
+        {framed ? (
+          <LoadBoundary fallback={() => placeholder}>{lastUser ? <Frame /> : placeholder}</LoadBoundary>
+        ) : null}
+        <div className={padding}>{children}</div>
       </Suspense>
     </ShellStateProvider>
   );

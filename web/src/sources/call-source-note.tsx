@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { callSourceQuery } from './queries.ts';
 
-/** Says why the dialer's calls are missing; nothing where they come in or there is no dialer. */
+/** Why the dialer's calls are missing; nothing where they are read or there is no dialer. */
 export function CallSourceNote({ clientId }: { clientId: string }) {
   const { data } = useQuery(callSourceQuery(clientId));
   if (data?.state !== 'unassigned') return null;

@@ -22,7 +22,7 @@ interface CampaignDialogProps {
 
 const fields = z.pick(campaignsEndpoint.query, { spreadsheetId: true, range: true });
 
-/** Campaign Data: the campaigns of a spreadsheet, the client's own unless another one is named. */
+/** Campaign Data: the campaigns in a spreadsheet, by default the client's own. */
 export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
   const [typed, setTyped] = useState<SheetChoice>({ spreadsheetId: '', range: campaignRange });
   const [chosen, setChosen] = useState(typed);
@@ -38,7 +38,7 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
   const load = (event: FormEvent) => {
     event.preventDefault();
     const parsed = fields.safeParse({ ...wanted, spreadsheetId: wanted.spreadsheetId || undefined });
-    // The field already shows its own message.
+    // The field shows the message.
     const messages = (parsed.error?.issues ?? []).map(({ path: [name], message }) => [
       name,
       name === 'range' ? howToWriteRange : message,
@@ -81,7 +81,7 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
               onChange={({ target }) => setTyped({ ...typed, range: target.value })}
             />
           </Field>
-          {/* Another choice need not wait for the one that is on its way. */}
+          {/* Not disabled while loading, so that another sheet can be chosen. */}
           <Button type="submit" className="mt-[1.625rem]" busy={query.isFetching && same} busyText="Loading…">
             Load campaigns
           </Button>

@@ -72,7 +72,7 @@ function Row({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Calls completed of those planned, as figures and a bar. */
+/** Completed and planned calls, as figures and a bar. */
 function Calls({ campaign: { name, callsCompleted, callsPlanned } }: { campaign: Campaign }) {
   const said = (calls: number | null) => (calls === null ? dash : count(calls));
   const fraction = callsCompleted === null || !callsPlanned ? null : callsCompleted / callsPlanned;

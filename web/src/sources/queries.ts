@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
-/** Which part of which spreadsheet; without an id the one that is set up for the client. */
+/** A range of a spreadsheet; without an id the client's own. */
 export interface SheetChoice {
   spreadsheetId: string;
   range: string;
@@ -17,25 +17,25 @@ export const campaignsQuery = (clientId: string, { spreadsheetId, range }: Sheet
         query: { client: clientId, range, ...(spreadsheetId && { spreadsheetId }) },
         signal,
       }),
-    // A sheet is edited elsewhere: opening the dialog again reads it again.
+    // The sheet is edited elsewhere, so opening the dialog reads it again.
     staleTime: 0,
     refetchOnMount: 'always',
   });
 
-/** Whether a client's calls come in from the dialer. */
+/** Whether a client's calls are read from the dialer. */
 export const callSourceQuery = (clientId: string) =>
   queryOptions({
     queryKey: keyOf(callSource, clientId),
     queryFn: ({ signal }) => call(callSource, { query: { client: clientId }, signal }),
   });
 
-/** For admins: what a client reads from other systems, and how it stands. */
+/** For admins: a client's sources and their state. */
 export const sourcesQuery = (clientId: string) =>
   queryOptions({
     queryKey: keyOf(sources, clientId),
     queryFn: ({ signal }) => call(sources, { params: { client: clientId }, signal }),
     staleTime: 0,
-    // A run that somebody else began ends by itself, and one that was cut off is told as such after a while.
+    // Refetched while a sync runs: others may have started it, and an interrupted one is reported later.
     refetchInterval: ({ state }) => state.data?.some(({ status }) => status === 'running') && 5_000,
   });
 

@@ -19,7 +19,7 @@ import { sendSync, sourcesQuery } from './queries.ts';
 
 const names = { hubspot: 'HubSpot contacts', justcall: 'JustCall calls', sheets: 'Campaign sheet' } as const;
 
-/** What a client reads from other systems: what is missing, how the last reading went, and reading now. */
+/** A client's sources: what is missing, how the last sync went, and a button to sync now. */
 export function SourcesSection() {
   const clients = useQuery(clientNamesQuery);
   const [chosen, setChosen] = useState('');

@@ -12,7 +12,7 @@ import { Card } from '../ui/layout/card.tsx';
 interface ApprovalCardProps {
   waiting: Submission;
   clientName: string;
-  /** Its approval is under way. */
+  /** Its approval is in progress. */
   busy: boolean;
   onApprove: () => void;
   onEdit: () => void;
@@ -24,7 +24,7 @@ export const nameOf = ({ firstName, lastName }: SubmissionFields) => `${firstNam
 /** A contact that waits: what was sent in, by whom, and who it may be already. */
 export function ApprovalCard({ waiting, clientName, busy, onApprove, onEdit, onReject }: ApprovalCardProps) {
   const { fields, client, submittedBy, submittedAt, duplicates } = waiting;
-  // A client's one login is named after it.
+  // A client has one login, which has the client's name.
   const by = submittedBy === client ? clientName : `${submittedBy} for ${clientName}`;
   const name = nameOf(fields);
   return (
@@ -82,7 +82,7 @@ export function ApprovalCard({ waiting, clientName, busy, onApprove, onEdit, onR
 
 const reasonTexts = { email: 'same email', crd: 'same CRD', 'name and firm': 'same name and firm' } as const;
 
-/** Who it may be, each with why. */
+/** Likely duplicates, each with the reasons. */
 export function Duplicates({ duplicates }: { duplicates: readonly LikelyDuplicate[] }) {
   return (
     <ul className="flex flex-col gap-0.5">
@@ -96,7 +96,7 @@ export function Duplicates({ duplicates }: { duplicates: readonly LikelyDuplicat
   );
 }
 
-/** What was sent in besides name and firm; what was left out is not listed. */
+/** The submitted fields besides name and firm, without empty ones. */
 function Facts({ fields }: { fields: SubmissionFields }) {
   const facts: [string, ReactNode][] = [
     ['Email', fields.email],

@@ -6,7 +6,7 @@ import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts
 import { counted } from '../lib/format/formats.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -79,13 +79,7 @@ export function ApprovalsSection() {
           </div>
         ) : query.isError ? (
           <Card>
-            <ErrorState
-              title="Couldn't load the contacts"
-              description="Nothing is lost. Try again in a moment."
-              error={query.error}
-              onRetry={() => query.refetch()}
-              retrying={query.isRefetching}
-            />
+            <QueryError what="the contacts" query={query} />
           </Card>
         ) : total === 0 ? (
           <Card>

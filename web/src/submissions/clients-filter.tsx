@@ -9,7 +9,7 @@ interface WaitingClientsProps {
   onChoose: (client: string) => void;
 }
 
-/** Who has contacts waiting, and how many; each narrows the list to its own. */
+/** The clients with submissions and their number; each filters the list. */
 export function SubmissionClients({ clients, chosen, onChoose }: WaitingClientsProps) {
   const all = clients.reduce((sum, { waiting }) => sum + waiting, 0);
   const gone = chosen !== '' && !clients.some(({ client }) => client === chosen);

@@ -14,7 +14,7 @@ import { type ApiError, parseJson } from '../lib/api/errors.ts';
 import { pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
-/** Cards of a page. */
+/** Submissions per page. */
 export const submissionsPageSize = 25;
 
 /**
@@ -48,7 +48,7 @@ export const sendApproval = ({ id, version }: Submission, force: boolean) =>
 export const sendRejection = ({ id, version }: Submission, reason: string) =>
   call(rejectSubmission, { params: { id }, body: { reason, version } });
 
-/** The likely duplicates that a refused approval names; none where it was refused for something else. */
+/** The likely duplicates in a refused approval; none where it was refused for another reason. */
 export function duplicatesOf({ text }: ApiError): LikelyDuplicate[] {
   const body = parseJson(text);
   const current: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;

@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../u
 import { nameOf } from './approval-card.tsx';
 import { sendRejection } from './queries.ts';
 
-/** Rejects a submitted contact. The client is told why, so a reason is required. */
+/** Rejects a submission. The client sees the reason, so it is required. */
 export function RejectDialog({ waiting, onClose }: { waiting: Submission; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -48,7 +48,7 @@ export function useApprove(nameOf: (client: string) => string) {
     },
     busyId: send.isPending ? send.variables.waiting.id : null,
     possibleDuplicate,
-    /** Closes the question; the contact goes on waiting. */
+    /** Closes the question without approving. */
     settle: () => setPossibleDuplicate(null),
   };
 }

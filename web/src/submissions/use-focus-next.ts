@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list whose entries go when they are dealt with: it goes on to the last button of the entry that
- * takes the place, or to the section's title once none is left. Whoever has left the list meanwhile is not called back.
- * @param section holds the entries: list items that carry their id as `data-id`
- * @param ids of the entries drawn, in order
+ * Keeps the focus in a list when the focused entry is removed: on the last button of the entry that takes its position,
+ * or on the section's title when the list is empty. Does nothing once the focus has left the list.
+ * @param section contains the entries, list items with their id as `data-id`
+ * @param ids of the entries, in order
  */
 export function useFocusNext(section: RefObject<HTMLElement | null>, ids: readonly string[]): void {
-  const held = useRef<{ id: string; index: number } | null>(null);
+  const focused = useRef<{ id: string; index: number } | null>(null);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const entry = target instanceof Element ? target.closest<HTMLElement>('li[data-id]') : null;
       const id = entry?.dataset.id;
       const inside = entry !== null && section.current?.contains(entry);
-      held.current =
+      focused.current =
         inside && id ? { id, index: [...(entry.parentElement?.children ?? [])].indexOf(entry) } : null;
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, [section]);
   useEffect(() => {
-    const { current } = held;
+    const { current } = focused;
     if (!current || ids.includes(current.id) || document.activeElement !== document.body) return;
-    held.current = null;
+    focused.current = null;
     const entries = section.current?.querySelectorAll('li[data-id]');
     const next = entries?.[Math.min(current.index, entries.length - 1)];
     const buttons = next?.querySelectorAll<HTMLElement>('button');

@@ -48,7 +48,7 @@ export const makeDeal = (number: number, stage: Stage, more: Partial<Deal> = {})
   ...more,
 });
 
-/** The board that holds just these deals. */
+/** A board with these deals only. */
 export function makeBoard(deals: readonly Deal[]): DealBoard {
   const sums = (of: readonly Deal[]) => ({
     count: of.length,

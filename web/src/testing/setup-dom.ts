@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { dismissToast, getToasts } from '../ui/feedback/toast-store.ts';
 
-/** React asks for it before it lets `act` wait for what a change leads to. */
+/** React requires it for `act`. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 afterEach(() => {

@@ -17,6 +17,6 @@ export const uploadsQuery = (page: number, pageSize: number) =>
 
 export const sendRevert = (id: string) => call(revertUpload, { params: { id } });
 
-/** Saves the file of rows that an upload refused. */
+/** Downloads the rejected rows of an upload. */
 export const downloadRejects = (id: string) =>
   download(uploadRejects, { params: { id }, fallbackName: 'rejects.csv' });

@@ -14,7 +14,7 @@ interface RejectsButtonProps {
   small?: boolean;
 }
 
-/** Saves an upload's rejected rows, each with its number and reason, to be corrected and uploaded again. */
+/** Downloads an upload's rejected rows with their numbers and reasons, to be corrected and uploaded again. */
 export function RejectsButton({ id, fileName, small = false }: RejectsButtonProps) {
   const [busy, setBusy] = useState(false);
   const run = async () => {

@@ -6,7 +6,7 @@ import { toast } from '../ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { sendRevert } from './queries.ts';
 
-/** Asks before an upload is taken back, and says what goes and what stays. */
+/** Asks before an upload is reverted, with what will be removed and what stays. */
 export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const revert = useChange({
     by: revertUpload,

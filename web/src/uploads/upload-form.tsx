@@ -15,7 +15,7 @@ const columns = 'First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM'
 const marketOptions = uploadMarkets.map(({ path, name }) => ({ value: path, label: name }));
 const periodOptions = timePeriodOptions.map((value) => ({ value, label: value }));
 
-/** Upload a CSV of advisor moves: file, market, period; then how far it is, and what became of it. */
+/** Uploads a CSV of advisor moves: the form, then the progress, then the result. */
 export function UploadSection() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -93,7 +93,7 @@ export function UploadSection() {
   );
 }
 
-/** How far the file is: first on its way, then being read by the server, which nobody can foretell. */
+/** The progress: how much was sent, then an indeterminate bar while the server reads the file. */
 function Sending({ fraction, onCancel }: { fraction: number; onCancel: () => void }) {
   const sent = fraction >= 1;
   return (

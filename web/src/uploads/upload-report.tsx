@@ -10,7 +10,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { RejectsButton } from './rejects-button.tsx';
 import type { UploadStatus } from './use-upload.ts';
 
-/** What became of the file: counts, refused rows with their reasons, warnings; or why it wasn't imported. */
+/** The result of an upload: counts, rejected rows with reasons, warnings; or why it was not imported. */
 export function UploadReport({ status }: { status: UploadStatus }) {
   if (status.step === 'done')
     return <Taken fileName={status.fileName} market={status.market} result={status.result} />;
@@ -86,7 +86,7 @@ function Taken(props: { fileName: string; market: UploadMarket; result: UploadRe
   );
 }
 
-/** The counts of an upload, each with what it counts. */
+/** The counts of an upload with their labels. */
 function Counts({ result }: { result: UploadResult }) {
   const counts = [
     ['Processed', result.totalProcessed, 'Rows read, without blank lines'],
@@ -113,7 +113,7 @@ function Counts({ result }: { result: UploadResult }) {
 interface RemarksProps {
   title: string;
   remarks: readonly RowMessage[];
-  /** All there are; the answer carries the first twenty. */
+  /** The total number; the answer has the first twenty. */
   total: number;
   action?: ReactNode;
 }

@@ -4,16 +4,13 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge } from '../ui/data/badge.tsx';
-import { Pagination } from '../ui/data/pagination.tsx';
+import { PagedCard } from '../ui/data/paged-card.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Count, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextLink } from '../ui/form/link-button.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { uploadsQuery } from './queries.ts';
 import { RejectsButton } from './rejects-button.tsx';
@@ -22,51 +19,40 @@ import { type UploadsParams, uploadsParams } from './uploads-params.ts';
 
 const pageSize = 10;
 
-/** Every uploaded file, newest first, with what it added. Each can be reverted. */
+/** All uploads, newest first, with their counts. Each can be reverted. */
 export function UploadsSection() {
   const { uploads: page } = useSearchParams(uploadsParams);
   const setSearch = useSetSearchParams<UploadsParams>();
   const query = useQuery(uploadsQuery(page, pageSize));
   const [reverting, setReverting] = useState<Upload | null>(null);
-  const total = query.data?.total ?? 0;
   return (
     <Section
       id="uploads"
       title="Recent uploads"
       description="Who uploaded what, and the results. Reverting removes moves found in no other upload."
     >
-      <Card flush>
-        {query.isPending ? (
-          <SkeletonRows rows={5} columns={8} />
-        ) : query.isError ? (
-          <ErrorState
-            title="Couldn't load the uploads"
-            description="Nothing is lost. Try again in a moment."
-            error={query.error}
-            onRetry={() => query.refetch()}
-            retrying={query.isRefetching}
-          />
-        ) : total === 0 ? (
+      <PagedCard
+        query={query}
+        noun="uploads"
+        page={page}
+        pageSize={pageSize}
+        total={query.data?.total ?? 0}
+        onPageChange={(uploads) => setSearch({ uploads }, { push: true })}
+        columns={8}
+        empty={
           <EmptyState
             icon={<FileSpreadsheet aria-hidden size={20} />}
             title="No uploads yet"
             description="Upload a CSV of advisor moves above to see it here."
           />
-        ) : (
-          <>
-            <UploadsTable uploads={query.data.rows} busy={query.isPlaceholderData} onRevert={setReverting} />
-            <div className="border-t px-3 py-2">
-              <Pagination
-                page={page}
-                pageSize={pageSize}
-                total={total}
-                noun="uploads"
-                onPageChange={(uploads) => setSearch({ uploads }, { push: true })}
-              />
-            </div>
-          </>
-        )}
-      </Card>
+        }
+      >
+        <UploadsTable
+          uploads={query.data?.rows ?? []}
+          busy={query.isPlaceholderData}
+          onRevert={setReverting}
+        />
+      </PagedCard>
       {reverting ? <RevertDialog upload={reverting} onClose={() => setReverting(null)} /> : null}
     </Section>
   );

@@ -21,7 +21,7 @@ interface UploadChoice {
   timePeriod: string;
 }
 
-/** Sends a file of moves and says how it went, in the spec's words. Leaving the page calls it off. */
+/** Uploads a file of moves and reports the result with the spec's texts. Leaving the page aborts it. */
 export function useUpload() {
   const [status, setStatus] = useState<UploadStatus>({ step: 'ready' });
   const running = useRef<AbortController>(null);
@@ -34,7 +34,7 @@ export function useUpload() {
     const fileName = file.name;
     setStatus({ step: 'sending', fileName, fraction: 0 });
     const form = new FormData();
-    // The fields first: the server knows what it reads before the file comes.
+    // Fields before the file, so that the server knows them while it reads the stream.
     form.set('market', market.name);
     form.set('timePeriod', timePeriod);
     form.set('file', file);
@@ -48,7 +48,7 @@ export function useUpload() {
       toast({
         tone: 'positive',
         title: 'Upload successful',
-        // The spec's text (section 8), its numbers as they are.
+        // The spec's text (section 8), with unformatted numbers.
         description: `Processed ${result.totalProcessed} rows, found ${result.marketMatches} matches for ${result.market}`,
       });
       await refresh(queries, uploadCsv, null);
@@ -70,7 +70,7 @@ export function useUpload() {
   return { status, send, cancel: () => running.current?.abort(), reset: () => setStatus({ step: 'ready' }) };
 }
 
-/** Why a file wasn't imported, each reason once. */
+/** The distinct reasons why a file was not imported. */
 function reasonsOf(error: unknown): string[] {
   if (error instanceof NetworkError)
     return [

@@ -9,5 +9,5 @@ const icons = new Map<string, LucideIcon>([
   ['sms', MessageSquare],
 ]);
 
-/** The icon of a kind of touch. */
+/** The icon of a type of activity. */
 export const activityIcon = (type: string): LucideIcon => icons.get(type) ?? StickyNote;

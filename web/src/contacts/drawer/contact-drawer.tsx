@@ -5,7 +5,7 @@ import { contactParams } from '../search-params.ts';
 
 const OpenContact = lazy(async () => ({ default: (await import('./open-contact.tsx')).OpenContact }));
 
-/** The contact that the address names (`?contact=`), in a drawer; nothing where it names none. Mount it once to a page. */
+/** The contact in the address (`?contact=`) in a drawer; nothing without one. Mount it once per page. */
 export function ContactDrawer({ clientId }: { clientId: string }) {
   const { contact: id, reason } = useSearchParams(contactParams);
   if (!id) return null;

@@ -5,7 +5,7 @@ import { LastContacted, Money } from '../../ui/data/values.tsx';
 import { TextAnchor } from '../../ui/form/link-button.tsx';
 import { DrawerSection } from './drawer-section.tsx';
 
-/** What is known of a contact. An unknown figure says so; an unknown text is left out. */
+/** A contact's fields. Unknown figures are shown as such; unknown texts are left out. */
 export function ContactFacts({ contact }: { contact: Contact }) {
   const { email, phone, city, revenue, aum, lastContacted, crd, submittedBy, nextSteps, notes } = contact;
   const items: { label: string; value: ReactNode }[] = [

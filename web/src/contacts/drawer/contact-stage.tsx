@@ -5,14 +5,14 @@ import { Select, type SelectOption } from '../../ui/form/select.tsx';
 import { stageOptions } from '../labels.ts';
 import { useSetStage } from '../use-set-stage.ts';
 
-/** Stands for no stage: a list can't hold an empty value. */
+/** The value for no stage, as a select can't have an empty value. */
 const outside = 'outside';
 const choices: readonly SelectOption<Stage | typeof outside>[] = [
   { value: outside, label: 'Not in the pipeline' },
   ...stageOptions,
 ];
 
-/** The contact's deal: its stage, to be changed here, and what it is worth. */
+/** The contact's deal: a select for its stage, and its value. */
 export function ContactStage({ clientId, contact }: { clientId: string; contact: Contact }) {
   const setStage = useSetStage(clientId);
   const { pipelineStage, dealValue } = contact;

@@ -17,7 +17,7 @@ import { activityIcon } from './activity-icon.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import { activityName } from './timeline-labels.ts';
 
-/** What a person logs by hand; a dialer's cold calls come from the dialer. */
+/** Types that are logged by hand; cold calls come from the dialer. */
 const types = feedTypes.filter((type) => type !== 'cold_call');
 type LoggedType = (typeof types)[number];
 
@@ -26,7 +26,7 @@ interface LogValues {
   subject: string;
   outcome: string;
   minutes: string;
-  /** As a `datetime-local` input writes it; starts at now, and blank counts as now. */
+  /** The value of a `datetime-local` input; now by default and when blank. */
   at: string;
   notes: string;
 }
@@ -54,16 +54,16 @@ function inputOf(
 interface LogFormProps {
   clientId: string;
   contact: Contact;
-  /** What was chosen to log; another kind can still be picked. */
+  /** The chosen type, which can still be changed in the form. */
   kind: LoggedType;
   onDirty: (dirty: boolean) => void;
   onClose: () => void;
 }
 
-/** `Log call`, `Log email` …: what is logged is in the timeline, the feed and last contacted at once. */
+/** Buttons `Log call`, `Log email` … and their form. Timeline, feed and last contacted are updated at once. */
 export function LogActivity(props: Omit<LogFormProps, 'kind' | 'onClose'>) {
   const [kind, setKind] = useState<LoggedType | null>(null);
-  /** Whose form was open last: its button gets the focus back. */
+  /** The type whose form was open last; its button gets the focus back. */
   const last = useRef<LoggedType | null>(null);
   return (
     <DrawerSection title="Log activity">
@@ -144,7 +144,7 @@ function LogForm({ clientId, contact, kind, onDirty, onClose }: LogFormProps) {
   });
 
   return (
-    // At once, not a render later: an Escape may follow the very next moment.
+    // Here, not in an effect: an Escape may follow immediately.
     <form noValidate onInput={() => onDirty(true)} onSubmit={submit} className="flex flex-col gap-3">
       <Controller
         control={control}

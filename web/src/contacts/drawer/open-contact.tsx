@@ -6,8 +6,7 @@ import { ApiError } from '../../lib/api/errors.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
@@ -32,21 +31,21 @@ const DeepDiveDialog = lazy(async () => ({
 interface OpenContactProps {
   clientId: string;
   id: string;
-  /** Why it was opened, in words, where an insight did it. */
+  /** The reason that an insight gave for opening it. */
   reason: string | null;
 }
 
-/** One contact in a drawer over the page it was opened from. Closing takes it out of the address. */
+/** A contact in a drawer. Closing it removes it from the address. */
 export function OpenContact({ clientId, id, reason }: OpenContactProps) {
   const close = useCloseContact();
   const query = useQuery(contactQuery(clientId, id));
   const [dirty, setDirty] = useState(false);
-  // An admin may read every client's; on one client's page only its own are shown.
+  // An admin has access to all clients, but a client's page shows that client's contacts only.
   const contact = query.data?.client === clientId ? query.data : undefined;
-  const gone =
-    (query.data && !contact) ||
+  const isGone =
+    (query.data !== undefined && !contact) ||
     (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400));
-  const title = contact ? contact.name : gone ? 'Contact not found' : 'Contact';
+  const title = contact ? contact.name : isGone ? 'Contact not found' : 'Contact';
   usePageTitle(title, 'record');
   return (
     <Drawer
@@ -62,22 +61,16 @@ export function OpenContact({ clientId, id, reason }: OpenContactProps) {
       <DialogBody>
         {contact ? (
           <ContactRecord clientId={clientId} contact={contact} reason={reason} onDirty={setDirty} />
-        ) : gone ? (
-          <EmptyState
-            title="We couldn't find this contact"
-            description="It may have been deleted, or it belongs to another client."
-            action={<Button onClick={close}>Back to the dashboard</Button>}
-          />
-        ) : query.isError ? (
-          <ErrorState
-            title="Couldn't load the contact"
-            description="Nothing is lost. Try again in a moment."
-            error={query.error}
-            onRetry={() => query.refetch()}
-            retrying={query.isRefetching}
-          />
         ) : (
-          <RecordSkeleton />
+          <MissingRecord
+            what="contact"
+            query={query}
+            isGone={isGone}
+            reason="It may have been deleted, or it belongs to another client."
+            backText="Back to the dashboard"
+            onBack={close}
+            loading={<RecordSkeleton />}
+          />
         )}
       </DialogBody>
     </Drawer>
@@ -88,14 +81,14 @@ interface ContactRecordProps {
   clientId: string;
   contact: Contact;
   reason: string | null;
-  /** There is something typed that is not logged yet. */
+  /** Called with whether there is unsaved input. */
   onDirty: (dirty: boolean) => void;
 }
 
 function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProps) {
   const star = useStar(clientId);
   const [editing, setEditing] = useState(false);
-  const [diving, setDiving] = useState(false);
+  const [isDeepDiveOpen, setDeepDiveOpen] = useState(false);
   return (
     <div className="flex flex-col gap-6">
       {reason ? (
@@ -110,7 +103,7 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
           <TierBadge tier={contact.advisorTier} />
         </div>
         <div className="ml-auto flex gap-2">
-          <Button size="sm" icon={<Telescope aria-hidden size={14} />} onClick={() => setDiving(true)}>
+          <Button size="sm" icon={<Telescope aria-hidden size={14} />} onClick={() => setDeepDiveOpen(true)}>
             Deep Dive
           </Button>
           <Button size="sm" icon={<Pencil aria-hidden size={14} />} onClick={() => setEditing(true)}>
@@ -129,8 +122,8 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
           <ContactDialog clientId={clientId} contact={contact} onClose={() => setEditing(false)} />
         </Deferred>
       ) : null}
-      {diving ? (
-        <Deferred onFailed={() => setDiving(false)}>
+      {isDeepDiveOpen ? (
+        <Deferred onFailed={() => setDeepDiveOpen(false)}>
           <DeepDiveDialog
             clientId={clientId}
             subject={{
@@ -140,7 +133,7 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
               city: contact.city,
               contactId: contact.id,
             }}
-            onClose={() => setDiving(false)}
+            onClose={() => setDeepDiveOpen(false)}
           />
         </Deferred>
       ) : null}
@@ -150,7 +143,7 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
 
 function RecordSkeleton() {
   return (
-    <div role="status" aria-label="Loading the contact" className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <div className="flex items-center gap-3">
         <Skeleton className="size-12 rounded-full" />
         <Skeleton className="h-5 w-24" />

@@ -19,7 +19,7 @@ function linksOf({ linkedinUrl, crd, teamProfileLink }: Contact): { label: strin
   ];
 }
 
-/** Where else a contact is found. Firm and team pages are for admins (spec section 6). */
+/** Links to a contact's other pages. Firm and team pages are for admins (spec section 6). */
 export function ProfileLinks({ contact }: { contact: Contact }) {
   const isAdmin = useUser().role === 'admin';
   const links = linksOf(contact);

@@ -17,7 +17,7 @@ interface TimelineItemProps {
   nameOf: (user: string) => string;
 }
 
-/** One thing that happened: what, when, by whom, and what is known of it. */
+/** An entry of the timeline: what, when, by whom, and details. */
 export function TimelineItem({ entry, nameOf }: TimelineItemProps) {
   const Icon = iconOf(entry);
   return (

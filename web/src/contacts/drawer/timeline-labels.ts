@@ -17,7 +17,7 @@ const activityNames = new Map([
   ['task', 'Task'],
 ]);
 
-/** What kind of touch it was, in words. */
+/** The label of an activity's type. */
 export const activityName = (type: string): string => activityNames.get(type) ?? type.replaceAll('_', ' ');
 
 /** An activity in a line: `Call, no answer`, `Meeting, agreed to send terms, 25 min`. */
@@ -56,7 +56,7 @@ const fieldNames = new Map([
 
 export const fieldName = (field: string): string => fieldNames.get(field) ?? field;
 
-/** A value before or after an edit, as it is shown elsewhere. */
+/** A field's value before or after an edit, formatted as elsewhere. */
 export function editValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return dash;
   if (typeof value === 'number') {
@@ -81,20 +81,20 @@ const editTitles = new Map([
   ['contact.approved', 'Approved'],
 ]);
 
-/** What an edit did: `Edited`, `Stage changed to Closing`. */
+/** The title of an edit: `Edited`, `Stage changed to Closing`. */
 export function editTitle({ action, changes }: Edit): string {
   const newStage = stageOf(changes);
   return newStage ? `Stage changed to ${contactStageLabels[newStage]}` : (editTitles.get(action) ?? 'Edited');
 }
 
-/** The new stage where an edit changed nothing else: the title says it all. */
+/** The new stage where an edit changed only that. */
 export function stageOf(changes: Edit['changes']): Stage | null {
   const [first, ...rest] = changes;
   if (!first || rest.length > 0 || !stageFields.has(first.field)) return null;
   return stage.safeParse(first.after).data ?? null;
 }
 
-/** `Left Merrill for UBS`; a blank firm is one that nobody knows. */
+/** `Left Merrill for UBS`; a blank firm is unknown. */
 export function moveTitle({ firmLeft, firmJoined }: Move): string {
   if (firmLeft && firmJoined) return `Left ${firmLeft} for ${firmJoined}`;
   return firmJoined ? `Joined ${firmJoined}` : `Left ${firmLeft ?? 'a firm'}`;

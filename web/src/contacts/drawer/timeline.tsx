@@ -7,11 +7,11 @@ import { timelineQuery } from '../queries.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import { TimelineItem } from './timeline-item.tsx';
 
-/** What happened to a contact, newest first: activities, moves between firms, edits. */
+/** A contact's history, newest first: activities, moves between firms, edits. */
 export function Timeline({ clientId, contactId }: { clientId: string; contactId: string }) {
   const query = useInfiniteQuery(timelineQuery(clientId, contactId));
   const { data: profile } = useQuery(profileQuery(clientId));
-  /** A client's one login is named after the client: its contact person stands for it. */
+  /** A client has one login with the client's id as its name; its contact person is shown instead. */
   const nameOf = (user: string) =>
     user === clientId ? (profile?.contactPerson.name ?? profile?.clientName ?? user) : user;
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];

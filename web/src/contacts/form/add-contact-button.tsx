@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 
-/** Shared by everything that opens it, so that its code is loaded once. */
+/** The lazy contact dialog, shared by all that open it. */
 export const ContactDialog = lazy(async () => ({
   default: (await import('./contact-dialog.tsx')).ContactDialog,
 }));

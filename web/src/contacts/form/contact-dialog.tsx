@@ -30,10 +30,10 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Add or edit a contact: every field of it, filled by hand or from LinkedIn. */
+/** Adds or edits a contact, by hand or from LinkedIn. */
 export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps) {
   const [seen, setSeen] = useState(contact);
-  /** The contact as someone else left it meanwhile. */
+  /** The contact as someone else changed it meanwhile. */
   const [current, setCurrent] = useState<Contact | null>(null);
   const [kept, setKept] = useState<readonly ContactField[]>([]);
   const form = useForm<ContactValues>({

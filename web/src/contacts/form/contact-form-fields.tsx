@@ -15,14 +15,14 @@ import {
   requiredFields,
 } from './contact-form.ts';
 
-/** A list can't hold an empty value: this one stands for no tier. */
+/** The value for no tier, as a select can't have an empty value. */
 const noTier = 'none';
 const yesOrNo = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ] as const;
 
-/** The fields of a contact, in groups of what belongs together. */
+/** The fields of a contact, in groups. */
 export function ContactFormFields() {
   const { register, control, setValue, getValues } = useFormContext<ContactValues>();
   const inPipeline = useWatch({ control, name: 'inPipeline' });
@@ -160,7 +160,7 @@ interface FormFieldProps {
   children: ReactNode;
 }
 
-/** A field with its label and what is wrong with it. */
+/** A field with its label and error. */
 function FormField({ name, hint, wide = false, children }: FormFieldProps) {
   const { errors } = useFormContext<ContactValues>().formState;
   return (

@@ -6,7 +6,7 @@ import type { ApiError } from '../../lib/api/errors.ts';
 import { now } from '../../lib/format/clock.ts';
 import { dollarsOf, moneyExact } from '../../lib/format/formats.ts';
 
-/** The form's fields as they are typed. Empty text is not known. */
+/** The form's values as typed. An empty text is unknown. */
 export interface ContactValues {
   firstName: string;
   lastName: string;
@@ -25,7 +25,7 @@ export interface ContactValues {
   pipelineStage: Stage | '';
   dealValue: string;
   isHighValue: 'yes' | 'no';
-  /** As a `datetime-local` input writes it, in the reader's zone. */
+  /** The value of a `datetime-local` input, in the reader's zone. */
   lastContacted: string;
   nextSteps: string;
   crd: string;
@@ -34,7 +34,7 @@ export interface ContactValues {
 export type ContactField = keyof ContactValues;
 export type ContactInput = BodyOf<typeof submitContact>;
 
-/** What each field is called, in the order of the form. */
+/** The fields' labels, in the order of the form. */
 export const fieldLabels: Record<ContactField, string> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -72,7 +72,7 @@ export function localTimeText(instant: string | Date | null): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The form of a contact; of a new one where there is none. */
+/** The form's values for a contact, or for a new one. */
 export function valuesOf(contact: Pick<Contact, ContactField> | null): ContactValues {
   return {
     firstName: contact?.firstName ?? '',
@@ -98,13 +98,13 @@ export function valuesOf(contact: Pick<Contact, ContactField> | null): ContactVa
   };
 }
 
-/** A typed time as an instant; as it stands where it is none, so that the contract's own rule speaks of it. */
+/** A typed time as an instant; unchanged where it is invalid, so that the contract's rule reports it. */
 function instantOf(typed: string): string {
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }
 
-/** What is typed, as the calls take it. Outside the pipeline there is neither stage nor deal. */
+/** The typed values as the API takes them. Outside the pipeline there is neither stage nor deal. */
 export function inputOf(values: ContactValues): ContactInput {
   const { inPipeline, pipelineStage, dealValue, lastContacted, ...rest } = values;
   return {
@@ -116,7 +116,7 @@ export function inputOf(values: ContactValues): ContactInput {
   };
 }
 
-/** Only what was changed, for a contact that is there already. Stage and pipeline go together. */
+/** The changed fields of an existing contact. Stage and pipeline are sent together. */
 export function changesOf(values: ContactValues, changed: readonly ContactField[]): Partial<ContactInput> {
   const names = new Set<string>(changed);
   if (names.has('pipelineStage')) names.add('inPipeline');
@@ -124,7 +124,7 @@ export function changesOf(values: ContactValues, changed: readonly ContactField[
   return Object.fromEntries(Object.entries(inputOf(values)).filter(([name]) => names.has(name)));
 }
 
-/** What is wrong, field by field: the contract's rules, with a missing field named as such. */
+/** The errors by field: the contract's rules, and the label of each missing field. */
 export function problemsOf(values: ContactValues): { field: ContactField; message: string }[] {
   const missing = requiredFields.filter((field) => values[field].trim() === '');
   const parsed = contactFields.safeParse(inputOf(values));
@@ -143,7 +143,7 @@ export function problemsOf(values: ContactValues): { field: ContactField; messag
   return contactFieldNames.flatMap((field) => listed.find((one) => one.field === field) ?? []);
 }
 
-/** react-hook-form's view of `problemsOf`. */
+/** `problemsOf` as a resolver of react-hook-form. */
 export const resolveContact: Resolver<ContactValues> = (values) => {
   const problems = problemsOf(values);
   if (problems.length === 0) return { values, errors: {} };
@@ -152,7 +152,7 @@ export const resolveContact: Resolver<ContactValues> = (values) => {
   return { values: {}, errors };
 };
 
-/** The server's complaints that belong to fields of this form. */
+/** The server's validation issues that belong to fields of this form. */
 export function fieldIssues(error: ApiError): { field: ContactField; message: string }[] {
   return error.issues.flatMap(({ path, message }) => (isField(path) ? [{ field: path, message }] : []));
 }

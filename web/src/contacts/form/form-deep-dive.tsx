@@ -11,10 +11,10 @@ const DeepDiveDialog = lazy(async () => ({
   default: (await import('../research/deep-dive-dialog.tsx')).DeepDiveDialog,
 }));
 
-/** What a deep dive on someone must know (spec section 5). */
+/** The fields that a deep dive needs (spec section 5). */
 const needed: readonly ContactField[] = ['firstName', 'lastName', 'firm'];
 
-/** `Deep Dive` on the person in the form, saved or not. */
+/** A `Deep Dive` button for the person in the form, saved or not. */
 export function FormDeepDive({ clientId, contactId }: { clientId: string; contactId: string | null }) {
   const { getValues, setError, setFocus } = useFormContext<ContactValues>();
   const [subject, setSubject] = useState<DeepDiveSubject | null>(null);

@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { type ContactField, type ContactValues, fieldLabels } from './contact-form.ts';
 
-/** Which fact of a profile fills which field. */
+/** The form field that each fact of a profile fills. */
 const targets = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -22,17 +22,17 @@ const targets = {
 
 const nothing: LinkedInFacts = { firstName: '', lastName: '', company: '', location: '', title: '' };
 
-/** Whether an error says that no model is set up, rather than that it failed. */
+/** Whether an error means that no model is configured. */
 const isUnconfigured = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'not_configured' || /not configured|openai/i.test(error.serverMessage ?? ''));
 
-/** The LinkedIn address of a contact, and the button that fills in what it tells (spec section 8, LinkedIn). */
+/** A contact's LinkedIn address, and a button that fills fields from the profile (spec section 8, LinkedIn). */
 export function LinkedInFill({ clientId }: { clientId: string }) {
   const { register, getValues, setValue, setError, clearErrors, formState } = useFormContext<ContactValues>();
   const [busy, setBusy] = useState(false);
 
-  /** Fills what is empty, and never over what is there. Answers the labels of what it filled. */
+  /** Fills empty fields only. @returns their labels */
   const fill = (facts: LinkedInFacts): string[] =>
     Object.entries(targets).flatMap(([fact, field]) => {
       const value = new Map(Object.entries(facts)).get(fact)?.trim() ?? '';

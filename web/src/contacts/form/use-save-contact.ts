@@ -11,14 +11,14 @@ import { type ContactField, type ContactValues, changesOf, inputOf } from './con
 
 interface Save {
   values: ContactValues;
-  /** The contact that was seen; null for a new one. */
+  /** The contact before the edit; null for a new one. */
   seen: Contact | null;
   changed: readonly ContactField[];
 }
 
 /**
- * Saves the form: a change to a contact goes in at once, and so does an admin's new one; a client's new one waits for
- * an admin (spec section 4). Texts as in spec section 8.
+ * Saves the form. Edits and an admin's new contacts are stored; a client's new contact becomes a submission, which an
+ * admin approves (spec section 4). Texts as in spec section 8.
  */
 export function useSaveContact(clientId: string) {
   const queries = useQueryClient();

@@ -13,17 +13,17 @@ const ProfileHtml = lazy(async () => ({ default: (await loadProfileHtml()).Profi
 interface DeepDiveDialogProps {
   clientId: string;
   subject: DeepDiveSubject;
-  /** A profile that was written before; without one it is written now. */
+  /** An earlier profile to show; without it a new one is requested. */
   written?: { id: string; profileHtml: string; model: string; createdAt: string };
   onClose: () => void;
 }
 
-/** What a language model writes about an advisor, to read and to send by e-mail. */
+/** A language model's profile of an advisor, which can be emailed. */
 export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDiveDialogProps) {
   const research = useDeepDive(clientId);
   const profile = research.data ?? written;
   const [emailing, setEmailing] = useState(false);
-  /** The form was there: its button gets the focus back. */
+  /** Whether the form was open, so that its button gets the focus back. */
   const emailed = useRef(false);
   const name = `${subject.firstName} ${subject.lastName}`;
   const start = () => research.mutate(subject);
@@ -32,7 +32,7 @@ export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDive
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    // While the model writes there is time for what will show it. If this fails, it is loaded again then.
+    // Preloads the code that shows the profile while the model writes. If this fails, it is loaded again then.
     loadProfileHtml().catch(() => undefined);
     research.mutate(subject);
   }, [research, subject]);
@@ -105,7 +105,7 @@ export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDive
   );
 }
 
-/** The profile to come, in its shape. */
+/** A skeleton of the profile. */
 function Researching({ name }: { name: string }) {
   return (
     <div role="status" className="flex max-w-[68ch] flex-col gap-5">

@@ -19,7 +19,7 @@ interface EmailProfileFormProps {
   onDone: () => void;
 }
 
-/** Sends a profile to an address; says whether it is on its way or only stored (design 4.16). */
+/** Emails a profile; reports whether it is queued or only stored (design 4.16). */
 export function EmailProfileForm({ clientId, contactName, profile, onDone }: EmailProfileFormProps) {
   const { data: client } = useQuery(profileQuery(clientId));
   const [typed, setTyped] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function EmailProfileForm({ clientId, contactName, profile, onDone }: Ema
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form inside a form's dialog: its submit is not the other one's.
+    // This form may be inside another one in the React tree, which must not submit too.
     event.stopPropagation();
     const valid = address.safeParse(to.trim()).success;
     setWrong(!valid);

@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** What a profile may consist of: text, headings, lists, tables and links. Nothing that loads, runs or covers the page. */
+/** Elements allowed in a profile: text, headings, lists, tables and links. Nothing that loads, runs or covers the page. */
 const allowed = {
   ALLOWED_TAGS: [
     ...['h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'br', 'hr', 'a'],
@@ -28,10 +28,7 @@ function cleaned(html: string): DocumentFragment {
   return fragment;
 }
 
-/**
- * A profile that a model wrote. The server has sanitised it; it is done again here, because what is shown must be safe
- * whatever was stored.
- */
+/** A profile that a model wrote. The server has sanitised it; this does so again, in case stored HTML is not safe. */
 export function ProfileHtml({ html, size = 'md' }: { html: string; size?: 'sm' | 'md' }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

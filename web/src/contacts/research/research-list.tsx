@@ -14,7 +14,7 @@ const DeepDiveDialog = lazy(async () => ({
   default: (await import('./deep-dive-dialog.tsx')).DeepDiveDialog,
 }));
 
-/** What the language model wrote about a contact before, newest first. */
+/** Earlier deep dives on a contact, newest first. */
 export function ResearchList({ clientId, contact }: { clientId: string; contact: Contact }) {
   const query = useQuery(researchQuery(clientId, contact.id));
   const [reading, setReading] = useState<ResearchProfile | null>(null);

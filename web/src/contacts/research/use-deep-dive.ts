@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/errors.ts';
 import { useChange } from '../../lib/changes/mutation.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 
-/** Whom a deep dive is about; `contactId` is null for someone who is no contact yet. */
+/** The person of a deep dive; `contactId` is null for someone who is not a contact yet. */
 export interface DeepDiveSubject {
   firstName: string;
   lastName: string;
@@ -15,11 +15,11 @@ export interface DeepDiveSubject {
 
 const isNotConfigured = (error: unknown) => error instanceof ApiError && error.code === 'not_configured';
 
-/** Why there is no profile, in the dialog. */
+/** The message shown in the dialog when there is no profile. */
 export const researchFailure = (error: unknown): string =>
   isNotConfigured(error) ? "AI research isn't set up. Ask your admin." : "Couldn't write the profile";
 
-/** Has a model write what is known of an advisor. Failures are told in the spec's words (section 8, Deep Dive). */
+/** Requests a profile of an advisor. Errors have the spec's texts (section 8, Deep Dive). */
 export function useDeepDive(clientId: string) {
   return useChange({
     by: deepDive,

@@ -23,7 +23,7 @@ interface BulkBarProps {
   selection: Selection;
 }
 
-/** What can be done with the chosen contacts; stands where the filters are while any is chosen. */
+/** Bulk actions on the selected contacts; replaces the filters while any is selected. */
 export function BulkBar({ clientId, state, total, counted: exact, selection }: BulkBarProps) {
   const { change, busy } = useBulk(clientId);
   const [choosing, setChoosing] = useState(false);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 
 interface ChoiceListProps<V extends string> {
-  /** What is chosen from, for screen readers. */
+  /** The group's accessible name. */
   label: string;
   options: readonly { value: V; label: ReactNode }[];
   chosen: readonly V[];
   onChange: (chosen: V[]) => void;
 }
 
-/** Several of a few, as boxes to tick. The answer keeps the order of the options. */
+/** A choice of several options as checkboxes. The result keeps the order of the options. */
 export function ChoiceList<V extends string>({ label, options, chosen, onChange }: ChoiceListProps<V>) {
   const toggle = (value: V, on: boolean) => {
     const listed = options.map((option) => option.value);

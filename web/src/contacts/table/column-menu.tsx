@@ -8,7 +8,7 @@ const choosable = columnIds
   .filter((id) => id !== 'firstName')
   .map((id) => ({ value: id, label: columnOf(id).label }));
 
-/** Which columns the table shows. The first name stays. */
+/** A menu of the columns to show. The first name is always shown. */
 export function ColumnMenu({
   columns,
   onChange,

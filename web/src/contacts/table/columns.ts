@@ -1,16 +1,16 @@
 import type { ContactSort, ExportColumn } from '@liftout/contract/contacts';
 
-/** One column of the table. `exports` are the columns of the file that stand for it. */
+/** A column of the table. `exports` are its columns in the CSV file. */
 interface ColumnDefinition {
   label: string;
   exports: readonly ExportColumn[];
   sort?: ContactSort;
   numeric?: boolean;
-  /** On screen unless the reader chose otherwise. */
+  /** Shown by default. */
   isDefault: boolean;
 }
 
-/** Every column the table can have, in the order of the screen. The first name, with the star, is always there. */
+/** All columns in the order of the screen. The first name, with the star, is always shown. */
 export const columnDefinitions = {
   firstName: { label: 'First Name', exports: ['firstName'], sort: 'firstName', isDefault: true },
   lastName: { label: 'Last Name', exports: ['lastName'], sort: 'lastName', isDefault: true },
@@ -39,20 +39,20 @@ export type ColumnId = keyof typeof columnDefinitions;
 
 const isColumnId = (name: string): name is ColumnId => Object.hasOwn(columnDefinitions, name);
 
-/** Every column in the order of the screen. */
+/** All columns in the order of the screen. */
 export const columnIds: readonly ColumnId[] = Object.keys(columnDefinitions).filter(isColumnId);
 export const defaultColumns: readonly ColumnId[] = columnIds.filter((id) => columnDefinitions[id].isDefault);
 
 export const columnOf = (id: ColumnId): ColumnDefinition => columnDefinitions[id];
 
-/** The known columns among the names, in the screen's order, always with the first name. The defaults where none is known. */
+/** The known columns among the names, in the screen's order, with the first name; the defaults where none is known. */
 export function readColumns(names: readonly string[]): readonly ColumnId[] {
   const known = columnIds.filter((id) => names.includes(id));
   if (known.length === 0) return defaultColumns;
   return known.includes('firstName') ? known : ['firstName', ...known];
 }
 
-/** The columns of a file that has what the screen shows; the star, which every row has, comes last. */
+/** The columns of the CSV file for the visible columns; the star comes last. */
 export function exportColumnsOf(columns: readonly ColumnId[]): ExportColumn[] {
   return [...columns.flatMap((id) => [...columnOf(id).exports]), 'isHighValue'];
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from '../../lib/dom/search-params.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -31,10 +31,10 @@ import { useTableState } from './use-table-state.ts';
 
 const noContacts: readonly Contact[] = [];
 
-/** Header row and one of 40 px for each contact of a full page. */
+/** The height of the header row and of a full page of 40 px rows. */
 const heightOf = (rows: number) => `${36 + rows * 40}px`;
 
-/** Contact Activity: the client's contacts as a table to search, filter, sort, select and export. */
+/** Contact Activity: the table of the client's contacts, with search, filters, sorting, bulk changes and export. */
 export function ContactActivitySection({ clientId }: { clientId: string }) {
   const [state, change] = useTableState();
   const openContact = useOpenContact();
@@ -113,13 +113,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
           {query.isPending ? (
             <SkeletonRows rows={state.pageSize} columns={8} />
           ) : query.isError && !query.data ? (
-            <ErrorState
-              title="Couldn't load the contacts"
-              description="Nothing is lost. Try again in a moment."
-              error={query.error}
-              onRetry={() => query.refetch()}
-              retrying={query.isRefetching}
-            />
+            <QueryError what="the contacts" query={query} />
           ) : nobody ? (
             <EmptyState
               icon={<Users aria-hidden size={20} />}

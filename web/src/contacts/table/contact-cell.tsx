@@ -29,7 +29,7 @@ const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactN
   nextSteps: ({ nextSteps }) => <Truncated text={nextSteps} />,
 };
 
-/** What one column says of a contact. */
+/** A contact's cell in one column. */
 export function ContactCell({
   column,
   contact,
@@ -40,7 +40,7 @@ export function ContactCell({
   return <Td numeric={columnOf(column).numeric ?? false}>{cells[column](contact)}</Td>;
 }
 
-/** Text on one line, whole on hover. */
+/** Text on one line, truncated. */
 function Truncated({ text }: { text: string | null }) {
   if (!text) return null;
   return <TruncatedText className="max-w-52">{text}</TruncatedText>;

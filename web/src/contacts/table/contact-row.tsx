@@ -9,7 +9,7 @@ import { StarButton } from '../contact-badges.tsx';
 import type { ColumnId } from './columns.ts';
 import { ContactCell } from './contact-cell.tsx';
 
-/** What can be done with a row's contact. */
+/** Actions on a row's contact. */
 export interface RowHandlers {
   onOpen: (contact: Contact) => void;
   onStar: (contact: Contact) => void;
@@ -25,7 +25,7 @@ interface ContactRowProps extends RowHandlers {
   selected: boolean;
 }
 
-/** One contact: selection, star and name at the left, where they stay; then the columns; then its actions. */
+/** A row: checkbox, star and first name, which stay in view, then the columns and the actions. */
 export function ContactRow({ contact, columns, open, selected, ...handlers }: ContactRowProps) {
   const { onOpen, onStar, onEdit, onSelect } = handlers;
   return (

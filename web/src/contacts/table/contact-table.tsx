@@ -11,18 +11,18 @@ interface ContactTableProps extends RowHandlers {
   contacts: readonly Contact[];
   state: TableState;
   onChange: ChangeTable;
-  /** The rows are those of before, while new ones load. */
+  /** The rows are old ones while new ones load. */
   busy: boolean;
-  /** The contact whose drawer is open. */
+  /** The contact in the open drawer. */
   openId: string | null;
   isSelected: (contact: Contact) => boolean;
   onSelectPage: (selected: boolean) => void;
 }
 
-/** A first sort of a column runs the way one looks for: names from A, figures from the largest. */
+/** A column's default order: names from A, figures from the largest. */
 const firstOrder = (numeric: boolean) => (numeric ? 'desc' : 'asc');
 
-/** The contacts of one page with their columns; the first one stays in view. */
+/** One page of contacts with the chosen columns; the first column stays in view. */
 export function ContactTable(props: ContactTableProps) {
   const { contacts, state, onChange, busy, openId, isSelected, onSelectPage, ...handlers } = props;
   const chosen = contacts.filter(isSelected).length;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { downloadContacts } from './export-csv.ts';
 import type { TableState } from './table-state.ts';
 
-/** `Export CSV`: all contacts that the filters show, with the columns on screen. */
+/** `Export CSV`: all contacts that match the filters, with the visible columns. */
 export function ExportButton({ clientId, state }: { clientId: string; state: TableState }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {

@@ -5,7 +5,7 @@ import { exportColumnsOf } from './columns.ts';
 import type { TableState } from './table-state.ts';
 
 /**
- * Saves the contacts that the filters show, all pages of them, in the order and with the columns of the screen.
+ * Saves all contacts that match the filters, in the table's order and with its visible columns.
  * @throws what `download` throws
  */
 export const downloadContacts = (clientId: string, state: TableState): Promise<void> =>

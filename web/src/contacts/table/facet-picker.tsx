@@ -9,13 +9,13 @@ import { ChoiceList } from './choice-list.tsx';
 
 interface ValuePickerProps {
   clientId: string;
-  /** Which values of the contacts are picked from. */
+  /** The field whose values are offered. */
   of: 'firms' | 'cities';
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** Firms or cities of the client's contacts, the most frequent first, with a search among them. */
+/** A choice of the firms or cities of the client's contacts, most frequent first, with a search. */
 export function FacetPicker({ clientId, of, chosen, onChange }: ValuePickerProps) {
   const [q, setQ] = useState('');
   const query = useQuery({
@@ -23,7 +23,7 @@ export function FacetPicker({ clientId, of, chosen, onChange }: ValuePickerProps
     placeholderData: keepPreviousData,
   });
   const found = query.data?.[of] ?? [];
-  // What is chosen stays in sight, so that it can be taken back.
+  // Chosen values are always listed, so that they can be unchecked.
   const values: { value: string; count?: number }[] = [
     ...chosen.filter((value) => !found.some((one) => one.value === value)).map((value) => ({ value })),
     ...found,

@@ -14,7 +14,7 @@ interface FilterBarProps {
   onChange: ChangeTable;
 }
 
-/** The table's filters as a row of chips; each says what it is set to. */
+/** The table's filters as a row of chips, each with its value. */
 export function FilterBar({ clientId, state, onChange }: FilterBarProps) {
   const set = (changes: Partial<TableFilters>) => onChange(changes);
   const texts = filterTexts(state);

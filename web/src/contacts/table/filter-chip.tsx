@@ -5,12 +5,12 @@ import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
 
 interface FilterChipProps {
-  /** What it narrows: `Stage`. */
+  /** The filter's name: `Stage`. */
   label: string;
-  /** What it is set to, in words; empty when it narrows nothing. */
+  /** Its value as text; empty when it is not set. */
   value: string;
   onClear: () => void;
-  /** What is in the panel it opens. */
+  /** The content of its popover. */
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ function Clear({ label, onClear }: Pick<FilterChipProps, 'label' | 'onClear'>) {
   );
 }
 
-/** A filter that was set elsewhere: it says what it is set to, and can only be cleared. */
+/** A filter that was set elsewhere and can only be cleared. */
 export function SetFilterChip({ label, value, onClear }: Omit<FilterChipProps, 'children'>) {
   return (
     <span className={cx(chipStyle, activeStyle)}>
@@ -42,7 +42,7 @@ export function SetFilterChip({ label, value, onClear }: Omit<FilterChipProps, '
   );
 }
 
-/** One filter: its name, what it is set to, and a panel to set it. */
+/** A filter: its name, its value, and a popover to change it. */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
   const active = value !== '';
   return (

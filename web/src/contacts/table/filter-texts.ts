@@ -2,7 +2,7 @@ import { stages } from '@liftout/contract/contacts';
 import { contactStageLabels, tierLabels } from '../labels.ts';
 import type { TableFilters } from './table-state.ts';
 
-/** What each filter is set to, in words; empty where it narrows nothing. */
+/** The text of each filter's value; empty where it is not set. */
 export function filterTexts(filters: TableFilters) {
   const { tier, firm, city, highValue, notContactedDays, only } = filters;
   return {
@@ -16,7 +16,7 @@ export function filterTexts(filters: TableFilters) {
   };
 }
 
-/** All that narrows the table in one line, as paper tells it: `Search: mer · Stage: Targeted`. Empty: nothing does. */
+/** All filters in one line, for print: `Search: mer · Stage: Targeted`. Empty without filters. */
 export function filterLine(filters: TableFilters): string {
   const texts = filterTexts(filters);
   const parts = [

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Contact Activity, loaded when it is drawn first. */
+/** Contact Activity, loaded at its first render. */
 export const ContactActivitySection = lazy(async () => ({
   default: (await import('./contact-activity-section.tsx')).ContactActivitySection,
 }));

@@ -9,16 +9,13 @@ const steps = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Puts the focus on the name of the row that is `step` below. */
+/** Focuses the name in the row `step` rows below (above when negative). */
 function focusAdjacent(row: Element, step: number): void {
   const adjacent = step > 0 ? row.nextElementSibling : row.previousElementSibling;
   adjacent?.querySelector<HTMLElement>('[data-open-contact]')?.focus();
 }
 
-/**
- * The keys of the row that has the focus: to the next and previous row, star, edit, select. Enter is the name's own.
- * Only there: a letter pressed elsewhere on the page does nothing.
- */
+/** Keys of the focused row: next and previous row, star, edit, select. They do nothing elsewhere on the page. */
 export function onRowKey(
   event: KeyboardEvent<HTMLElement>,
   contacts: readonly Contact[],

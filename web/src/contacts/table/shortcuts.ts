@@ -1,4 +1,4 @@
-/** What the keyboard does, for the list of shortcuts. `keys` are pressed one or the other. */
+/** A shortcut in the list of shortcuts. `keys` are alternatives. */
 export interface Shortcut {
   keys: readonly string[];
   label: string;

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { type ContactTableParams, contactTableParams, tablePageSizes } from '../search-params.ts';
 import { type ColumnId, defaultColumns, readColumns } from './columns.ts';
 
-/** What narrows the table; empty lists and nulls narrow nothing. */
+/** The table's filters; empty lists and nulls are not set. */
 export interface TableFilters {
   q: string;
   stage: readonly Stage[];
@@ -20,18 +20,18 @@ export interface TableFilters {
   firm: readonly string[];
   city: readonly string[];
   notContactedDays: number | null;
-  /** These alone, as an insight counts them; not chosen in the table itself. */
+  /** Only these ids; set by an insight, not in the table itself. */
   only: readonly string[];
 }
 
-/** Everything of the table that the address keeps, as the table uses it. */
+/** The table's state, which the address keeps. */
 export interface TableState extends TableFilters {
   sort: ContactSort;
   order: 'asc' | 'desc';
   page: number;
   pageSize: number;
   columns: readonly ColumnId[];
-  /** The saved view that was opened last; the rest says how it stands now. */
+  /** The saved view that was opened last; the state may have changed since. */
   view: string | null;
 }
 
@@ -62,13 +62,13 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const listOf = (text: string) => (text === '' ? [] : text.split(','));
 const textsOf = (given: string | readonly string[]) => (given === '' ? [] : [given].flat());
 
-/** The known words of a list with commas, in their own order. */
+/** The known values of a comma-separated list, in the order of `known`. */
 function wordsOf<W extends string>(words: readonly W[], text: string): W[] {
   const given = listOf(text);
   return words.filter((word) => given.includes(word));
 }
 
-/** The table as the address has it. Unknown stages, columns and ids are left out. */
+/** The state that an address describes. Unknown stages, columns and ids are left out. */
 export function tableStateOf(params: ContactTableParams): TableState {
   return {
     ...params,
@@ -87,7 +87,7 @@ export function tableStateOf(params: ContactTableParams): TableState {
   };
 }
 
-/** How the address writes a state. */
+/** The search parameters of a state. */
 export function tableParamsOf(state: TableState): ContactTableParams {
   const columns = state.columns.join(',');
   const texts = (values: readonly string[]) => (values.length > 1 ? [...values] : (values[0] ?? ''));
@@ -106,12 +106,12 @@ export function tableParamsOf(state: TableState): ContactTableParams {
   };
 }
 
-/** Whether nothing of the table differs from how it first opens; the view that it names does not count. */
+/** Whether the state is the default, apart from the view. */
 export const isDefaultTable = (state: TableState): boolean =>
   JSON.stringify(z.parse(contactTableParams, tableParamsOf({ ...state, view: null }))) ===
   JSON.stringify(z.parse(contactTableParams, {}));
 
-/** The filters as the calls take them: only those that narrow. */
+/** The filters as query parameters, only those that are set. */
 export function filtersOf(state: TableFilters) {
   return {
     ...(state.q.trim() && { q: state.q.trim() }),
@@ -128,13 +128,13 @@ export function filtersOf(state: TableFilters) {
 
 export const isFiltered = (state: TableFilters): boolean => Object.keys(filtersOf(state)).length > 0;
 
-/** What a saved view remembers of a state: all but the page. */
+/** The state that a saved view stores: all but the page. */
 export function viewStateOf(state: TableState): ViewState {
   const { sort, order, pageSize, columns } = state;
   return { filters: filtersOf(state), sort, order, pageSize, columns: [...columns] };
 }
 
-/** The table as a saved view left it, at its first page. */
+/** The state of a saved view, on its first page. */
 export function stateOfView(id: string, { filters, sort, order, pageSize, columns }: ViewState): TableState {
   return {
     ...noFilters,
@@ -148,7 +148,7 @@ export function stateOfView(id: string, { filters, sort, order, pageSize, column
   };
 }
 
-/** Whether the table was changed since the view was opened. */
+/** Whether the state was changed since the view was opened. */
 export function differsFromView(state: TableState, view: ViewState): boolean {
   const asOpened = viewStateOf(stateOfView('', view));
   return JSON.stringify(viewStateOf(state)) !== JSON.stringify(asOpened);

@@ -9,12 +9,12 @@ import { patchContact } from '../queries.ts';
 
 interface Bulk {
   changes: BulkChange[];
-  /** What the toast says was done: `starred`, `set to Closing`. */
+  /** The toast's text for the change: `starred`, `set to Closing`. */
   done: string;
   undoing?: boolean;
 }
 
-/** Changes many contacts at once, and offers to undo it. Resolves to whether it was done. */
+/** Changes many contacts at once, with Undo. Resolves to whether it succeeded. */
 export function useBulk(clientId: string) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useChange({
@@ -50,7 +50,7 @@ export function useBulk(clientId: string) {
       await mutateAsync(bulk);
       return true;
     } catch {
-      // The toast has told it.
+      // A toast has reported it.
       return false;
     }
   };

@@ -2,14 +2,14 @@ import type { Contact } from '@liftout/contract/contacts';
 import { useEffect, useMemo, useState } from 'react';
 
 export interface Selection {
-  /** By id; kept over pages of the same list. */
+  /** By id; kept across pages of the same list. */
   contacts: ReadonlyMap<string, Contact>;
   has: (contact: Contact) => boolean;
   set: (contacts: readonly Contact[], selected: boolean) => void;
   clear: () => void;
 }
 
-/** The contacts chosen for a change of many. `list` names what is listed: another list starts with none chosen. */
+/** The contacts selected for a bulk change. `list` identifies the list; another list starts without a selection. */
 export function useSelection(list: string, shown: readonly Contact[]): Selection {
   const [contacts, setContacts] = useState<ReadonlyMap<string, Contact>>(new Map());
   const [listed, setListed] = useState(list);
@@ -17,7 +17,7 @@ export function useSelection(list: string, shown: readonly Contact[]): Selection
     setListed(list);
     setContacts(new Map());
   }
-  // What is on screen is newer than what was chosen: its version counts.
+  // Rows on screen may be newer than the selected ones; bulk changes need their versions.
   useEffect(() => {
     setContacts((chosen) => {
       const newer = shown.filter((contact) => {

@@ -5,7 +5,7 @@ import { type TableState, tableParamsOf, tableStateOf } from './table-state.ts';
 
 export type ChangeTable = (changes: Partial<TableState>, options?: { push?: boolean }) => void;
 
-/** The table's state as the address has it, and how to change it: any change but of the page leads to the first page. */
+/** The table's state in the address, and its setter. Any change but of the page goes to page 1. */
 export function useTableState(): [TableState, ChangeTable] {
   const params = useSearchParams(contactTableParams);
   const state = useMemo(() => tableStateOf(params), [params]);

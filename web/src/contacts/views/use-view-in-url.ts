@@ -4,10 +4,10 @@ import { viewsQuery } from '../queries.ts';
 import { isDefaultTable, stateOfView, type TableState } from '../table/table-state.ts';
 import type { ChangeTable } from '../table/use-table-state.ts';
 
-/** An address that names a view and nothing else of the table, as a colleague may send it, opens that view. */
+/** Opens the view in the address where that has no other table state, as in a link from a colleague. */
 export function useViewInUrl(clientId: string, state: TableState, change: ChangeTable): void {
   const bare = state.view !== null && isDefaultTable(state);
-  /** Only as the page was opened: later, a table without filters is what the reader made of the view. */
+  /** Only when the page is opened: later the user may have cleared the view's filters. */
   const awaited = useRef(bare ? state.view : null);
   const { data: views } = useQuery({ ...viewsQuery(clientId), enabled: awaited.current !== null });
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useChange } from '../../lib/changes/mutation.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { viewsKey } from '../queries.ts';
 
-/** What can be done with saved views. Each says in a toast that it was done, or why not. */
+/** Actions on saved views. Each reports success or failure in a toast. */
 export function useViews(clientId: string) {
   const queries = useQueryClient();
   const after = (failed: string) => ({

@@ -14,7 +14,7 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** Names a view of the table, and says who else sees it. */
+/** Saves or renames a view, and sets whether it is shared. */
 export function ViewDialog({ view, busy, onSave, onClose }: ViewDialogProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);

@@ -23,7 +23,7 @@ interface ViewsMenuProps {
   onChange: ChangeTable;
 }
 
-/** Saved views: open one, save how the table stands, and change one's own. */
+/** The menu of saved views: open, save, and change one's own. */
 export function ViewsMenu({ clientId, state, onChange }: ViewsMenuProps) {
   const { data: views = [] } = useQuery(viewsQuery(clientId));
   const { create, update, remove } = useViews(clientId);

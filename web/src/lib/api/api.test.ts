@@ -145,7 +145,7 @@ describe('while reads are held', () => {
   const isPublic = endpoint({ ...list, access: 'public' });
 
   it('what can be aborted waits, and is not sent once it was aborted', async () => {
-    const letGo = pauseReads();
+    const resume = pauseReads();
     const [aborting, staying] = [new AbortController(), new AbortController()];
     const aborted = call(list, { signal: aborting.signal });
     const stayed = call(list, { signal: staying.signal });
@@ -153,17 +153,17 @@ describe('while reads are held', () => {
     await expect(aborted).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
     expect(fetched).not.toHaveBeenCalled();
     answer('["Ann"]');
-    letGo();
+    resume();
     expect(await stayed).toEqual(['Ann']);
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   it('what is public, or cannot be aborted, is sent', async () => {
-    const letGo = pauseReads();
+    const resume = pauseReads();
     answer('[]');
     expect(await call(isPublic, { signal: new AbortController().signal })).toEqual([]);
     answer('[]');
     expect(await call(list)).toEqual([]);
-    letGo();
+    resume();
   });
 });

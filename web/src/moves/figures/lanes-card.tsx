@@ -13,7 +13,7 @@ interface LanesCardProps {
   onLane: (lane: { left: string; joined: string }) => void;
 }
 
-/** The lanes that most advisors take; one is active from 3 advisors within 30 business days. */
+/** The lanes with the most advisors; a lane is active from 3 advisors within 30 business days. */
 export function LanesCard({ of, selection, onLane }: LanesCardProps) {
   const [all, setAll] = useState(false);
   const query = useQuery(lanesQuery(of, selection, all ? 50 : 6));

@@ -13,7 +13,7 @@ interface LiftOutsCardProps {
   onTeam: (id: string) => void;
 }
 
-/** Teams that moved together, the newest first; each opens its moves. */
+/** Lift-outs, newest first; each filters the list to its moves. */
 export function LiftOutsCard({ of, selection, onTeam }: LiftOutsCardProps) {
   const [all, setAll] = useState(false);
   const query = useQuery(liftOutsQuery(of, selection, all ? 50 : 6));

@@ -28,7 +28,7 @@ interface NetCardProps {
 /** `+4`, `-3`, `0` */
 const signed = (value: number) => (value > 0 ? `+${count(value)}` : count(value).replace('-', '−'));
 
-/** The sentence that the bars prove. */
+/** The sentence above the bars. */
 function headline(winners: readonly NetRecruiting[], losers: readonly NetRecruiting[]): string {
   const [best] = winners;
   const [worst] = losers;
@@ -37,7 +37,7 @@ function headline(winners: readonly NetRecruiting[], losers: readonly NetRecruit
   return worst ? `${worst.firm.name} loses most` : 'Net recruiting';
 }
 
-/** Who wins and who loses advisors: joined against left for the firms at both ends. */
+/** Net recruiting: advisors who joined and left, for the firms with the largest gains and losses. */
 export function NetCard({ of, selection, onFirm }: NetCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const gains = useQuery(netQuery(of, selection, 'desc', shown));
@@ -101,11 +101,11 @@ function FirmButton({ name, onFirm }: { name: string; onFirm: (firm: string) => 
   );
 }
 
-/** Joined to the right of the zero line, left to its left, on one scale. */
+/** Bars on one scale: who joined to the right of the zero line, who left to its left. */
 function NetBars({ firms, onFirm }: NetListProps) {
   const maxLeft = Math.max(...firms.map(({ left }) => left.advisors), 1);
   const maxJoined = Math.max(...firms.map(({ joined }) => joined.advisors), 1);
-  // Both sides take room by their longest bar, so that one advisor is as wide on either.
+  // Each side is as wide as its longest bar, so that one advisor has the same width on both.
   const sides = { gridTemplateColumns: `${maxLeft}fr ${maxJoined}fr` };
   return (
     <div>

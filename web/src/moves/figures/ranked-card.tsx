@@ -20,15 +20,15 @@ interface RankedCardProps {
     error: unknown;
     refetch: () => unknown;
   };
-  /** More than the first few are shown. */
+  /** Shows all rows, not only the first few. */
   all: boolean;
   onAll: (all: boolean) => void;
-  /** What would be here. */
+  /** What appears here, while it is empty. */
   empty: string;
   children: ReactNode;
 }
 
-/** A short list of what stands out, with the way to the rest of it. */
+/** The first rows of a ranking, with a button for the rest. */
 export function RankedCard({ title, description, query, all, onAll, empty, children }: RankedCardProps) {
   const { data } = query;
   const more = data !== undefined && (all || data.total > data.rows.length);

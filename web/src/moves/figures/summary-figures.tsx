@@ -19,7 +19,7 @@ interface SummaryFiguresProps {
   onIncludeConversions: () => void;
 }
 
-/** Moves, advisors and their assets; totals with how much of them is known, the median, and outliers. */
+/** Moves, advisors and their assets: totals with their coverage, the median, and outliers. */
 export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryFiguresProps) {
   const query = useQuery(summaryQuery(of, selection));
   const { data } = query;
@@ -105,7 +105,7 @@ function spanText({ from, to }: MoveFigures): string | null {
   return from ? `Since ${calendarDay(from)}` : null;
 }
 
-/** The change against as long a period right before; just that period's count where it had none. */
+/** The change against the previous period of the same length; only its count where that is 0. */
 function Against({ now, value, before }: { now: number; value: number; before: MoveFigures }) {
   const period = before.from && before.to ? `vs ${calendarDay(before.from)} – ${calendarDay(before.to)}` : '';
   if (value === 0) return <span>None {period.replace('vs', 'in')}</span>;
@@ -116,7 +116,7 @@ function Against({ now, value, before }: { now: number; value: number; before: M
   );
 }
 
-/** Advisors whose assets make much of the total, so that nobody takes it for a trend. */
+/** Advisors who have a large part of the assets, as a warning against reading the total as a trend. */
 function Outliers({ figures: { outliers, outlierCount } }: { figures: MoveFigures }) {
   const [largest] = outliers;
   if (!largest) return null;

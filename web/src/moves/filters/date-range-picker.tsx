@@ -17,7 +17,7 @@ const options = [
   { value: 'between' as const, label: 'Chosen days' },
 ];
 
-/** The days of the moves: a preset range, or any two days. */
+/** A date range: a preset, or two days. */
 export function DateRangePicker({ from, to, onChange }: DateRangePickerProps) {
   const at = now();
   const named = dateRangeOptions.find(({ value }) => {
@@ -50,7 +50,7 @@ interface DayInputProps {
   onChange: (day: string) => void;
 }
 
-/** A day. Passed on when it is complete or empty, so that half-typed years load nothing. */
+/** A date input. It reports complete and empty dates only, so that a half-typed year loads nothing. */
 function DayInput({ label, value, onChange }: DayInputProps) {
   const [draft, setDraft] = useState(value);
   useEffect(() => setDraft(value), [value]);

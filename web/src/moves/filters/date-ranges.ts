@@ -12,7 +12,7 @@ const lengths = { week: 7, month: 30, quarter: 90 } as const;
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** A preset's first and last day in UTC, both included. The last 7 days are today and the six before. */
+/** A preset's first and last day in UTC, both included. `The last 7 days` includes today. */
 export function dateRangeOf(name: DateRangeName, now: Date): { from: string; to: string } {
   if (name === 'any') return { from: '', to: '' };
   const to = dayOf(now);

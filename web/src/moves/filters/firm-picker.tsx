@@ -18,7 +18,7 @@ interface FirmPickerProps {
   onChange: (firm: string) => void;
 }
 
-/** One of the firms that a market's moves name, or any. Typing narrows the list. */
+/** A choice of one firm in a market's moves, or any, with a search. */
 export function FirmPicker({ of, value, onChange }: FirmPickerProps) {
   const [open, setOpen] = useState(false);
   const choose = (firm: string) => {

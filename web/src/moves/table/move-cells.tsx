@@ -7,7 +7,7 @@ export const advisorNameOf = ({ firstName, lastName }: Move) => `${firstName} ${
 /** `Palo Alto, CA`; the city alone where no state is known. */
 export const locationOf = ({ city, state }: Move) => [city, state].filter(Boolean).join(', ');
 
-/** The canonical firm. Where the file spelled it otherwise, that spelling shows on hover and is read to screen readers. */
+/** A firm's canonical name. The file's spelling, where it differs, is shown on hover and to screen readers. */
 export function FirmName({ firm }: { firm: MoveFirm | null }) {
   if (!firm) return <NotKnown />;
   const differs = firm.spelling !== firm.name;
@@ -24,7 +24,7 @@ export function FirmName({ firm }: { firm: MoveFirm | null }) {
   );
 }
 
-/** What is special about a move. The words are the field's own. */
+/** Badges of a move: conversion, boomerang and so on, in the field's terms. */
 export function MoveBadges({ move }: { move: Move }) {
   return (
     <>
@@ -35,6 +35,6 @@ export function MoveBadges({ move }: { move: Move }) {
   );
 }
 
-/** Whether anything is special about a move. */
+/** Whether a move has any badge. */
 export const hasBadge = ({ liftOutId, isBoomerang, isConversion }: Move) =>
   liftOutId !== null || isBoomerang || isConversion;

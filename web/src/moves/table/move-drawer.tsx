@@ -5,8 +5,7 @@ import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Day, Money, NotKnown, RelativeTime } from '../../ui/data/values.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { DialogBody, DialogFooter } from '../../ui/overlay/dialog.tsx';
@@ -21,16 +20,16 @@ interface MoveDrawerProps {
   /** The move, where a list on the page has it. */
   listed: Move | undefined;
   onClose: () => void;
-  /** Narrows the list to the team that the move was part of. */
+  /** Filters the list to the lift-out that the move is part of. */
   onShowTeam: (liftOutId: string) => void;
 }
 
-/** One move with everything known of it, and where that comes from; read by its id where no list has it. */
+/** The details of a move and its source. It is fetched by its id where no list has it. */
 export function MoveDrawer({ id, listed, onClose, onShowTeam }: MoveDrawerProps) {
   const query = useQuery({ ...moveQuery(id), enabled: id !== '' && !listed });
   const move = id === '' ? undefined : (listed ?? query.data);
-  const gone = !listed && query.error instanceof ApiError && query.error.status === 404;
-  const title = move ? advisorNameOf(move) : gone ? 'Move not found' : id === '' ? '' : 'Move';
+  const isGone = !listed && query.error instanceof ApiError && query.error.status === 404;
+  const title = move ? advisorNameOf(move) : isGone ? 'Move not found' : id === '' ? '' : 'Move';
   usePageTitle(title, 'record');
   return (
     <Drawer
@@ -43,25 +42,15 @@ export function MoveDrawer({ id, listed, onClose, onShowTeam }: MoveDrawerProps)
         <MoveRecord move={move} onShowTeam={onShowTeam} />
       ) : id === '' ? null : (
         <DialogBody>
-          {gone ? (
-            <EmptyState
-              title="We couldn't find this move"
-              description="Its upload may have been reverted, or it's in another market."
-              action={<Button onClick={onClose}>Back to the moves</Button>}
-            />
-          ) : query.isError ? (
-            <ErrorState
-              title="Couldn't load the move"
-              description="Nothing is lost. Try again in a moment."
-              error={query.error}
-              onRetry={() => query.refetch()}
-              retrying={query.isRefetching}
-            />
-          ) : (
-            <div role="status" aria-label="Loading the move">
-              <SkeletonText lines={8} />
-            </div>
-          )}
+          <MissingRecord
+            what="move"
+            query={query}
+            isGone={isGone}
+            reason="Its upload may have been reverted, or it's in another market."
+            backText="Back to the moves"
+            onBack={onClose}
+            loading={<SkeletonText lines={8} />}
+          />
         </DialogBody>
       )}
     </Drawer>

@@ -13,11 +13,11 @@ interface MovesTableProps {
   state: Pick<MovesState, 'sort' | 'order' | 'move'>;
   onSort: (sort: MoveSort, order: 'asc' | 'desc') => void;
   onOpen: (move: Move) => void;
-  /** The rows are those of before, while new ones load. */
+  /** The rows are old ones while new ones load. */
   busy: boolean;
 }
 
-/** One page of moves: who, from where to where, when, with how much. */
+/** One page of moves: advisor, firms, city, date and AUM. */
 export function MovesTable({ moves, state, onSort, onOpen, busy }: MovesTableProps) {
   const sorts = (sort: MoveSort) => ({
     sort: state.sort === sort ? state.order : null,

@@ -2,17 +2,17 @@ import type { MoveSort } from '@liftout/contract/moves';
 import * as z from 'zod/mini';
 import { type MovesParams, movesParams } from '../search-params.ts';
 
-/** What narrows figures and rows alike. */
+/** Filters of both figures and rows. */
 export interface MovesSelection {
   firm: string;
   /** `YYYY-MM-DD`, included; empty for no limit. */
   from: string;
   to: string;
-  /** Moves between two names of one enterprise count as well. */
+  /** Includes conversions: moves between two names of one enterprise. */
   conversions: boolean;
 }
 
-/** Everything of a list of moves that the address keeps. */
+/** The state of a list of moves that the address keeps. */
 export interface MovesState extends MovesSelection {
   q: string;
   /** One lane: firms left and joined. */
@@ -38,15 +38,15 @@ export const noMoveFilters = {
   team: '',
 } as const satisfies Partial<MovesState>;
 
-/** The days in order: whoever swaps them means the same span. */
+/** The range with its days in order. */
 export function orderedRange(from: string, to: string): { from: string; to: string } {
   return from && to && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** A first sort runs the way one looks for: names from A, days from the latest, amounts from the largest. */
+/** A column's default order: names from A, days from the latest, amounts from the largest. */
 export const firstOrder = (sort: MoveSort) => (sort === 'date' || sort === 'aum' ? 'desc' : 'asc');
 
-/** The list as the address has it. */
+/** The state that an address describes. */
 export function movesStateOf(params: MovesParams): MovesState {
   return {
     ...params,
@@ -56,7 +56,7 @@ export function movesStateOf(params: MovesParams): MovesState {
   };
 }
 
-/** How the address writes a state. */
+/** The search parameters of a state. */
 export const movesParamsOf = (state: MovesState): MovesParams => ({
   ...state,
   conversions: state.conversions ? 'yes' : '',
@@ -65,11 +65,11 @@ export const movesParamsOf = (state: MovesState): MovesParams => ({
 
 export const defaultMovesState: MovesState = movesStateOf(z.parse(movesParams, {}));
 
-/** Whether anything but conversions narrows the rows. */
+/** Whether any filter besides conversions is set. */
 export const isFiltered = (state: MovesState) =>
   [state.firm, state.from, state.to, state.q, state.left, state.joined, state.team].some(Boolean);
 
-/** The selection as figures take it. */
+/** The query parameters of figures. */
 export function selectionOf({ firm, from, to, conversions }: MovesSelection) {
   return {
     ...(firm && { firm }),
@@ -79,7 +79,7 @@ export function selectionOf({ firm, from, to, conversions }: MovesSelection) {
   };
 }
 
-/** The rows as the list takes them. */
+/** The query parameters of the list. */
 export function rowsOf(state: MovesState) {
   const { q, left, joined, team, sort, order, page, pageSize } = state;
   return {

@@ -5,10 +5,7 @@ import { type MovesState, movesParamsOf, movesStateOf } from './table-state.ts';
 
 export type ChangeMoves = (changes: Partial<MovesState>, options?: { push?: boolean }) => void;
 
-/**
- * The list's state as the address has it, and how to change it. Every change but that of the page or the open move
- * leads to the first page.
- */
+/** The list's state in the address, and its setter. Any change but of the page or the open move goes to page 1. */
 export function useMovesState(): [MovesState, ChangeMoves] {
   const params = useSearchParams(movesParams);
   const state = useMemo(() => movesStateOf(params), [params]);

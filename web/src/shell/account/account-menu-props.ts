@@ -1,11 +1,11 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import type { ShellParts } from '../declarations.ts';
 
-/** What the menu of the header is told. */
+/** Props of the account menu. */
 export interface AccountMenuProps {
   parts: ShellParts;
-  /** For admins: whom they look at, or looked at last. */
+  /** For admins: the client that they view or viewed last. */
   clientId: string;
-  /** Of the client whose page this is; absent on pages of no client. */
+  /** Of the page's client; absent on pages of no client. */
   profile: ClientProfile | undefined;
 }

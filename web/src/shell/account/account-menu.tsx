@@ -7,7 +7,7 @@ import type { AccountMenuProps } from './account-menu-props.ts';
 const loadPopover = () => import('./account-popover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await loadPopover()).AccountPopover }));
 
-/** The avatar at the right of the header, which opens the one menu: client, theme, account. */
+/** The avatar in the header, which opens the menu for client, theme and account. */
 export function AccountMenu(props: AccountMenuProps) {
   const user = useUser();
   const name = (user.role === 'client' && props.profile?.contactPerson?.name) || user.username;

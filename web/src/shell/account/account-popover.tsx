@@ -28,7 +28,7 @@ interface AccountPopoverProps extends AccountMenuProps {
   trigger: ReactElement;
 }
 
-/** Who is signed in, what they see and until when; for admins whose pages; the theme. Opens as soon as it is drawn. */
+/** The user and their access; for admins the clients; the theme. Open at the first render. */
 export function AccountPopover({ parts, clientId, profile, name, trigger }: AccountPopoverProps) {
   const user = useUser();
   const { logout } = useAuth();
@@ -37,7 +37,7 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
   const [dialog, setDialog] = useState<'password' | 'everywhere' | null>(null);
   const isClient = user.role === 'client';
   const home = user.clientId ? loginPathOf(user.clientId) : '/';
-  /** Opens a dialog while the panel still has the focus, so that the focus comes back to its button. */
+  /** Opens a dialog while the popover has the focus, so that the focus later returns to its button. */
   const leaveFor = (go: () => void) => {
     go();
     setOpen(false);

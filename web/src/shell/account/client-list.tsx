@@ -11,12 +11,12 @@ import { useClientPaths } from '../destinations.ts';
 interface ClientListProps {
   parts: ShellParts;
   clientId: string;
-  /** The page is of that client, which is then the chosen one. */
+  /** The page belongs to the current client, which is then marked as chosen. */
   isOfPage: boolean;
   onChosen: () => void;
 }
 
-/** For admins: whose pages to look at. Each client is a link to the same kind of page. */
+/** For admins: all clients, each a link to the same kind of page. */
 export function ClientList({ parts, clientId, isOfPage, onChosen }: ClientListProps) {
   const heading = useId();
   const { data: clients, isError } = useQuery(clientNamesQuery);

@@ -1,7 +1,7 @@
 import { PasswordForm } from '../../auth/index.ts';
 import { Dialog, DialogBody } from '../../ui/overlay/dialog.tsx';
 
-/** Changes the viewer's own password. */
+/** Changes the user's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Change password" size="sm">

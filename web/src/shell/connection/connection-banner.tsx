@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useConnection } from './use-connection.ts';
 
-/** The one word about a server that has gone: it stands until the server is back, and goes by itself. */
+/** A banner while the server is unreachable; it disappears by itself. */
 export function ConnectionBanner() {
   const { isLost } = useConnection();
   return (

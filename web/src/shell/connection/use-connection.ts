@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api.ts';
 import { ApiError, NetworkError } from '../../lib/api/errors.ts';
 import { onStreamLost } from '../../lib/changes/changes.ts';
 
-/** Between two attempts, in milliseconds: soon at first, for a restart; the last one from then on. */
+/** Delays between attempts in milliseconds: short at first, for a restart; the last one is repeated. */
 const waits = [1_000, 2_000, 4_000, 8_000];
 
 /**
@@ -47,13 +47,13 @@ export function useConnection(): { isLost: boolean } {
       clearTimeout(timer);
       const answered = await call(health, { signal: ended.signal }).then(
         () => true,
-        // Whatever it says, it is there.
+        // Any answer means that it is reachable.
         (error: unknown) => error instanceof ApiError,
       );
       if (ended.signal.aborted) return;
       if (!answered) return wait();
       setLost(false);
-      // What changed meanwhile comes by the stream of changes.
+      // Changes made meanwhile come by the stream of changes.
       void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     };
     const wait = () => {

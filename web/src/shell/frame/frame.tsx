@@ -8,7 +8,7 @@ import { useShellState } from '../shell-state.tsx';
 import { Header } from './header.tsx';
 import { Rail } from './rail.tsx';
 
-/** Header, rail and the dialogs that can be opened from every page of a client. In the colours of that client. */
+/** Header, rail and the dialogs that can be opened from every page, in the client's colours. */
 export function Frame({ parts }: { parts: ShellParts }) {
   const { clientId, pageClient, isPending } = useCurrentClient();
   const { data: profile } = useQuery({ ...profileQuery(clientId), enabled: pageClient !== null });

@@ -14,13 +14,13 @@ import { PaletteContent } from './palette-content-lazy.ts';
 
 interface HeaderProps {
   parts: ShellParts;
-  /** Whose pages the rail leads to. */
+  /** The client whose pages the rail links to. */
   clientId: string;
-  /** Of the client whose page this is; null on pages of no client, undefined until it is known. */
+  /** Of the page's client; null on pages of no client, undefined until it is known. */
   profile: ClientProfile | null | undefined;
 }
 
-/** Who and where at the left; what the page can do, the search and the menu at the right. */
+/** Logo and title at the left; actions, search and the account menu at the right. */
 export function Header({ parts, clientId, profile }: HeaderProps) {
   const { setTitleSlot, setActionSlot } = useShellState();
   return (
@@ -54,7 +54,7 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
   );
 }
 
-/** The one logo: the client's, or Liftout's own on pages of no client. It leads home. */
+/** The client's logo, or Liftout's on pages of no client, as a link home. */
 function Home({ parts, profile }: Pick<HeaderProps, 'parts' | 'profile'>) {
   const user = useUser();
   const home = parts.entries.find(({ id }) => id === 'dashboard');

@@ -12,13 +12,13 @@ import { useShellCommands } from './shell-commands.tsx';
 
 interface PaletteContentProps extends OpenPalette {
   parts: ShellParts;
-  /** Whose contacts, firms and moves are found. */
+  /** The client to search in. */
   clientId: string;
-  /** Of the client whose page this is. */
+  /** Of the page's client; null on pages of no client. */
   profile: ClientProfile | null;
 }
 
-/** The command palette and the list of shortcuts: what the frame offers on every page, and what this page adds. */
+/** The command palette and the list of shortcuts, with the shell's commands and the page's own. */
 export function PaletteContent(props: PaletteContentProps) {
   const { parts, clientId, profile, shown, closeAnd, showShortcuts, takeTyped } = props;
   const user = useUser();
@@ -47,7 +47,7 @@ export function PaletteContent(props: PaletteContentProps) {
   );
 }
 
-/** Opens what was found: here where the page opens contacts, else on the page that does. */
+/** Opens a search result: a contact on this page where it can show contacts, else on the contacts page. */
 function useOpenHit({ entries }: ShellParts, clientId: string) {
   const user = useUser();
   const navigate = useNavigate();

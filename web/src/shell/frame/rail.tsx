@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { entriesFor, pathOf, type ShellParts } from '../declarations.ts';
 import { useRouteData } from '../route-data.ts';
 
-/** The ways to the pages: at the left of the screen, at its bottom on a phone. */
+/** The main navigation: at the left of the screen, at the bottom on a phone. */
 export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string }) {
   const user = useUser();
   const { entry: current } = useRouteData();
@@ -18,7 +18,7 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
           const { id, label, Icon } = entry;
           const isCurrent = id === current;
           return (
-            // What only admins have stands apart from the pages of the client.
+            // The admin's own pages are separated from those of the client.
             <li
               key={id}
               className={cx(

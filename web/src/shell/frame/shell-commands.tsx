@@ -12,7 +12,7 @@ import { useShellState } from '../shell-state.tsx';
 
 const size = { 'aria-hidden': true, size: 16 } as const;
 
-/** What the palette offers on every page; only what the viewer may do. */
+/** The palette's commands on every page that the user may use. */
 export function useShellCommands(
   parts: ShellParts,
   clientId: string,
@@ -24,7 +24,7 @@ export function useShellCommands(
   const clients = useClientCommands(parts, clientId);
   const account = useAccountCommands();
   const entries = entriesFor(parts, user);
-  // An action is about the client whose page this is: on pages of no client nobody could say whose.
+  // Actions apply to the page's client, so pages of no client have none.
   const actions = profile ? parts.actions.filter((action) => isOpenTo(user, action)) : [];
   return [
     ...actions.map(
@@ -83,7 +83,7 @@ function useClientCommands(parts: ShellParts, clientId: string): Command[] {
     }));
 }
 
-/** The viewer's own: the theme, and leaving. */
+/** Theme and account commands. */
 function useAccountCommands(): Command[] {
   const { logout } = useAuth();
   const user = useUser();

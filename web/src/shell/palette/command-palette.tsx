@@ -5,24 +5,24 @@ import { Kbd } from '../../ui/data/kbd.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { paletteKeys } from './keys.ts';
-import { useTypedAhead } from './typed-ahead.ts';
+import { useTypeAhead } from './type-ahead.ts';
 
-/** What is open, and what it may do about that. */
+/** What is open, and the actions of its content. */
 export interface OpenPalette {
   shown: 'palette' | 'shortcuts';
-  /** Closes, gives the focus back, and only then does what was chosen: it may open a dialog of its own. */
+  /** Closes, returns the focus, and then runs the chosen command, which may open a dialog of its own. */
   closeAnd: (run?: () => void) => void;
   showShortcuts: () => void;
-  /** What was typed while the code was on its way. From this call on, keys are the field's own. */
+  /** The text typed while the code was loading. After this call keys go to the field. */
   takeTyped: () => string;
 }
 
 interface CommandPaletteProps {
-  /** Draws what is open: lazily, as it is a page's largest part and rarely its first. */
+  /** Renders what is open; should be lazy, as its code is large. */
   children: (open: OpenPalette) => ReactNode;
 }
 
-/** Whether a key that was pressed is text for a field. */
+/** Whether a key event goes to a text field. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -30,25 +30,25 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** A dialog is open: its keys come first, and what is typed in it must not get lost. */
+/** Whether a dialog is open. Opening the palette could lose what is typed in it. */
 const isBehindDialog = () => document.getElementById('root')?.inert ?? false;
 
-/** The search button of the header, and what Ctrl/⌘ K and `?` open. Their code comes with the first use. */
+/** The header's search button, and the palette and shortcuts that Ctrl/⌘ K and `?` open. Loaded at the first use. */
 export function CommandPalette({ children }: CommandPaletteProps) {
   const [shown, setShown] = useState<OpenPalette['shown'] | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const takeTyped = useTypedAhead(shown === 'palette', () => setShown(null));
+  const takeTyped = useTypeAhead(shown === 'palette', () => setShown(null));
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isBehindDialog()) return;
-      const asksPalette =
+      const isPaletteKey =
         (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
-      const asksShortcuts = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
-      if (!asksPalette && !asksShortcuts) return;
+      const isShortcutsKey = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      if (!isPaletteKey && !isShortcutsKey) return;
       event.preventDefault();
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      setShown(asksPalette ? 'palette' : 'shortcuts');
+      setShown(isPaletteKey ? 'palette' : 'shortcuts');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

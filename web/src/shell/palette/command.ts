@@ -1,15 +1,15 @@
 import { foldForSearch } from '@liftout/contract/values/fold';
 import type { ReactNode } from 'react';
 
-/** Something the palette can do, as the page around it says. */
+/** A command of the palette. */
 export interface Command {
-  /** Stable, so that recent ones are known again. */
+  /** Stable, so that recent commands can be found again. */
   id: string;
-  /** A verb phrase or a place. */
+  /** A verb phrase, or the name of a page. */
   label: string;
   group: string;
   icon?: ReactNode;
-  /** More words it answers to. */
+  /** More words that find it. */
   keywords?: string;
   run: () => void;
 }
@@ -19,12 +19,12 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether each word that was typed begins a word of the command's own name, which makes it the likelier one meant. */
+/** Whether each typed word begins a word of the command's label, which makes it a better match. */
 export function matchesLabel({ label }: Pick<Command, 'label'>, typed: string): boolean {
   return matchesCommand({ id: '', label, group: '' }, typed);
 }
 
-/** Whether each word that was typed begins a word of the command. Nothing typed: every command. */
+/** Whether each typed word begins a word of the command. An empty text matches every command. */
 export function matchesCommand(
   { label, group, keywords = '' }: Omit<Command, 'run'>,
   typed: string,

@@ -5,9 +5,9 @@ import { type Command, matchesCommand, matchesLabel } from './command.ts';
 import type { Recent } from './recents.ts';
 import type { Hit } from './search.ts';
 
-/** A line of the palette. */
+/** An entry of the palette. */
 export interface Entry {
-  /** Unlike any other in the list. */
+  /** Unique in the list. */
   value: string;
   icon: ReactNode;
   label: string;
@@ -49,8 +49,8 @@ export const shortcutsCommand = (run: () => void): Command => ({
 });
 
 /**
- * What the palette lists. Nothing typed: what was chosen lately, then every command. Else: commands that are named,
- * as they are known at once and stay in their place; what the search found; commands that answer otherwise.
+ * The entries of the palette. Without text: recent entries, then all commands. With text: commands whose label matches,
+ * which are known at once and so do not move; search results; commands that match by group or keyword.
  */
 export function entryGroups({ typed, hits, recents, commands, onHit, onCommand }: Choices): EntryGroup[] {
   const ofCommand = (command: Command): Entry => ({

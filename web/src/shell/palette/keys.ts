@@ -1,4 +1,4 @@
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** What opens the palette, as this machine's keyboard names it. */
+/** The shortcut of the palette, as this machine's keyboard labels it. */
 export const paletteKeys = isApple ? '⌘ K' : 'Ctrl K';

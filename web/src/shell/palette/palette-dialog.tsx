@@ -12,25 +12,25 @@ import { Modal } from '../../ui/overlay/modal.tsx';
 import type { Command } from './command.ts';
 import { type Entry, entryGroups, shortcutsCommand } from './entries.tsx';
 import { type Recent, readRecents, rememberRecent } from './recents.ts';
-import { type Reach, useSearchHits } from './search.ts';
+import { type SearchScope, useSearchHits } from './search.ts';
 
 interface PaletteDialogProps {
   userId: string;
-  reach: Reach;
+  reach: SearchScope;
   commands: readonly Command[];
   /** Opens a contact, a firm or a move. */
   onOpen: (hit: Recent) => void;
   /** Closes first, then runs. */
   onRun: (run?: () => void) => void;
   onShortcuts: () => void;
-  /** What was typed before the field could take it. */
+  /** Takes the text typed before the field had the focus. */
   takeTyped: () => string;
 }
 
 const groupStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs';
 
-/** Search and commands: contacts, firms, moves, pages and actions from one line of text. */
+/** Search and commands in one field: contacts, firms, moves, pages and actions. */
 export function PaletteDialog({
   userId,
   reach,
@@ -66,7 +66,7 @@ export function PaletteDialog({
     if (!isEmpty && !busy) announce(nothing ? 'Nothing found' : found);
   }, [isEmpty, busy, nothing, found]);
 
-  // The first entry is marked until somebody moves the mark: results that arrive later may come before it.
+  // The first entry is selected until the user selects another: later results may be listed before it.
   const [marked, setMarked] = useState<string | null>(null);
   const moving = useRef(false);
   const values = groups.flatMap(({ entries }) => entries.map(({ value }) => value));

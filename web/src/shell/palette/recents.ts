@@ -8,19 +8,19 @@ const recent = z.object({
   label: z.string(),
   detail: z.string(),
 });
-/** Something that was chosen before. */
+/** An entry that was chosen before. */
 export type Recent = z.infer<typeof recent>;
 
 const kept = 6;
 const recents = z.array(recent).check(z.maxLength(kept));
 
-/** The list with one more at its front; each thing stands there once. */
+/** The list with an entry at its front, without duplicates. */
 export function withRecent(list: readonly Recent[], chosen: Recent): Recent[] {
   const others = list.filter(({ kind, id }) => kind !== chosen.kind || id !== chosen.id);
   return [chosen, ...others].slice(0, kept);
 }
 
-/** Names of contacts stay in this tab, and apart for each user and client: browsers are shared. */
+/** Per tab, user and client, as browsers are shared and entries contain names of contacts. */
 const keyOf = (userId: string, clientId: string) => `liftout.recent.${userId}.${clientId}`;
 
 export function readRecents(userId: string, clientId: string): Recent[] {
@@ -28,7 +28,7 @@ export function readRecents(userId: string, clientId: string): Recent[] {
     const stored = sessionStorage.getItem(keyOf(userId, clientId));
     return recents.safeParse(parseJson(stored ?? '')).data ?? [];
   } catch {
-    // Storage is barred: nothing is remembered.
+    // Storage is blocked; nothing is remembered.
     return [];
   }
 }

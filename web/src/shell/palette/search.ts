@@ -8,8 +8,8 @@ import { counted } from '../../lib/format/formats.ts';
 import { calendarDay } from '../../lib/format/times.ts';
 import type { Recent } from './recents.ts';
 
-/** What a viewer may look through; the server refuses the rest anyway. */
-export interface Reach {
+/** What the user may search; the server enforces it. */
+export interface SearchScope {
   clientId: string;
   contacts: boolean;
   moves: boolean;
@@ -21,17 +21,17 @@ const shown = { contacts: 6, firms: 4, moves: 4 };
 const fresh = { staleTime: 30_000 } as const;
 
 /**
- * Contacts, firms and moves that match what is typed, within the client. They come together and only while they
- * answer what stands in the box: what moves under Enter is opened by mistake.
+ * A client's contacts, firms and moves that match the typed text. They appear together and only while they match the
+ * current text: an entry that moves while Enter is pressed is opened by mistake.
  */
-export function useSearchHits({ clientId, contacts, moves }: Reach, typed: string) {
+export function useSearchHits({ clientId, contacts, moves }: SearchScope, typed: string) {
   const q = useDebounced(typed.trim(), 120);
-  const wanted = q.length > 0 && typed.trim() === q;
+  const isSearching = q.length > 0 && typed.trim() === q;
   const people = useQuery({
     queryKey: keyOf(listContacts, clientId, 'palette', q),
     queryFn: ({ signal }) =>
       call(listContacts, { query: { client: clientId, q, pageSize: shown.contacts }, signal }),
-    enabled: wanted && contacts,
+    enabled: isSearching && contacts,
     ...fresh,
     select: (list) =>
       list.map(
@@ -46,7 +46,7 @@ export function useSearchHits({ clientId, contacts, moves }: Reach, typed: strin
   const firms = useQuery({
     queryKey: keyOf(contactFacets, clientId, q),
     queryFn: ({ signal }) => call(contactFacets, { query: { client: clientId, q }, signal }),
-    enabled: wanted && contacts,
+    enabled: isSearching && contacts,
     ...fresh,
     select: (facets) =>
       facets.firms.slice(0, shown.firms).map(
@@ -62,7 +62,7 @@ export function useSearchHits({ clientId, contacts, moves }: Reach, typed: strin
     queryKey: keyOf(listMoves, clientId, 'palette', q),
     queryFn: ({ signal }) =>
       call(listMoves, { query: { client: clientId, q, pageSize: shown.moves }, signal }),
-    enabled: wanted && moves,
+    enabled: isSearching && moves,
     ...fresh,
     select: (list) =>
       list.map(
@@ -75,15 +75,15 @@ export function useSearchHits({ clientId, contacts, moves }: Reach, typed: strin
       ),
   });
   const queries = [...(contacts ? [people, firms] : []), ...(moves ? [moved] : [])];
-  const busy = typed.trim() !== q || (wanted && queries.some((query) => query.isPending));
+  const busy = typed.trim() !== q || (isSearching && queries.some((query) => query.isPending));
   const groups = [
     { heading: 'Contacts', hits: people.data ?? [] },
     { heading: 'Firms', hits: firms.data ?? [] },
     { heading: 'Advisor moves', hits: moved.data ?? [] },
   ];
   return {
-    groups: wanted && !busy ? groups.filter(({ hits }) => hits.length > 0) : [],
+    groups: isSearching && !busy ? groups.filter(({ hits }) => hits.length > 0) : [],
     busy,
-    failed: wanted && queries.some((query) => query.isError),
+    failed: isSearching && queries.some((query) => query.isError),
   };
 }

@@ -5,9 +5,9 @@ import { paletteKeys } from './keys.ts';
 
 export interface ShortcutGroup {
   title: string;
-  /** Where or when they work. */
+  /** Where they work. */
   note?: string;
-  /** `keys` are pressed one or the other. */
+  /** `keys` are alternatives. */
   shortcuts: readonly { keys: readonly string[]; label: string }[];
 }
 
@@ -16,7 +16,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** Keyboard shortcuts: every key there is, by where it works. */
+/** All keyboard shortcuts, grouped by where they work. */
 export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
   const everywhere: ShortcutGroup = {
     title: 'Everywhere',
