@@ -14,9 +14,9 @@ export interface Proxy {
 export async function openProxy(url: string): Promise<Proxy> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  let isTruncated = false;
+  let isCut = false;
   const server = createServer((near) => {
-    if (isTruncated) {
+    if (isCut) {
       near.destroy();
       return;
     }
@@ -42,11 +42,11 @@ export async function openProxy(url: string): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${own}`,
     cut() {
-      isTruncated = true;
+      isCut = true;
       drop();
     },
     restore() {
-      isTruncated = false;
+      isCut = false;
     },
     async close() {
       drop();

@@ -12,7 +12,7 @@ export async function showContactChange(
   before: Contact,
   patch: Pick<Partial<Contact>, 'isHighValue' | 'inPipeline' | 'pipelineStage'>,
 ): Promise<() => void> {
-  // A page that is on its way was read before the change.
+  // A request in flight was read before the change and would overwrite it.
   await queries.cancelQueries({ queryKey: listKey(clientId) });
   patchContact(queries, clientId, before.id, patch);
   const { isHighValue, inPipeline, pipelineStage } = before;
@@ -22,7 +22,7 @@ export async function showContactChange(
   return () => patchContact(queries, clientId, before.id, undone);
 }
 
-/** Says why a contact stays as it was; where someone else changed it, shows how it stands now. */
+/** Shows a toast with the reason of a failed change; after a conflict also updates the contact. */
 export function reportContactFailure(
   queries: QueryClient,
   clientId: string,

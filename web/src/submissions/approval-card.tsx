@@ -10,7 +10,7 @@ import { TextAnchor } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 
 interface ApprovalCardProps {
-  waiting: Submission;
+  submission: Submission;
   clientName: string;
   /** Its approval is in progress. */
   busy: boolean;
@@ -21,9 +21,16 @@ interface ApprovalCardProps {
 
 export const nameOf = ({ firstName, lastName }: SubmissionFields) => `${firstName} ${lastName}`;
 
-/** A contact that waits: what was sent in, by whom, and who it may be already. */
-export function ApprovalCard({ waiting, clientName, busy, onApprove, onEdit, onReject }: ApprovalCardProps) {
-  const { fields, client, submittedBy, submittedAt, duplicates } = waiting;
+/** A submission: its fields, who sent it, and its likely duplicates. */
+export function ApprovalCard({
+  submission,
+  clientName,
+  busy,
+  onApprove,
+  onEdit,
+  onReject,
+}: ApprovalCardProps) {
+  const { fields, client, submittedBy, submittedAt, duplicates } = submission;
   // A client has one login, which has the client's name.
   const by = submittedBy === client ? clientName : `${submittedBy} for ${clientName}`;
   const name = nameOf(fields);

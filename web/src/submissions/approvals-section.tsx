@@ -27,7 +27,7 @@ const SubmissionDialog = lazy(async () => ({
 
 const nothing = { rows: [], total: 0 };
 
-/** Contacts that clients sent in, to be edited, approved or rejected with a reason (design 4.12). */
+/** Submissions, to be edited, approved or rejected with a reason (design 4.12). */
 export function ApprovalsSection() {
   const { waiting: page, waitingClient: client } = useSearchParams(submissionsParams);
   const setSearch = useSetSearchParams<SubmissionsParams>();
@@ -37,11 +37,11 @@ export function ApprovalsSection() {
   const [editing, setEditing] = useState<Submission | null>(null);
   const [rejecting, setRejecting] = useState<Submission | null>(null);
   const { approve, busyId, possibleDuplicate, settle } = useApprove(nameOf);
-  const { rows: waiting, total } = query.data ?? nothing;
+  const { rows: submissions, total } = query.data ?? nothing;
   const section = useRef<HTMLDivElement>(null);
   useFocusNext(
     section,
-    useMemo(() => waiting.map(({ id }) => id), [waiting]),
+    useMemo(() => submissions.map(({ id }) => id), [submissions]),
   );
   const last = Math.max(1, Math.ceil(total / submissionsPageSize));
   // The last submission of the last page was decided, or the address is outdated.
@@ -98,10 +98,10 @@ export function ApprovalsSection() {
           </Card>
         ) : (
           <ul className="flex flex-col gap-3" aria-busy={query.isPlaceholderData || undefined}>
-            {waiting.map((one) => (
+            {submissions.map((one) => (
               <li key={one.id} data-id={one.id}>
                 <ApprovalCard
-                  waiting={one}
+                  submission={one}
                   clientName={nameOf(one.client)}
                   busy={busyId === one.id}
                   onApprove={() => approve(one)}
@@ -128,16 +128,16 @@ export function ApprovalsSection() {
         ) : null}
         {editing ? (
           <Deferred onFailed={() => setEditing(null)}>
-            <SubmissionDialog waiting={editing} onClose={() => setEditing(null)} />
+            <SubmissionDialog submission={editing} onClose={() => setEditing(null)} />
           </Deferred>
         ) : null}
-        {rejecting ? <RejectDialog waiting={rejecting} onClose={() => setRejecting(null)} /> : null}
+        {rejecting ? <RejectDialog submission={rejecting} onClose={() => setRejecting(null)} /> : null}
         {possibleDuplicate ? (
           <DuplicateDialog
             possibleDuplicate={possibleDuplicate}
-            busy={busyId === possibleDuplicate.waiting.id}
+            busy={busyId === possibleDuplicate.submission.id}
             onClose={settle}
-            onApprove={() => approve(possibleDuplicate.waiting, true)}
+            onApprove={() => approve(possibleDuplicate.submission, true)}
           />
         ) : null}
       </Section>

@@ -16,29 +16,29 @@ export function SubmissionClients({ clients, chosen, onChoose }: WaitingClientsP
   return (
     <fieldset className="mb-3 flex flex-wrap gap-2">
       <legend className="sr-only">Show the contacts of</legend>
-      <Choice name="All clients" waiting={all} pressed={chosen === ''} onPress={() => onChoose('')} />
+      <Choice name="All clients" number={all} pressed={chosen === ''} onPress={() => onChoose('')} />
       {clients.map(({ client, clientName, waiting }) => (
         <Choice
           key={client}
           name={clientName}
-          waiting={waiting}
+          number={waiting}
           pressed={client === chosen}
           onPress={() => onChoose(client)}
         />
       ))}
-      {gone ? <Choice name={chosen} waiting={0} pressed onPress={() => onChoose('')} /> : null}
+      {gone ? <Choice name={chosen} number={0} pressed onPress={() => onChoose('')} /> : null}
     </fieldset>
   );
 }
 
 interface ChoiceProps {
   name: string;
-  waiting: number;
+  number: number;
   pressed: boolean;
   onPress: () => void;
 }
 
-function Choice({ name, waiting, pressed, onPress }: ChoiceProps) {
+function Choice({ name, number, pressed, onPress }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -52,7 +52,7 @@ function Choice({ name, waiting, pressed, onPress }: ChoiceProps) {
       )}
     >
       <span className="wrap-anywhere min-w-0">{name}</span>
-      <span className="tabular-nums">{count(waiting)}</span>
+      <span className="tabular-nums">{count(number)}</span>
     </button>
   );
 }

@@ -13,14 +13,14 @@ interface DuplicateDialogProps {
 
 /** Warns before a contact is added that the client may already have. */
 export function DuplicateDialog({ possibleDuplicate, busy, onClose, onApprove }: DuplicateDialogProps) {
-  const { waiting, duplicates } = possibleDuplicate;
+  const { submission, duplicates } = possibleDuplicate;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="sm"
       title="Approve a likely duplicate"
-      description={`${nameOf(waiting.fields)} may already be a contact of this client.`}
+      description={`${nameOf(submission.fields)} may already be a contact of this client.`}
     >
       <DialogBody>
         <p className="mb-2 font-medium text-sm">{counted(duplicates.length, 'likely duplicate')}</p>

@@ -33,7 +33,7 @@ export const submissionsQuery = (client = '', page = 1) =>
     placeholderData: keepPreviousData,
   });
 
-/** The clients that have contacts waiting, and how many. */
+/** The clients with submissions, and how many. */
 export const submissionCountsQuery = queryOptions({
   queryKey: keyOf(countSubmissions, null),
   queryFn: ({ signal }) => call(countSubmissions, { signal }),
@@ -41,7 +41,7 @@ export const submissionCountsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** `force` approves although someone like it is there already. */
+/** `force` approves in spite of likely duplicates. */
 export const sendApproval = ({ id, version }: Submission, force: boolean) =>
   call(approveSubmission, { params: { id }, body: { force, version } });
 

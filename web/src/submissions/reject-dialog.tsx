@@ -11,15 +11,15 @@ import { nameOf } from './approval-card.tsx';
 import { sendRejection } from './queries.ts';
 
 /** Rejects a submission. The client sees the reason, so it is required. */
-export function RejectDialog({ waiting, onClose }: { waiting: Submission; onClose: () => void }) {
+export function RejectDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const name = nameOf(waiting.fields);
+  const name = nameOf(submission.fields);
   const reject = useChange({
     by: rejectSubmission,
-    clientId: waiting.client,
-    send: () => sendRejection(waiting, reason.trim()),
+    clientId: submission.client,
+    send: () => sendRejection(submission, reason.trim()),
     onSuccess: onClose,
     done: () => ({ tone: 'neutral', title: 'Contact rejected', description: `${name}: ${reason.trim()}` }),
     onError: (error) =>
@@ -27,7 +27,7 @@ export function RejectDialog({ waiting, onClose }: { waiting: Submission; onClos
         tone: 'negative',
         error,
         title: "Couldn't reject the contact",
-        description: messageOf(error, "It's still waiting. Please try again."),
+        description: messageOf(error, "It's still submission. Please try again."),
       }),
   });
   const submit = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function RejectDialog({ waiting, onClose }: { waiting: Submission; onClos
       onOpenChange={onClose}
       size="sm"
       title="Reject contact"
-      description={`${name}, ${waiting.fields.firm}`}
+      description={`${name}, ${submission.fields.firm}`}
       dirty={reason.trim() !== ''}
     >
       <DialogForm onSubmit={submit}>

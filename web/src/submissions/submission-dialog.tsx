@@ -21,7 +21,7 @@ import { Button } from '../ui/form/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 
 interface SubmissionDialogProps {
-  waiting: Submission;
+  submission: Submission;
   onClose: () => void;
 }
 
@@ -30,20 +30,20 @@ const valuesOfSubmission = (fields: SubmissionFields): ContactValues =>
   valuesOf({ ...fields, dealValue: fields.dealValue === null ? null : fields.dealValue * 100 });
 
 /** Edits a submitted contact before it is approved: every field of it. */
-export function SubmissionDialog({ waiting, onClose }: SubmissionDialogProps) {
+export function SubmissionDialog({ submission, onClose }: SubmissionDialogProps) {
   const form = useForm<ContactValues>({
-    defaultValues: valuesOfSubmission(waiting.fields),
+    defaultValues: valuesOfSubmission(submission.fields),
     resolver: resolveContact,
     shouldFocusError: true,
   });
   const { errors, isDirty, dirtyFields } = form.formState;
   const save = useChange({
     by: updateSubmission,
-    clientId: waiting.client,
+    clientId: submission.client,
     send: (values: ContactValues) => {
       const changed = contactFieldNames.filter((name) => dirtyFields[name]);
-      const body = { ...changesOf(values, changed), version: waiting.version };
-      return call(updateSubmission, { params: { id: waiting.id }, body });
+      const body = { ...changesOf(values, changed), version: submission.version };
+      return call(updateSubmission, { params: { id: submission.id }, body });
     },
     onSuccess: onClose,
     done: ({ fields }) => ({
@@ -76,7 +76,7 @@ export function SubmissionDialog({ waiting, onClose }: SubmissionDialogProps) {
         <DialogForm onSubmit={form.handleSubmit((values) => (isDirty ? save.mutate(values) : onClose()))}>
           <DialogBody className="flex flex-col gap-6">
             <FormErrors errors={listErrors(contactFieldNames, errors, fieldLabels)} />
-            <LinkedInFill clientId={waiting.client} />
+            <LinkedInFill clientId={submission.client} />
             <ContactFormFields />
           </DialogBody>
           <DialogFooter>

@@ -5,15 +5,15 @@ import { useChange } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { duplicatesOf, sendApproval } from './queries.ts';
 
-/** A waiting contact that looks like others of its client: somebody confirms before it is approved. */
+/** A submission that looks like contacts of its client, to be confirmed before it is approved. */
 export interface PossibleDuplicate {
-  waiting: Submission;
+  submission: Submission;
   duplicates: readonly LikelyDuplicate[];
 }
 
 /**
- * Approves waiting contacts. One that looks like a contact we have is first asked about as `possibleDuplicate`: by what
- * the list says, or by the server's answer when someone was added meanwhile. Approving it again goes through.
+ * Approves submissions. One with likely duplicates is returned as `possibleDuplicate` to be confirmed first: those listed
+ * with it, or those that the server found meanwhile. Approving it again with `force` skips that.
  * @param nameOf the name of a client by its id
  */
 export function useApprove(nameOf: (client: string) => string) {
@@ -21,16 +21,17 @@ export function useApprove(nameOf: (client: string) => string) {
   const send = useChange({
     by: approveSubmission,
     clientId: null,
-    send: ({ waiting, force }: { waiting: Submission; force: boolean }) => sendApproval(waiting, force),
+    send: ({ submission, force }: { submission: Submission; force: boolean }) =>
+      sendApproval(submission, force),
     onSuccess: () => setPossibleDuplicate(null),
     done: ({ contact }) => ({
       tone: 'positive',
       title: 'Contact approved',
       description: `Added to ${nameOf(contact.client)}`,
     }),
-    onError: (error, { waiting }) => {
+    onError: (error, { submission }) => {
       const duplicates = error instanceof ApiError ? duplicatesOf(error) : [];
-      if (duplicates.length > 0) return setPossibleDuplicate({ waiting, duplicates });
+      if (duplicates.length > 0) return setPossibleDuplicate({ submission, duplicates });
       setPossibleDuplicate(null);
       toast({
         tone: 'negative',
@@ -41,12 +42,12 @@ export function useApprove(nameOf: (client: string) => string) {
     },
   });
   return {
-    approve: (waiting: Submission, force = false) => {
-      if (waiting.duplicates.length > 0 && !force)
-        setPossibleDuplicate({ waiting, duplicates: waiting.duplicates });
-      else send.mutate({ waiting, force });
+    approve: (submission: Submission, force = false) => {
+      if (submission.duplicates.length > 0 && !force)
+        setPossibleDuplicate({ submission, duplicates: submission.duplicates });
+      else send.mutate({ submission, force });
     },
-    busyId: send.isPending ? send.variables.waiting.id : null,
+    busyId: send.isPending ? send.variables.submission.id : null,
     possibleDuplicate,
     /** Closes the question without approving. */
     settle: () => setPossibleDuplicate(null),

@@ -43,8 +43,8 @@ export function refresh(
 }
 
 /**
- * A change to what the server holds: at once on the screen and taken back if the server refuses, a toast with Undo,
- * and afterwards all that shows such rows asked for again, by what the endpoint says that it changes.
+ * A change on the server: shown optimistically, rolled back when the server refuses it, with a toast and Undo. Queries
+ * that read what the endpoint `changes` are refetched afterwards.
  */
 export function useChange<Data, Variables = void>({
   by,

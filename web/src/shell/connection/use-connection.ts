@@ -6,12 +6,11 @@ import { ApiError, NetworkError } from '../../lib/api/errors.ts';
 import { onStreamLost } from '../../lib/changes/changes.ts';
 
 /** Delays between attempts in milliseconds: short at first, for a restart; the last one is repeated. */
-const waits = [1_000, 2_000, 4_000, 8_000];
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000];
 
 /**
- * Whether the server has gone: a call found nobody, also the one that asks after the stream of changes broke off, or the
- * browser says that it is offline. Until it answers again it
- * is asked now and then; what could not be read meanwhile is then read again.
+ * Whether the server is unreachable: a call failed, such as the health check after the stream of changes was lost, or
+ * the browser is offline. It is then polled until it answers, and failed queries are refetched.
  */
 export function useConnection(): { isLost: boolean } {
   const queries = useQueryClient();
@@ -57,7 +56,7 @@ export function useConnection(): { isLost: boolean } {
       void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     };
     const wait = () => {
-      timer = setTimeout(ask, waits[Math.min(attempts, waits.length - 1)]);
+      timer = setTimeout(ask, retryDelaysMs[Math.min(attempts, retryDelaysMs.length - 1)]);
       attempts += 1;
     };
     wait();

@@ -12,7 +12,7 @@ test('only TruncatedText truncates, because it also offers the whole text', asyn
   for (const name of files)
     if (
       !mayTruncate.test(name) &&
-      /[\s"'`](truncate|text-ellipsis|line-clamp-)/.test(await readFile(new URL(name, source), 'utf8'))
+      /[\s"'`](truncate\b|text-ellipsis|line-clamp-)/.test(await readFile(new URL(name, source), 'utf8'))
     )
       truncating.push(name);
   expect(truncating, 'use TruncatedText').toEqual([]);
