@@ -6,7 +6,7 @@ import { timeAgo } from './time-ago.ts';
 
 const url = 'https://news.example/feed.xml';
 
-describe('every dialect reads alike', () => {
+describe('every format gives the same articles', () => {
   const published = new Date('2025-08-20T14:30:00Z');
   const article = {
     title: 'Team of five leaves',
@@ -64,7 +64,7 @@ describe('every dialect reads alike', () => {
   });
 });
 
-describe('what is missing or wrong', () => {
+describe('missing or invalid parts', () => {
   const item = (inside: string) =>
     readFeedText(`<rss version="2.0"><channel><item>${inside}</item></channel></rss>`, url)?.articles ?? [];
 
@@ -82,12 +82,15 @@ describe('what is missing or wrong', () => {
     expect(item(inside)).toEqual([]);
   });
 
-  test.each([['yesterday'], ['Seg, 24 Set 2018 19:42:40 -0300'], ['0001-01-01']])('%s is no date', (date) => {
-    const [article] = item(`<title>A</title><link>https://a.example</link><pubDate>${date}</pubDate>`);
-    expect(article?.publishedAt).toBeNull();
-  });
+  test.each([['yesterday'], ['Seg, 24 Set 2018 19:42:40 -0300'], ['0001-01-01']])(
+    '%s is not a date',
+    (date) => {
+      const [article] = item(`<title>A</title><link>https://a.example</link><pubDate>${date}</pubDate>`);
+      expect(article?.publishedAt).toBeNull();
+    },
+  );
 
-  test('the same article twice is one', () => {
+  test('a repeated article counts once', () => {
     const one = '<item><title>A</title><link>https://a.example</link></item>';
     expect(
       readFeedText(`<rss version="2.0"><channel>${one}${one}</channel></rss>`, url)?.articles,

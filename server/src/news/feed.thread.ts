@@ -3,6 +3,6 @@ import { decodeFeed } from './decode.ts';
 import { readFeedText } from './feed.ts';
 import type { FeedAnswer } from './read-feed.ts';
 
-// What a feed's server answered comes from `readFeed` and goes back to it.
+// Started by `readFeed`, which gets the feed back as a message.
 const { bytes, contentType, url }: FeedAnswer = workerData;
 parentPort?.postMessage(readFeedText(decodeFeed(bytes, contentType), url));

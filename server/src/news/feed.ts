@@ -12,13 +12,13 @@ import { cleanText } from '../platform/text/truncate.ts';
 import { plainText } from './plain-text.ts';
 
 export interface Article {
-  /** What tells it from the feed's others. */
+  /** Identifies the article within its feed. */
   guid: string;
   title: string;
   /** http or https. */
   link: string;
   summary: string;
-  /** Null where the feed gives none that can be read. */
+  /** Null where the feed has no readable date. */
   publishedAt: Date | null;
 }
 
@@ -27,8 +27,8 @@ export interface Feed {
   articles: Article[];
 }
 
-/** An article as its format writes it. */
-interface Raw {
+/** An article's fields before they are cleaned, whatever the format. */
+interface RawArticle {
   guid: string | undefined;
   title: string | undefined;
   link: string | undefined;
@@ -36,18 +36,18 @@ interface Raw {
   date: string | undefined;
 }
 
-const mostArticles = 100;
+const maxArticles = 100;
 
 /**
- * Reads RSS 0.9x, 1.0 and 2.0, Atom and JSON Feed. An article without a title takes one from its text; without a link
- * to open, or without either, it is left out. Null where the text is no feed.
- * @param url where the feed was read: links may be relative to it
+ * Reads RSS 0.9x, 1.0 and 2.0, Atom and JSON Feed. An article without a title gets one from its text; one without a link,
+ * or without title and text, is left out. Null where the text is not a feed.
+ * @param url the feed's address, to which links may be relative
  */
 export function readFeedText(text: string, url: string): Feed | null {
   const parsed = parsedFeed(text);
   if (!parsed) return null;
   const seen = new Set<string>();
-  const articles = parsed.items.slice(0, mostArticles).flatMap((raw) => {
+  const articles = parsed.items.slice(0, maxArticles).flatMap((raw) => {
     const article = articleOf(raw, url);
     if (!article || seen.has(article.guid)) return [];
     seen.add(article.guid);
@@ -56,7 +56,7 @@ export function readFeedText(text: string, url: string): Feed | null {
   return { title: plainText(parsed.title ?? '', 100) || new URL(url).host, articles };
 }
 
-function parsedFeed(text: string): { title: string | undefined; items: Raw[] } | null {
+function parsedFeed(text: string): { title: string | undefined; items: RawArticle[] } | null {
   try {
     const { format, feed } = parseFeed(text);
     switch (format) {
@@ -78,7 +78,7 @@ function parsedFeed(text: string): { title: string | undefined; items: Raw[] } |
 
 type Loose<T> = { [K in keyof T]?: T[K] | undefined };
 
-function fromRss(item: Loose<RssFeed.Item<string>>): Raw {
+function fromRss(item: Loose<RssFeed.Item<string>>): RawArticle {
   const permalink = item.guid?.isPermaLink === false ? undefined : item.guid?.value;
   return {
     guid: item.guid?.value,
@@ -89,7 +89,7 @@ function fromRss(item: Loose<RssFeed.Item<string>>): Raw {
   };
 }
 
-function fromRdf(item: Loose<RdfFeed.Item<string>>): Raw {
+function fromRdf(item: Loose<RdfFeed.Item<string>>): RawArticle {
   return {
     guid: item.rdf?.about,
     title: item.title,
@@ -99,7 +99,7 @@ function fromRdf(item: Loose<RdfFeed.Item<string>>): Raw {
   };
 }
 
-function fromAtom(entry: Loose<AtomFeed.Entry<string>>): Raw {
+function fromAtom(entry: Loose<AtomFeed.Entry<string>>): RawArticle {
   const links = entry.links ?? [];
   const link = links.find(({ rel }) => rel === undefined || rel === 'alternate') ?? links[0];
   return {
@@ -111,7 +111,7 @@ function fromAtom(entry: Loose<AtomFeed.Entry<string>>): Raw {
   };
 }
 
-function fromJson(item: Loose<JsonFeed.Item<string>>): Raw {
+function fromJson(item: Loose<JsonFeed.Item<string>>): RawArticle {
   return {
     guid: item.id,
     title: item.title,
@@ -121,7 +121,7 @@ function fromJson(item: Loose<JsonFeed.Item<string>>): Raw {
   };
 }
 
-function articleOf(raw: Raw, base: string): Article | null {
+function articleOf(raw: RawArticle, base: string): Article | null {
   const link = webLink(raw.link, base);
   const summary = plainText(raw.html ?? '', 600);
   const title = plainText(raw.title ?? '', 300) || plainText(summary, 120);

@@ -20,8 +20,8 @@ const rss = (
     )
     .join('')}</channel></rss>`;
 
-/** A feed is read by a thread, which a busy machine may start late. */
-const patiently = { timeout: 15_000 };
+/** A busy machine may start the reading thread late. */
+const pollOptions = { timeout: 15_000 };
 
 let t: TestApp;
 let server: HttpServer;
@@ -50,7 +50,7 @@ const age = () =>
   );
 const titles = async () => (await ask()).body.map((item) => item.title);
 
-test('a client without a feed has none', async () => {
+test('a client without a feed has no news', async () => {
   const answer = await ask();
   expect([answer.status, answer.message]).toEqual([404, 'RSS feed not configured for this client']);
   await feedOf('alpha', ' ');
@@ -80,7 +80,7 @@ describe('a client with a feed', () => {
     ]);
   });
 
-  test('is read once for many who ask, and not again for 15 minutes', async () => {
+  test('is read once for concurrent requests, and not again for 15 minutes', async () => {
     await feedOf('alpha', `${server.url}/feed`);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -88,23 +88,23 @@ describe('a client with a feed', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('later shows what is stored at once, and what is new behind it', async () => {
+  test('later shows stored articles at once, and reads the feed in the background', async () => {
     await feedOf('alpha', `${server.url}/feed`);
     await ask();
     await age();
     respond = () => ({ body: rss(['One', 'Two', 'Three']) });
     expect(await titles()).toEqual(['Two', 'One']);
-    await expect.poll(titles, patiently).toEqual(['Three', 'Two', 'One']);
+    await expect.poll(titles, pollOptions).toEqual(['Three', 'Two', 'One']);
     expect(server.asked).toHaveLength(2);
   });
 
-  test('keeps what is stored while its server refuses', async () => {
+  test('shows stored articles while its server refuses', async () => {
     await feedOf('alpha', `${server.url}/feed`);
     await ask();
     await age();
     respond = () => ({ status: 403 });
     expect(await titles()).toEqual(['Two', 'One']);
-    await expect.poll(() => server.asked.length, patiently).toBe(2);
+    await expect.poll(() => server.asked.length, pollOptions).toBe(2);
     expect(await titles()).toEqual(['Two', 'One']);
   });
 
@@ -147,7 +147,7 @@ describe('a feed that cannot be read is 502 with a reason', () => {
   });
 });
 
-test('other requests are answered while the most hostile feed is read', async () => {
+test('other requests are answered while a hostile feed is read', async () => {
   const attributes = Array.from({ length: 100_000 }, (_, n) => `a${n}="1"`).join(' ');
   const body = `<rss version="2.0"><channel><title>N</title><item ${attributes}/></channel></rss>`;
   respond = () => ({ body });
@@ -166,11 +166,11 @@ test('other requests are answered while the most hostile feed is read', async ()
   }
   const answer = await read;
   expect([answer.status, answer.text]).toEqual([200, '[]']);
-  // Read on the event loop, all but the transfer is one long wait.
+  // On the event loop, reading would block for nearly all of the time.
   expect(longest).toBeLessThan((performance.now() - start) / 2);
 });
 
-test('the demo’s own articles stand in for a feed out of reach, and give way to a real one', async () => {
+test('the demo’s own articles are shown until a real feed is read', async () => {
   const service = newsService({ ...t.platform, demo: true });
   const scope = { kind: 'tenant', clientId: 'alpha', actor: { userId: null, name: 'alpha' } } as const;
   const at = t.platform.clock.now();
@@ -187,7 +187,7 @@ test('the demo’s own articles stand in for a feed out of reach, and give way t
   await feedOf('alpha', server.url);
   await service.latest(scope);
   await expect
-    .poll(async () => (await service.latest(scope)).map((item) => item.title), patiently)
+    .poll(async () => (await service.latest(scope)).map((item) => item.title), pollOptions)
     .toEqual(['Two', 'One']);
   await service.close();
 });

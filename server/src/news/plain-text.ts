@@ -2,7 +2,7 @@ import { storable } from '@liftout/contract/values/characters';
 import { visibleText } from '../platform/text/markup-text.ts';
 import { truncate } from '../platform/text/truncate.ts';
 
-/** HTML as one line of plain text, cut at a word to at most `max` characters. Scripts and styles leave nothing. */
+/** HTML as one line of plain text, without scripts and styles, cut at a word to at most `max` characters. */
 export function plainText(html: string, max: number): string {
   return cut(storable(visibleText(html.slice(0, 50_000))), max);
 }

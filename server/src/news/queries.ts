@@ -6,16 +6,16 @@ import { text, timestamptz } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
 import type { Feed } from './feed.ts';
 
-/** A feed keeps so many articles; older ones go. */
-const kept = 200;
-/** What the feed is called among a client's sources. */
+/** Articles stored for a feed; older ones are deleted. */
+const maxStored = 200;
+/** The feed's name in `source_syncs`. */
 export const syncName = 'news';
 
 const newsState = defineQuery(
   'news_state',
   {
     feedUrl: text().orNull(),
-    /** When this feed was last read; null where it was not, or another was. */
+    /** When this feed was last read; null if never, also where another feed was. */
     readAt: timestamptz().orNull(),
   },
   { prepared: true },
@@ -39,7 +39,7 @@ const articlesOfFeed = defineQuery(
 );
 export type StoredArticle = AnswerOf<typeof articlesOfFeed>;
 
-/** The newest articles of a feed, undated ones last; with `seeded` also those that came from no feed. */
+/** The newest articles of a feed, undated ones last; with `seeded` also the demo's, which have no feed. */
 export const readArticles = (
   tx: Tx,
   clientId: string,
@@ -52,7 +52,7 @@ export const readArticles = (
       ORDER BY published_at DESC NULLS LAST, id LIMIT ${limit}`,
   );
 
-/** Keeps a feed's articles: known ones are brought up to date, another feed's go, and so do the oldest. */
+/** Stores a feed's articles: known ones are updated; those of another feed and the oldest are deleted. */
 export async function saveArticles(
   tx: Tx,
   clientId: string,
@@ -82,8 +82,8 @@ export async function saveArticles(
   );
   await execute(
     tx,
-    'news_forget',
+    'news_delete_old',
     sql`DELETE FROM news_items WHERE client_id = ${clientId} AND id IN (
-       SELECT id FROM news_items WHERE client_id = ${clientId} ORDER BY published_at DESC NULLS LAST, id OFFSET ${kept})`,
+       SELECT id FROM news_items WHERE client_id = ${clientId} ORDER BY published_at DESC NULLS LAST, id OFFSET ${maxStored})`,
   );
 }

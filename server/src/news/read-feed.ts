@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inThread, type ThreadLimits } from '../platform/threads/thread.ts';
 import type { Feed } from './feed.ts';
 
-/** What a feed's server answered, and at which address. */
+/** The answer of a feed's server, and its final address. */
 export interface FeedAnswer {
   bytes: Uint8Array;
   contentType: string | null;
@@ -28,7 +28,7 @@ const feed = z.nullable(
 const limits: ThreadLimits = { timeMs: 30_000, memoryMb: 512 };
 
 /**
- * Reads a feed beside the event loop: megabytes of hostile XML take seconds. Null where it is no feed.
+ * Reads a feed in a thread, since hostile XML can take seconds. Null where it is not a feed.
  * @throws {ThreadError} where it takes too long or too much memory
  */
 export async function readFeed({ bytes, contentType, url }: FeedAnswer): Promise<Feed | null> {

@@ -12,13 +12,13 @@ import { readArticles, readNewsState, type StoredArticle, saveArticles, syncName
 import { readFeed } from './read-feed.ts';
 import { timeAgo } from './time-ago.ts';
 
-/** Articles older than this are shown while the feed is read anew behind them. */
+/** Articles read longer ago are shown while the feed is read again in the background. */
 const freshMs = 15 * 60_000;
-/** A feed that is being read, or failed, is not asked again within this time while there is something to show. */
+/** While there are articles to show, a feed that is being read or failed is not read again within this time. */
 const pauseSeconds = 60;
 const feedTimeoutMs = 8_000;
 const feedBytes = 3_000_000;
-const shown = 20;
+const maxShown = 20;
 
 const readingOf = (clientId: string, feedUrl: string) => ({ clientId, source: syncName, feedUrl });
 
@@ -26,24 +26,24 @@ const isFresh = (readAt: Date | null) => readAt !== null && Date.now() - readAt.
 
 export type NewsService = ReturnType<typeof newsService>;
 
-/** News from each client's feed. Ages of what is stored run on real time, ages of news on the app's clock. */
+/** News from each client's feed. Freshness uses real time, an article's age the app's clock. */
 export function newsService(platform: Platform, outbound: Outbound = openOutbound(platform.config)) {
   const { db, clock, demo, log } = platform;
-  const flights = new Map<string, Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
-  /** Reads the feed and keeps its articles; once at a time in this process. Throws 502. */
+  /** Reads the feed and stores its articles. Concurrent calls of this process share one read. Throws 502. */
   function refresh(clientId: string, feedUrl: string): Promise<void> {
     const key = `${clientId} ${feedUrl}`;
-    const flight = flights.get(key) ?? readAndKeep(clientId, feedUrl).finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+    const reading = running.get(key) ?? readAndStore(clientId, feedUrl).finally(() => running.delete(key));
+    running.set(key, reading);
+    return reading;
   }
 
-  async function readAndKeep(clientId: string, feedUrl: string): Promise<void> {
+  async function readAndStore(clientId: string, feedUrl: string): Promise<void> {
     const scope = tenantScope(clientId, system);
     const isRead = await db.as(scope, async (tx) => {
-      // Who asked while the last flight landed finds it done.
+      // Another read may have finished since the caller looked.
       const state = await readNewsState(tx, clientId);
       if (state?.feedUrl === feedUrl && isFresh(state.readAt)) return true;
       await beginFeedRead(tx, readingOf(clientId, feedUrl), 0);
@@ -95,7 +95,7 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
     return feed;
   }
 
-  function refreshBehind(scope: TenantScope, feedUrl: string): void {
+  function refreshInBackground(scope: TenantScope, feedUrl: string): void {
     void db
       .as(scope, (tx) => beginFeedRead(tx, readingOf(scope.clientId, feedUrl), pauseSeconds))
       .then((mine) => (mine ? refresh(scope.clientId, feedUrl) : undefined))
@@ -106,15 +106,15 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
 
   return {
     /**
-     * The client's news. Throws 404 where it has no feed, 502 where nothing is stored and the feed cannot be read;
-     * the demo's own articles stand in for a feed out of reach.
+     * The client's news. Throws 404 where it has no feed, 502 where nothing is stored and the feed cannot be read. The
+     * demo's own articles are shown until a feed was read.
      */
     async latest(scope: TenantScope): Promise<NewsItem[]> {
       const { clientId } = scope;
       const { feedUrl, readAt, articles } = await db.as(scope, async (tx) => {
         const state = await readNewsState(tx, clientId);
         if (!state?.feedUrl) throw new HttpError(404, 'not_found', noFeedMessage);
-        const page = { feedUrl: state.feedUrl, seeded: demo, limit: shown };
+        const page = { feedUrl: state.feedUrl, seeded: demo, limit: maxShown };
         return {
           feedUrl: state.feedUrl,
           readAt: state.readAt,
@@ -123,19 +123,19 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
       });
       if (isFresh(readAt)) return present(articles);
       if (articles.length > 0) {
-        refreshBehind(scope, feedUrl);
+        refreshInBackground(scope, feedUrl);
         return present(articles);
       }
       await refresh(clientId, feedUrl);
       return present(
-        await db.as(scope, (tx) => readArticles(tx, clientId, { feedUrl, seeded: demo, limit: shown })),
+        await db.as(scope, (tx) => readArticles(tx, clientId, { feedUrl, seeded: demo, limit: maxShown })),
       );
     },
 
-    /** Gives up what is being read, and waits until it is. */
+    /** Aborts running reads and waits for them to end. */
     async close(): Promise<void> {
       stopping.abort();
-      await Promise.allSettled(flights.values());
+      await Promise.allSettled(running.values());
     },
   };
 

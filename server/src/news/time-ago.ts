@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `5m ago`, `3h ago`, `2d ago`; `Just now` below a minute and for what is dated ahead; '' for no date. */
+/** `5m ago`, `3h ago`, `2d ago`; `Just now` below a minute and for future dates; '' without a date. */
 export function timeAgo(instant: Date | null, now: Date): string {
   if (!instant) return '';
   const age = now.getTime() - instant.getTime();

@@ -13,10 +13,11 @@ import type { Tx } from '../platform/db/database.ts';
 import { dollarsOf } from '../platform/db/sql/sums.ts';
 import { toDollars } from '../platform/money.ts';
 
-const listed = 8;
-const outliersNamed = 10;
+/** Firms, lanes and lift-outs in a report, each at most. */
+const maxListed = 8;
+const maxOutliers = 10;
 
-/** `totalCents`: a sum as SQL gives it, or one of our own. */
+/** @param totalCents a sum in cents, as text from SQL or as bigint */
 export const aumOf = (totalCents: string | bigint | null, known: number, of: number): AumTotal => ({
   total: dollarsOf(totalCents),
   known,
@@ -28,23 +29,23 @@ type MoveSections = Pick<
   'moves' | 'conversions' | 'gaining' | 'losing' | 'lanes' | 'liftOuts' | 'liftOutCount' | 'months'
 > & { lastMove: string | null };
 
-/** Everything a report says of a market's moves. */
+/** The sections of a report on a market's moves. */
 export async function moveSections(tx: Tx, period: Period): Promise<MoveSections> {
   const recentFrom = businessDaysBack(period.to, activeLane.businessDays);
-  const sums = await sumMarket(tx, period, { recentFrom, lanes: listed, outliers: outliersNamed });
+  const sums = await sumMarket(tx, period, { recentFrom, lanes: maxListed, outliers: maxOutliers });
   const firms = sums.firms.map(toNet);
-  const liftOuts = await marketLiftOuts(tx, { ...period, max: listed });
+  const liftOuts = await marketLiftOuts(tx, { ...period, max: maxListed });
   return {
     moves: figuresOf(period, sums),
     conversions: sums.conversions,
     gaining: firms
       .filter(({ net }) => net > 0)
       .sort((a, b) => b.net - a.net || compare(a, b))
-      .slice(0, listed),
+      .slice(0, maxListed),
     losing: firms
       .filter(({ net }) => net < 0)
       .sort((a, b) => a.net - b.net || compare(a, b))
-      .slice(0, listed),
+      .slice(0, maxListed),
     lanes: sums.lanes.map(
       ({ known, totalCents, recent, ...lane }): ReportLane => ({
         ...lane,

@@ -4,7 +4,7 @@ import { dayName, daySpan, money, signed, thresholdText, withCoverage } from './
 import { lastTwelveMonths } from './period.ts';
 import { keepsToFigures, numbersIn } from './prose.ts';
 
-test('amounts, coverage and days in words', () => {
+test('amounts, coverage and days', () => {
   expect([null, 0, 950, 45_400, 350_000_000, 4_240_000_000].map(money)).toEqual([
     'not known',
     '$0',
@@ -69,7 +69,7 @@ test.each([
   expect(keepsToFigures(prose, facts)).toBe(kept);
 });
 
-test('numbers are read with what belongs to them', () => {
+test('numbers are read with their units', () => {
   expect([...numbersIn('$4.2B, 61 percent, 61%, 1,300 and 2025-08-29.')]).toEqual([
     '$4.2B',
     '61%',

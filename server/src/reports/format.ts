@@ -1,5 +1,6 @@
 import type { AumTotal } from '@liftout/contract/move-figures';
 import type { TitleThreshold } from '@liftout/contract/reports';
+import { monthNames } from '@liftout/contract/values/periods';
 
 /** `$4.2B`, `$350.0M`, `$45K`, `$900` (spec section 9); `not known` for null, which is not zero. */
 export function money(dollars: number | null): string {
@@ -10,7 +11,7 @@ export function money(dollars: number | null): string {
   return `$${dollars.toFixed(0)}`;
 }
 
-/** A round amount as people say it: `$6M`, `$1.5M`. */
+/** An amount without a zero decimal: `$6M`, `$1.5M`. */
 export const roundMoney = (dollars: number): string => money(dollars).replace(/\.0(?=[BM])/, '');
 
 /** `$4.2B, known for 61% of 212 advisors` (domain "Counting rules"). */
@@ -30,9 +31,6 @@ export function thresholdText({ rules }: TitleThreshold): string {
     })
     .join(' or ');
 }
-
-const monthNames =
-  'January February March April May June July August September October November December'.split(' ');
 
 /** `August 2025` for `2025-08`. */
 export const monthName = (month: string): string =>

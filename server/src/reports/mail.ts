@@ -7,7 +7,7 @@ import { counted, dayName, daySpan, money, monthName, signed, withCoverage } fro
 const heading = (text: string): Markup =>
   html`<h2 style="margin:28px 0 8px;font-size:17px;line-height:24px">${text}</h2>`;
 
-/** A table whose first column is text and whose others are figures; without a head, pairs of name and figure. */
+/** A table with text in the first column and figures in the others. An empty `head` leaves the header row out. */
 function table(head: string[], rows: (string | number)[][]): Markup {
   const align = (at: number) => (at === 0 ? 'left' : 'right');
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">
@@ -24,7 +24,7 @@ const firms = (title: string, list: FirmNet[]): Markup | null =>
         list.map(({ firm, net, joined, left }) => [firm, signed(net), joined.advisors, left.advisors]),
       )}`;
 
-/** The report as a mail: figures first, prose where there is any, sources last. */
+/** The report as a mail: prose where there is any, then figures, sources last. */
 export function reportMail(
   report: MarketReport,
   prose: ReportProse,

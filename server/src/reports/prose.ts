@@ -14,7 +14,7 @@ const numberWords =
   );
 const inWords = new RegExp(String.raw`\b(${numberWords.join('|')})\b`, 'i');
 
-/** The numbers of a text with what belongs to them: `$4.2B`, `61%`, `212`. A sign is not part of a number. */
+/** The numbers of a text with their units: `$4.2B`, `61%`, `212`. A sign is not part of a number. */
 export function numbersIn(text: string): Set<string> {
   const found = text.matchAll(/\$?\d[\d,]*(?:\.\d+)?(?:\s?(?:%|percent\b)|[KMBT]\b)?/gi);
   return new Set(
@@ -28,13 +28,13 @@ export function numbersIn(text: string): Set<string> {
   );
 }
 
-/** Whether every number of the prose stands in the facts, and none is spelled out, where nobody could check it. */
+/** Whether every number of the prose is in the facts, and none is spelled out, which could not be checked. */
 export function keepsToFigures(prose: string, facts: string): boolean {
   const known = numbersIn(facts);
   return !inWords.test(prose) && [...numbersIn(prose)].every((number) => known.has(number));
 }
 
-/** Asks for prose and keeps it only where it keeps to the figures. Never throws: a report stands without it. */
+/** Asks the model for prose, and discards it unless it keeps to the figures. Never throws: a report works without it. */
 export async function writeProse(
   chat: Chat | undefined,
   report: MarketReport,

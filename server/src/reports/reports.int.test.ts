@@ -29,7 +29,7 @@ const world: NewMove[] = [
   ['ann a', 'Merrill', 'Rockefeller', '2025-08-01', 100],
   ['bob b', 'Merrill', 'Rockefeller', '2025-08-10', 200],
   ['cal c', 'Merrill', 'Rockefeller', '2025-08-20'],
-  // Back within days: another move of the same person, whose latest known amount counts once.
+  // Ann returned within days: her latest known amount counts once.
   ['ann a', 'Rockefeller', 'Merrill', '2025-08-06', 120],
   ['dee d', 'UBS', 'Merrill', '2025-03-03', 300],
   ['eve e', 'UBS', 'Rockefeller', '2025-03-20', 50, { city: 'Cambridge', locationKey: 'cambridge, ma' }],
@@ -105,7 +105,7 @@ describe('without a model', () => {
   afterAll(() => t.close());
   const read = async () => (await t.call(readMarketReport, { as: 'alpha', query: {} })).body;
 
-  test('figures count people once, leave conversions out, and say what is known', async () => {
+  test('figures count people once, leave conversions out, and have their coverage', async () => {
     const report = await read();
     expect(report.market).toEqual({ path: 'boston', name: 'Boston' });
     expect(report.period).toEqual({ from: '2024-09-01', to: '2025-08-29' });
@@ -124,7 +124,7 @@ describe('without a model', () => {
     ]);
   });
 
-  test('firms gain and lose distinct people', async () => {
+  test('net figures of firms count distinct people', async () => {
     const { gaining, losing } = await read();
     // Rockefeller: ann, bob, cal, eve joined, ann left. UBS: fay joined, dee and eve left. Merrill: ann and dee joined, ann, bob, cal and gus left.
     expect(gaining.map(({ firm, net }) => [firm, net])).toEqual([['Rockefeller', 3]]);
@@ -179,7 +179,7 @@ describe('without a model', () => {
     expect(months[11]).toMatchObject({ month: '2025-08', moves: 4, advisors: 3 });
   });
 
-  test("a client's own contacts, and who reaches which title", async () => {
+  test("a client's own contacts, and how many reach each title", async () => {
     const { contacts, thresholds } = await read();
     expect(contacts).toEqual({
       headcount: 3,
@@ -204,7 +204,7 @@ describe('without a model', () => {
     expect((await t.call(readMarketReport, { as: null, query: {} })).status).toBe(401);
   });
 
-  test('without a model there is no prose, and the report goes out all the same', async () => {
+  test('without a model the report is sent without prose', async () => {
     const prose = await t.call(readReportProse, { as: 'alpha', query: {} });
     expect(prose.body).toEqual({ text: null, model: null, reason: 'not_configured' });
     const answer = await t.call(emailMarketResearch, {
@@ -222,7 +222,7 @@ describe('without a model', () => {
     expect(mail.text).not.toMatch(/<\w/);
   });
 
-  test('a region that is another market is for admins', async () => {
+  test('a report on another market is for admins', async () => {
     const send = (as: 'alpha' | 'admin', region: string) =>
       t.call(emailMarketResearch, { as, body: { email: 'me@firm.example', region, client: 'alpha' } });
     expect((await send('alpha', 'Miami')).status).toBe(403);
@@ -255,7 +255,7 @@ test('an advisor far above all others is flagged', async () => {
     await makeWorld(t);
     const at = t.platform.clock.now();
     // With these ten known amounts (50, 100, 110, 120, 120, 130, 200, 300, 400, 9000 million) the quartiles are 112.5
-    // and 275: the ceiling is 275 + 3 × 162.5 = 762.5.
+    // and 275: the limit is 275 + 3 × 162.5 = 762.5.
     await write(t, async ({ orm }) => {
       const [merrill] = await orm.select().from(firms).where(eq(firms.name, 'Merrill'));
       await orm.insert(moves).values(

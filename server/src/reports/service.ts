@@ -25,21 +25,21 @@ import { type ContactSums, countReaching, findClient, findMarkets, sumContacts }
 export type ReportsService = ReturnType<typeof reportsService>;
 
 const thresholdSetting = 'title_thresholds';
-/** People wait for prose less long than for research: the report is there without it. */
-const proseMs = 20_000;
+/** Shorter than for research, since the report is useful without prose. */
+const proseTimeoutMs = 20_000;
 
-/** Reports written from the data. A model, where one is set up, only adds sentences over their figures. */
+/** Market reports from the data. A model, where one is set up, only adds prose about their figures. */
 export function reportsService(platform: Platform, mail: MailService) {
   const { config, db, clock } = platform;
   const chat = openChat(config, openOutbound(config));
 
-  /** `path`: another market than the client's own, which only an admin may read. */
+  /** @param path another market than the client's own, for admins only */
   const report = (scope: TenantScope, path?: string): Promise<MarketReport> =>
     db.as(path === undefined ? scope : platformScope(scope.actor), (tx) =>
       buildReport(tx, scope.clientId, clock.now(), path),
     );
 
-  /** The market that a region names where it is not the client's own, which is for admins; else undefined. */
+  /** The path of the named market where it is not the client's own; else undefined. Throws 403 for others than admins. */
   async function marketNamed(scope: TenantScope, region: string | null, isAdmin: boolean) {
     const wanted = region?.trim().toLowerCase().replace(/^\//, '') ?? '';
     const { own, named } = await db.as(scope, async (tx) => ({
@@ -56,14 +56,14 @@ export function reportsService(platform: Platform, mail: MailService) {
   return {
     marketReport: (scope: TenantScope) => report(scope),
 
-    prose: async (scope: TenantScope) => writeProse(chat, await report(scope), proseMs),
+    prose: async (scope: TenantScope) => writeProse(chat, await report(scope), proseTimeoutMs),
 
     async emailMarketResearch(
       scope: TenantScope,
       { email, region, isAdmin }: { email: string; region: string | null; isAdmin: boolean },
     ) {
       const figures = await report(scope, await marketNamed(scope, region, isAdmin));
-      const prose = await writeProse(chat, figures, proseMs);
+      const prose = await writeProse(chat, figures, proseTimeoutMs);
       const sender = { userName: scope.actor.name, clientName: figures.clientName };
       const message = reportMail(figures, prose, {
         sender: senderName(sender),

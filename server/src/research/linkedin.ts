@@ -6,9 +6,9 @@ import { parseJson } from '../platform/parse-json.ts';
 import { cleanText } from '../platform/text/truncate.ts';
 import type { KnownContact, NamedMove } from './queries.ts';
 
-/** What our own data says of the person behind an address; empty is not known. */
+/** The facts in our own data about a person; '' where unknown. */
 export function ownFacts(contact: KnownContact | undefined, moves: NamedMove[]): LinkedInFacts {
-  // Of a contact we know the firm. Without one a single move of that name says it; two could be two people.
+  // Without a contact, a single move of that name has the firm; several could be of different people.
   const [move, ...others] = contact ? [] : moves;
   const only = others.length === 0 ? move : undefined;
   return {
@@ -20,14 +20,14 @@ export function ownFacts(contact: KnownContact | undefined, moves: NamedMove[]):
   };
 }
 
-/** The message to the model. */
+/** The user message for the model. */
 export function extractionFacts(profile: LinkedInProfile, own: LinkedInFacts): string {
   return JSON.stringify({ address: profile.url, slug: profile.slug, ourData: own });
 }
 
 /**
- * What the model made of it, held against what it was given: names must stand in the slug, everything else in our
- * own data. What does not is left empty. Undefined: the answer is not what was asked for.
+ * Checks the model's answer against its input: names must be in the slug, everything else in our own data; other values
+ * become ''. Undefined where the answer has another form.
  */
 export function readExtraction(
   answer: string,
@@ -38,16 +38,16 @@ export function readExtraction(
   if (!parsed.success) return undefined;
   const { firstName = '', lastName = '', company = '', location = '', title = '' } = parsed.data;
   const letters = lettersOf(slug);
-  const named = (name: string, ours: string) =>
+  const verifiedName = (name: string, ours: string) =>
     ours || (lettersOf(name) !== '' && letters.includes(lettersOf(name)) ? cleanText(name, 100) : '');
-  const held = (value: string, ours: string) =>
+  const verified = (value: string, ours: string) =>
     lettersOf(value) !== '' && lettersOf(ours).includes(lettersOf(value)) ? ours : '';
   return {
-    firstName: named(firstName, own.firstName),
-    lastName: named(lastName, own.lastName),
-    company: held(company, own.company),
-    location: held(location, own.location),
-    title: held(title, own.title),
+    firstName: verifiedName(firstName, own.firstName),
+    lastName: verifiedName(lastName, own.lastName),
+    company: verified(company, own.company),
+    location: verified(location, own.location),
+    title: verified(title, own.title),
   };
 }
 

@@ -59,13 +59,13 @@ describe('hostile HTML', () => {
     expect(clean).toContain('>x</a>');
   });
 
-  test('very deep nesting ends', () => {
+  test('very deep nesting is cut', () => {
     const clean = sanitizeProfile(`${'<div>'.repeat(5_000)}a${'</div>'.repeat(5_000)}`);
     expect(clean.match(/<div>/g)?.length ?? 0).toBeLessThanOrEqual(40);
   });
 });
 
-test('links open elsewhere and say nothing of us; structure stays', () => {
+test('links open in a new tab without referrer; structure stays', () => {
   expect(
     sanitizeProfile(
       '<html><head><title>x</title></head><body><h1>Dana</h1><ul><li>One</li></ul><a href="https://a.example/?b=1&c=2" target="_self" onclick="x">Source</a></body></html>',
@@ -81,7 +81,7 @@ test('plain text becomes paragraphs, HTML stays', () => {
   expect(asParagraphs('<p and no end')).toBe('<p><p and no end</p>');
 });
 
-test('a profile is what the fence holds, made safe; one without words is none', () => {
+test('a profile is the content of the code fence, made safe; null without text', () => {
   expect(profileOf('```html\n<p onclick="x">a</p>\n```')).toBe('<p>a</p>');
   expect(profileOf('<p> <br>&nbsp;</p><script>a</script>')).toBeNull();
 });

@@ -2,21 +2,21 @@ import { withoutCodeFence } from '@liftout/contract/values/code-fence';
 import sanitizeHtml from 'sanitize-html';
 import { visibleText } from '../platform/text/markup-text.ts';
 
-/** Text structure and nothing else: no images, forms, frames, styles, ids or classes. */
+/** Text structure only: no images, forms, frames, styles, ids or classes. */
 const allowedTags = (
   'h2 h3 h4 p br hr ul ol li dl dt dd strong b em i u s sub sup blockquote a ' +
   'table caption thead tbody tfoot tr th td section div span'
 ).split(' ');
 
-/** Dropped together with what is inside them. */
+/** Dropped together with their content. */
 const droppedWhole = (
   'script style textarea option noscript noembed noframes iframe object embed applet svg math template title head ' +
   'xmp plaintext select button audio video canvas frameset form input'
 ).split(' ');
 
 /**
- * Foreign HTML made safe to show and to send: what a model or a browser hands us is never trusted.
- * Links keep http, https, mailto and tel addresses, open in a new tab and tell nothing of where they stood.
+ * Makes untrusted HTML safe to show and to send, such as a model's answer. Links keep http, https, mailto and tel
+ * addresses, open in a new tab and send no referrer.
  */
 export function sanitizeProfile(markup: string): string {
   return sanitizeHtml(markup, {
@@ -46,7 +46,7 @@ function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
   return href ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {};
 }
 
-/** Plain text becomes paragraphs; HTML stays. */
+/** Turns plain text into paragraphs; HTML stays unchanged. */
 export function asParagraphs(text: string): string {
   const tag = text.search(/<\/?[a-z]/i);
   if (tag !== -1 && text.includes('>', tag)) return text;
@@ -56,7 +56,7 @@ export function asParagraphs(text: string): string {
     .join('\n');
 }
 
-/** The profile in a model's answer, safe to show; null where nothing could be seen of it. */
+/** The profile in a model's answer, safe to show; null where it has no visible text. */
 export function profileOf(answer: string): string | null {
   const markup = sanitizeProfile(asParagraphs(withoutCodeFence(answer)));
   return visibleText(markup) === '' ? null : markup;

@@ -1,7 +1,7 @@
 import { toDollars } from '../platform/money.ts';
 import type { KnownContact, NamedMove } from './queries.ts';
 
-/** Who a profile is about, as the caller named them. */
+/** The person of a profile, as the caller named them. */
 export interface Subject {
   firstName: string;
   lastName: string;
@@ -20,7 +20,7 @@ The message is JSON with the address, its slug, and what our own data knows. It 
 Work out first and last name from the slug, ignoring designations such as CFP and trailing numbers. Take company, location and title only from ourData. Leave what is not there as an empty string. Never guess.
 Answer with one JSON object and nothing else: {"firstName":"","lastName":"","company":"","location":"","title":""}`;
 
-/** The facts of a profile as the model gets them. */
+/** The user message for the model: all known facts, as JSON. */
 export function profileFacts(
   subject: Subject,
   contact: KnownContact | undefined,

@@ -5,8 +5,8 @@ import { readable } from '../platform/db/sql/readable-moves.ts';
 import { int8, text } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, sql } from '../platform/db/sql/sql.ts';
 
-/** What is known of a contact and may be told to a model: no notes, no next steps, no way to reach them. */
-const known = {
+/** The fields of a contact that a model may get: no notes, next steps, e-mail or phone. */
+const shareable = {
   id: contacts.id,
   firstName: contacts.firstName,
   lastName: contacts.lastName,
@@ -23,20 +23,20 @@ export type KnownContact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
 
 export async function findContact({ orm }: Tx, clientId: string, id: string) {
   const [row] = await orm
-    .select(known)
+    .select(shareable)
     .from(contacts)
     .where(and(eq(contacts.clientId, clientId), eq(contacts.id, id)));
   return row;
 }
 
-/** Contacts of a name, in any case; at most ten. */
+/** Contacts with a name, in any case; at most ten. */
 export async function findContactsNamed(
   { orm }: Tx,
   clientId: string,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<KnownContact[]> {
   return orm
-    .select(known)
+    .select(shareable)
     .from(contacts)
     .where(
       and(
@@ -49,10 +49,10 @@ export async function findContactsNamed(
     .limit(10);
 }
 
-/** The contact that has one of these profile addresses, all in lower case. */
+/** A contact with one of these profile addresses (lower case). */
 export async function findContactByLinkedIn({ orm }: Tx, clientId: string, addresses: string[]) {
   const [row] = await orm
-    .select(known)
+    .select(shareable)
     .from(contacts)
     .where(and(eq(contacts.clientId, clientId), inArray(drizzle`lower(${contacts.linkedinUrl})`, addresses)))
     .limit(1);
@@ -68,7 +68,7 @@ const namedMoves = defineQuery('research_moves', {
 });
 export type NamedMove = AnswerOf<typeof namedMoves>;
 
-/** Moves of people of a name (as `personKey` writes it) that the scope may read, newest first; at most ten. */
+/** Moves with a person key that the scope may read, newest first; at most ten. */
 export const findMovesNamed = (tx: Tx, person: string): Promise<NamedMove[]> =>
   namedMoves.all(
     tx,
@@ -83,10 +83,10 @@ export async function insertProfile({ orm }: Tx, profile: typeof researchProfile
   await orm.insert(researchProfiles).values(profile);
 }
 
-/** How many bytes of profiles one answer holds, plus the one that reaches it. */
+/** Bytes of profiles in one answer; the profile that reaches the limit is included. */
 const maxBytes = 2_000_000;
 
-/** What was written about a contact, newest first: 50 profiles, or as many as fit. */
+/** A contact's profiles, newest first: 50, or as many as fit `maxBytes`. */
 export async function findProfiles({ orm }: Tx, clientId: string, contactId: string) {
   const { id, createdAt, profileHtml } = researchProfiles;
   const own = and(eq(researchProfiles.clientId, clientId), eq(researchProfiles.contactId, contactId));
@@ -107,13 +107,13 @@ export async function findProfiles({ orm }: Tx, clientId: string, contactId: str
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** A profile named by its id or, where that is left out, by its very words. */
+/** Identifies a profile by its id or, without one, by its exact HTML. */
 export interface WantedProfile {
   researchId?: string | undefined;
   profileHtml: string;
 }
 
-/** A stored profile of the client, the latest of the same words; undefined: there is none. */
+/** A stored profile of the client, the latest of several with the same HTML; undefined where there is none. */
 export async function findStoredProfile(
   { orm }: Tx,
   clientId: string,

@@ -2,12 +2,12 @@ import { maxProfileHtml } from '@liftout/contract/research';
 import * as z from 'zod/mini';
 import { inThread, type ThreadLimits } from '../platform/threads/thread.ts';
 
-/** A page or two take milliseconds, the most hostile answer of the allowed length a second. */
+/** A normal answer takes milliseconds, the most hostile one of the allowed length a second. */
 const limits: ThreadLimits = { timeMs: 10_000, memoryMb: 256 };
 
 /**
- * The profile that a model's answer holds, safe to show, cleaned beside the event loop. Null: it holds none, or more
- * than a profile may.
+ * The profile in a model's answer, cleaned in a thread and safe to show. Null where there is none, or one that is too
+ * long.
  * @throws {ThreadError} where reading it takes too long
  */
 export async function readProfile(answer: string): Promise<string | null> {

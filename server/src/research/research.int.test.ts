@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** What an OpenAI-compatible server answers. */
+/** The answer of an OpenAI-compatible server. */
 const says = (content: string): Reply => ({
   body: {
     id: 'chatcmpl-1',
@@ -97,7 +97,7 @@ const dana = { firstName: 'Dana', lastName: 'Whitfield', firm: 'Merrill', city: 
 const dive = (t: TestApp, body: object = dana) => t.call(deepDive, { as: 'alpha', body });
 
 describe('deep dive', () => {
-  test('a profile is written over our own facts, cleaned and kept with the contact', async () => {
+  test('a profile is written from our own facts, cleaned and stored with the contact', async () => {
     const hostile =
       '```html\n<h2 onclick="x()">Dana</h2><script>alert(1)</script><p style="position:fixed;inset:0">Known.</p><a href="javascript:x">l</a>\n```';
     const { t, asked } = await open(() => says(hostile));
@@ -148,7 +148,7 @@ describe('deep dive', () => {
     expect((await t.call(contactResearch, { as: 'beta', params: { id } })).status).toBe(404);
   });
 
-  test('two contacts of one name are not mixed up', async () => {
+  test('two contacts of one name are told apart', async () => {
     const { t } = await open(() => says('<p>a</p>'));
     const merrill = await addContact(t, 'alpha');
     await addContact(t, 'alpha', { firm: 'UBS' });
@@ -158,14 +158,14 @@ describe('deep dive', () => {
     expect((await dive(t, { ...dana, contactId: other })).status).toBe(404);
   });
 
-  test('without a key it says so in the spec’s words', async () => {
+  test('without a key it answers as the specification says', async () => {
     const { t } = await open();
     const answer = await dive(t);
     expect(answer.status).toBe(503);
     expect(answer.message).toBe('OpenAI API key is not configured');
   });
 
-  test('a 500 and a short 429 are tried once more', async () => {
+  test('a 500 and a short 429 are retried once', async () => {
     for (const first of [{ status: 500 }, { status: 429, headers: { 'retry-after': '1' } }]) {
       const { t, asked } = await open((_, count) => (count === 1 ? first : says('<p>a</p>')));
       expect((await dive(t)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('deep dive', () => {
     ).toEqual([]);
   });
 
-  test('a model that stays silent ends in time', async () => {
+  test('a model that does not answer times out', async () => {
     const { t } = await open(() => 'hang');
     const research = researchService(t.platform, mailService(t.platform), {
       profileMs: 200,
@@ -209,7 +209,7 @@ describe('deep dive', () => {
     });
   });
 
-  test('bad input, other clients and many calls are refused', async () => {
+  test('bad input, other clients and too many calls are refused', async () => {
     const { t } = await open(() => says('<p>a</p>'));
     expect((await dive(t, { ...dana, firm: ' ' })).status).toBe(400);
     expect((await dive(t, { ...dana, lastName: 'x'.repeat(101) })).status).toBe(400);
@@ -277,7 +277,7 @@ describe('LinkedIn auto-fill', () => {
     expect((await fill(prose.t)).status).toBe(502);
   });
 
-  test('without a key the screen is told; other addresses are bad input', async () => {
+  test('without a key it is not configured; other addresses are bad input', async () => {
     const { t } = await open();
     const answer = await fill(t);
     expect([answer.status, answer.message]).toEqual([503, 'AI extraction service is not configured']);
@@ -301,7 +301,7 @@ describe('e-mailing a profile', () => {
     return { t, profile };
   }
 
-  test('what is stored goes out with a plain-text version, and names its sender', async () => {
+  test('a stored profile is sent with a plain-text version and its sender', async () => {
     const { t, profile } = await openWithProfile();
     const answer = await send(t, {
       researchId: profile.id,
@@ -329,7 +329,7 @@ describe('e-mailing a profile', () => {
     }
   });
 
-  test('without an id the very words of a stored profile name it', async () => {
+  test('without an id, the exact HTML identifies a stored profile', async () => {
     const { t } = await openWithProfile();
     expect((await send(t, {})).body.status).toBe('stored');
     expect((await outbox(t)).total).toBe(1);
@@ -372,7 +372,7 @@ describe('e-mailing a profile', () => {
   });
 });
 
-test('many long profiles of a contact are the newest that fit one answer', async () => {
+test('of many long profiles, the newest that fit one answer are returned', async () => {
   const { t } = await open();
   const id = await addContact(t, 'alpha');
   await t.platform.db.as(platformScope(system), ({ client }) =>

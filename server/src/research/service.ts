@@ -42,13 +42,13 @@ import { readProfile } from './read-profile.ts';
 
 export type ResearchService = ReturnType<typeof researchService>;
 
-/** How long a person waits for each before the screen says that it failed. */
+/** Timeouts of the model. */
 const defaultTimeouts = { profileMs: 60_000, extractionMs: 20_000 };
 
 const unusable = 'The language model wrote nothing we can show.';
 const notOurs = 'You can only send a profile written in Liftout. Run the research again, then send it.';
 
-/** Research on advisors by a language model, over facts that our own data holds. */
+/** Research on advisors: a language model writes it from facts in our own data. */
 export function researchService(platform: Platform, mail: MailService, timeouts = defaultTimeouts) {
   const { config, db, clock } = platform;
   const chat = openChat(config, openOutbound(config));
@@ -105,7 +105,7 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
     return facts;
   }
 
-  /** Mails a profile that is stored for the client. Throws 400 where what was sent in is none: no other text leaves. */
+  /** Mails a stored profile of the client. Throws 400 for any other text, so that none is sent in our name. */
   async function emailProfile(
     scope: TenantScope,
     { userEmail, ...wanted }: WantedProfile & { userEmail: string },
@@ -140,7 +140,7 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
     scrapeLinkedIn,
     emailProfile,
 
-    /** Throws 404 for a contact out of the caller's reach. */
+    /** Throws 404 for a contact that the caller can't see. */
     contactResearch: (scope: Scope, contactId: string): Promise<ResearchProfile[]> =>
       db.as(scope, async (tx) => {
         const clientId = await findClientOfRow(tx, 'contacts', contactId);
@@ -154,7 +154,7 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
   };
 }
 
-/** The contact that was named by id (404 where it is not theirs), or the only one that name and firm can mean. */
+/** The contact with the given id (404 where it isn't the client's), or the only one that matches name and firm. */
 async function subjectContact(
   tx: Tx,
   clientId: string,
@@ -181,7 +181,7 @@ async function ownFactsOf(tx: Tx, clientId: string, profile: LinkedInProfile): P
 
 const single = <T>(list: T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
-/** How people paste the same profile's address. */
+/** Spellings of one profile's address. */
 function spellingsOf(url: string): string[] {
   const path = url.replace(/^https:\/\/www\./, '');
   return ['https://www.', 'https://', 'http://www.', 'http://', 'www.', ''].flatMap((start) => [

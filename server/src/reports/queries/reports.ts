@@ -32,8 +32,8 @@ const contactSums = defineQuery('report_contacts', {
 export type ContactSums = AnswerOf<typeof contactSums>;
 
 /**
- * How many contacts a client has, of how many what is known, and what it adds up to; cents, sums as text. Each figure reads
- * the index that has its column, and the rows themselves are read once.
+ * Counts, known amounts and sums over a client's contacts; amounts in cents, sums as text. Each figure reads the index of
+ * its column, and the table itself is read once.
  */
 export const sumContacts = (tx: Tx, clientId: string): Promise<ContactSums> =>
   contactSums.one(
@@ -63,7 +63,7 @@ export const sumContacts = (tx: Tx, clientId: string): Promise<ContactSums> =>
 
 const reachedRow = defineQuery('report_reached', { reached: int4().always('count') });
 
-/** Of each amount in cents, how many contacts' yearly revenue reaches it. */
+/** For each amount in cents, the number of contacts whose yearly revenue reaches it. */
 export async function countReaching(tx: Tx, clientId: string, cents: number[]): Promise<number[]> {
   const rows = await reachedRow.all(
     tx,
