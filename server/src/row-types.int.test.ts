@@ -5,8 +5,8 @@ import {
   countMonths,
   currentSnapshot,
   lockActivitiesOfSource,
-  readArrivals,
   readFeed,
+  readUnseen,
   writeActivities,
 } from './activity/queries.ts';
 import { lockCounters, raiseCounter } from './auth/queries/counters.ts';
@@ -78,7 +78,7 @@ const some: Selection = { ...everything, filters: { q: 'ada', stage: ['meeting']
 const page: Window = { limit: 11, offset: 0, after: { key: '5', id }, backward: false, keep: 'start' };
 const large: Window = { ...page, limit: 1001, after: null };
 
-const months = { before: '2025-07-01', from: '2025-08-01', until: '2025-09-01' };
+const months = { previousFrom: '2025-07-01', from: '2025-08-01', until: '2025-09-01' };
 /** A call of every function that runs a query, in any scope: what it finds does not matter, only the shape of its rows. */
 const calls: ((tx: Tx) => unknown)[] = [
   (tx) => readPage(tx, plainPage(everything, page)),
@@ -100,7 +100,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => countMonths(tx, client, months),
   (tx) => readFeed(tx, client, { limit: 10 }),
   (tx) => readFeed(tx, client, { limit: 10, before: id }),
-  (tx) => readArrivals(tx, client, { seen: '1:1:', until: null, after: null, limit: 10 }),
+  (tx) => readUnseen(tx, client, { seen: '1:1:', until: null, after: null, limit: 10 }),
   (tx) => currentSnapshot(tx),
   (tx) => lockActivitiesOfSource(tx, client, 'hubspot', ['1']),
   (tx) => writeActivities(tx, client, 'hubspot', [], now),

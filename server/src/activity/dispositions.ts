@@ -1,8 +1,8 @@
-/** Words by which dialers (JustCall, HubSpot) and people say that a dialed call was answered. Lower case. */
-export const answeredWords: readonly string[] = ['answered', 'connected'];
+/** The dispositions, in lower case, that mean an answered call (JustCall, HubSpot and people). */
+export const answeredDispositions: readonly string[] = ['answered', 'connected'];
 
-/** How dialed calls end, in the spelling that is kept. */
-const endings = [
+/** The dispositions that we know, as they are stored. */
+const dispositions = [
   'Answered',
   'Connected',
   'Voicemail',
@@ -15,14 +15,14 @@ const endings = [
 ];
 
 /**
- * The disposition of a call that a person logged: its outcome, where that is a dialer's word (any case, `no-answer`
- * and `no_answer` too); null for free text, as only an ending that is known makes a call count as dialed.
+ * The disposition of a call that a person logged: its outcome, if that is a known disposition (in any case, also as
+ * `no-answer` or `no_answer`). Null for free text, as only a call with a known disposition counts as dialed.
  */
 export function dispositionOf(type: string, outcome: string | null): string | null {
   if (type !== 'call' && type !== 'cold_call') return null;
-  const words = outcome
+  const normalized = outcome
     ?.trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
-  return endings.find((ending) => ending.toLowerCase() === words) ?? null;
+  return dispositions.find((known) => known.toLowerCase() === normalized) ?? null;
 }

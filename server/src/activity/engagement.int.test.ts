@@ -105,13 +105,13 @@ describe('the engagement of a month', () => {
     await makeActivities(t, 'beta', [{ disposition: 'Answered', durationSeconds: 1 }]);
   });
 
-  test('is one item, with the month before beside it', async () => {
+  test('is one item, with the previous month', async () => {
     const { body } = await t.call(engagementMetrics, { as: 'alpha', query: { client: 'alpha' } });
     expect(body).toEqual([{ ...august, previous: july }]);
     expect(Object.keys(body[0]?.callDisposition ?? {})).toEqual(['Answered', 'Voicemail', 'No Answer']);
   });
 
-  test('is that of the month the range names', async () => {
+  test('is of the month that the range names', async () => {
     for (const dateRange of ['august', '2025-08', 'month']) {
       const { body } = await t.call(engagementMetrics, { as: 'alpha', query: { dateRange } });
       expect(body[0]).toMatchObject(august);
@@ -121,7 +121,7 @@ describe('the engagement of a month', () => {
     expect(shown?.previous).toMatchObject({ month: '2025-06', calls: 1, connectRate: 100 });
   });
 
-  test('of a quiet month is nought, and unknown where nothing was dialed', async () => {
+  test('of a month without activities is 0, and the connect rate is unknown', async () => {
     const { body } = await t.call(engagementMetrics, { as: 'alpha', query: { dateRange: 'march' } });
     expect(body[0]).toEqual({
       month: '2025-03',
@@ -131,7 +131,7 @@ describe('the engagement of a month', () => {
     });
   });
 
-  test('never holds another client', async () => {
+  test('never includes another client', async () => {
     const { body } = await t.call(engagementMetrics, { as: 'beta', query: {} });
     expect(body[0]).toMatchObject({ calls: 1, totalTalkTime: 1, previous: nothing });
     const asAdmin = await t.call(engagementMetrics, { as: 'admin', query: { client: 'alpha' } });

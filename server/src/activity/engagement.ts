@@ -1,7 +1,7 @@
 import type { Engagement, MonthFigures } from '@liftout/contract/activity';
 import type { Month } from '@liftout/contract/values/months';
 
-/** What SQL counted in one month. */
+/** The figures of one month as SQL counts them. */
 export interface MonthCounts {
   calls: number;
   emails: number;
@@ -12,12 +12,14 @@ export interface MonthCounts {
   talkSeconds: number | null;
   /** Whole seconds; null where no campaign call has a known time. */
   campaignSeconds: number | null;
-  endings: Record<string, number>;
+  /** Calls by disposition. */
+  dispositions: Record<string, number>;
+  /** The name of the campaign with the most calls. */
   campaign: string | null;
 }
 
-/** A month without a single activity. */
-export const quietMonth: MonthCounts = {
+/** The figures of a month without activities. */
+export const emptyMonth: MonthCounts = {
   calls: 0,
   emails: 0,
   sms: 0,
@@ -25,16 +27,16 @@ export const quietMonth: MonthCounts = {
   answered: 0,
   talkSeconds: null,
   campaignSeconds: null,
-  endings: {},
+  dispositions: {},
   campaign: null,
 };
 
-/** Percent with one decimal; null where there is nothing to divide by. */
+/** Percent with one decimal; null when `whole` is 0. */
 export function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 }
 
-/** The wire's figures of a month. Nothing dialed has no connect rate; no calls is 0 s of talk, unknown times are null. */
+/** A month's figures in their wire form. The connect rate is null when nothing was dialed; talk time is in seconds, 0 without calls. */
 export function figuresOf(month: Month, counts: MonthCounts): MonthFigures {
   return {
     month: month.key,
@@ -46,12 +48,12 @@ export function figuresOf(month: Month, counts: MonthCounts): MonthFigures {
     connectRate: percent(counts.answered, counts.dialed),
     avgCampaignTime: counts.campaignSeconds,
     totalTalkTime: counts.calls === 0 ? 0 : counts.talkSeconds,
-    callDisposition: counts.endings,
+    callDisposition: counts.dispositions,
     campaignName: counts.campaign,
   };
 }
 
-/** A month with the month before beside it. */
-export function besideBefore(figures: MonthFigures, previous: MonthFigures): Engagement {
-  return { ...figures, previous };
-}
+export const withPreviousMonth = (figures: MonthFigures, previous: MonthFigures): Engagement => ({
+  ...figures,
+  previous,
+});

@@ -7,7 +7,7 @@ test.each([
   { seen: '10:10:' },
   { seen: '10:20:10,14,19' },
   { seen: '10:20:10', partOf: { snapshot: '12:25:12,13', after: id } },
-])('a position survives the wire: %j', (position) => {
+])('a position is read as it was written: %j', (position) => {
   expect(readPosition(writePosition(position))).toEqual(position);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [`10:20:|12:25:|${id}|more`],
   ["10:20:' OR 1=1"],
   [`1:2:${'1,'.repeat(3000)}1`],
-])('%j is none', (text) => {
+])('%j is not a position', (text) => {
   expect(readPosition(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
- * Where a reader of the stream stands, as `Last-Event-ID` carries it: everything that the snapshot `seen` saw, and of
- * what came between it and `partOf.snapshot` the ids up to `partOf.after`. A snapshot, because ids and times are given
- * out before they can be read: a slow transaction's row has an older id than rows that were shown already.
+ * The position of a reader of the stream, sent as `Last-Event-ID`: it has everything that is visible in the snapshot
+ * `seen`, and of what became visible between it and `partOf.snapshot` the ids up to `partOf.after`. An id or a time would
+ * not do: a slow transaction commits rows with older ids than rows that were sent already.
  */
 export interface Position {
   seen: string;
@@ -15,7 +15,7 @@ export function writePosition({ seen, partOf }: Position): string {
   return partOf ? `${seen}|${partOf.snapshot}|${partOf.after}` : seen;
 }
 
-/** Null where the text is no position of ours. */
+/** Null for a text that is not a valid position. */
 export function readPosition(text: string): Position | null {
   if (text.length > 4_000) return null;
   const [seen = '', snapshot, after, ...rest] = text.split('|');
@@ -25,14 +25,14 @@ export function readPosition(text: string): Position | null {
   return { seen, partOf: { snapshot, after } };
 }
 
-/** What PostgreSQL takes as a snapshot: ids in progress are in order, from xmin on and below xmax. */
+/** Whether PostgreSQL accepts the text as a snapshot: ids in progress are sorted, at least xmin and less than xmax. */
 function isSnapshot(text: string): boolean {
-  const [least = '', most = '', open, ...rest] = text.split(':');
-  if (open === undefined || rest.length > 0) return false;
-  const ids = open === '' ? [] : open.split(',');
-  if (![least, most, ...ids].every(isId)) return false;
-  const xmin = BigInt(least);
-  const xmax = BigInt(most);
+  const [xminText = '', xmaxText = '', xipText, ...rest] = text.split(':');
+  if (xipText === undefined || rest.length > 0) return false;
+  const ids = xipText === '' ? [] : xipText.split(',');
+  if (![xminText, xmaxText, ...ids].every(isId)) return false;
+  const xmin = BigInt(xminText);
+  const xmax = BigInt(xmaxText);
   const inProgress = ids.map(BigInt);
   const ordered = inProgress.every((xid, at) => at === 0 || (inProgress[at - 1] ?? xid) <= xid);
   return xmin > 0n && xmin <= xmax && ordered && inProgress.every((xid) => xid >= xmin && xid < xmax);

@@ -12,7 +12,7 @@ import { readEvents } from '../testing/http/event-reader.ts';
 import { startTwoProcesses } from '../testing/processes/two-processes.ts';
 import { makeActivities, makeContact, write } from '../testing/rows/factories.ts';
 
-/** A reader of the feed, as a browser is one. */
+/** Reads the stream of the feed as a browser does. */
 function listen(port: number, token: string, { client = 'alpha', lastEventId = '' } = {}) {
   const reader = readEvents(port, token, { path: `/api/live-feed/${client}/stream`, lastEventId });
   const items = () => reader.messages().map((data) => feedItem.parse(JSON.parse(data)));
@@ -57,7 +57,7 @@ const log = (subject: string) =>
     .call(logActivity, { as: 'alpha', body: { contactId, type: 'call', subject } })
     .then(({ status }) => expect(status).toBe(200));
 
-/** A session besides the one that tests share. */
+/** A new session; the tests share another one. */
 const anotherSession = (username: string) =>
   write(t, async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [
@@ -67,7 +67,7 @@ const anotherSession = (username: string) =>
   });
 
 describe('the stream of the live feed', () => {
-  test('brings an activity within a second, whichever process it was logged in', async () => {
+  test('sends an activity within a second, from any process', async () => {
     const near = reader(here, token);
     const far = reader(there, token);
     await Promise.all([near.ready(), far.ready()]);
@@ -78,7 +78,7 @@ describe('the stream of the live feed', () => {
     expect(far.subjects()).toEqual(['Hello from here']);
   });
 
-  test('goes on where a lost connection stopped, at another process, without gaps or repeats', async () => {
+  test('continues after a lost connection, at another process, with every activity once', async () => {
     const before = reader(here, token);
     await before.ready();
     await log('one');
@@ -98,14 +98,14 @@ describe('the stream of the live feed', () => {
     expect(after.subjects()).toEqual(['two', 'three', 'four', 'five']);
     expect(after.events.every(({ event }) => event === 'message')).toBe(true);
 
-    // Lost amid a batch: each of its events knows what came before it.
-    const amid = after.events.find(({ data }) => data.includes('"three"'))?.id;
-    const again = reader(here, token, { lastEventId: amid! });
+    // Also in the middle of a batch, since each event of it has its own position.
+    const middle = after.events.find(({ data }) => data.includes('"three"'))?.id;
+    const again = reader(here, token, { lastEventId: middle! });
     await again.has('five');
     expect(again.subjects()).toEqual(['four', 'five']);
   });
 
-  test('misses nothing that a slow transaction commits late, and repeats nothing', async () => {
+  test('sends what a slow transaction commits late, and nothing twice', async () => {
     const slow = new pg.Client({ connectionString: t.databaseUrl });
     await slow.connect();
     const before = reader(here, token);
@@ -127,7 +127,7 @@ describe('the stream of the live feed', () => {
     expect(after.subjects()).toEqual(['begun first']);
   });
 
-  test('says to read the list again where the position is not ours or too much was missed', async () => {
+  test('sends a reset when the position is not valid or too much was missed', async () => {
     for (const lastEventId of ['nonsense', '999999999:999999999:', '1:1:'] as const) {
       if (lastEventId === '1:1:') {
         const many = Array.from({ length: 201 }, (_, n) => ({ subject: `bulk ${n}` }));
@@ -164,13 +164,13 @@ describe('the stream of the live feed', () => {
     }
   });
 
-  test('ends with the session or the right to see it', async () => {
+  test('ends with the session or the access to it', async () => {
     const own = await anotherSession('beta');
     const leaving = reader(here, own, { client: 'beta' });
     const staying = reader(here, await anotherSession('beta'), { client: 'beta' });
     await Promise.all([leaving.ready(), staying.ready()]);
     await t.inject({ method: logout.method, url: logout.path, headers: { authorization: `Bearer ${own}` } });
-    // Trust in the last look lasts three seconds; the next wake-up after that looks again.
+    // A session is checked again at the first wake-up after `sessionTrustMs`.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + sessionTrustMs + 100 });
     onTestFinished(() => void vi.useRealTimers());
     await makeActivities(t, 'beta', [{ subject: 'too late' }]);
@@ -201,14 +201,14 @@ describe('the stream of the live feed', () => {
     );
   });
 
-  test('is refused to a session that holds too many, and given again when one was closed', async () => {
+  test('is refused to a session that has too many, until one is closed', async () => {
     const held = Array.from({ length: streamsPerSession }, () => reader(there, token));
     await Promise.all(held.map((one) => one.ready()));
     const refused = reader(there, token);
     await refused.answered();
     expect(refused.response().statusCode).toBe(429);
     expect(refused.response().headers['retry-after']).toBe('30');
-    // Somebody else of the firm, who shares its login.
+    // Another person of the firm, who uses the same login.
     const colleague = reader(there, await anotherSession('alpha'));
     await colleague.ready();
     held[0]!.leave();
@@ -221,7 +221,7 @@ describe('the stream of the live feed', () => {
       .toBe(200);
   });
 
-  test('is refused to a user whose many sessions hold too many together', async () => {
+  test('is refused to a user whose sessions together have too many', async () => {
     const tokens = await Promise.all(Array.from({ length: 11 }, () => anotherSession('beta')));
     const sessionsWithStreams = tokens.slice(0, streamsPerUser / streamsPerSession);
     const held = sessionsWithStreams.flatMap((own) =>

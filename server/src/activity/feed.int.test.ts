@@ -26,7 +26,7 @@ describe('the live feed', () => {
     await makeActivities(t, 'beta', [{ subject: 'foreign' }]);
   });
 
-  test('shows calls, e-mails, meetings and notes, newest first, with whom', async () => {
+  test('shows calls, e-mails, meetings and notes with their contacts, newest first', async () => {
     const { body } = await t.call(liveFeed, { as: 'alpha', params: { client: 'alpha' } });
     expect(body.map((item) => item.subject)).toEqual(['same time', 'second', 'first']);
     expect(body[2]).toEqual({
@@ -44,7 +44,7 @@ describe('the live feed', () => {
     expect(body[0]).toMatchObject({ contactId: null, contactName: null, duration: null });
   });
 
-  test('is read on from an item', async () => {
+  test('continues after an item', async () => {
     const first = await t.call(liveFeed, { as: 'alpha', params: { client: 'alpha' }, query: { limit: 1 } });
     const before = first.body[0]!.id;
     const rest = await t.call(liveFeed, { as: 'alpha', params: { client: 'alpha' }, query: { before } });
@@ -73,10 +73,10 @@ describe('logging an activity', () => {
   const dealOf = (id: string) =>
     write(t, ({ orm }) => orm.select().from(deals).where(eq(deals.id, id))).then(([row]) => row!);
 
-  test('puts it in the feed and moves last contacted and the open deal on', async () => {
+  test('adds it to the feed and advances last contacted and the open deal', async () => {
     const contactId = await makeContact(t, 'alpha', { lastContacted: new Date('2025-08-01T00:00:00Z') });
     const dealId = await makeDeal(t, 'alpha', contactId);
-    const gone = await makeDeal(t, 'alpha', contactId, { archivedAt: new Date(now) });
+    const archived = await makeDeal(t, 'alpha', contactId, { archivedAt: new Date(now) });
     const { body } = await t.call(logActivity, {
       as: 'alpha',
       body: { contactId, type: 'call', subject: ' Intro ', outcome: 'no-answer', notes: '', duration: 0 },
@@ -92,7 +92,7 @@ describe('logging an activity', () => {
     expect(feed.body[0]).toEqual(body);
     expect((await contactOf(contactId)).lastContacted?.toISOString()).toBe(now);
     expect((await dealOf(dealId)).lastInteraction?.toISOString()).toBe(now);
-    expect((await dealOf(gone)).lastInteraction).toBeNull();
+    expect((await dealOf(archived)).lastInteraction).toBeNull();
     const [entry] = await write(t, ({ orm }) =>
       orm
         .select()
@@ -102,7 +102,7 @@ describe('logging an activity', () => {
     expect(entry).toMatchObject({ action: 'activity.logged', actorName: 'alpha', after: body });
   });
 
-  test('of an earlier day never moves them back', async () => {
+  test('of an earlier day changes neither', async () => {
     const contactId = await makeContact(t, 'alpha', { lastContacted: new Date('2025-08-20T00:00:00Z') });
     const timestamp = '2025-08-19T12:00:00+02:00';
     const { body } = await t.call(logActivity, {
@@ -127,17 +127,17 @@ describe('logging an activity', () => {
     expect((await contactOf(contactId)).lastContacted).toEqual(new Date('2025-08-21T10:00:00Z'));
   });
 
-  test('late for one of the two moves neither back, and both agree', async () => {
+  test('with different dates of the two sets both to the later one', async () => {
     const later = new Date('2025-08-20T00:00:00Z');
     const contactId = await makeContact(t, 'alpha');
     const dealId = await makeDeal(t, 'alpha', contactId, { lastInteraction: later });
-    const body = { contactId, type: 'call', subject: 'Deferred', timestamp: '2025-08-19T10:00:00Z' };
+    const body = { contactId, type: 'call', subject: 'Earlier call', timestamp: '2025-08-19T10:00:00Z' };
     expect((await t.call(logActivity, { as: 'alpha', body })).status).toBe(200);
     expect((await contactOf(contactId)).lastContacted).toEqual(later);
     expect((await dealOf(dealId)).lastInteraction).toEqual(later);
   });
 
-  test('reaches only contacts of the client, and an admin every client’s', async () => {
+  test('is possible for contacts of one’s own client, and of every client for an admin', async () => {
     const contactId = await makeContact(t, 'beta');
     const body = { contactId, type: 'note', subject: 'Met at a dinner' };
     expect((await t.call(logActivity, { as: 'alpha', body })).status).toBe(404);
@@ -154,7 +154,7 @@ describe('logging an activity', () => {
     ['no subject', { subject: ' ' }],
     ['an unknown type', { type: 'fax' }],
     ['a negative duration', { duration: -1 }],
-    ['an instant to come', { timestamp: '2025-08-29T16:06:00Z' }],
+    ['a time in the future', { timestamp: '2025-08-29T16:06:00Z' }],
     ['a date without a time', { timestamp: '2025-08-29' }],
     ['no id', { contactId: 'x' }],
   ])('refuses %s', async (_, wrong) => {

@@ -11,13 +11,13 @@ import {
   uuid,
 } from '../platform/db/sql/row-types.ts';
 import { defineQuery, nothing, sql } from '../platform/db/sql/sql.ts';
-import { answeredWords } from './dispositions.ts';
+import { answeredDispositions } from './dispositions.ts';
 import type { MonthCounts } from './engagement.ts';
 
 const monthRow = defineQuery(
   'engagement_months',
   {
-    period: text<'now' | 'before'>().always('CASE with ELSE'),
+    period: text<'current' | 'previous'>().always('CASE with ELSE'),
     calls: int4().always('count'),
     emails: int4().always('count'),
     sms: int4().always('count'),
@@ -25,62 +25,67 @@ const monthRow = defineQuery(
     answered: int4().always('count'),
     talkSeconds: int8().orNull(),
     campaignSeconds: int4().orNull(),
-    endings: jsonb<Record<string, number>>().always('coalesce'),
+    dispositions: jsonb<Record<string, number>>().always('coalesce'),
     campaign: text().orNull(),
   },
   { prepared: true },
 );
 
 /**
- * Counts a month and the one before in one read. Calls are calls and cold calls; dialed ones carry a disposition;
- * answered ones an ending of `answeredWords`; the campaign is the one with the most calls, by name where two tie.
- * @returns what was counted by `now` and `before`; a month without a row is absent
+ * Counts the activities of a month and the previous one. Calls are calls and cold calls; dialed ones have a disposition;
+ * answered ones have one of `answeredDispositions`; the campaign is the one with the most calls, by name in a tie.
+ * @returns the counts of each month that has activities
  */
 export async function countMonths(
   tx: Tx,
   clientId: string,
-  months: { before: string; from: string; until: string },
-): Promise<Map<'now' | 'before', MonthCounts>> {
+  months: { previousFrom: string; from: string; until: string },
+): Promise<Map<'current' | 'previous', MonthCounts>> {
   const rows = await monthRow.all(
     tx,
-    sql`WITH touches AS MATERIALIZED (
-        SELECT CASE WHEN occurred_at >= ${months.from} THEN 'now' ELSE 'before' END AS period, type, duration_seconds,
-          type IN ('call', 'cold_call') AS is_call, nullif(btrim(disposition), '') AS ending, campaign_id
-        FROM activities WHERE client_id = ${clientId} AND occurred_at >= ${months.before} AND occurred_at < ${months.until}
-      ), ended AS (
-        SELECT period, jsonb_object_agg(word, n) AS endings FROM (
-          SELECT period, min(ending) AS word, count(*)::int AS n FROM touches
-          WHERE is_call AND ending IS NOT NULL GROUP BY period, lower(ending)
+    sql`WITH logged AS MATERIALIZED (
+        SELECT CASE WHEN occurred_at >= ${months.from} THEN 'current' ELSE 'previous' END AS period, type,
+          duration_seconds, type IN ('call', 'cold_call') AS is_call, nullif(btrim(disposition), '') AS disposition,
+          campaign_id
+        FROM activities
+        WHERE client_id = ${clientId} AND occurred_at >= ${months.previousFrom} AND occurred_at < ${months.until}
+      ), by_disposition AS (
+        SELECT period, jsonb_object_agg(disposition, n) AS dispositions FROM (
+          SELECT period, min(disposition) AS disposition, count(*)::int AS n FROM logged
+          WHERE is_call AND disposition IS NOT NULL GROUP BY period, lower(disposition)
         ) counted GROUP BY period
       ), busiest AS (
         SELECT DISTINCT ON (period) period, c.name
-        FROM touches t JOIN campaigns c ON c.client_id = ${clientId} AND c.id = t.campaign_id
-        WHERE t.is_call GROUP BY period, c.id, c.name ORDER BY period, count(*) DESC, c.name
+        FROM logged l JOIN campaigns c ON c.client_id = ${clientId} AND c.id = l.campaign_id
+        WHERE l.is_call GROUP BY period, c.id, c.name ORDER BY period, count(*) DESC, c.name
       )
-      SELECT t.period,
+      SELECT l.period,
         count(*) FILTER (WHERE is_call)::int AS calls,
         count(*) FILTER (WHERE type = 'email')::int AS emails,
         count(*) FILTER (WHERE type = 'sms')::int AS sms,
-        count(ending) FILTER (WHERE is_call)::int AS dialed,
-        count(*) FILTER (WHERE is_call AND lower(ending) = ANY (${answeredWords}))::int AS answered,
+        count(disposition) FILTER (WHERE is_call)::int AS dialed,
+        count(*) FILTER (WHERE is_call AND lower(disposition) = ANY (${answeredDispositions}))::int AS answered,
         sum(duration_seconds) FILTER (WHERE is_call) AS "talkSeconds",
         round(avg(duration_seconds) FILTER (WHERE is_call AND campaign_id IS NOT NULL))::int AS "campaignSeconds",
-        coalesce((SELECT endings FROM ended e WHERE e.period = t.period), '{}') AS endings,
-        (SELECT name FROM busiest b WHERE b.period = t.period) AS campaign
-      FROM touches t GROUP BY t.period`,
+        coalesce((SELECT dispositions FROM by_disposition d WHERE d.period = l.period), '{}') AS dispositions,
+        (SELECT name FROM busiest b WHERE b.period = l.period) AS campaign
+      FROM logged l GROUP BY l.period`,
   );
   return new Map(
-    rows.map(({ period, ...counts }) => [period, { ...counts, endings: mostFirst(counts.endings) }]),
+    rows.map(({ period, ...counts }) => [
+      period,
+      { ...counts, dispositions: mostFrequentFirst(counts.dispositions) },
+    ]),
   );
 }
 
-function mostFirst(endings: Record<string, number>): Record<string, number> {
+function mostFrequentFirst(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(endings).sort(([word, n], [other, m]) => m - n || (word < other ? -1 : 1)),
+    Object.entries(counts).sort(([name, n], [other, m]) => m - n || (name < other ? -1 : 1)),
   );
 }
 
-/** What a feed item `a` and its contact `c` are; each is there wherever the item is. */
+/** The columns of an activity `a` and its contact `c`. */
 const feedRow = {
   id: uuid(),
   type: text<FeedType>(),
@@ -93,7 +98,7 @@ const feedRow = {
   notes: text().orNull(),
   duration: int4().orNull(),
 };
-/** A feed item as its row has it. */
+/** A row of the feed. */
 export type FeedRow = RowOf<typeof feedRow>;
 
 const feedColumns = sql`a.id, a.type, a.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS "contactName",
@@ -103,7 +108,7 @@ const withContact = sql`LEFT JOIN contacts c ON c.client_id = a.client_id AND c.
 const newest = defineQuery('feed', feedRow, { prepared: true });
 const older = defineQuery('feed_before', feedRow, { prepared: true });
 
-/** The newest activities that the feed shows, or those after the item `before`; none where it is not the client's. */
+/** The newest activities of the types that the feed shows, or those older than `before`; none if that is not the client's. */
 export function readFeed(
   tx: Tx,
   clientId: string,
@@ -120,17 +125,17 @@ export function readFeed(
   );
 }
 
-export interface Arrivals {
-  /** Up to where was read, as a PostgreSQL snapshot. */
+export interface UnseenActivities {
+  /** The PostgreSQL snapshot up to which was read. */
   snapshot: string;
-  /** Whether `seen` can be of this database: it does not lie ahead of it. */
+  /** Whether `seen` can be a snapshot of this database: it is not newer than the current one. */
   known: boolean;
   rows: FeedRow[];
 }
 
-const withItem = 'where there is an item';
-const arrivals = defineQuery(
-  'feed_arrivals',
+const withItem = 'never null in a row with an activity';
+const unseen = defineQuery(
+  'feed_unseen',
   {
     ...feedRow,
     snapshot: text().always('coalesce'),
@@ -144,15 +149,15 @@ const arrivals = defineQuery(
 );
 
 /**
- * The activities that a reader who has seen the snapshot `seen` has not, oldest id first: those whose transactions it
- * did not see. `until` stops at a later snapshot, else all that is committed counts; `after` skips ids up to it.
+ * The activities that a reader with the snapshot `seen` does not have yet, oldest id first: those of transactions that
+ * were not visible in it. `until` is a later snapshot to stop at, else the current one; `after` skips ids up to it.
  */
-export async function readArrivals(
+export async function readUnseen(
   tx: Tx,
   clientId: string,
   { seen, until, after, limit }: { seen: string; until: string | null; after: string | null; limit: number },
-): Promise<Arrivals> {
-  const found = await arrivals.all(
+): Promise<UnseenActivities> {
+  const found = await unseen.all(
     tx,
     sql`SELECT s.snapshot::text AS snapshot,
         pg_snapshot_xmax(${seen}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS known, ${feedColumns}
@@ -175,12 +180,12 @@ export async function readArrivals(
 
 const snapshotRow = defineQuery('current_snapshot', { snapshot: text().always('there is always one') });
 
-/** The snapshot of now: all that is committed has been seen. */
+/** The current snapshot, in which everything committed is visible. */
 export async function currentSnapshot(tx: Tx): Promise<string> {
   return (await snapshotRow.one(tx, sql`SELECT pg_current_snapshot()::text AS snapshot`)).snapshot;
 }
 
-/** An activity to keep. */
+/** An activity to write. */
 export interface NewActivity {
   id: string;
   contactId: string;
@@ -192,12 +197,12 @@ export interface NewActivity {
   disposition: string | null;
   agent: string | null;
   occurredAt: Date;
-  /** Its id in the source; null: a person logged it here. */
+  /** Its id in the source; null for one that a person logged here. */
   sourceId: string | null;
 }
 
 const loggedRow = { ...feedRow, disposition: text().orNull() };
-/** An activity as the feed shows it, with how a dial ended. */
+/** A row of the feed, with its disposition. */
 export type LoggedRow = RowOf<typeof loggedRow>;
 
 const lockedActivities = defineQuery('lock_activities_of_source', loggedRow);
@@ -228,8 +233,8 @@ export function lockActivitiesOfSource(
 }
 
 /**
- * Adds activities, and changes those of a source that differ, in one statement. One that a source names twice counts as it
- * was named last. @returns the rows that it wrote, as they are now
+ * Adds activities, and changes those of a source that differ, in one statement. Of several with one source id, the last
+ * one counts. @returns the written rows, with their new values
  */
 export function writeActivities(
   tx: Tx,

@@ -8,10 +8,10 @@ import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors/http-error.ts';
 import { dispositionOf } from './dispositions.ts';
-import { besideBefore, figuresOf, quietMonth } from './engagement.ts';
+import { emptyMonth, figuresOf, withPreviousMonth } from './engagement.ts';
+import { toFeedItem } from './feed-item.ts';
 import { feedStreams } from './feed-streams.ts';
 import { logActivities } from './log.ts';
-import { present } from './present.ts';
 import { countMonths, readFeed } from './queries.ts';
 
 export { logActivities } from './log.ts';
@@ -21,27 +21,27 @@ export type ActivityService = ReturnType<typeof activityService>;
 export function activityService(platform: Platform) {
   const { db, clock } = platform;
 
-  /** The figures of a month and of the one before, within the caller's transaction. */
+  /** The figures of a month and of the previous one, in the caller's transaction. */
   async function figuresOfMonths(
     tx: Tx,
     clientId: string,
     month: Month,
   ): Promise<[MonthFigures, MonthFigures]> {
-    const before = previousMonth(month);
+    const previous = previousMonth(month);
     const counts = await countMonths(tx, clientId, {
-      before: before.from,
+      previousFrom: previous.from,
       from: month.from,
       until: month.until,
     });
     return [
-      figuresOf(month, counts.get('now') ?? quietMonth),
-      figuresOf(before, counts.get('before') ?? quietMonth),
+      figuresOf(month, counts.get('current') ?? emptyMonth),
+      figuresOf(previous, counts.get('previous') ?? emptyMonth),
     ];
   }
 
   /**
-   * Logs one activity; last contacted and the open deal's last interaction move forward to it. Throws 404 for a contact
-   * out of reach, 403 where a client user names another client, 400 for an instant to come.
+   * Logs an activity, which advances last contacted and the open deal's last interaction. Throws 404 for a contact that
+   * the scope may not read, 403 when a client user names another client, 400 for a time in the future.
    */
   async function log(scope: Scope, input: ActivityInput): Promise<FeedItem> {
     if (scope.kind === 'tenant' && input.client !== undefined && input.client !== scope.clientId)
@@ -52,8 +52,8 @@ export function activityService(platform: Platform) {
       throw invalid([{ path: 'timestamp', message: 'This date is in the future.' }]);
     return db.as(scope, async (tx) => {
       const clientId = await findClientOfRow(tx, 'contacts', input.contactId);
-      const isAsked = input.client === undefined || input.client === clientId;
-      if (clientId === undefined || !isAsked) throw notFound('This contact');
+      const isOfNamedClient = input.client === undefined || input.client === clientId;
+      if (clientId === undefined || !isOfNamedClient) throw notFound('This contact');
       const outcome = input.outcome || null;
       const activity = {
         id: newId(),
@@ -74,26 +74,26 @@ export function activityService(platform: Platform) {
         at: now,
       });
       const [row] = written;
-      if (!row) throw new Error('What is new is always written.');
-      return present(row);
+      if (!row) throw new Error('A new activity is always written.');
+      return toFeedItem(row);
     });
   }
 
   return {
-    /** The figures of the month that `dateRange` names, beside those of the month before. Throws 400 for no month. */
+    /** The figures of the month that `dateRange` names, with those of the previous month. Throws 400 for an unknown name. */
     async engagement(scope: TenantScope, dateRange: string): Promise<Engagement> {
       const month = readMonth(dateRange, clock.now());
       if (!month)
         throw invalid([{ path: 'dateRange', message: 'Use month, a month such as july, or YYYY-MM.' }]);
-      const [figures, before] = await db.as(scope, (tx) => figuresOfMonths(tx, scope.clientId, month));
-      return besideBefore(figures, before);
+      const [figures, previous] = await db.as(scope, (tx) => figuresOfMonths(tx, scope.clientId, month));
+      return withPreviousMonth(figures, previous);
     },
     figuresOfMonths,
 
     feed: (scope: TenantScope, page: { limit: number; before?: string | undefined }): Promise<FeedItem[]> =>
-      db.as(scope, async (tx) => (await readFeed(tx, scope.clientId, page)).map(present)),
+      db.as(scope, async (tx) => (await readFeed(tx, scope.clientId, page)).map(toFeedItem)),
 
     log,
-    streams: feedStreams(platform, present),
+    streams: feedStreams(platform),
   };
 }

@@ -34,7 +34,7 @@ const linesOf = (id: unknown) =>
     .map((line) => JSON.parse(line))
     .filter(({ requestId, browserError }) => requestId === id && browserError);
 
-test('a report is one line with request, user and client, without addresses of people', async () => {
+test('a report is logged in one line with request, user and client, without e-mail addresses', async () => {
   const answer = await t.call(reportBrowserError, {
     as: 'alpha',
     body: report,
@@ -58,7 +58,7 @@ test('a report is one line with request, user and client, without addresses of p
   expect(JSON.stringify(lines)).not.toContain('north.example');
 });
 
-test('a page that nobody is signed in to reports too', async () => {
+test('a signed-out page can report, too', async () => {
   const { status, headers } = await t.call(reportBrowserError, { as: null, body: report });
   expect(status).toBe(200);
   expect(linesOf(headers['x-request-id'])[0]).not.toHaveProperty('userId');
@@ -78,7 +78,7 @@ test.each([
   expect(linesOf(answer.headers['x-request-id'])).toEqual([]);
 });
 
-test('whoever reports without end is told to stop', async () => {
+test('too many reports from one user are refused', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 25 }, () =>
       t.call(reportBrowserError, { as: 'admin', body: report }).then(({ status }) => status),

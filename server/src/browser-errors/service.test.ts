@@ -28,13 +28,13 @@ test.each([
   ['ada%40north.example', '<address>'],
   ['Table/<@https://x.example/assets/start-1.js:1:2', 'Table/<@https://x.example/assets/start-1.js:1:2'],
   ['at T (https://x.example/assets/start-1.js:1:2)', 'at T (https://x.example/assets/start-1.js:1:2)'],
-])('of "%s" the log keeps "%s"', (message, kept) => {
+])('"%s" is logged as "%s"', (message, logged) => {
   const { report, warn } = open();
   report(message);
-  expect(warn.mock.calls[0]?.[0].browserError.message).toBe(kept);
+  expect(warn.mock.calls[0]?.[0].browserError.message).toBe(logged);
 });
 
-test('signed-out pages of all addresses together fill no log, and hold up nobody who is signed in', () => {
+test('reports of signed-out pages are limited in total, which does not affect signed-in users', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { report, warn } = open();

@@ -4,13 +4,13 @@ import type { Platform } from '../platform/deps.ts';
 import { tooMany, tooManyRequests } from '../platform/http/errors/http-error.ts';
 import { cleanText } from '../platform/text/truncate.ts';
 
-/** Reports of signed-out pages in a minute, of all addresses together: more would fill the log. */
+/** Reports of signed-out pages per minute, from all addresses together: more would fill the log. */
 export const maxSignedOut = 200;
 const minuteMs = 60_000;
 
 export type BrowserErrorsService = ReturnType<typeof browserErrorsService>;
 
-/** Errors that the web app reports: a line in the log each, with the request's id, user and client, and a count. */
+/** Errors that the web app reports. Each is counted and logged, with the request's id, user and client. */
 export function browserErrorsService({ metrics }: Pick<Platform, 'metrics'>) {
   let since = Number.NEGATIVE_INFINITY;
   let signedOut = 0;
@@ -26,7 +26,7 @@ export function browserErrorsService({ metrics }: Pick<Platform, 'metrics'>) {
   }
 
   return {
-    /** Throws 429 where signed-out pages report too much. */
+    /** Throws 429 after `maxSignedOut` reports of signed-out pages in a minute. */
     report(
       log: Pick<FastifyBaseLogger, 'warn'>,
       error: BrowserError,
@@ -54,7 +54,7 @@ export function browserErrorsService({ metrics }: Pick<Platform, 'metrics'>) {
 }
 
 /**
- * E-mail addresses are taken out, and what follows the path of a web address. A frame of a stack may hold an @ too,
+ * Replaces e-mail addresses, and removes query and fragment of web addresses. A frame of a stack trace may have an @ too,
  * before the address of its file.
  */
 const withoutAddresses = (text: string): string =>

@@ -4,7 +4,7 @@ import { changeHistory, readPosition, writePosition } from './history.ts';
 
 const of = (clientId: string): Change[] => [{ clientId, topics: ['deals'] }];
 
-test('tells what came after a position, each thing once', () => {
+test('has the changes after a position, each once', () => {
   const history = changeHistory();
   history.add(of('alpha'));
   const here = history.current();
@@ -15,7 +15,7 @@ test('tells what came after a position, each thing once', () => {
   expect(history.since(history.current())).toEqual([]);
 });
 
-test('knows no position of before listening was broken, nor of another process', () => {
+test('does not know positions of before a restart, of another process or in the future', () => {
   const history = changeHistory();
   const here = history.current();
   history.restart();
@@ -24,7 +24,7 @@ test('knows no position of before listening was broken, nor of another process',
   expect(history.since({ ...history.current(), at: 8_640_000_000_000 })).toBeNull();
 });
 
-test('forgets the oldest, and says so', () => {
+test('removes the oldest changes, and no longer knows positions before them', () => {
   const history = changeHistory(10);
   const before = history.current();
   for (let n = 0; n < 20; n += 1) history.add(of('alpha'));
@@ -36,7 +36,7 @@ test('forgets the oldest, and says so', () => {
   expect(history.since(later)).toEqual(of('beta'));
 });
 
-test('positions travel as text; anything else is none', () => {
+test('a position is read as it was written, and other texts are not positions', () => {
   const here = changeHistory().current();
   expect(readPosition(writePosition(here))).toEqual(here);
   for (const text of ['', 'nonsense', 'abcdefgh.', 'abcdefgh.x', `abcdefgh.${'9'.repeat(16)}`])

@@ -3,8 +3,8 @@ import type { Change } from '@liftout/contract/changes';
 import { ChangeSet } from '../platform/changes/change-set.ts';
 
 /**
- * How far a reader has heard: `at` on the clock of one unbroken period of listening, in milliseconds. A time, since a
- * count would tell a client how much others write.
+ * Up to when a reader has the changes: `at`, in milliseconds since the epoch, within a period in which this process
+ * listened without interruption. Not a sequence number, which would show a client how much others write.
  */
 export interface Position {
   period: string;
@@ -15,44 +15,43 @@ const positionText = /^([A-Za-z0-9_-]{8})\.(\d{1,15})$/;
 
 export const writePosition = ({ period, at }: Position): string => `${period}.${at}`;
 
-/** Null where the text is no position. */
+/** Null for a text that is not a valid position. */
 export function readPosition(text: string): Position | null {
   const [, period, at] = positionText.exec(text) ?? [];
   return period === undefined ? null : { period, at: Number(at) };
 }
 
 export interface ChangeHistory {
-  /** Keeps what was heard. */
   add(changes: readonly Change[]): void;
-  /** What went before may have been missed: positions of before are not known any more. */
+  /** Starts a new period, since changes may have been missed. Earlier positions become unknown. */
   restart(): void;
   current(): Position;
-  /** What was heard after a position; null where that is not known, or not any more. */
+  /** The changes after a position; null when the position is unknown or too old. */
   since(position: Position): Change[] | null;
 }
 
-/** The latest changes that this process heard of, `kept` of them. */
-export function changeHistory(kept = 1_000): ChangeHistory {
+/** The latest changes that this process received: at least `minKept` notifications. */
+export function changeHistory(minKept = 1_000): ChangeHistory {
   let period = '';
   let at = 0;
-  let forgottenUntil = 0;
+  let removedUntil = 0;
   let entries: { at: number; changes: readonly Change[] }[] = [];
 
   function restart() {
     period = randomBytes(6).toString('base64url');
     entries = [];
-    forgottenUntil = 0;
+    removedUntil = 0;
   }
   restart();
 
   return {
     add(changes) {
-      // Later than any position that was given out.
+      // Later than any position that a reader may have.
       at = Math.max(Date.now(), at + 1);
       entries.push({ at, changes });
-      if (entries.length > 2 * kept) {
-        forgottenUntil = entries.at(-kept - 1)?.at ?? 0;
-        entries = entries.slice(-kept);
+      if (entries.length > 2 * minKept) {
+        removedUntil = entries.at(-minKept - 1)?.at ?? 0;
+        entries = entries.slice(-minKept);
       }
     },
     restart,
@@ -61,7 +60,7 @@ export function changeHistory(kept = 1_000): ChangeHistory {
       return { period, at };
     },
     since(position) {
-      if (position.period !== period || position.at < forgottenUntil || position.at > at) return null;
+      if (position.period !== period || position.at < removedUntil || position.at > at) return null;
       const found = new ChangeSet();
       for (let n = entries.length - 1; n >= 0; n -= 1) {
         const entry = entries[n];

@@ -7,7 +7,7 @@ import { visibleTo } from './visible.ts';
 
 export type ChangesService = ReturnType<typeof changesService>;
 
-/** Who shows what, told of what changed: one listener and one history for all streams of this process. */
+/** Streams of changes to screens, with one listener and one history for all streams of this process. */
 export function changesService({ changes, sessions, log }: Platform) {
   const history = changeHistory();
   const streams = openStreams(sessions, 'Too many windows are open. Close a tab and try again.');
@@ -39,10 +39,10 @@ export function changesService({ changes, sessions, log }: Platform) {
   }
 
   return {
-    /** Where a reader stands who reads rows from now on. */
+    /** The position of a reader who reads rows now. */
     position: (): string => writePosition(history.current()),
 
-    /** Opens a stream, from a position or (undefined) from now on. Throws 429 where there are too many. */
+    /** Opens a stream after a position, or from now on if it is undefined. Throws 429 when too many are open. */
     open(session: Session, since: string | undefined, times?: StreamTimes): EventStream {
       const start = since === undefined ? null : (readPosition(since) ?? 'lost');
       return streams.open(session, start, sourceOf(session), times);

@@ -45,12 +45,12 @@ function listen(port: number, token: string, { since = '', lastEventId = '' } = 
     lastEventId,
   });
   readers.push(reader);
-  const told = (): Change[] => reader.messages().flatMap((data) => changeList.parse(JSON.parse(data)));
+  const received = (): Change[] => reader.messages().flatMap((data) => changeList.parse(JSON.parse(data)));
   return {
     ...reader,
-    told,
-    hears: (topic: Change['topics'][number]) =>
-      reader.until(() => told().some(({ topics }) => topics.includes(topic))),
+    received,
+    receives: (topic: Change['topics'][number]) =>
+      reader.until(() => received().some(({ topics }) => topics.includes(topic))),
   };
 }
 
@@ -63,12 +63,12 @@ const editContact = async (city: string, headers: Record<string, string> = {}) =
   });
   expect(answer.status).toBe(200);
 };
-const tell = (clientId: string | null, ...topics: Change['topics']) =>
+const notifyChange = (clientId: string | null, ...topics: Change['topics']) =>
   write(t, async (tx) => notify(tx, clientId, topics));
 const setDashboards = (allowedDashboards: string[]) =>
   write(t, ({ orm }) => orm.update(clients).set({ allowedDashboards }).where(eq(clients.clientId, 'beta')));
 
-/** As one who has just opened the table. */
+/** The position that the answer with the contacts table carries. */
 async function positionOf(token: string, app: FastifyInstance = t.app): Promise<string> {
   const { headers } = await app.inject({
     url: listContacts.path,
@@ -78,7 +78,7 @@ async function positionOf(token: string, app: FastifyInstance = t.app): Promise<
 }
 
 describe('the stream of changes', () => {
-  test('is for those who are signed in', async () => {
+  test('needs a session', async () => {
     expect((await t.app.inject({ url: streamChanges.path })).statusCode).toBe(401);
     const head = await t.app.inject({
       method: 'HEAD',
@@ -91,7 +91,7 @@ describe('the stream of changes', () => {
     ]);
   });
 
-  test('tells of a write in every process, to its client and to admins, and to no other client', async () => {
+  test('sends a change to its client and to admins in every process, and to no other client', async () => {
     const [near, far, admin, foreign] = [
       listen(here, tokens.alpha),
       listen(there, tokens.alpha),
@@ -100,47 +100,47 @@ describe('the stream of changes', () => {
     ];
     await Promise.all([near, far, admin, foreign].map((one) => one.ready()));
     await editContact('Menlo Park');
-    const told = [{ clientId: 'alpha', topics: ['contacts', 'deals'] }];
+    const expected = [{ clientId: 'alpha', topics: ['contacts', 'deals'] }];
     for (const one of [near, far, admin]) {
-      await one.hears('contacts');
-      expect(one.told()).toEqual(told);
+      await one.receives('contacts');
+      expect(one.received()).toEqual(expected);
     }
-    await tell('beta', 'contacts');
-    await foreign.hears('contacts');
-    expect(foreign.told()).toEqual([{ clientId: 'beta', topics: ['contacts'] }]);
+    await notifyChange('beta', 'contacts');
+    await foreign.receives('contacts');
+    expect(foreign.received()).toEqual([{ clientId: 'beta', topics: ['contacts'] }]);
   });
 
-  test('tells a window which changes it asked for itself, and others of no window that named itself badly', async () => {
+  test('names the window that requested a change to its own user, unless the name is invalid', async () => {
     const [reader, admin] = [listen(here, tokens.alpha), listen(there, tokens.admin)];
     await Promise.all([reader.ready(), admin.ready()]);
     await editContact('Atherton', { [originHeader]: 'window-1' });
-    await reader.hears('contacts');
+    await reader.receives('contacts');
     await editContact('Los Altos', { [originHeader]: '<no name>' });
-    await reader.until(() => reader.told().length > 1);
-    expect(reader.told().map(({ origin }) => origin)).toEqual(['window-1', undefined]);
-    await admin.until(() => admin.told().length > 1);
-    expect(admin.told().map(({ origin }) => origin)).toEqual([undefined, undefined]);
+    await reader.until(() => reader.received().length > 1);
+    expect(reader.received().map(({ origin }) => origin)).toEqual(['window-1', undefined]);
+    await admin.until(() => admin.received().length > 1);
+    expect(admin.received().map(({ origin }) => origin)).toEqual([undefined, undefined]);
   });
 
-  test('tells a client nothing of what its part of the portal does not read', async () => {
+  test('sends a client no topics that its sections do not read', async () => {
     await setDashboards(['deals']);
     const reader = listen(here, tokens.beta);
     await reader.ready();
-    await tell('beta', 'insights', 'activity', 'mail');
-    await tell('beta', 'deals');
-    await reader.hears('deals');
-    expect(reader.told()).toEqual([{ clientId: 'beta', topics: ['deals'] }]);
+    await notifyChange('beta', 'insights', 'activity', 'mail');
+    await notifyChange('beta', 'deals');
+    await reader.receives('deals');
+    expect(reader.received()).toEqual([{ clientId: 'beta', topics: ['deals'] }]);
     await setDashboards(['full']);
   });
 
-  test('tells nothing of what wrote nothing or was rolled back', async () => {
+  test('sends nothing when nothing was written or the transaction was rolled back', async () => {
     const reader = listen(here, tokens.alpha);
     await reader.ready();
     const dealId = await makeDeal(t, 'alpha', await makeContact(t, 'alpha'));
     const { columns } = (await t.call(dealBoard, { as: 'alpha', query: {} })).body;
     const deal = columns.flatMap(({ deals }) => deals).find(({ id }) => id === dealId);
-    const toItsOwnStage = { params: { id: dealId }, body: { stage: deal?.stage } };
-    expect((await t.call(moveDeal, { as: 'alpha', ...toItsOwnStage })).status).toBe(200);
+    const sameStage = { params: { id: dealId }, body: { stage: deal?.stage } };
+    expect((await t.call(moveDeal, { as: 'alpha', ...sameStage })).status).toBe(200);
     const stale = await t.call(updateContact, {
       as: 'alpha',
       params: { id: contactId },
@@ -152,58 +152,58 @@ describe('the stream of changes', () => {
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
-    await tell('alpha', 'news');
-    await reader.hears('news');
-    expect(reader.told()).toEqual([{ clientId: 'alpha', topics: ['news'] }]);
+    await notifyChange('alpha', 'news');
+    await reader.receives('news');
+    expect(reader.received()).toEqual([{ clientId: 'alpha', topics: ['news'] }]);
   });
 
-  test('tells what comes together in few events', async () => {
+  test('sends many changes at once in few events', async () => {
     const reader = listen(here, tokens.admin);
     await reader.ready();
     await Promise.all(
-      Array.from({ length: 50 }, (_, n) => tell('alpha', n % 2 === 0 ? 'deals' : 'contacts')),
+      Array.from({ length: 50 }, (_, n) => notifyChange('alpha', n % 2 === 0 ? 'deals' : 'contacts')),
     );
-    await tell('alpha', 'news');
-    await reader.hears('news');
+    await notifyChange('alpha', 'news');
+    await reader.receives('news');
     expect(reader.messages().length).toBeLessThan(25);
-    expect(new Set(reader.told().flatMap(({ topics }) => topics))).toEqual(
+    expect(new Set(reader.received().flatMap(({ topics }) => topics))).toEqual(
       new Set(['contacts', 'deals', 'news']),
     );
   });
 
-  test('goes on where a lost connection stopped', async () => {
+  test('continues after a lost connection', async () => {
     const before = listen(here, tokens.alpha);
     await before.ready();
     await editContact('Saratoga');
-    await before.hears('contacts');
+    await before.receives('contacts');
     before.leave();
-    await tell('alpha', 'news');
-    await tell('alpha', 'activity');
-    await tell('beta', 'deals');
+    await notifyChange('alpha', 'news');
+    await notifyChange('alpha', 'activity');
+    await notifyChange('beta', 'deals');
     const witness = listen(here, tokens.admin, { lastEventId: before.lastId() });
-    await witness.hears('deals');
+    await witness.receives('deals');
     const after = listen(here, tokens.alpha, { lastEventId: before.lastId() });
     await after.until(() => after.events.length > 0);
-    expect(after.told()).toEqual([{ clientId: 'alpha', topics: ['activity', 'news'] }]);
+    expect(after.received()).toEqual([{ clientId: 'alpha', topics: ['activity', 'news'] }]);
   });
 
-  test('goes on from the answer that a window drew first', async () => {
+  test('continues from the position of the first answer', async () => {
     const since = await positionOf(tokens.alpha);
-    await tell('alpha', 'insights');
+    await notifyChange('alpha', 'insights');
     const reader = listen(here, tokens.alpha, { since });
-    await reader.hears('insights');
+    await reader.receives('insights');
     expect(reader.events[0]).toMatchObject({ event: 'message' });
   });
 
   test.each([
     ['of another process', () => positionOf(tokens.alpha, other)],
-    ['that is none', async () => 'nonsense'],
-  ])('says to read all again for a position %s', async (_, position) => {
+    ['that is not valid', async () => 'nonsense'],
+  ])('sends a reset for a position %s', async (_, position) => {
     const reader = listen(here, tokens.alpha, { lastEventId: await position() });
     await reader.until(() => reader.events.length > 0);
     expect(reader.events[0]).toMatchObject({ event: 'reset' });
-    await tell('alpha', 'news');
-    await reader.hears('news');
+    await notifyChange('alpha', 'news');
+    await reader.receives('news');
   });
 
   test('ends with the session', async () => {
@@ -214,11 +214,11 @@ describe('the stream of changes', () => {
     const leaving = listen(here, own);
     await leaving.ready();
     await t.inject({ method: logout.method, url: logout.path, headers: { authorization: `Bearer ${own}` } });
-    // What is known of a session is trusted for three seconds; whatever is told after that looks again.
+    // A session is trusted for three seconds and then checked again with the next change.
     await expect
       .poll(
         async () => {
-          await tell('beta', 'mail');
+          await notifyChange('beta', 'mail');
           return leaving.events.at(-1)?.event;
         },
         { timeout: 10_000, interval: 250 },
@@ -227,7 +227,7 @@ describe('the stream of changes', () => {
     await leaving.isOver();
   });
 
-  test('is refused to a session that holds too many', async () => {
+  test('is refused to a session that has too many', async () => {
     const held = Array.from({ length: streamsPerSession }, () => listen(there, tokens.alpha));
     await Promise.all(held.map((one) => one.ready()));
     const refused = listen(there, tokens.alpha);
@@ -235,7 +235,7 @@ describe('the stream of changes', () => {
     expect(refused.response().statusCode).toBe(429);
   });
 
-  test('says to read all again after the connection to the database was lost', async () => {
+  test('sends a reset after the connection to the database was lost', async () => {
     const reader = listen(there, tokens.alpha);
     await reader.ready();
     const owner = await openClient(t.databaseUrl);

@@ -11,18 +11,18 @@ const alpha = (...allowedDashboards: Session['allowedDashboards']): Session => (
   clientId: 'alpha',
   allowedDashboards,
 });
-const everything = (clientId: string | null): Change => ({ clientId, topics: [...topics] });
+const allTopics = (clientId: string | null): Change => ({ clientId, topics: [...topics] });
 
-test('an admin is told of every client and of what is none’s', () => {
-  const all = [everything('alpha'), everything('beta'), everything(null)];
+test('an admin receives changes of every client and of no client', () => {
+  const all = [allTopics('alpha'), allTopics('beta'), allTopics(null)];
   expect(visibleTo(admin, all)).toEqual(all);
 });
 
-test('a client is told of its own rows and of what all share, never of others or of admins’ affairs', () => {
+test('a client receives changes of its own rows and shared ones, never of other clients or of admins’ topics', () => {
   const [own, shared, ...rest] = visibleTo(alpha('full'), [
-    everything('alpha'),
-    everything('beta'),
-    everything(null),
+    allTopics('alpha'),
+    allTopics('beta'),
+    allTopics(null),
   ]);
   expect(rest).toEqual([]);
   expect(own?.clientId).toBe('alpha');
@@ -31,18 +31,20 @@ test('a client is told of its own rows and of what all share, never of others or
   expect(shared).toEqual({ clientId: null, topics: ['markets', 'reports'] });
 });
 
-test('the name of a window is told to its own user alone', () => {
-  const told = (session: Session, origin?: string) =>
+test('the name of a window is sent to its own user only', () => {
+  const originFor = (session: Session, origin?: string) =>
     visibleTo(session, [{ clientId: 'alpha', topics: ['deals'], ...(origin && { origin }) }])[0]?.origin;
   const mine = { ...alpha('full'), userId: 'me' };
-  expect(told(mine, 'me/window-1')).toBe('window-1');
-  expect(told({ ...admin, userId: 'me' }, 'me/window-1')).toBe('window-1');
+  expect(originFor(mine, 'me/window-1')).toBe('window-1');
+  expect(originFor({ ...admin, userId: 'me' }, 'me/window-1')).toBe('window-1');
   for (const origin of ['you/window-1', 'mee/window-1', 'window-1', undefined])
-    expect(told(mine, origin)).toBeUndefined();
+    expect(originFor(mine, origin)).toBeUndefined();
 });
 
-test('a client is told only of what its part of the portal reads', () => {
-  const told = visibleTo(alpha('deals'), [everything('alpha')]);
-  expect(told).toEqual([{ clientId: 'alpha', topics: ['clients', 'contacts', 'deals', 'markets', 'users'] }]);
+test('a client receives only the topics that its sections read', () => {
+  const visible = visibleTo(alpha('deals'), [allTopics('alpha')]);
+  expect(visible).toEqual([
+    { clientId: 'alpha', topics: ['clients', 'contacts', 'deals', 'markets', 'users'] },
+  ]);
   expect(visibleTo(alpha('deals'), [{ clientId: 'alpha', topics: ['insights'] }])).toEqual([]);
 });

@@ -4,28 +4,28 @@ import { sharedTopics, type Topic } from '@liftout/contract/topics';
 import { mayCall } from '../platform/http/security/access.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 
-const readers = endpoints.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? [endpoint] : []));
+const readEndpoints = endpoints.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? [endpoint] : []));
 const topicsOfRights = new Map<string, ReadonlySet<Topic>>();
 
-/** The kinds of rows that some endpoint open to this session reads. */
+/** The topics that the endpoints of this session's access read. */
 function topicsOf(session: Session): ReadonlySet<Topic> {
   const rights = [session.role, ...session.allowedDashboards].join();
-  const known = topicsOfRights.get(rights);
-  if (known) return known;
-  const open = readers.filter(({ access }) => mayCall(access, session));
-  const topics = new Set(open.flatMap(({ reads }) => reads));
+  const cached = topicsOfRights.get(rights);
+  if (cached) return cached;
+  const allowed = readEndpoints.filter(({ access }) => mayCall(access, session));
+  const topics = new Set(allowed.flatMap(({ reads }) => reads));
   topicsOfRights.set(rights, topics);
   return topics;
 }
 
-/** The name of a window of the session's own user; whoever knew another's could hide changes from it. */
+/** The window's name, if it belongs to the session's user. A window ignores changes with its name, so others must not know it. */
 function windowOf({ userId }: Session, origin: string | undefined): string | undefined {
   return origin?.startsWith(`${userId}/`) ? origin.slice(userId.length + 1) : undefined;
 }
 
 /**
- * What a session may know of: kinds of rows that it may read, for a client's user of its own client and of what all
- * clients share.
+ * The changes that a session may receive: of topics that it may read, and for a client user only of its own client and
+ * of what all clients share.
  */
 export function visibleTo(session: Session, changes: readonly Change[]): Change[] {
   const readable = topicsOf(session);

@@ -16,16 +16,16 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { write } from '../testing/rows/factories.ts';
 import { mailService } from './service.ts';
 
-interface Taken {
+interface ReceivedMail {
   to: string[];
   raw: string;
 }
 
-/** A real mail server that keeps what it is given. `refuse` says why it takes a mail not, with an SMTP code. */
+/** A real mail server that keeps the mails it receives. `refuse` gives the SMTP code and the step of a refusal. */
 async function startSmtp(
   refuse: (count: number) => { code: number; at: 'rcpt' | 'data' } | undefined = () => undefined,
 ) {
-  const taken: Taken[] = [];
+  const received: ReceivedMail[] = [];
   let count = 0;
   const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ async function startSmtp(
       stream.on('end', () => {
         const no = refuse(count);
         if (no?.at === 'data') return done(refusal(no.code));
-        taken.push({
+        received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
         });
@@ -56,7 +56,7 @@ async function startSmtp(
   const { port } = address;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    received,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
@@ -96,7 +96,7 @@ const post = (t: TestApp, subject?: string) =>
 
 const listed = async (t: TestApp) => (await t.call(listMail, { as: 'admin', query: {} })).body.mails;
 
-test('a mail is queued with its transaction and delivered once', async () => {
+test('a mail is queued in its transaction and delivered once', async () => {
   const { t, smtp, deps } = await open();
   expect(await post(t)).toEqual({
     status: 'queued',
@@ -107,8 +107,8 @@ test('a mail is queued with its transaction and delivered once', async () => {
   ]);
   expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 1, failed: 0 });
   expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 0, failed: 0 });
-  expect(smtp.taken).toHaveLength(1);
-  const { to, raw } = smtp.taken[0]!;
+  expect(smtp.received).toHaveLength(1);
+  const { to, raw } = smtp.received[0]!;
   expect(to).toEqual(['reader@firm.example']);
   expect(raw).toContain('Content-Type: multipart/alternative');
   expect(raw).toContain('<p>Figures</p>');
@@ -128,7 +128,7 @@ test('nothing is queued when the transaction fails', async () => {
   expect(await listed(t)).toEqual([]);
 });
 
-test('a refused mail is tried again after 30 s, then twice as long each time, eight times in all', async () => {
+test('a refused mail is sent again after 30 s, then after twice as long each time, up to eight times', async () => {
   const { t, smtp, deps } = await open(() => ({ code: 451, at: 'data' }));
   await post(t);
   let now = Date.now() + 1_000;
@@ -147,10 +147,10 @@ test('a refused mail is tried again after 30 s, then twice as long each time, ei
   expect(row).toMatchObject({ status: 'failed', attempts: 8, lastError: expect.stringContaining('451') });
   now += 86_400_000;
   expect(await deliverDue(deps, at)).toEqual({ sent: 0, failed: 0 });
-  expect(smtp.taken).toEqual([]);
+  expect(smtp.received).toEqual([]);
 });
 
-test('an address that the server refuses for good is not tried again', async () => {
+test('a mail whose address is refused permanently is not sent again', async () => {
   const { t, deps } = await open(() => ({ code: 550, at: 'rcpt' }));
   await post(t);
   await deliverDue(deps, () => new Date());
@@ -168,31 +168,31 @@ test('several processes send each mail once', async () => {
     ),
   );
   expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(12);
-  const subjects = smtp.taken.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
+  const subjects = smtp.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
   expect([...subjects].sort()).toEqual(Array.from({ length: 12 }, (_, n) => `Report ${n}`).sort());
 });
 
-test('a mail whose process died is taken up after its claim', async () => {
+test('a mail whose process died is sent after its claim has expired', async () => {
   const { t, smtp, deps } = await open();
   await post(t);
   const now = Date.now() + 1_000;
   await t.platform.db.as(platformScope(system), (tx) => claimDue(tx, new Date(now), 300_000));
   expect(await deliverDue(deps, () => new Date(now + 299_000))).toEqual({ sent: 0, failed: 0 });
   expect(await deliverDue(deps, () => new Date(now + 300_000))).toEqual({ sent: 1, failed: 0 });
-  expect(smtp.taken).toHaveLength(1);
+  expect(smtp.received).toHaveLength(1);
 });
 
 test('a subject cannot add headers', async () => {
   const { t, smtp, deps } = await open();
   await post(t, 'Hello\r\nBcc: everyone@firm.example\r\n\r\nbody');
   await deliverDue(deps, () => new Date());
-  const { to, raw } = smtp.taken[0]!;
+  const { to, raw } = smtp.received[0]!;
   expect(to).toEqual(['reader@firm.example']);
   expect(raw).toContain('Subject: Hello Bcc: everyone@firm.example body');
   expect(raw).not.toMatch(/^Bcc:/im);
 });
 
-test('a profile and a report leave with one recipient, a clean subject and the name of who sent them', async () => {
+test('a profile and a report are sent with one recipient, a clean subject and the name of the sender', async () => {
   const { t, smtp, deps } = await open();
   const researchId = newId();
   await t.platform.db.as(platformScope(system), ({ orm }) =>
@@ -212,7 +212,7 @@ test('a profile and a report leave with one recipient, a clean subject and the n
   await t.call(emailProfile, { as: 'alpha', body: { ...profile, researchId } });
   await t.call(emailMarketResearch, { as: 'alpha', body: { email: 'reader@firm.example' } });
   expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 2, failed: 0 });
-  for (const { to, raw } of smtp.taken) {
+  for (const { to, raw } of smtp.received) {
     expect(to).toEqual(['reader@firm.example']);
     const [headers] = raw.split('\r\n\r\n');
     expect(headers).not.toMatch(/^(Bcc|Cc|Reply-To):/im);
@@ -222,35 +222,35 @@ test('a profile and a report leave with one recipient, a clean subject and the n
   }
 });
 
-test('a subject that is cut keeps whole letters', async () => {
+test('a subject that is cut keeps whole characters', async () => {
   const { t } = await open();
   await post(t, `${'a'.repeat(199)}😀`);
   expect((await listed(t))[0]?.subject).toBe('a'.repeat(199));
 });
 
-test('the job of a running app sends what is posted', async () => {
+test('the job of a running app sends new mails', async () => {
   const { t, smtp } = await open();
   const job = mailDelivery(t.platform);
   job?.start();
   cleanUps.push(async () => job?.stop());
   await post(t);
-  await expect.poll(() => smtp.taken.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(1);
   await post(t, 'Another');
-  await expect.poll(() => smtp.taken.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(2);
 });
 
-describe('a mail server that takes a mail and never says so', () => {
-  /** It answers everything up to the mail itself with a line, and then, now and again, that there is more to come. */
-  async function startDribble() {
+describe('a mail server that receives a mail and never confirms it', () => {
+  /** It answers every command up to the mail itself, and then only sends continuation lines of a reply. */
+  async function startNeverConfirming() {
     const sockets = new Set<Socket>();
     let mails = 0;
     const server = createServer((socket) => {
       sockets.add(socket);
-      let dribble: NodeJS.Timeout | undefined;
+      let continuation: NodeJS.Timeout | undefined;
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
-        clearInterval(dribble);
+        clearInterval(continuation);
       });
       socket.write('220 ready\r\n');
       let mail = '';
@@ -261,9 +261,9 @@ describe('a mail server that takes a mail and never says so', () => {
           isMail = data.includes('DATA\r\n');
           socket.write(isMail ? '354 go on\r\n' : '250 ok\r\n');
         }
-        if (dribble || !mail.endsWith('\r\n.\r\n')) return;
+        if (continuation || !mail.endsWith('\r\n.\r\n')) return;
         mails += 1;
-        dribble = setInterval(() => socket.write('250-wait\r\n'), 50);
+        continuation = setInterval(() => socket.write('250-wait\r\n'), 50);
       });
     });
     server.listen(0, '127.0.0.1');
@@ -277,27 +277,27 @@ describe('a mail server that takes a mail and never says so', () => {
     return { url: `smtp://127.0.0.1:${address.port}`, mails: () => mails, open: () => sockets.size };
   }
 
-  test('is given up in the end, and its connection closed', async () => {
-    const dribble = await startDribble();
-    const send = smtpTransport(dribble.url, 'portal@liftout.example', { timeoutMs: 300 });
+  test('times out, and its connection is closed', async () => {
+    const server = await startNeverConfirming();
+    const send = smtpTransport(server.url, 'portal@liftout.example', { timeoutMs: 300 });
     const row = { id: newId(), recipient: 'reader@firm.example', subject: 'A', html: '', plainText: '' };
     await expect(send(row)).rejects.toThrow('The mail server took too long.');
-    expect(dribble.mails()).toBe(1);
-    await expect.poll(dribble.open).toBe(0);
+    expect(server.mails()).toBe(1);
+    await expect.poll(server.open).toBe(0);
   });
 
-  test('does not keep the app from ending, and the mails wait for the next start', async () => {
-    const dribble = await startDribble();
-    const t = await createTestApp({ env: { SMTP_URL: dribble.url, MAIL_FROM: 'portal@liftout.example' } });
+  test('does not keep the app from stopping, and the mails are sent after the next start', async () => {
+    const server = await startNeverConfirming();
+    const t = await createTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'portal@liftout.example' } });
     cleanUps.push(t.close);
     for (const subject of ['First', 'Second']) await post(t, subject);
     await t.app.listen({ port: 0, host: '127.0.0.1' });
-    await expect.poll(dribble.mails, { timeout: 5_000 }).toBe(1);
-    const begun = performance.now();
+    await expect.poll(server.mails, { timeout: 5_000 }).toBe(1);
+    const start = performance.now();
     await t.app.close();
-    expect(performance.now() - begun).toBeLessThan(8_000);
-    expect(dribble.mails()).toBe(1);
-    await expect.poll(dribble.open).toBe(0);
+    expect(performance.now() - start).toBeLessThan(8_000);
+    expect(server.mails()).toBe(1);
+    await expect.poll(server.open).toBe(0);
     const rows = await write(t, ({ orm }) => orm.select().from(mailOutbox).orderBy(mailOutbox.id));
     expect(rows).toMatchObject([
       { status: 'queued', attempts: 1, lastError: 'Liftout was stopped while it sent this.' },
@@ -306,7 +306,7 @@ describe('a mail server that takes a mail and never says so', () => {
   });
 });
 
-test('without a mail server a mail is stored, and says so', async () => {
+test('without a mail server a mail is stored, and the answer says so', async () => {
   const t = await createTestApp();
   cleanUps.push(t.close);
   expect(mailDelivery(t.platform)).toBeUndefined();

@@ -17,9 +17,9 @@ const summary = {
   sentAt: mailOutbox.sentAt,
 };
 
-const of = (status: MailStatus | undefined) => (status ? eq(mailOutbox.status, status) : undefined);
+const hasStatus = (status: MailStatus | undefined) => (status ? eq(mailOutbox.status, status) : undefined);
 
-/** A page of the outbox, newest first, and how many there are in all. */
+/** A page of the outbox, newest first, and the total number. */
 export async function findMails(
   { orm }: Tx,
   { status, page, pageSize }: { status?: MailStatus | undefined; page: number; pageSize: number },
@@ -27,11 +27,11 @@ export async function findMails(
   const mails = await orm
     .select(summary)
     .from(mailOutbox)
-    .where(of(status))
+    .where(hasStatus(status))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { mails, total: await orm.$count(mailOutbox, of(status)) };
+  return { mails, total: await orm.$count(mailOutbox, hasStatus(status)) };
 }
 
 export async function findMail({ orm }: Tx, id: string) {

@@ -9,12 +9,12 @@ import { findMail, findMails, type MailStatus } from './queries.ts';
 
 export type MailService = ReturnType<typeof mailService>;
 
-/** The outbox: what other features put into it, and what admins read in it. */
+/** The outbox, which other features add mails to and admins read. */
 export function mailService({ config, db, clock }: Platform) {
   const delivers = config.mail.smtpUrl !== undefined;
 
   return {
-    /** Puts a mail into the outbox within the caller's transaction, and says what will become of it. */
+    /** Adds a mail to the outbox in the caller's transaction. Answers whether it will be sent or is only stored. */
     async post(tx: Tx, mail: Mail): Promise<MailAccepted> {
       const status = delivers ? 'queued' : 'stored';
       const at = clock.now();
@@ -28,9 +28,9 @@ export function mailService({ config, db, clock }: Platform) {
       return { status, message };
     },
 
-    list: (actor: Actor, wanted: { status?: MailStatus | undefined; page: number; pageSize: number }) =>
+    list: (actor: Actor, request: { status?: MailStatus | undefined; page: number; pageSize: number }) =>
       db.as(platformScope(actor), async (tx) => {
-        const { mails, total } = await findMails(tx, wanted);
+        const { mails, total } = await findMails(tx, request);
         return { mails: mails.map(toWire), total, delivers };
       }),
 
@@ -43,9 +43,9 @@ export function mailService({ config, db, clock }: Platform) {
   };
 }
 
-type Found = Awaited<ReturnType<typeof findMails>>['mails'][number];
+type MailRow = Awaited<ReturnType<typeof findMails>>['mails'][number];
 
-const toWire = (mail: Found): MailSummary => ({
+const toWire = (mail: MailRow): MailSummary => ({
   id: mail.id,
   clientId: mail.clientId,
   recipient: mail.recipient,

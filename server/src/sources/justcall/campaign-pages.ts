@@ -29,7 +29,7 @@ export function justcallCampaignPages(justcall: JustCall, campaignId: string): S
             id: newId(),
             occurredAt: new Date(occurredAt),
           }));
-          const { added, updated, touched } = await logActivities(tx, clientId, {
+          const { added, updated, advanced } = await logActivities(tx, clientId, {
             source: 'justcall',
             activities,
             at,
@@ -41,8 +41,8 @@ export function justcallCampaignPages(justcall: JustCall, campaignId: string): S
             skipped: unreadable + calls.length - kept.length,
             topics: [
               ...(changed ? (['activity'] as const) : []),
-              ...(touched.contacts > 0 ? (['contacts'] as const) : []),
-              ...(touched.deals > 0 ? (['deals'] as const) : []),
+              ...(advanced.contacts > 0 ? (['contacts'] as const) : []),
+              ...(advanced.deals > 0 ? (['deals'] as const) : []),
             ],
           };
         },

@@ -2,7 +2,7 @@ import type { FeedItem } from '@liftout/contract/activity';
 import type { FeedRow } from './queries.ts';
 
 /** A feed row in its wire form. */
-export const present = ({ timestamp, ...row }: FeedRow): FeedItem => ({
+export const toFeedItem = ({ timestamp, ...row }: FeedRow): FeedItem => ({
   id: row.id,
   type: row.type,
   contactId: row.contactId,
