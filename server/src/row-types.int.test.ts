@@ -36,7 +36,10 @@ import { copyLastContacted } from './deals/queries/stages.ts';
 import { findFirmKeys, findLinked, readFirmContacts } from './firms/queries/contacts.ts';
 import { readFirmMoves, readFirmNews } from './firms/queries/moves-and-news.ts';
 import { addFirms, findAliases, findFirmIds, searchFirmIds } from './firms/queries/register.ts';
-import { readMarket, readMovesOf, readSilentDeals, readUnreached, readWins } from './insights/queries.ts';
+import { readUnreached } from './insights/queries/contacts.ts';
+import { readSilentDeals, readWins } from './insights/queries/deals.ts';
+import { readMovesOf } from './insights/queries/moves.ts';
+import { readTargetMarket } from './insights/queries/target-market.ts';
 import { readContactFigures } from './markets/insights/queries.ts';
 import { countConversions, findLanes, findNet, findTotals } from './moves/queries/figures.ts';
 import { findChannels, findMonths, findTeams } from './moves/queries/flows.ts';
@@ -121,7 +124,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => findAliases(tx, ['ubs']),
   (tx) => findFirmIds(tx, id, ['ubs']),
   (tx) => searchFirmIds(tx, '%ubs%'),
-  (tx) => readMarket(tx, client),
+  (tx) => readTargetMarket(tx, client),
   (tx) => readMovesOf(tx, ['ada lovelace'], span.from),
   (tx) => readSilentDeals(tx, client, now, 10),
   (tx) => readWins(tx, client, now, 10),

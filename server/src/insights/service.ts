@@ -12,14 +12,9 @@ import { newId } from '../platform/db/ids.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
-import {
-  countIntel,
-  deleteDismissal,
-  insertDismissal,
-  insertIntel,
-  readDismissed,
-  readMarket,
-} from './queries.ts';
+import { deleteDismissal, insertDismissal, readDismissed } from './queries/dismissals.ts';
+import { countIntel, insertIntel } from './queries/intel.ts';
+import { readTargetMarket } from './queries/target-market.ts';
 import { byUrgency, daysBefore, type Finding, isDismissed, type Rule } from './rule.ts';
 import { connectRateFalls } from './rules/connect-rate.ts';
 import { contactMoved } from './rules/contact-moved.ts';
@@ -47,7 +42,7 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
 
   /** The findings of all rules, one after the other on one connection: each takes a few milliseconds. */
   async function findings(tx: Tx, clientId: string): Promise<Finding[]> {
-    const context = { tx, clientId, now: clock.now(), market: await readMarket(tx, clientId) };
+    const context = { tx, clientId, now: clock.now(), market: await readTargetMarket(tx, clientId) };
     const found: Finding[] = [];
     for (const rule of rules) found.push(...(await rule(context)));
     return found;

@@ -1,7 +1,8 @@
 import { type FirmResolution, firmKey, firmResolver, shippedDirectory } from '../../firms/service.ts';
 import { personKey } from '../../moves/service.ts';
 import { listed, onDay } from '../format.ts';
-import { type PersonMove, type PipelineContact, readMovesOf, readPipelineContacts } from '../queries.ts';
+import { type PipelineContact, readPipelineContacts } from '../queries/contacts.ts';
+import { type PersonMove, readMovesOf } from '../queries/moves.ts';
 import {
   dateOf,
   daysBefore,

@@ -1,6 +1,6 @@
 import { stages } from '@liftout/contract/deals';
 import { daysSince, listed, money, onDay } from '../format.ts';
-import { type DealRow, readSilentDeals } from '../queries.ts';
+import { type DealRow, readSilentDeals } from '../queries/deals.ts';
 import { daysBefore, type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
 
 /** Days without an interaction after which a deal is silent. */

@@ -1,5 +1,5 @@
 import { listed, money, onDay } from '../format.ts';
-import { type DealRow, readWins } from '../queries.ts';
+import { type DealRow, readWins } from '../queries/deals.ts';
 import {
   daysBefore,
   type Finding,

@@ -1,5 +1,5 @@
 import { daysSince, listed, money, onDay } from '../format.ts';
-import { readUnreached, type UnreachedContact } from '../queries.ts';
+import { readUnreached, type UnreachedContact } from '../queries/contacts.ts';
 import { daysBefore, type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
 
 /** Days after which a high-value contact should be contacted again. */

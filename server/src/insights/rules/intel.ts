@@ -1,6 +1,6 @@
 import type { InsightType } from '@liftout/contract/insights';
 import { onDay } from '../format.ts';
-import { type IntelRow, readIntel } from '../queries.ts';
+import { type IntelRow, readIntel } from '../queries/intel.ts';
 import { daysBefore, type Finding, type Rule } from '../rule.ts';
 
 /** Days for which intel is shown. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { tableUse } from '../../../testing/database/table-use.ts';
-import { definerFunctions, owners, readers, type Table } from './owners.ts';
+import { definerFunctions, owners, readModels, type Table } from './owners.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tables = Object.keys(owners);
@@ -20,16 +20,9 @@ const exempt = [
 const mayHaveSql = [/(^|\/)queries(\.ts$|\/)/, /^platform\/(db|postgres|events|changes)[/.]/];
 
 const isOf = (file: string, owner: string) => file === `${owner}.ts` || file.startsWith(`${owner}/`);
-const folderOf = (file: string) =>
-  file
-    .split('/')
-    .slice(0, file.startsWith('platform/') ? 2 : 1)
-    .join('/')
-    .replace(/\.ts$/, '');
-
 interface Faults {
   faults: string[];
-  /** Reads of others' tables, as `folder table`. */
+  /** Reads of others' tables, as `file table`. */
   reads: Set<string>;
 }
 
@@ -46,13 +39,12 @@ function check(files: { file: string; source: string }[]): Faults {
       faults.push(`${file} writes a table that it does not name: ${statement}`);
     if (use.hasSql && !mayHaveSql.some((pattern) => pattern.test(file)))
       faults.push(`${file} speaks SQL: move it to queries.`);
-    const folder = folderOf(file);
     for (const table of use.reads) {
       if (isOf(file, ownerOf.get(table) ?? '') || use.writes.has(table)) continue;
-      reads.add(`${folder} ${table}`);
-      if (!readers[folder]?.some((known) => known === table))
+      reads.add(`${file} ${table}`);
+      if (!readModels[file]?.some((known) => known === table))
         faults.push(
-          `${file} reads ${table}, which is not among the readers in platform/db/schema/owners.ts.`,
+          `${file} reads ${table}, which is not among its read models in platform/db/schema/owners.ts.`,
         );
     }
     for (const [name, owner] of Object.entries(definerFunctions))
@@ -75,18 +67,20 @@ describe('each table', () => {
     expect(faults).toEqual([]);
   });
 
-  test('has no reader declared that does not read it', () => {
+  test('has no read model declared that does not read it', () => {
     // The table's name is put in at run time.
-    const atRunTime = ['contacts', 'deals', 'saved_views'].map((table) => `platform/db ${table}`);
-    const declared = Object.entries(readers).flatMap(([folder, list]) =>
-      list.map((table: Table) => `${folder} ${table}`),
+    const atRunTime = ['contacts', 'deals', 'saved_views'].map(
+      (table) => `platform/db/client-of-row.ts ${table}`,
+    );
+    const declared = Object.entries(readModels).flatMap(([file, list]) =>
+      list.map((table: Table) => `${file} ${table}`),
     );
     expect(declared.filter((one) => !reads.has(one) && !atRunTime.includes(one))).toEqual([]);
   });
 });
 
 describe('a file of deals', () => {
-  const inQueries = (source: string) => check([{ file: 'deals/queries/a.ts', source }]).faults;
+  const inQueries = (source: string) => check([{ file: 'deals/queries/deals.ts', source }]).faults;
   const schema = `import { contacts, deals as d, moves } from '../../platform/db/schema/index.ts';`;
 
   test.each([
@@ -99,7 +93,7 @@ describe('a file of deals', () => {
     ['MERGE', "'MERGE INTO uploads USING x ON true'", 'uploads'],
   ])('that writes with %s is found', (_, statement, table) => {
     expect(inQueries(`const text = ${statement};`)).toContainEqual(
-      `deals/queries/a.ts writes ${table}, which ${ownerOf.get(table)} owns: call its service.`,
+      `deals/queries/deals.ts writes ${table}, which ${ownerOf.get(table)} owns: call its service.`,
     );
   });
 
@@ -107,33 +101,33 @@ describe('a file of deals', () => {
     'that writes with %s is found',
     (call) => {
       expect(inQueries(`${schema} ${call};`)).toContainEqual(
-        'deals/queries/a.ts writes contacts, which contacts owns: call its service.',
+        'deals/queries/deals.ts writes contacts, which contacts owns: call its service.',
       );
     },
   );
 
   test('that writes a table in a `sql` template by its Drizzle name is found', () => {
     expect(inQueries(`${schema} sql\`DELETE FROM \${moves} WHERE id = 1\`;`)).toContainEqual(
-      'deals/queries/a.ts writes moves, which moves owns: call its service.',
+      'deals/queries/deals.ts writes moves, which moves owns: call its service.',
     );
   });
 
   test('that writes a table by a keyword is found', () => {
     expect(inQueries("sql`UPDATE ~{keyword('firms')} SET name = 1`;".replace('~', '$'))).toContainEqual(
-      'deals/queries/a.ts writes firms, which firms owns: call its service.',
+      'deals/queries/deals.ts writes firms, which firms owns: call its service.',
     );
   });
 
   test('that puts the name in at run time is found', () => {
     expect(inQueries(`const text = \`UPDATE \${name} SET a = 1\`;`)).toEqual([
-      'deals/queries/a.ts writes a table that it does not name: UPDATE …',
+      'deals/queries/deals.ts writes a table that it does not name: UPDATE …',
     ]);
     expect(inQueries("const text = 'DELETE FROM ' + name;")).toHaveLength(1);
   });
 
   test('that reads a table which is not declared is found, and a declared one is not', () => {
     expect(inQueries("const text = 'SELECT 1 FROM deals d JOIN activities a ON true';")).toEqual([
-      'deals/queries/a.ts reads activities, which is not among the readers in platform/db/schema/owners.ts.',
+      'deals/queries/deals.ts reads activities, which is not among its read models in platform/db/schema/owners.ts.',
     ]);
     expect(inQueries("const text = 'SELECT 1 FROM deals d, contacts c';")).toEqual([]);
   });
@@ -146,7 +140,7 @@ describe('a file of deals', () => {
 
   test("that calls another's function with rights of its own is found", () => {
     expect(inQueries("const text = 'SELECT measure_moves()';")).toContainEqual(
-      'deals/queries/a.ts calls measure_moves, which only moves may.',
+      'deals/queries/deals.ts calls measure_moves, which only moves may.',
     );
   });
 
@@ -154,7 +148,7 @@ describe('a file of deals', () => {
     expect(
       inQueries(`${schema} orm.insert(d).values(x); const text = 'SELECT 1 FROM contacts FOR UPDATE';`),
     ).toEqual([
-      'deals/queries/a.ts reads moves, which is not among the readers in platform/db/schema/owners.ts.',
+      'deals/queries/deals.ts reads moves, which is not among its read models in platform/db/schema/owners.ts.',
     ]);
     expect(
       inQueries("const text = 'INSERT INTO deals (id) VALUES (1)'; say('Update contacts here');"),
