@@ -24,7 +24,7 @@ const person = (firstName: string, lastName: string) => ({
 
 test.beforeEach(async ({ signIn }) => signIn('admin'));
 
-test('a contact that waits is edited, approved, and then in the book', async ({ page, app }) => {
+test('a contact that waits is edited, approved, and is then listed', async ({ page, app }) => {
   await submit(app.url, { ...person('Vesna', 'Dorn'), revenue: '$1.2M' });
   await page.goto('/admin?tab=data');
   const card = cardOf(page, 'Vesna Dorn');

@@ -50,8 +50,8 @@ test('an admin finds the pages of firm and team', async ({ page, signIn, app }) 
 });
 
 test('an unknown figure is not known, never zero', async ({ page, signIn, app }) => {
-  const book = await (await apiOf(app.url, 'silicon-valley')).get('/api/contacts?sort=aum&order=asc');
-  const unknown = book.find((one: { aum: number | null }) => one.aum === null);
+  const contacts = await (await apiOf(app.url, 'silicon-valley')).get('/api/contacts?sort=aum&order=asc');
+  const unknown = contacts.find((one: { aum: number | null }) => one.aum === null);
   await signIn('silicon-valley');
   await page.goto(`/client/silicon-valley?contact=${unknown.id}`);
   const facts = page.getByRole('dialog').getByRole('region', { name: 'Facts' });

@@ -169,7 +169,7 @@ test('a star that the server refuses is taken back', async ({ page, allowConsole
   await expect(star).toHaveAttribute('aria-pressed', before);
 });
 
-test('loading, failing and an empty book each say what they are', async ({ page, allowConsole }) => {
+test('loading, failing and an empty list each say what they are', async ({ page, allowConsole }) => {
   allowConsole(/503/);
   let answer: 'fail' | 'empty' = 'fail';
   const { promise: shown, resolve: letGo } = Promise.withResolvers<void>();

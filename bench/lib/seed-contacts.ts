@@ -38,7 +38,7 @@ const cities =
 const rand = (salt: number, below: string) => `((hashint8extended(i, ${salt}) & 2147483647) % ${below})::int`;
 
 /**
- * Fills one client's book with `count` contacts of believable names, firms and figures, the same every time, and
+ * Adds `count` contacts to one client, with believable names, firms and figures, the same every time, and
  * deals for the tenth that is in the pipeline. Indexes are made after the rows, which is several times faster.
  */
 export async function seedContacts(client: pg.Client, clientId: string, count: number): Promise<void> {

@@ -68,7 +68,7 @@ export type FirmNews = z.infer<typeof firmNews>;
 export const firmAnalysis = z.object({
   /** As it was asked for, in the case that the contacts write it in. */
   name: z.string(),
-  /** Every spelling in the client's book that is surely this firm, most used first. */
+  /** Every spelling among the client's contacts that is surely this firm, the most frequent first. */
   spellings: z.array(z.string()),
   contacts: z.int(),
   ...totals,
@@ -99,8 +99,8 @@ export const firmAnalysis = z.object({
 export type FirmAnalysis = z.infer<typeof firmAnalysis>;
 
 /**
- * A firm in a client's book: its contacts under every spelling that is surely its own, their deals, its last moves
- * and what the client's feed says of it. 404 where the client has no contact there and no move names it.
+ * A firm among a client's contacts: its contacts under every spelling that is surely its own, their deals, its last
+ * moves and the news that the client's feed has about it. 404 when the client has no contact there and no move names it.
  */
 export const readFirm = endpoint({
   method: 'GET',

@@ -52,7 +52,7 @@ export const marketSummary = z.extend(marketFigures, {
 });
 export type MarketSummary = z.infer<typeof marketSummary>;
 
-/** A client's book in figures. Totals in dollars; null is not known, which is not zero. */
+/** A client's contacts in figures. Totals in dollars; null is unknown, which is not zero. */
 export const marketInsight = z.object({
   /** The client's target market by name, or `All markets`. */
   region: z.string(),

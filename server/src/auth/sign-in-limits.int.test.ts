@@ -91,7 +91,7 @@ describe('one account from one address', () => {
     expect(rows).toEqual([]);
   });
 
-  test('counts an IPv6 network as one, and IPv4 in IPv6 as IPv4', async () => {
+  test('counts an IPv6 network as one address, and IPv4 in IPv6 as IPv4', async () => {
     for (let i = 0; i < 8; i++) await attempt('wrong', { from: `2001:db8:1:2::${i + 1}` });
     expect((await right({ from: '2001:db8:1:2:ffff::9' })).statusCode).toBe(429);
     expect((await right({ from: '2001:db8:1:3::9' })).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import { getContact } from '@liftout/contract/contacts';
 import { dealBoard, listDeals, moveDeal, type Stage } from '@liftout/contract/deals';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type As, createTestApp } from '../testing/app.ts';
+import { pageLink } from '../testing/http/page-link.ts';
 import { makeContact, makeDeal, write } from '../testing/rows/factories.ts';
 
 const t = await createTestApp();
@@ -75,7 +76,7 @@ describe('the list', () => {
       const answer = await t.inject({ as: 'alpha', url });
       expect(answer.headers['x-total-count']).toBe('5');
       seen.push(...answer.json().map((deal: { id: string }) => deal.id));
-      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+      url = pageLink(answer.headers.link, 'next');
     }
     expect(seen).toEqual((await list({ stage: 'meeting' })).body.map((deal) => deal.id));
   });

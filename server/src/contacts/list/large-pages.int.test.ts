@@ -1,6 +1,7 @@
 import { type Contact, contactSorts } from '@liftout/contract/contacts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts';
+import { pageLink } from '../../testing/http/page-link.ts';
 import { write } from '../../testing/rows/factories.ts';
 import { maxBytes } from '../queries/row.ts';
 
@@ -33,9 +34,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => t.close());
 
-const linked = (header: unknown, rel: string) =>
-  new RegExp(`<([^>]+)>; rel="${rel}"`).exec(String(header))?.[1];
-
 async function read(url: string, as: As = 'alpha') {
   const { statusCode, body, headers, json } = await t.inject({ as, url });
   expect(statusCode).toBe(200);
@@ -50,7 +48,7 @@ async function followLinks(from: string, rel: 'next' | 'prev', as?: As) {
   for (let url: string | undefined = from; url; ) {
     const answer = await read(url, as);
     answers.push({ ...answer, url });
-    url = linked(answer.link, rel);
+    url = pageLink(answer.link, rel);
   }
   return answers;
 }
@@ -94,9 +92,9 @@ describe('a page that is too large for one answer', () => {
   test('by the last link ends with the last contact', async () => {
     const whole = ids(await followLinks(small(''), 'next'));
     const { link } = await read(page(''));
-    const last = await followLinks(linked(link, 'last') ?? '', 'prev');
+    const last = await followLinks(pageLink(link, 'last') ?? '', 'prev');
     expect(last[0]?.contacts.at(-1)?.id).toBe(whole.at(-1));
-    expect(linked(last[0]?.link, 'next')).toBeUndefined();
+    expect(pageLink(last[0]?.link, 'next')).toBeUndefined();
     expect(ids(last.toReversed())).toEqual(whole);
   });
 
@@ -114,7 +112,7 @@ describe('a page that is too large for one answer', () => {
     const { contacts, link } = await read(url(174, pageSize), 'beta');
     expect(contacts[0]?.lastName).toBe('Last10381');
     expect(contacts).toHaveLength(fits);
-    const rest = await followLinks(linked(link, 'next') ?? '', 'next', 'beta');
+    const rest = await followLinks(pageLink(link, 'next') ?? '', 'next', 'beta');
     expect(rest.flatMap((part) => part.contacts.map(({ lastName }) => lastName))).toEqual(
       Array.from({ length: 120 - fits }, (_, n) => `Last${10_381 + fits + n}`),
     );

@@ -2,6 +2,7 @@ import { type Contact, contactSorts, listContacts } from '@liftout/contract/cont
 import type { QueryOf } from '@liftout/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts';
+import { pageLink } from '../../testing/http/page-link.ts';
 import { makeContact } from '../../testing/rows/factories.ts';
 
 let t: TestApp;
@@ -87,8 +88,6 @@ afterAll(() => t.close());
 
 const list = (query: QueryOf<typeof listContacts>, as: As = 'alpha') => t.call(listContacts, { as, query });
 const names = (contacts: Contact[]) => contacts.map((contact) => contact.firstName).join(' ');
-const linked = (header: unknown, rel: string) =>
-  new RegExp(`<([^>]+)>; rel="${rel}"`).exec(String(header))?.[1];
 
 describe('the order', () => {
   test.each([
@@ -128,7 +127,7 @@ describe('pages', () => {
       const answer = await t.inject({ as: 'alpha', url });
       seen.push(names(answer.json()));
       last = url;
-      url = linked(answer.headers.link, 'next');
+      url = pageLink(answer.headers.link, 'next');
     }
     expect(seen.join(' ')).toBe(whole);
     const back: string[] = [];
@@ -136,7 +135,7 @@ describe('pages', () => {
     while (url) {
       const answer = await t.inject({ as: 'alpha', url });
       back.unshift(names(answer.json()));
-      url = linked(answer.headers.link, 'prev');
+      url = pageLink(answer.headers.link, 'prev');
     }
     expect(back.join(' ')).toBe(whole);
   });
@@ -145,10 +144,10 @@ describe('pages', () => {
     const whole = names((await list({ sort, order })).body).split(' ');
     const second = await list({ sort, order, page: 2, pageSize: 4 });
     expect(names(second.body)).toBe(whole.slice(4).join(' '));
-    const end = linked(second.headers.link, 'last');
+    const end = pageLink(second.headers.link, 'last');
     expect(names((await t.inject({ as: 'alpha', url: end ?? '' })).json())).toBe(whole.slice(4).join(' '));
-    expect(linked(second.headers.link, 'next')).toBeUndefined();
-    expect(linked(second.headers.link, 'first')).toContain('page=1');
+    expect(pageLink(second.headers.link, 'next')).toBeUndefined();
+    expect(pageLink(second.headers.link, 'first')).toContain('page=1');
   });
 
   test('after the end are empty and still have the total', async () => {
@@ -254,7 +253,7 @@ describe('whose contacts', () => {
       'bea alpha',
     ]);
     expect(answer.headers['x-total-count']).toBe('12');
-    const next = linked(answer.headers.link, 'next') ?? '';
+    const next = pageLink(answer.headers.link, 'next') ?? '';
     expect(names((await t.inject({ as: 'admin', url: next })).json())).toBe('bea Cem Cem');
     expect((await list({ q: 'ubs' }, 'admin')).body).toHaveLength(6);
     expect((await list({ tier: 'gold', pageSize: 3, page: 2 }, 'admin')).body).toHaveLength(1);
