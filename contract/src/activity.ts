@@ -12,15 +12,15 @@ import {
 import { endpoint } from './endpoint.ts';
 import { dateRange } from './values/months.ts';
 
-/** What the feed shows and people log (spec section 3, Live feed item). */
+/** The types of activities in the feed (spec section 3, Live feed item). */
 export const feedTypes = ['call', 'cold_call', 'email', 'meeting', 'note'] as const;
 export type FeedType = (typeof feedTypes)[number];
 
-/** One touch, as the feed and a contact's timeline show it. */
+/** One activity, in the feed and in a contact's timeline. */
 export const feedItem = z.object({
   id: z.uuid(),
   type: z.enum(feedTypes),
-  /** Null: the touch belongs to no contact that we know. */
+  /** Null: the contact is unknown. */
   contactId: z.nullable(z.uuid()),
   contactName: textOrNull,
   contactFirm: textOrNull,
@@ -33,7 +33,7 @@ export const feedItem = z.object({
 });
 export type FeedItem = z.infer<typeof feedItem>;
 
-/** The figures of one month. Rates are percent with one decimal, durations seconds; null is not known. */
+/** The figures of one month. Rates in percent with one decimal, durations in seconds; null is unknown. */
 const monthFigures = z.object({
   /** `YYYY-MM`. */
   month: z.string(),
@@ -58,11 +58,11 @@ const monthFigures = z.object({
 });
 export type MonthFigures = z.infer<typeof monthFigures>;
 
-/** A month with the month before beside it. */
+/** The figures of a month and of the previous month. */
 export const engagement = z.extend(monthFigures, { previous: monthFigures });
 export type Engagement = z.infer<typeof engagement>;
 
-/** An array with one item, as the spec says. */
+/** An array with one item, as the specification says. */
 export const engagementMetrics = endpoint({
   method: 'GET',
   path: '/api/engagement-metrics',
@@ -93,10 +93,9 @@ export const liveFeed = endpoint({
 });
 
 /**
- * Server-sent events. `ready` comes first: from here on nothing is missed, so read the list now. Then an event without
- * a name, its data a feed item, for each new activity; `reset` where too much was missed to tell one by one: read the
- * list again. `Last-Event-ID` goes on where a lost connection stopped, without gaps or repeats. `ended` says that the
- * session is over: do not come back.
+ * Server-sent events. First `ready`: read the list now, later activities come as events. Then, for each new activity, an
+ * event without a name whose data is a feed item. `reset`: too many were missed, read the list again. `Last-Event-ID`
+ * continues a lost connection without gaps or repeats. `ended`: the session is over, do not reconnect.
  */
 export const liveFeedStream = endpoint({
   method: 'GET',
@@ -110,16 +109,16 @@ export const liveFeedStream = endpoint({
   produces: 'events',
 });
 
-/** A day: no touch takes longer. */
+/** The longest duration in seconds: a day. */
 export const maxActivitySeconds = 86_400;
 
 export const activityInput = z.object({
-  /** Only for admins to say whose contact it is; the contact decides. */
+  /** For admins; the contact's client is used in any case. */
   client: z.optional(clientId),
   contactId: z.uuid('Unknown ID.'),
   type: z.enum(feedTypes),
   subject: requiredText(200, 'Add a short subject.'),
-  /** How it ended. A dialer's word such as `Voicemail` makes a call count as dialed. */
+  /** How it ended. A dialer's disposition such as `Voicemail` makes a call count as dialed. */
   outcome: z.nullish(text(200)),
   notes: z.nullish(text(5_000)),
   /** Seconds, at most a day. */
@@ -131,7 +130,7 @@ export const activityInput = z.object({
         z.maximum(maxActivitySeconds, 'At most 24 hours.'),
       ),
   ),
-  /** When it was; now where it is left out. */
+  /** When it was; default now. */
   timestamp: z.optional(instantInput),
 });
 export type ActivityInput = z.infer<typeof activityInput>;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { done, requiredText, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** How an error came to light: a part of the page could not be drawn, or nobody caught what was thrown or rejected. */
+/** The kind of error: a component failed to render, an uncaught error, or an unhandled rejection. */
 export const browserErrorKinds = ['render', 'uncaught', 'rejection'] as const;
 
-/** The longest of each text of a report; senders cut to it. */
+/** The maximum length of each text; senders cut to it. */
 export const maxLengths = {
   message: 300,
   stack: 4_000,
@@ -15,8 +15,8 @@ export const maxLengths = {
 } as const;
 
 /**
- * Tells the server of an error of the web app, so that someone who can mend it reads of it. Open to signed-out pages,
- * which fail too.
+ * Reports an error of the web app to the server's log. Open without a session, because signed-out pages report errors
+ * too.
  */
 export const reportBrowserError = endpoint({
   method: 'POST',
@@ -32,7 +32,7 @@ export const reportBrowserError = endpoint({
     componentStack: z.optional(text(maxLengths.componentStack)),
     /** The path of the page, without its query. */
     page: text(maxLengths.page).check(z.regex(/^\/[^?#]*$/, 'Send the path alone, without a query.')),
-    /** Which build of the web app it was. */
+    /** The build of the web app. */
     build: text(maxLengths.build),
   }),
   response: done,

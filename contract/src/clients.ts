@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { allowedDashboards, clientParams, color, requiredText, text, textOrNull, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A client as its own dashboard shows it (spec section 3, Client profile). */
+/** A client's profile (spec section 3, Client profile). */
 export const clientProfile = z.object({
   clientId: z.string(),
   clientName: z.string(),
@@ -28,7 +28,7 @@ export const clientProfile = z.object({
 });
 export type ClientProfile = z.infer<typeof clientProfile>;
 
-/** Free text that may be emptied (null) or left as it is (undefined). */
+/** Optional free text: blank is null, which clears the field; undefined leaves it. */
 const optional = (max: number) =>
   z.pipe(
     z.nullish(text(max)),
@@ -40,7 +40,7 @@ const linkedinUrl = optional(500).check(
   z.refine((value) => !value || webAddress.safeParse(value).success, 'Enter a URL that begins with https://'),
 );
 
-/** Spec section 3, Profile edit payload. A field that is left out stays as it is; a blank one is emptied. */
+/** Spec section 3, Profile edit payload. An absent field is left as it is; a blank one is cleared. */
 export const profileInput = z.object({
   name: requiredText(200, 'Enter your name.'),
   email: z.pipe(requiredText(320, 'Enter your email.'), z.email('Enter an email such as name@firm.com.')),
@@ -49,12 +49,12 @@ export const profileInput = z.object({
   city: optional(200),
   mainTargets: optional(2_000),
   linkedinUrl,
-  /** The one that was seen; a stale one gets 409. */
+  /** The version that the writer has seen; an outdated one gets 409. */
   version: z.optional(version),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** Open to every user of the client: the header needs it whatever sections it shows. */
+/** For every user of the client: the header needs it with any sections. */
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/client-profile/:client',
@@ -78,7 +78,7 @@ export const updateProfile = endpoint({
   response: clientProfile,
 });
 
-/** For the admin's choice of client. */
+/** For the admin's menu of clients. */
 export const listClientNames = endpoint({
   method: 'GET',
   path: '/api/admin/client-names',

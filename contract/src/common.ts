@@ -9,16 +9,16 @@ export const clientId = z
   .string()
   .check(z.regex(/^[a-z0-9-]{2,40}$/, 'Use 2 to 40 of the characters a-z, 0-9 and hyphen.'));
 
-/** `?client=`: whose rows. */
+/** `?client=`: the client of the rows. */
 export const clientQuery = z.object({ client: z.optional(clientId) });
 export const clientParams = z.object({ client: clientId });
 export const idParams = z.object({ id: z.uuid('Unknown ID.') });
 
-/** Yes and no as the wire writes them. */
+/** Yes and no on the wire. */
 export const yesNo = z.enum(['yes', 'no']);
 export type YesNo = z.infer<typeof yesNo>;
 
-/** Response header of a list: how many rows it has on all pages. */
+/** Response header of a list: the number of its rows on all pages. */
 export const totalHeader = 'x-total-count';
 
 /** A UTC instant, ISO 8601. */
@@ -26,13 +26,13 @@ export const instant = z.iso.datetime({ offset: true });
 
 const years = `from ${firstYear} to ${lastYear}`;
 export const instantMessage = `Use a date and time such as 2025-08-29T16:00:00Z, ${years}.`;
-/** An instant that is handed in, in any zone; comes out in UTC. Held to years that can be kept and shown. */
+/** An instant as input, in any zone; parsed to UTC. Limited to years that can be stored and shown. */
 export const instantInput = z.iso.datetime({ offset: true, error: instantMessage, abort: true }).check(
   z.refine((text) => storableInstant(text) !== null, instantMessage),
   z.overwrite((text) => storableInstant(text) ?? text),
 );
 export const dayMessage = `Use a date such as 2025-08-29, ${years}.`;
-/** A day that is handed in. */
+/** A day as input, `YYYY-MM-DD`. */
 export const dayInput = z.iso
   .date({ error: dayMessage, abort: true })
   .check(z.refine((text) => storableInstant(text) !== null, dayMessage));
@@ -40,16 +40,16 @@ export const dayInput = z.iso
 /** `#RRGGBB`. */
 export const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour such as #RRGGBB.'));
 
-/** A version seen by the writer; a stale one gets 409. */
+/** The version that the writer has seen; an outdated one gets 409. */
 export const version = z.int().check(z.positive());
 
-/** Text; null is not known. */
+/** Text; null is unknown. */
 export const textOrNull = z.nullable(z.string());
 
 /**
- * Free text with a ceiling; trimmed, without controls. What cannot be stored is refused, since it tells of an error on
- * the sender's side; text of feeds, uploads and upstreams is repaired instead (`storable`). `missing`: what is said where
- * it is no text at all.
+ * Free text of at most `max` UTF-16 units; trimmed, without control characters. Text that cannot be stored is refused,
+ * since it shows a bug of the sender; text of feeds, uploads and upstreams is repaired instead (`storable`). `missing`:
+ * the message where the value is not a text.
  */
 export const text = (max: number, missing?: string) =>
   z
@@ -63,16 +63,16 @@ export const text = (max: number, missing?: string) =>
 export const requiredText = (max: number, message: string) =>
   text(max, message).check(z.minLength(1, message));
 
-/** An answer that only says that it was done. */
+/** An answer that only has a message. */
 export const done = z.object({ message: z.string() });
 
 export const allowedDashboards = z.array(z.enum([...sections, 'full']));
 
-/** A whole number of a query, from 1 to `max`. */
+/** A whole number in a query, from 1 to `max`. */
 export const fromOneTo = (max: number, message?: string) =>
   z.coerce.number().check(z.int(), z.minimum(1, message), z.maximum(max, message));
 
-/** A query parameter that may be left blank, which is as good as left out. */
+/** A query parameter for which blank means absent. */
 export const blankAsUnset = <S extends z.ZodMiniType>(schema: S, message?: string) =>
   z.optional(
     z.pipe(
@@ -82,7 +82,7 @@ export const blankAsUnset = <S extends z.ZodMiniType>(schema: S, message?: strin
   );
 
 export const pageSizes = [10, 25, 50] as const;
-/** Paging as every list takes it: `page` from 1, `pageSize` 1 to 1000 and `rows` where it is left out. */
+/** The paging parameters of every list: `page` from 1, `pageSize` from 1 to 1000, by default `rows`. */
 export const paging = (rows: number) => ({
   page: z._default(
     z.coerce.number().check(z.int(), z.minimum(1, 'Pages start at 1.'), z.maximum(10_000_000)),
@@ -98,18 +98,18 @@ const unreadableMoney = {
 } as const;
 
 /**
- * An amount of dollars as people write it, read into integer cents; blank is null, which is not zero (design 4.7).
- * `most`: what it may come to, in cents.
+ * An amount of dollars as users write it, parsed to integer cents; blank is null, which is not zero (design 4.7).
+ * `max`: the maximum in cents.
  */
-export const moneyInput = (most: number) =>
+export const moneyInput = (max: number) =>
   z.pipe(
     z.union([z.number(), z.string(), z.null()]),
     z.transform((value, context): number | null => {
       const reading = parseMoney(value);
-      if (reading.kind === 'amount' && reading.cents <= most) return reading.cents;
+      if (reading.kind === 'amount' && reading.cents <= max) return reading.cents;
       const message =
         reading.kind === 'amount'
-          ? `The maximum is ${formatMoneyShort(most)}.`
+          ? `The maximum is ${formatMoneyShort(max)}.`
           : unreadableMoney[reading.kind];
       if (message !== null) context.issues.push({ code: 'custom', input: value, message });
       return null;

@@ -15,19 +15,19 @@ export const advisorTier = z.enum(advisorTiers);
 export type AdvisorTier = z.infer<typeof advisorTier>;
 
 /**
- * The longest texts that lists are sorted and narrowed by, in UTF-16 units: together they fit a row of the database's
- * index (2,704 bytes) in any script.
+ * The maximum lengths, in UTF-16 units, of texts that lists are sorted and filtered by: together they fit a row of a
+ * PostgreSQL index (2,704 bytes) in any script.
  */
 export const contactLengths = { name: 100, email: 254, firm: 180, city: 100 } as const;
 
 const required = 'Please fill in all required fields.';
 const blankIsNull = (value: string | null) => (value === '' ? null : value);
 
-/** Text that may be left out: blank is null. */
+/** Optional text: blank is null. */
 const optionalText = (max: number) => z.pipe(z.nullable(text(max)), z.transform(blankIsNull));
 
 const httpAddress = z.url({ protocol: /^https?$/ });
-/** A link that a screen will show: http and https only, so that none can run a script. */
+/** A link for a screen: http and https only, so that it cannot run a script. */
 const webAddress = z.pipe(
   z
     .nullable(text(500))
@@ -80,7 +80,7 @@ const optional = {
       .check(z.refine((value) => value === null || /^\d*$/.test(value), 'A CRD number has digits only.')),
     z.transform(blankIsNull),
   ),
-  /** What the deal is worth, in dollars; without one it is estimated when the contact enters the pipeline. */
+  /** The deal's value in dollars; without one it is estimated when the contact enters the pipeline. */
   dealValue: moneyInput(maxCents.dealValue),
 };
 
@@ -91,7 +91,7 @@ const named = {
   firm: requiredText(contactLengths.firm, required),
 };
 
-/** A new contact. Amounts come out in cents, blanks as null. Fields that are not the writer's (id, client, version) are ignored. */
+/** A new contact. Amounts are parsed to cents, blanks to null. Fields that the writer may not set (id, version) are ignored. */
 export const contactFields = z.object({
   ...named,
   ...z.partial(z.object(optional)).shape,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { dollars, fromOneTo, idParams, instant, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-const happening = { id: z.string(), at: instant };
-/** One thing that happened to a contact: a touch, a move between firms of someone of the same name, or an edit. */
+const base = { id: z.string(), at: instant };
+/** An entry of a contact's timeline: an activity, a move of an advisor of the same name, or an edit. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
-    ...happening,
+    ...base,
     kind: z.literal('activity'),
     type: z.string(),
     subject: z.string(),
@@ -17,7 +17,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     by: textOrNull,
   }),
   z.object({
-    ...happening,
+    ...base,
     kind: z.literal('move'),
     firmLeft: textOrNull,
     firmJoined: textOrNull,
@@ -25,7 +25,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     aum: dollars,
   }),
   z.object({
-    ...happening,
+    ...base,
     kind: z.literal('edit'),
     action: z.string(),
     by: z.string(),
@@ -34,7 +34,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
 ]);
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** Newest first; fewer than `limit` where edits hold long texts. `next`, sent as `cursor`, continues; null: nothing is older. */
+/** Newest first; fewer than `limit` where edits have long texts. `next` is the `cursor` of older entries; null: none. */
 export const contactTimeline = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/timeline',

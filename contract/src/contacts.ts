@@ -21,7 +21,7 @@ export * from './contact-fields.ts';
 export * from './contact-timeline.ts';
 export { type ContactSort, contactSorts } from './values/choices.ts';
 
-/** A contact as it crosses the wire. `null` means not known; amounts are dollars, `dealValue` hundredths. */
+/** A contact. `null` is unknown; amounts in dollars, `dealValue` in cents. */
 export const contact = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** One or many values of a repeated query parameter; a blank one is as good as none. */
+/** The values of a query parameter that may be repeated; blank ones are ignored. */
 const oneOrMany = <S extends z.ZodMiniType<string>>(item: S) =>
   z.optional(
     z.pipe(
@@ -65,7 +65,7 @@ const oneOrMany = <S extends z.ZodMiniType<string>>(item: S) =>
     ),
   );
 
-/** What narrows the table. Values of one filter add up, filters narrow each other. */
+/** Filters of the table. The values of one filter are joined by OR, the filters by AND. */
 export const contactFilters = z.object({
   /** Words that must all occur in name, firm or e-mail. One or two letters match the start of a word. */
   q: z.optional(text(200)),
@@ -75,14 +75,14 @@ export const contactFilters = z.object({
   inPipeline: blankAsUnset(yesNo, 'Use yes or no.'),
   firm: oneOrMany(text(200)),
   city: oneOrMany(text(200)),
-  /** These contacts alone, such as those that an insight counts. */
+  /** Only these contacts, such as those of an insight. */
   only: oneOrMany(z.uuid('Unknown ID.')),
-  /** Not reached for this many days, or never. */
+  /** Not contacted for this number of days, or never. */
   notContactedDays: blankAsUnset(fromOneTo(3650), 'Use 1 to 3650.'),
 });
 export type ContactFilters = z.infer<typeof contactFilters>;
 
-/** The table's order: by default last names from A. Unknown values come last both ways. */
+/** The table's order: by default by last name, ascending. Unknown values come last in both directions. */
 export const contactOrder = z.object({
   sort: z._default(z.enum(contactSorts), 'lastName'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
@@ -90,14 +90,14 @@ export const contactOrder = z.object({
 
 const selection = z.object({ ...clientQuery.shape, ...contactFilters.shape, ...contactOrder.shape });
 
-/** Response header that qualifies `X-Total-Count`: `exact`, or `estimate` where counting would have made the rows wait. */
+/** Response header about `X-Total-Count`: `exact`, or `estimate` where counting would have delayed the rows. */
 export const totalKindHeader = 'x-total-count-kind';
 
 /**
- * A page of contacts, by `page` or by the opaque `cursor` of a `Link` of the answer, which is quick at any depth.
- * `X-Total-Count`, `X-Total-Count-Kind` and `Link` (first, prev, next, last) come as headers. A page of more than about
- * 4 MB of text ends early, never within 50 contacts: `next` then leads to the rest of the same page, so that a page's
- * number means the same contacts whatever their size. Whoever wants all follows `next` until there is none.
+ * A page of contacts, by `page`, or by the opaque `cursor` in a `Link` of an answer, which is fast at any depth. Headers:
+ * `X-Total-Count`, `X-Total-Count-Kind` and `Link` (first, prev, next, last). A page with more than about 4 MB of text ends
+ * early, though not within its first 50 contacts: `next` then leads to the rest of the same page, so that page numbers do
+ * not depend on the size of contacts. To read all, follow `next` until there is none.
  */
 export const listContacts = endpoint({
   method: 'GET',
@@ -133,7 +133,7 @@ export const createContact = endpoint({
   response: contact,
 });
 
-/** Only what is sent changes. 409 with the current contact when `version` is not its version any more. */
+/** Changes only the fields that are sent. 409 with the current contact where `version` is outdated. */
 export const updateContact = endpoint({
   method: 'PUT',
   path: '/api/contacts/:id',
@@ -158,7 +158,7 @@ export const starContact = endpoint({
   response: contact,
 });
 
-/** What a bulk change sets; `pipelineStage: null` takes out of the pipeline. */
+/** The fields that a bulk change sets; `pipelineStage: null` removes from the pipeline. */
 const bulkSet = z
   .object({ isHighValue: z.optional(yesNo), pipelineStage: z.optional(z.nullable(stage)) })
   .check(z.refine((set) => Object.values(set).some((value) => value !== undefined), 'Say what to change.'));
@@ -173,9 +173,9 @@ export type BulkChange = z.infer<typeof bulkChange>;
 export const maxBulkContacts = 1000;
 
 /**
- * Changes many contacts in one transaction. Contacts that changed since they were seen are left alone and answered
- * in `stale` as they stand, ones that are not there in `missing`. `undo`, sent back as `changes`, restores. 413 where the
- * contacts hold more than about 4 MB of text together; 50 of them never do.
+ * Changes many contacts in one transaction. Contacts with an outdated version are not changed and returned in `stale`,
+ * unknown ones in `missing`. `undo`, sent as `changes`, restores the former state. 413 where the contacts have more than
+ * about 4 MB of text together; 50 contacts never have.
  */
 export const changeContacts = endpoint({
   method: 'POST',
@@ -231,9 +231,9 @@ export const exportColumns = [
 export type ExportColumn = (typeof exportColumns)[number];
 
 /**
- * Every row that the same filters show, in the same order. `columns` is a comma-separated choice; amounts are exact
- * dollars. The file is made as it is read: each contact comes once at most, and one that is changed meanwhile may be
- * missing. A file that is not whole breaks off. A session may have three open.
+ * All rows of the same filters, in the same order. `columns` is a comma-separated list; amounts are exact dollars. The
+ * file is streamed: each contact occurs at most once, and one that is changed meanwhile may be missing. After an error the
+ * connection is cut. A session may have three exports at once.
  */
 export const exportContacts = endpoint({
   method: 'GET',

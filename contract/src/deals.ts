@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 export { type Stage, stage } from './contact-fields.ts';
 export { stages } from './values/choices.ts';
 
-/** An open deal. `value` is in hundredths of a dollar. */
+/** An open deal. `value` is in cents. */
 export const deal = z.object({
   id: z.uuid(),
   stage,
@@ -19,10 +19,10 @@ export const deal = z.object({
 });
 export type Deal = z.infer<typeof deal>;
 
-/** How many cards a column of the board shows before "+N more" (spec section 9). */
+/** The number of cards in a column of the board before "+N more" (spec section 9). */
 export const cardsPerColumn = 7;
 
-/** Largest first. `X-Total-Count` counts all of them; `Link` holds the next page. */
+/** Largest first. Headers: `X-Total-Count`, the number of all, and `Link` with the next page. */
 export const listDeals = endpoint({
   method: 'GET',
   path: '/api/deals',
@@ -40,7 +40,7 @@ export const listDeals = endpoint({
 
 const sums = { count: z.int(), total: z.int() };
 
-/** The five columns in order, with counts and totals (hundredths) over every open deal, and each column's largest. */
+/** The five columns in order: counts and totals (cents) of all open deals, and each column's largest deals. */
 export const dealBoard = endpoint({
   method: 'GET',
   path: '/api/deals/board',
@@ -56,7 +56,7 @@ export const dealBoard = endpoint({
 });
 export type DealBoard = z.infer<typeof dealBoard.response>;
 
-/** To its own stage: nothing happens. 409 with the current deal when `version` is not its version any more. */
+/** Does nothing where the deal is in that stage. 409 with the current deal where `version` is outdated. */
 export const moveDeal = endpoint({
   method: 'PUT',
   path: '/api/deals/:id',

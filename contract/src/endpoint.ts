@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Topic } from './topics.ts';
 
-/** The parts of the portal a client may be given (spec section 6, design 4.10). `full` grants every section. */
+/** The sections that a client's access may include (spec section 6, design 4.10). `full` grants every section. */
 export const sections = ['overview', 'deals', 'contacts'] as const;
 export type Section = (typeof sections)[number];
 
@@ -15,16 +15,16 @@ export type Section = (typeof sections)[number];
 export type Access = 'public' | 'user' | 'admin' | Section;
 
 /**
- * Where a request names the client whose rows it touches.
+ * Where a request names the client of the rows it uses.
  * - `query` / `body`: an optional `client` field; a client user without one gets their own, an admin `fusion`.
  * - `params`: the `client` path segment.
  * - `query-or-all`: as `query`, but an admin without one reads every client.
- * - `row`: the row's id decides; the service finds it within the caller's reach.
- * - `none`: no tenant data is touched.
+ * - `row`: the row's id decides; the service finds the row within the caller's scope.
+ * - `none`: no tenant data is used.
  */
 export type Tenant = 'query' | 'query-or-all' | 'body' | 'params' | 'row' | 'none';
 
-/** What the answer's body is: JSON by default, or a file or an event stream that the handler writes itself. */
+/** The answer's body: JSON by default, or a file or event stream that the handler writes. */
 export type Produces = 'json' | 'csv' | 'events' | 'html';
 
 interface Described {
@@ -40,32 +40,32 @@ interface Described {
   consumes?: 'json' | 'multipart';
   response: z.ZodMiniType;
   produces?: Produces;
-  /** Open to a session whose password must be changed before anything else. */
+  /** Allowed in a session whose password must be changed first. */
   beforePasswordChange?: true;
   /**
-   * Extra ceiling on top of the general rate limit: for each session, or each address where nobody is signed in. All
-   * sessions of one user together have ten times as much.
+   * A rate limit in addition to the general one: for each session, or for each address without a session. All sessions
+   * of a user together have ten times as much.
    */
   limit?: { max: number; windowSeconds: number };
 }
 
 interface Reading {
   method: 'GET';
-  /** The kinds of rows that the answer is made of: it is out of date once one of them changed. */
+  /** The topics of the answer's rows: when one of them changes, the answer is outdated. */
   reads: readonly Topic[];
   changes?: undefined;
 }
 
 interface Writing {
   method: 'POST' | 'PUT' | 'DELETE';
-  /** The kinds of rows that it may change. */
+  /** The topics of the rows that it may change. */
   changes: readonly Topic[];
   reads?: undefined;
 }
 
 export type Endpoint = Described & (Reading | Writing);
 
-/** Declares an endpoint once; server, web, tests and the OpenAPI page all read this value. */
+/** Declares an endpoint. Server, web, tests and the OpenAPI page use this one value. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -73,15 +73,15 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a caller hands in, before parsing. */
+/** A caller's input, before parsing. */
 export type ParamsOf<E extends Endpoint> = Input<E['params']>;
 export type QueryOf<E extends Endpoint> = Input<E['query']>;
 export type BodyOf<E extends Endpoint> = Input<E['body']>;
-/** What a caller receives, after parsing. */
+/** The answer a caller receives, after parsing. */
 export type ResponseOf<E extends Endpoint> = Output<E['response']>;
-/** What a handler works with, after parsing. */
+/** A handler's input, after parsing. */
 export type ParsedParams<E extends Endpoint> = Output<E['params']>;
 export type ParsedQuery<E extends Endpoint> = Output<E['query']>;
 export type ParsedBody<E extends Endpoint> = Output<E['body']>;
-/** What a handler returns, before serialization. */
+/** A handler's result, before serialization. */
 export type HandlerResult<E extends Endpoint> = Input<E['response']>;

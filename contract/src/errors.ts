@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One thing wrong with one field. */
+/** A problem with one field. */
 export const issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issue>;
 
@@ -24,13 +24,13 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The body of every answer that is not a success (design 4.11). `current` comes with `stale`. */
+/** The body of every error (design 4.11). `current`: only with the code `stale`. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(errorCodes),
   issues: z.optional(z.array(issue)),
   current: z.optional(z.unknown()),
-  /** Finds the lines that the server's log has of this request. */
+  /** The id of this request in the server's log. */
   requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -3,7 +3,7 @@ import { clientId, clientQuery, dollars, instant, requiredText, textOrNull, yesN
 import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Stages as the firm page names them (design 4.6). */
+/** The names of stages on the firm page (design 4.6). */
 export const firmStageLabels = {
   targeted: 'Targeted',
   conversation: 'Interested',
@@ -12,13 +12,13 @@ export const firmStageLabels = {
   won: 'Won',
 } as const satisfies Record<z.infer<typeof stage>, string>;
 
-/** Of how many contacts a total knows the amount. */
+/** The number of contacts whose amount is known. */
 const coverage = z.object({ aumKnown: z.int(), revenueKnown: z.int() });
 
 /** Totals in dollars over all contacts; null where none of them is known. */
 const totals = { totalAUM: dollars, totalRevenue: dollars, coverage };
 
-/** A contact as firm and team pages show it. Amounts in dollars. */
+/** A contact on firm and team pages. Amounts in dollars. */
 export const firmMember = z.object({
   id: z.uuid(),
   client: clientId,
@@ -36,7 +36,7 @@ export const firmMember = z.object({
 });
 export type FirmMember = z.infer<typeof firmMember>;
 
-/** How many members an answer holds at most, those worth most first; counts and totals are over all of them. */
+/** The maximum number of members in an answer, those of the highest value; counts and totals include all. */
 export const maxFirmMembers = 24;
 export const maxTeamMembers = 200;
 
@@ -45,7 +45,7 @@ export const firmMove = z.object({
   id: z.uuid(),
   direction: z.enum(['joined', 'left']),
   name: z.string(),
-  /** Where from, or where to; null where the report named none. */
+  /** The other firm of the move; null where the report named none. */
   otherFirm: textOrNull,
   city: z.string(),
   movedOn: z.iso.date(),
@@ -66,20 +66,20 @@ export const firmNews = z.object({
 export type FirmNews = z.infer<typeof firmNews>;
 
 export const firmAnalysis = z.object({
-  /** As it was asked for, in the case that the contacts write it in. */
+  /** The requested name, with the contacts' upper and lower case. */
   name: z.string(),
-  /** Every spelling among the client's contacts that is surely this firm, the most frequent first. */
+  /** The spellings of the client's contacts that are certainly this firm, most frequent first. */
   spellings: z.array(z.string()),
   contacts: z.int(),
   ...totals,
-  /** Open deals. `pipelineValue` in dollars, as the board counts: all five stages. */
+  /** Open deals in all five stages, as on the board. `pipelineValue` in dollars. */
   opportunities: z.int(),
   pipelineValue: z.number(),
   /** Percent of the open deals that are won, to one decimal; null without deals. */
   winRate: z.nullable(z.number()),
-  /** All five in order; `total` in hundredths of a dollar. */
+  /** All five in order; `total` in cents. */
   stages: z.array(z.object({ stage, label: z.string(), count: z.int(), total: z.int() })),
-  /** Those that changed stage last. `title` is the contact's job title, else the firm; `value` in hundredths. */
+  /** The latest stage changes. `title` is the contact's job title, else the firm; `value` in cents. */
   recentDeals: z.array(
     z.object({
       contactId: z.uuid(),
@@ -93,14 +93,14 @@ export const firmAnalysis = z.object({
   topContacts: z.array(firmMember),
   recentMoves: z.array(firmMove),
   news: z.array(firmNews),
-  /** When what the figures rest on changed last. */
+  /** The latest change of the data behind the figures. */
   asOf: instant,
 });
 export type FirmAnalysis = z.infer<typeof firmAnalysis>;
 
 /**
- * A firm among a client's contacts: its contacts under every spelling that is surely its own, their deals, its last
- * moves and the news that the client's feed has about it. 404 when the client has no contact there and no move names it.
+ * A firm for a client: its contacts under every spelling that is certainly this firm, their deals, its latest moves, and
+ * news about it in the client's feed. 404 where the client has no contact there and no move names it.
  */
 export const readFirm = endpoint({
   method: 'GET',
@@ -115,16 +115,16 @@ export const readFirm = endpoint({
 });
 
 export const team = z.object({
-  /** The firm's name, or whose team it is. */
+  /** The name of the firm or team. */
   name: z.string(),
   firm: z.string(),
-  /** Null where the team is not of one city. */
+  /** Null where the team has several cities. */
   city: textOrNull,
   /**
-   * What makes them a team: the same team profile link, the same firm and city, or the same firm.
+   * Why they are a team: the same team profile link, the same firm and city, or the same firm.
    */
   basis: z.enum(['link', 'place', 'firm']),
-  /** The client whose contacts they are; null where an admin asked for every client's. */
+  /** The client of the contacts; null where an admin asked for all clients. */
   client: z.nullable(clientId),
   size: z.int(),
   ...totals,
@@ -134,9 +134,9 @@ export const team = z.object({
 export type Team = z.infer<typeof team>;
 
 /**
- * The team of a contact (`id` is the contact's), or everyone at a firm (`id` is its name). An admin who names no
- * client gets a contact's own client, and a firm's contacts of every client. 404 where there is no such contact, or
- * neither a contact nor a move of such a firm; a firm that only moves name has no members.
+ * The team of a contact (`id`: the contact's id), or all contacts of a firm (`id`: its name). An admin without `client`
+ * gets the contact's own client, or a firm's contacts of all clients. 404 where there is no such contact, or no contact
+ * and no move of such a firm; a firm that only occurs in moves has no members.
  */
 export const readTeam = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ export const health = endpoint({
   summary: 'The process is alive',
   access: 'public',
   tenant: 'none',
-  // It shows no rows.
+  // It reads no rows.
   reads: [],
   response: z.object({ status: z.literal('ok'), now: z.iso.datetime() }),
 });

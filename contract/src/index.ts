@@ -53,7 +53,7 @@ export interface NamedEndpoint {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
 
-/** Every endpoint there is: the access matrix and the OpenAPI page are built from this list. */
+/** All endpoints, for the access matrix and the OpenAPI page. */
 export const endpoints: NamedEndpoint[] = Object.entries(features).flatMap(([feature, module]) =>
   Object.entries(module).flatMap(([name, value]) =>
     isEndpoint(value) ? [{ name: `${feature}.${name}`, feature, endpoint: value }] : [],

@@ -3,11 +3,11 @@ import { clientId, clientQuery, done, requiredText, text, textOrNull } from './c
 import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Kinds of insight, most urgent first: the order they are listed in. */
+/** Kinds of insights, in the order of the list: most urgent first. */
 export const insightTypes = ['urgent', 'warning', 'positive', 'info', 'other'] as const;
 export type InsightType = (typeof insightTypes)[number];
 
-/** One row behind an insight. `detail` says what makes it count. */
+/** One row behind an insight. `detail`: why it counts. */
 const evidenceItem = z.object({
   label: z.string(),
   detail: z.string(),
@@ -16,13 +16,13 @@ const evidenceItem = z.object({
 });
 export type EvidenceItem = z.infer<typeof evidenceItem>;
 
-/** What an insight rests on. */
+/** The evidence of an insight. */
 const evidence = z.object({
   /** The rule in one sentence, with its thresholds. */
   basis: z.string(),
-  /** The latest instant that the evidence speaks of. */
+  /** The latest instant in the evidence. */
   asOf: z.iso.datetime(),
-  /** How many rows there are; `items` names the first ten. */
+  /** The number of rows; `items` has the first ten. */
   count: z.int().check(z.positive()),
   items: z.array(evidenceItem).check(z.maxLength(10)),
 });
@@ -32,16 +32,16 @@ export type Evidence = z.infer<typeof evidence>;
 export const insightAction = z.discriminatedUnion('kind', [
   /** The contact's drawer. */
   z.object({ kind: z.literal('contact'), contactId: z.uuid() }),
-  /** A deal on the board, and whose it is. */
+  /** A deal on the board, and its contact. */
   z.object({ kind: z.literal('deal'), dealId: z.uuid(), contactId: z.uuid() }),
-  /** The contact table, filtered; absent filters are open. */
+  /** The contact table with filters. */
   z.object({
     kind: z.literal('table'),
     highValue: z.optional(z.literal('yes')),
     inPipeline: z.optional(z.literal('yes')),
     stage: z.optional(z.array(stage)),
     notContactedDays: z.optional(z.int()),
-    /** These contacts alone. */
+    /** Only these contacts. */
     only: z.optional(z.array(z.uuid()).check(z.maxLength(50))),
   }),
   /** The moves of a market or a lane, days included. */
@@ -49,7 +49,7 @@ export const insightAction = z.discriminatedUnion('kind', [
     kind: z.literal('moves'),
     market: z.string(),
     firm: textOrNull,
-    /** One team alone, as the list of moves takes it. */
+    /** Only this team; `liftOut` of the list of moves. */
     liftOut: z.nullable(z.uuid()),
     from: z.iso.date(),
     to: z.iso.date(),
@@ -119,7 +119,7 @@ export const intelPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export type IntelType = (typeof intelTypes)[number];
 export type IntelPriority = (typeof intelPriorities)[number];
 
-/** Whether intel of this type is about a contact and a firm: the form asks, and the server keeps them. */
+/** Whether intel of this type has a contact and a firm. */
 export const namesContact = (type: IntelType): boolean => type === 'contact_intel' || type === 'opportunity';
 
 const missing = 'Please fill in subject and description.';
@@ -149,10 +149,10 @@ export const intel = z.object({
 });
 export type Intel = z.infer<typeof intel>;
 
-/** So much intel one user may submit in so many days, which is how long the insights show it. */
+/** The maximum number of intel entries of a user within this number of days, the time that insights show them. */
 export const intelLimit = { pieces: 200, days: 30 };
 
-/** 409 at `intelLimit`. Open to every user: the portal's header offers it whatever sections it shows. */
+/** 409 at `intelLimit`. For every user: the portal's header offers it with any sections. */
 export const submitIntel = endpoint({
   method: 'POST',
   path: '/api/intel',

@@ -3,12 +3,12 @@ import { fromOneTo, idParams, instant, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What became of a mail. `stored`: no mail server is set up, so it is kept to be read here. `queued`: on its way,
- * also between two tries. `failed`: the mail server refused it, or eight tries brought nothing.
+ * The status of a mail. `stored`: no mail server is configured, so it can only be read here. `queued`: to be sent, also
+ * between two attempts. `failed`: the mail server refused it, or eight attempts failed.
  */
 export const mailStatuses = ['stored', 'queued', 'sent', 'failed'] as const;
 
-/** What a call that sends mail answers; `message` is shown as it is. */
+/** The answer of endpoints that send mail; `message` is shown as it is. */
 export const mailAccepted = z.object({ status: z.enum(['queued', 'stored']), message: z.string() });
 export type MailAccepted = z.infer<typeof mailAccepted>;
 
@@ -18,7 +18,7 @@ export const mailSummary = z.object({
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(mailStatuses),
-  /** Tries so far. */
+  /** Attempts so far. */
   attempts: z.int(),
   lastError: textOrNull,
   createdBy: z.string(),
@@ -45,7 +45,7 @@ export const listMail = endpoint({
   response: z.object({
     mails: z.array(mailSummary),
     total: z.int(),
-    /** Whether a mail server is set up; without one mail is stored only. */
+    /** Whether a mail server is configured; without one, mail is only stored. */
     delivers: z.boolean(),
   }),
 });

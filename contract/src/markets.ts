@@ -7,7 +7,7 @@ export const marketActivityTypes = ['deal_won', 'new_contact', 'meeting_booked',
 
 export const marketStatuses = ['Active', 'Configuring'] as const;
 
-/** What an admin publishes of a market, as `markets.summary` keeps it. Never computed from tenants' rows. */
+/** A market's figures as published by an admin (`markets.summary`). Never computed from tenants' rows. */
 export const marketFigures = z.object({
   contacts: z.int().check(z.nonnegative(), z.maximum(1e9)),
   /** For display: `$12.8M`. */
@@ -42,7 +42,7 @@ export const marketFigures = z.object({
 });
 export type MarketFigures = z.infer<typeof marketFigures>;
 
-/** A market as the public overview shows it: its record with the published figures. */
+/** A market in the public overview: its record with the published figures. */
 export const marketSummary = z.extend(marketFigures, {
   name: z.string(),
   /** With a leading slash: `/silicon-valley`. */
@@ -52,24 +52,24 @@ export const marketSummary = z.extend(marketFigures, {
 });
 export type MarketSummary = z.infer<typeof marketSummary>;
 
-/** A client's contacts in figures. Totals in dollars; null is unknown, which is not zero. */
+/** The figures of a client's contacts. Totals in dollars; null is unknown, which is not zero. */
 export const marketInsight = z.object({
   /** The client's target market by name, or `All markets`. */
   region: z.string(),
   /** The latest change of a contact behind the figures; null without any. */
   updatedAt: z.nullable(z.iso.datetime()),
-  /** A JSON string of `[title, count]` pairs, most first; at most ten. */
+  /** A JSON string of at most ten `[title, count]` pairs, highest count first. */
   topTitles: z.string(),
   totalAUM: dollars,
   totalRevenue: dollars,
-  /** Contacts. */
+  /** The number of contacts. */
   headcount: z.int(),
-  /** Of how many contacts the totals are known. */
+  /** The number of contacts whose amounts are known. */
   coverage: z.object({ aumKnown: z.int(), revenueKnown: z.int() }),
 });
 export type MarketInsight = z.infer<typeof marketInsight>;
 
-/** What `topTitles` holds. */
+/** The parsed `topTitles`. */
 export const topTitles = z.array(z.tuple([z.string(), z.int()]));
 
 export const marketInsights = endpoint({
@@ -85,7 +85,7 @@ export const marketInsights = endpoint({
 
 const average = z.nullable(z.number());
 
-/** The public overview: what is published, in its order, and means over it to one decimal; null where nothing is. */
+/** The public overview: the published markets in order, and their means to one decimal; null where none is published. */
 export const marketOverview = endpoint({
   method: 'GET',
   path: '/api/markets',
@@ -107,7 +107,7 @@ export const marketOverview = endpoint({
 });
 export type MarketOverview = z.infer<(typeof marketOverview)['response']>;
 
-/** A market's record as an admin edits it. */
+/** A market's record, for an admin to edit. */
 export const marketRecord = z.object({
   /** Without a slash: `silicon-valley`. */
   path: z.string(),
@@ -115,7 +115,7 @@ export const marketRecord = z.object({
   description: z.string(),
   status: z.enum(marketStatuses),
   published: z.boolean(),
-  /** Null: none were entered yet. */
+  /** Null: not entered yet. */
   figures: z.nullable(marketFigures),
   asOf: z.nullable(z.iso.date()),
   version,
@@ -133,8 +133,8 @@ export const listMarkets = endpoint({
 });
 
 /**
- * Only what is sent changes; a figure that is sent dates the figures to today. `pipelineValue` alone writes `pipeline`
- * too. 400 where a market would be published without all its figures, 409 where `version` is not its version any more.
+ * Changes only the fields that are sent; a changed figure sets the figures' date to today. `pipelineValue` without
+ * `pipeline` sets both. 400 where a market would be published without all figures, 409 where `version` is outdated.
  */
 export const updateMarket = endpoint({
   method: 'PUT',

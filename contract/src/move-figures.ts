@@ -16,8 +16,8 @@ const count = z.int();
 const day = z.iso.date();
 
 /**
- * Whose moves. A client reads its own target market (403 for another); an admin any market, or all without one.
- * `firm` is a canonical name, any known spelling, or an id, left or joined; days are included at both ends.
+ * A selection of moves. A client reads its own target market (403 for another); an admin any market, or all by default.
+ * `firm`: the firm left or joined, by canonical name, known spelling or id. Both days are included.
  */
 export const moveSelection = z.object({
   ...clientQuery.shape,
@@ -35,7 +35,7 @@ export const daysInOrder = z.refine<MoveSelection>(
   { path: ['to'], message: 'The end date is before the start date.' },
 );
 
-/** Conversions are left out of figures unless asked for (domain "Counting rules"). */
+/** Conversions are excluded from figures by default (domain "Counting rules"). */
 const selection = z.extend(moveSelection, { includeConversions: z._default(yesNo, 'no') });
 
 /** Dollars with their coverage: `total` is the sum over the `known` of `of` advisors, null where none is known. */
@@ -45,7 +45,7 @@ export type AumTotal = z.infer<typeof aumTotal>;
 /** A firm in a figure. */
 export const figureFirm = z.object({ id: z.uuid(), name: z.string(), channel: textOrNull });
 
-/** An advisor whose assets lie so far above the others' that they make the total. */
+/** An advisor whose assets are an outlier of the total. */
 export const aumOutlier = z.object({
   moveId: z.uuid(),
   name: z.string(),
@@ -62,9 +62,9 @@ export const moveFigures = z.object({
   from: z.nullable(day),
   to: z.nullable(day),
   moves: count,
-  /** Distinct people; one who moves twice is one. */
+  /** Distinct people, also where someone moves twice. */
   advisors: count,
-  /** An advisor's assets count once, as their latest move with a known amount has them. */
+  /** An advisor's assets count once: those of the latest move with a known amount. */
   aum: aumTotal,
   /** Of the known amounts. */
   medianAum: dollars,
@@ -86,7 +86,7 @@ export const movesSummary = endpoint({
     /** The selection's market, null for all. */
     market: textOrNull,
     current: moveFigures,
-    /** As long a period right before; null where the selection has no first day. */
+    /** The previous period of the same length; null where the selection has no first day. */
     previous: z.nullable(moveFigures),
     /** Moves between two names of one enterprise in the selection, counted or not. */
     conversions: count,
@@ -96,7 +96,7 @@ export const movesSummary = endpoint({
 const side = z.object({ advisors: count, aum: aumTotal });
 export const netSorts = ['net', 'joined', 'left', 'name'] as const;
 
-/** Joined minus left for each firm; `X-Total-Count` and `Link` come as headers. */
+/** Joined minus left for each firm. Headers: `X-Total-Count` and `Link`. */
 export const netRecruiting = endpoint({
   method: 'GET',
   path: '/api/moves/net',
@@ -126,10 +126,10 @@ export const netRecruiting = endpoint({
 });
 export type NetRecruiting = z.infer<(typeof netRecruiting)['response']>[number];
 
-/** From so many advisors within so many business days a lane is called active (domain "Counting rules"). */
+/** A lane is active from this number of advisors within these business days (domain "Counting rules"). */
 export const activeLane = { advisors: 3, businessDays: 30 } as const;
 
-/** Most advisors first; `X-Total-Count` and `Link` come as headers. Rows without one of the firms are in no lane. */
+/** Most advisors first. Headers: `X-Total-Count` and `Link`. Moves without one of the firms are in no lane. */
 export const moveLanes = endpoint({
   method: 'GET',
   path: '/api/moves/lanes',
@@ -155,10 +155,10 @@ export const moveLanes = endpoint({
 });
 export type MoveLane = z.infer<(typeof moveLanes)['response']>[number];
 
-/** Channels whose advisors are on their own; the others employ them. */
+/** Channels of independent advisors; in the others they are employees. */
 export const independentChannels = ['independent', 'hybrid-ria', 'ria'] as const;
 
-/** `channel` null: the firm's channel is not known. */
+/** `channel` null: the firm's channel is unknown. */
 export const moveChannels = endpoint({
   method: 'GET',
   path: '/api/moves/channels',
@@ -185,7 +185,7 @@ export const moveChannels = endpoint({
 });
 export type MoveChannels = z.infer<(typeof moveChannels)['response']>;
 
-/** Every month of the selection, also those without a move; without a first day, the last 12. At most 120, the latest. */
+/** All months of the selection, also those without a move; without a first day, the last 12. At most the latest 120. */
 export const moveMonths = endpoint({
   method: 'GET',
   path: '/api/moves/months',
@@ -210,8 +210,8 @@ export const moveMonths = endpoint({
 export type MoveMonth = z.infer<(typeof moveMonths)['response']>[number];
 
 /**
- * Teams that moved together: one lane, one city, days at most 14 apart. A team is in the selection with any of its days
- * and is shown whole. Newest first; `X-Total-Count` and `Link` come as headers.
+ * Teams that moved together: one lane, one city, days at most 14 apart. A team is selected by any of its days, and
+ * returned whole. Newest first. Headers: `X-Total-Count` and `Link`.
  */
 export const moveLiftOuts = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import { moveSorts } from './values/choices.ts';
 export * from './move-figures.ts';
 export { type MoveSort, moveSorts } from './values/choices.ts';
 
-/** A firm as a move names it: the canonical firm, and the spelling that came in. */
+/** A firm of a move: the canonical firm, and the spelling in the upload. */
 export const moveFirm = z.object({ id: z.uuid(), name: z.string(), spelling: z.string() });
 export type MoveFirm = z.infer<typeof moveFirm>;
 
@@ -26,11 +26,11 @@ export const move = z.object({
   /** The market's path, null where the city is in none. `marketAssumed`: the city came without a state. */
   market: textOrNull,
   marketAssumed: z.boolean(),
-  /** Between two names of one enterprise. */
+  /** A change between two names of one enterprise. */
   isConversion: z.boolean(),
-  /** Returned to the firm they had just left, within 10 days. */
+  /** A return within 10 days to the firm that was just left. */
   isBoomerang: z.boolean(),
-  /** The team it was part of; `liftOut` of this list opens it. */
+  /** Its team, for `liftOut` of this list. */
   liftOutId: z.nullable(z.uuid()),
   /** The first file that reported it. */
   source: z.nullable(z.object({ fileName: z.string(), uploadedAt: instant })),
@@ -48,7 +48,7 @@ export const moveFilters = z.extend(moveSelection, {
 });
 export type MoveFilters = z.infer<typeof moveFilters>;
 
-/** A page, newest first by default; `X-Total-Count` and `Link` (first, prev, next, last) come as headers. */
+/** A page, newest first by default. Headers: `X-Total-Count` and `Link` (first, prev, next, last). */
 export const listMoves = endpoint({
   method: 'GET',
   path: '/api/moves',
@@ -66,7 +66,7 @@ export const listMoves = endpoint({
   response: z.array(move),
 });
 
-/** One move, with the team that it was part of. A client finds those of its own market. */
+/** One move with its team. A client finds those of its target market. */
 export const getMove = endpoint({
   method: 'GET',
   path: '/api/moves/:id',

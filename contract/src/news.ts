@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clientParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The screen cuts a summary to so many characters (spec section 9). */
+/** The maximum length of a summary on the screen, in characters (spec section 9). */
 export const maxShownSummary = 100;
 
 /** The 404 of a client without a feed (spec section 8). */

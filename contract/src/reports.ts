@@ -7,7 +7,7 @@ import { aumTotal, moveFigures } from './move-figures.ts';
 const count = z.int();
 const day = z.iso.date();
 
-/** What a title asks of an advisor: any one of the rules. */
+/** A title, given to advisors who meet any one of the rules. */
 export const titleThreshold = z.object({
   title: requiredText(100, 'Name the title.'),
   rules: z
@@ -15,7 +15,7 @@ export const titleThreshold = z.object({
       z.object({
         /** Dollars of revenue. */
         revenue: z.number().check(z.positive(), z.maximum(1e12)),
-        /** Over so many years; null: in a year. */
+        /** For this number of years; null: in one year. */
         years: z.nullable(z.int().check(z.minimum(1), z.maximum(50))),
       }),
     )
@@ -24,7 +24,7 @@ export const titleThreshold = z.object({
 export type TitleThreshold = z.infer<typeof titleThreshold>;
 const titleThresholds = z.array(titleThreshold).check(z.maxLength(20));
 
-/** The thresholds of the specification (section 2), until an admin edits them. */
+/** The default thresholds (specification, section 2). */
 export const defaultTitleThresholds: TitleThreshold[] = [
   {
     title: 'Managing Director',
@@ -38,7 +38,7 @@ export const defaultTitleThresholds: TitleThreshold[] = [
 ];
 
 const side = z.object({ advisors: count, aum: aumTotal });
-/** A firm's recruiting in the period: distinct people, conversions left out. */
+/** A firm's recruiting in the period: distinct people, without conversions. */
 export const firmNet = z.object({ firm: z.string(), joined: side, left: side, net: count });
 export type FirmNet = z.infer<typeof firmNet>;
 
@@ -67,17 +67,17 @@ export const reportLiftOut = z.object({
 });
 export type ReportLiftOut = z.infer<typeof reportLiftOut>;
 
-/** The Latest Report: figures over the moves of the client's target market and over its own contacts. */
+/** The Latest Report: figures of the moves in the client's target market and of its own contacts. */
 export const marketReport = z.object({
   clientId: z.string(),
   clientName: z.string(),
-  /** Null: the client has no target market, so there are no moves in the report. */
+  /** Null: the client has no target market, so the report has no moves. */
   market: z.nullable(z.object({ path: z.string(), name: z.string() })),
   generatedAt: instant,
   /** The last twelve months, this one included. */
   period: z.object({ from: day, to: day }),
   moves: moveFigures,
-  /** Moves between two names of one enterprise, left out of every figure. */
+  /** Conversions, which are excluded from every figure. */
   conversions: count,
   gaining: z.array(firmNet),
   losing: z.array(firmNet),
@@ -94,9 +94,9 @@ export const marketReport = z.object({
     highValue: count,
     topTitles: z.array(z.object({ title: z.string(), count })),
   }),
-  /** `text` says the rules; `reached`: contacts whose known yearly revenue reaches the first of them, `of` the known. */
+  /** `text`: the rules. `reached`: contacts whose known yearly revenue meets the first rule; `of`: those with known revenue. */
   thresholds: z.array(z.extend(titleThreshold, { text: z.string(), reached: count, of: count })),
-  /** What the figures rest on. `asOf`: the latest row; null where there is none. */
+  /** The sources of the figures. `asOf`: the latest row; null where there is none. */
   sources: z.array(z.object({ name: z.string(), rows: count, asOf: textOrNull })),
 });
 export type MarketReport = z.infer<typeof marketReport>;
@@ -112,7 +112,7 @@ export const readMarketReport = endpoint({
   response: marketReport,
 });
 
-/** Prose that a model wrote over the figures. Null text: none is configured, it failed, or it did not keep to them. */
+/** A model's text about the figures. Null: no model is configured, it failed, or its text contradicts the figures. */
 export const reportProse = z.object({
   text: textOrNull,
   model: textOrNull,
@@ -141,7 +141,7 @@ export const emailMarketResearch = endpoint({
   changes: ['mail'],
   body: z.object({
     email: z.email('Enter an email address.').check(z.maxLength(254)),
-    /** A market by name or path; the client's own where it is none. Only admins may name another market. */
+    /** A market by name or path; any other value means the client's own. Only admins may name another market. */
     region: z.nullish(text(100)),
     client: z.optional(clientId),
   }),

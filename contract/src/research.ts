@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { mailAccepted } from './mail.ts';
 import { parseLinkedInUrl } from './values/linkedin.ts';
 
-/** Sanitised HTML may be this long; what a model writes is a page or two. */
+/** The maximum length of sanitised HTML; a model writes one or two pages. */
 export const maxProfileHtml = 100_000;
 
-/** Answered with 503 where no model is set up; the screen shows its own text for it (spec section 8). */
+/** Messages of the 503 where no model is configured; the screen shows its own text (spec section 8). */
 export const deepDiveNotConfigured = 'OpenAI API key is not configured';
 export const extractionNotConfigured = 'AI extraction service is not configured';
 
@@ -24,7 +24,7 @@ export const deepDive = endpoint({
     firm: requiredText(200, 'Firm is required.'),
     city: z.nullish(text(100)),
     client: z.optional(clientId),
-    /** The contact it is about; without it, the one contact of that name, if there is one. */
+    /** The contact; by default the one contact of that name, if there is exactly one. */
     contactId: z.nullish(z.uuid('Unknown ID.')),
   }),
   response: z.object({
@@ -62,7 +62,7 @@ export const contactResearch = endpoint({
   response: z.array(researchProfile),
 });
 
-/** Facts that a LinkedIn address gives with the help of our own data; empty is not known. LinkedIn is not read. */
+/** Facts derived from a LinkedIn address and our own data; empty is unknown. LinkedIn itself is not read. */
 export const linkedInFacts = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -78,7 +78,7 @@ export const scrapeLinkedIn = endpoint({
   summary: 'Fill in a contact from a LinkedIn address',
   access: 'contacts',
   tenant: 'body',
-  // It only answers what a model read.
+  // It stores nothing.
   changes: [],
   body: z.object({
     url: requiredText(500, 'A LinkedIn URL is required.').check(
@@ -94,8 +94,8 @@ export const scrapeLinkedIn = endpoint({
 });
 
 /**
- * Sends a profile that is stored for the client, and nothing else: the one of `researchId`, or the one whose
- * `profileHtml` is what came with the research, to the letter. Its name comes from what is stored.
+ * Sends a stored profile of the client, never other text: by `researchId`, or the one with exactly this `profileHtml`.
+ * The name in the mail is the stored one.
  */
 export const emailProfile = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { advisorTier, stage } from './contact-fields.ts';
 import { contactOrder } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a saved view remembers. Unknown columns and filters of an older version are dropped, not errors. */
+/** The state of a saved view. Unknown columns and filters of an older version are dropped. */
 export const viewState = z.object({
   filters: z._default(
     z.object({
@@ -55,7 +55,7 @@ export const listViews = endpoint({
   response: z.array(savedView),
 });
 
-/** So many views of a client one user may have. */
+/** The maximum number of views of a user for a client. */
 export const maxViews = 100;
 
 /** 409 where the caller has `maxViews`. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 export const campaignStatuses = ['active', 'completed', 'paused', 'draft'] as const;
 
-/** A row of a campaign sheet. Null: the cell says nothing readable. */
+/** A row of a campaign sheet. Null: the cell is blank or unreadable. */
 export const campaign = z.object({
   /** The row's number in the sheet's range; the header is row 1. */
   id: z.string(),
@@ -23,7 +23,7 @@ export type Campaign = z.infer<typeof campaign>;
 
 /** The range of the campaign dialog (spec section 9). */
 export const campaignRange = 'Campaigns!A:H';
-export const howToWriteRange = `Use a range such as ${campaignRange}.`;
+export const rangeMessage = `Use a range such as ${campaignRange}.`;
 /** The id of the demo's own workbook. */
 export const demoSpreadsheet = 'demo';
 
@@ -37,7 +37,7 @@ export interface SheetRange {
 const columnNumber = (letters: string) =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Reads A1 notation with a sheet: `Campaigns!A:H`, `'My sheet'!B2:D40`, `Campaigns`. Null: it is none. */
+/** Parses A1 notation with a sheet: `Campaigns!A:H`, `'My sheet'!B2:D40`, `Campaigns`. Null: invalid. */
 export function parseSheetRange(text: string): SheetRange | null {
   const match =
     /^(?:'((?:[^']|''){1,100})'|([^'!:\\/?*[\]\p{Cc}]{1,100}))(?:!([A-Z]{1,3})(\d{1,7})?(?::([A-Z]{1,3})(\d{1,7})?)?)?$/iu.exec(
@@ -73,7 +73,7 @@ export const campaigns = endpoint({
     range: z._default(
       text(200).check(
         z.refine((range) => parseSheetRange(range) !== null, {
-          error: ({ input }) => `"${input}" is not a range. ${howToWriteRange}`,
+          error: ({ input }) => `"${input}" is not a range. ${rangeMessage}`,
         }),
       ),
       campaignRange,
@@ -83,15 +83,15 @@ export const campaigns = endpoint({
   limit: { max: 60, windowSeconds: 60 },
 });
 
-/** Upstreams whose rows are copied into a client's own. */
+/** Sources whose rows are copied into a client's rows. */
 export const syncedSources = ['hubspot', 'justcall'] as const;
 export const sourceNames = [...syncedSources, 'sheets'] as const;
 
 export const sourceState = z.object({
   source: z.enum(sourceNames),
-  /** Whether key and client settings for it are there. */
+  /** Whether its key and the client's settings are set. */
   configured: z.boolean(),
-  /** What is missing, in words; null where nothing is. */
+  /** Why it is not configured, for the screen; null where it is. */
   missing: textOrNull,
   status: z.enum(['never', 'running', 'ok', 'failed']),
   startedAt: z.nullable(instant),
@@ -113,7 +113,7 @@ export const sources = endpoint({
   response: z.array(sourceState),
 });
 
-/** `off`: no dialer is set up. `unassigned`: no campaign of its is this client's alone, so no call is read. */
+/** `off`: no dialer is configured. `unassigned`: no campaign belongs to this client only, so no call is read. */
 export const callSource = endpoint({
   method: 'GET',
   path: '/api/call-source',
@@ -139,9 +139,9 @@ export const syncSource = endpoint({
     read: z.int(),
     added: z.int(),
     updated: z.int(),
-    /** Rows without what we need of them, or of nobody whom this client knows. */
+    /** Rows without required values, or of people who are no contacts of this client. */
     skipped: z.int(),
-    /** False: there is more; the next run goes on from here. */
+    /** False: there are more rows; the next run continues from here. */
     complete: z.boolean(),
   }),
   limit: { max: 30, windowSeconds: 60 },

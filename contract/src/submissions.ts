@@ -40,7 +40,7 @@ const submissionFields = z.object({
 });
 export type SubmissionFields = z.infer<typeof submissionFields>;
 
-/** A contact of the same client that may be the same person, and why. */
+/** A contact of the same client who may be the same person, and why. */
 export const likelyDuplicate = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -64,7 +64,7 @@ export const submission = z.object({
   reason: textOrNull,
   decidedBy: textOrNull,
   decidedAt: z.nullable(instant),
-  /** The contact it became. */
+  /** The contact that was made of it. */
   contactId: z.nullable(z.uuid()),
   version,
   duplicates: z.array(likelyDuplicate),
@@ -90,7 +90,7 @@ export const submitContact = endpoint({
   limit: { max: 300, windowSeconds: 600 },
 });
 
-/** Oldest first, by pages; `X-Total-Count` and `Link` come as headers. */
+/** A page, oldest first. Headers: `X-Total-Count` and `Link`. */
 export const listSubmissions = endpoint({
   method: 'GET',
   path: '/api/admin/pending-contacts',

@@ -1,15 +1,15 @@
 /**
- * Kinds of rows. An endpoint says which it reads and which it changes; query keys, invalidation and live updates come
- * from that, so a write names what it wrote and a reader all that it draws from.
+ * Kinds of rows. An endpoint declares which it reads and which it changes; query keys, invalidation and live updates are
+ * derived from that. So an endpoint must name all topics that it writes or reads.
  */
 export const topics = [
-  /** Touches: calls, e-mails, texts, meetings, notes and tasks. */
+  /** Calls, e-mails, texts, meetings, notes and tasks. */
   'activity',
   /** Client records: profile, branding, target market, access. */
   'clients',
   'contacts',
   'deals',
-  /** Intel, and insights that were dismissed. What rules find is computed from the other kinds. */
+  /** Intel and dismissed insights. Insights that rules find are computed from the other topics. */
   'insights',
   'mail',
   /** Market records and their published figures. */
@@ -19,10 +19,10 @@ export const topics = [
   'news',
   /** The settings of reports: title thresholds. */
   'reports',
-  /** Research profiles that were written. */
+  /** Research profiles. */
   'research',
   'saved-views',
-  /** How the reading from other systems stands, and the campaigns it brought. */
+  /** The state of syncs with other systems, and their campaigns. */
   'sources',
   /** Contacts that clients submitted for approval. */
   'submissions',
@@ -31,10 +31,10 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Rows of no client that every client reads. Others without a client are for admins alone. */
+/** Topics without a client that every client reads. Other rows without a client are for admins only. */
 export const sharedTopics: readonly Topic[] = ['markets', 'reports'];
 
-/** What is written besides endpoints that change something, and by what. */
+/** Topics that are also written outside of endpoints that change something, and by what. */
 export const backgroundWriters: Partial<Record<Topic, string>> = {
   news: 'Feeds are read while news are asked for.',
 };

@@ -3,7 +3,7 @@ import { idParams, instant, paging, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { timePeriod } from './values/periods.ts';
 
-/** The markets that an upload can be for, the default first (spec section 9). `path` is the market's key. */
+/** The markets of the upload form, the default first (spec section 9). `path` is the market's key. */
 export const uploadMarkets = [
   { path: 'silicon-valley', name: 'Silicon Valley' },
   { path: 'los-angeles', name: 'Los Angeles' },
@@ -14,11 +14,11 @@ export const uploadMarkets = [
 ] as const;
 export type UploadMarket = (typeof uploadMarkets)[number];
 
-/** The largest file that is taken, in bytes: 500 MB. */
+/** The maximum size of a file, in bytes: 500 MB. */
 export const maxUploadBytes = 500 * 1024 * 1024;
-/** The longest row that is taken, in bytes. */
+/** The maximum size of a row, in bytes. */
 export const maxUploadRowBytes = 1024 * 1024;
-/** How many remarks an answer carries; the rest is counted, and refused rows are in the file of rejects. */
+/** The maximum number of row messages in an answer; the rest is counted, and all refused rows are in the rejects file. */
 export const maxShownRowMessages = 20;
 
 const marketOf = new Map<string, UploadMarket>(
@@ -41,10 +41,10 @@ export const uploadMarket = z.pipe(
   }),
 );
 
-/** The form's fields beside `file`; both may stand before or after it. */
+/** The form's fields other than `file`; they may come before or after it. */
 export const uploadFields = z.object({ market: uploadMarket, timePeriod });
 
-/** One remark about one row. The header is row 1, as in a spreadsheet. */
+/** A message about a row. The header is row 1, as in a spreadsheet. */
 export const rowMessage = z.object({ row: z.int(), message: z.string() });
 export type RowMessage = z.infer<typeof rowMessage>;
 
@@ -52,12 +52,12 @@ const count = z.int().check(z.nonnegative());
 
 /** `totalProcessed` is `added + duplicates + rejected`. */
 export const uploadCounts = z.object({
-  /** Data rows read, with refused and repeated ones, without blank lines. */
+  /** Data rows, including refused and repeated ones, without blank lines. */
   totalProcessed: count,
-  /** Distinct moves of the file that stand in its market, new or known. */
+  /** Distinct moves of the file in its market, new or known. */
   marketMatches: count,
   added: count,
-  /** Rows that repeat a move of the file or one that was known. */
+  /** Rows that repeat a move of the file or a known move. */
   duplicates: count,
   rejected: count,
   /** Distinct moves of the file dated outside its period, which is a label and filters nothing. */
@@ -79,8 +79,8 @@ export const uploadResult = z.extend(uploadCounts, {
 export type UploadResult = z.infer<typeof uploadResult>;
 
 /**
- * Takes a CSV of advisor moves as a multipart form of `file`, `market` and `timePeriod`. All or nothing: 400 for what
- * is no such CSV, 413 for a file over 500 MB or a row over 1 MB, and after either nothing is kept.
+ * Uploads a CSV of advisor moves as a multipart form with `file`, `market` and `timePeriod`. 400 for an invalid file, 413
+ * for a file over 500 MB or a row over 1 MB; nothing of a refused file is kept.
  */
 export const uploadCsv = endpoint({
   method: 'POST',
@@ -108,7 +108,7 @@ export const upload = z.extend(uploadCounts, {
 });
 export type Upload = z.infer<typeof upload>;
 
-/** A page; `X-Total-Count` and `Link` come as headers. */
+/** A page. Headers: `X-Total-Count` and `Link`. */
 export const listUploads = endpoint({
   method: 'GET',
   path: '/api/admin/uploads',
@@ -120,7 +120,7 @@ export const listUploads = endpoint({
   response: z.array(upload),
 });
 
-/** The file's own header and cells, with the row's number and the reason in front. */
+/** The refused rows as CSV: row number and reason, then the file's own columns. */
 export const uploadRejects = endpoint({
   method: 'GET',
   path: '/api/admin/uploads/:id/rejects.csv',
@@ -133,7 +133,7 @@ export const uploadRejects = endpoint({
   produces: 'csv',
 });
 
-/** 409 where it was reverted before. */
+/** 409 where it is already reverted. */
 export const revertUpload = endpoint({
   method: 'POST',
   path: '/api/admin/uploads/:id/revert',
@@ -144,9 +144,9 @@ export const revertUpload = endpoint({
   params: idParams,
   response: z.object({
     upload,
-    /** Moves that are gone. */
+    /** Moves that were removed. */
     removed: count,
-    /** Moves that stay, as another upload reports them too. */
+    /** Moves that were kept, because another upload reports them too. */
     kept: count,
   }),
 });

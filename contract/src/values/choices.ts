@@ -1,9 +1,9 @@
-// Lists of words without schemas, for code that should not bring the schemas with it: a page's first JavaScript.
+// Lists of choices without schemas, for code that should not load zod: a page's first JavaScript.
 
 /** The pipeline's stages in the board's order. */
 export const stages = ['targeted', 'conversation', 'meeting', 'closing', 'won'] as const;
 
-/** What a list of contacts is sorted by. */
+/** Sort columns of the contact list. */
 export const contactSorts = [
   'firstName',
   'lastName',
@@ -15,6 +15,6 @@ export const contactSorts = [
 ] as const;
 export type ContactSort = (typeof contactSorts)[number];
 
-/** What a list of moves is sorted by. */
+/** Sort columns of the list of moves. */
 export const moveSorts = ['date', 'person', 'city', 'firmLeft', 'firmJoined', 'aum'] as const;
 export type MoveSort = (typeof moveSorts)[number];

@@ -15,7 +15,7 @@ test.each([
   expect(withoutCodeFence(text)).toBe(expected);
 });
 
-test('a code fence around the profile is taken away', () => {
+test('a code fence around the profile is removed', () => {
   expect(withoutCodeFence('```html\n<h2>Career</h2>\n```')).toBe('<h2>Career</h2>');
   expect(withoutCodeFence('  ```\n<p>a</p>```  ')).toBe('<p>a</p>');
 });

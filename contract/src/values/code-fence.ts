@@ -1,16 +1,16 @@
 const mark = '```';
 
-/** What stands inside a Markdown code fence, which models like to put around their answer; else the text itself. */
+/** The text inside a Markdown code fence, which models often put around an answer; else the text itself. */
 export function withoutCodeFence(text: string): string {
   const trimmed = text.trim();
   const start = afterOpening(trimmed);
-  // What follows the last tag is the model's closing word: a fence there ends the answer.
+  // After the last tag, a fence ends the answer; what follows is the model's comment.
   const end = start === undefined ? -1 : trimmed.indexOf(mark, Math.max(start, trimmed.lastIndexOf('<')));
   if (start !== undefined && end !== -1) return trimmed.slice(start, end).trim();
   return trimmed.replace(/^```[a-z]*\s*\n/i, '').trim();
 }
 
-/** Where the line after the first opening fence begins; undefined: none stands in front of the first tag. */
+/** The start of the line after the first opening fence; undefined: there is none before the first tag. */
 function afterOpening(text: string): number | undefined {
   const firstTag = text.indexOf('<');
   const head = text.slice(0, firstTag === -1 ? undefined : firstTag);

@@ -1,7 +1,7 @@
 /**
- * How texts are compared where people search: without case, accents and points, so that "bjork" finds Björk and "lodz"
- * Łódź. The database has the same rule as `fold_for_search` (migration 0060); a test holds the two together.
- * Never more bytes than the text has: an index row is filled to the brim (`contactLengths`).
+ * Folds a text for searching: without case, accents and points, so that "bjork" finds Björk and "lodz" Łódź. The same as
+ * `fold_for_search` of the database (migration 0060); a test compares the two. The result is never longer in bytes,
+ * because index rows have a maximum size (`contactLengths`).
  */
 export function foldForSearch(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase();
@@ -16,14 +16,14 @@ export function foldForSearch(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: All of ASCII.
 const isAscii = /^[\u0000-\u007f]*$/;
 
-/** Marks above and below letters: accents, points of Hebrew and Arabic, the dots of scripts of India. Others are letters. */
+/** Marks that are removed: accents, points of Hebrew and Arabic, the dots of Indian scripts. Other marks are kept. */
 const marks =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: Each mark is looked for on its own.
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0b3c\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
 const fullWidth = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
-/** Letters that no decomposition takes apart. */
+/** Letters without a Unicode decomposition. */
 const plain = new Map([
   ...Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ﬁ: 'fi', ﬂ: 'fl' }),
   ...Object.entries({
@@ -44,7 +44,7 @@ const plain = new Map([
 ]);
 const oddLetters = new RegExp(`[${[...plain.keys()].join('')}]`, 'g');
 
-/** A letter or digit in the width of Chinese characters. */
+/** The full-width form of a letter or digit. */
 function wide(letter: string): string {
   return String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
 }

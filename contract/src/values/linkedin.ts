@@ -1,4 +1,4 @@
-/** What a LinkedIn profile address tells by itself. Names are guesses and empty where the address does not tell. */
+/** The facts in a LinkedIn profile address. Names are guesses, and empty where they cannot be guessed. */
 export interface LinkedInProfile {
   /** The part after `/in/`, in lower case. */
   slug: string;
@@ -8,19 +8,19 @@ export interface LinkedInProfile {
   lastName: string;
 }
 
-/** Titles and designations that advisors put behind their names. */
+/** Titles and designations after advisors' names. */
 const affixes = new Set(
   'mr mrs ms dr prof jr sr ii iii iv mba jd cpa phd esq cfp cfa cima cpwa aif aams crpc crps chfc clu ricp awma adpa cdfa cpm ctfa cexp fa fca qpfc wmcp afc ea'.split(
     ' ',
   ),
 );
 
-/** The host must follow the scheme at once: no user, no port, nothing in front that only looks like it. */
+/** The host must follow the scheme directly: no user, no port, no other host that only contains it. */
 const address = /^(?:https?:\/\/)?(?:[a-z]{1,3}\.)?linkedin\.com\/(in|pub)\/([^/?#\s]+)(?:[/?#]|$)/i;
 
 /**
- * Reads the address of a LinkedIn profile (`linkedin.com/in/{slug}`, any country's host, with or without a scheme).
- * Null: it is not one. Nothing is fetched.
+ * Parses the address of a LinkedIn profile (`linkedin.com/in/{slug}`, any country's host, with or without a scheme).
+ * Null: it is not one. Fetches nothing.
  */
 export function parseLinkedInUrl(input: string): LinkedInProfile | null {
   const text = input.trim();

@@ -39,7 +39,7 @@ describe('saying nothing is not zero and not an error', () => {
   });
 });
 
-describe('below zero is told apart', () => {
+describe('an amount below zero is negative', () => {
   test.each([['(200M)'], ['-5M'], ['-$5M'], ['$-5M'], ['−1'], [-1]])('%s', (input) => {
     expect(parseMoney(input)).toEqual({ kind: 'negative' });
   });

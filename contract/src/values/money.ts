@@ -1,9 +1,9 @@
 /**
- * What a cell, a form field or a JSON value says about an amount of dollars.
+ * The result of parsing an amount of dollars in a cell, a form field or a JSON value.
  * - `amount`: readable; `cents` is a whole number of cents, 0 or more, below 2^53.
- * - `blank`: nothing was said (null, undefined, empty). Unknown, which is not zero.
- * - `negative`: readable, but below zero: no asset or revenue is.
- * - `unreadable`: something was said that is not surely an amount.
+ * - `blank`: null, undefined or empty. Unknown, which is not zero.
+ * - `negative`: readable, but below zero, which no asset or revenue is.
+ * - `unreadable`: not clearly an amount.
  */
 export type MoneyReading =
   | { kind: 'amount'; cents: number }
@@ -12,8 +12,8 @@ export type MoneyReading =
   | { kind: 'unreadable' };
 
 /**
- * The most that an amount of a record may be, in cents. Far above what an advisor brings, and low enough that a slip
- * of some zeros is seen: sums are exact to the cent up to 2^53 cents and to the dollar up to 2^53 dollars.
+ * The maximum of an amount, in cents. Far above an advisor's real amounts, and low enough to catch some zeros too many:
+ * sums are exact to the cent up to 2^53 cents and to the dollar up to 2^53 dollars.
  */
 export const maxCents = {
   aum: 10 * 1e12 * 100,
@@ -27,7 +27,7 @@ export function formatMoneyShort(cents: number): string {
   return dollars >= 1e12 ? `$${dollars / 1e12} trillion` : `$${dollars / 1e9} billion`;
 }
 
-/** Powers of ten by suffix. `MM` is the trade's million (a thousand thousands). */
+/** Powers of ten by suffix. `MM` is a million in finance (a thousand thousands). */
 const suffixes = new Map([
   ['', 0],
   ['k', 3],
@@ -58,7 +58,7 @@ const negative: MoneyReading = { kind: 'negative' };
 const unreadable: MoneyReading = { kind: 'unreadable' };
 
 /**
- * Reads an amount of dollars: a number, or text such as `$1.2B`, `350M`, `1,250,000`, `$ 350 m`, `(200M)`.
+ * Parses an amount of dollars: a number, or text such as `$1.2B`, `350M`, `1,250,000`, `$ 350 m`, `(200M)`.
  * Never guesses: decimal commas, ranges, other currencies and `9e9` are `unreadable`. Never throws.
  */
 export function parseMoney(input: unknown): MoneyReading {
@@ -92,7 +92,7 @@ function fromText(text: string): MoneyReading {
   return inRange(cents);
 }
 
-/** `whole.fraction` times ten to the power, rounded half up: by digits, because 1.005 × 100 is not 100.5 in floats. */
+/** `whole.fraction` × 10^power, rounded half up. Works on digits, because 1.005 × 100 is not 100.5 in floating point. */
 function shifted(whole: string, fraction: string, power: number): number {
   const kept = fraction.slice(0, power).padEnd(power, '0');
   const roundUp = (fraction[power] ?? '0') >= '5' ? 1 : 0;

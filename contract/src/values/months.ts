@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { monthNames } from './periods.ts';
 
 /**
- * One calendar month. Months begin and end in UTC, as every date on the wire does, so that a figure is the same for
- * whoever looks at it.
+ * A calendar month. Months begin and end in UTC, like every date on the wire, so that a figure is the same in every time
+ * zone.
  */
 export interface Month {
   /** `YYYY-MM`. */
@@ -22,10 +22,10 @@ export interface MonthOption {
   label: string;
 }
 
-/** How many months the selector offers, the current one among them (design 4.4). */
+/** The number of months in the selector, including the current one (design 4.4). */
 const offered = 6;
 
-/** The month of a year; a month number beyond 1 to 12 counts on into the years around. */
+/** The month of a year; numbers below 1 and above 12 are in the previous and the next year. */
 function monthAt(year: number, month: number): Month {
   const from = new Date(Date.UTC(year, month - 1, 1));
   const name = monthNames[from.getUTCMonth()] ?? '';
@@ -37,7 +37,7 @@ function monthAt(year: number, month: number): Month {
   };
 }
 
-/** The month that an instant lies in. */
+/** The month of an instant. */
 export function monthOf(instant: Date): Month {
   return monthAt(instant.getUTCFullYear(), instant.getUTCMonth() + 1);
 }
@@ -48,8 +48,8 @@ export function previousMonth({ from }: Month): Month {
 }
 
 /**
- * Reads a `dateRange`: `month` (the current one), a lower-case month name (the latest such month, the current one
- * included) or `YYYY-MM` (years 1990 to 2099). Null for anything else.
+ * Parses a `dateRange`: `month` (the current one), a lower-case month name (the latest such month, including the current
+ * one) or `YYYY-MM` (years 1990 to 2099). Null for anything else.
  */
 export function readMonth(dateRange: string, now: Date): Month | null {
   const current = monthOf(now);
@@ -63,7 +63,7 @@ export function readMonth(dateRange: string, now: Date): Month | null {
   return match ? monthAt(Number(match[1]), Number(match[2])) : null;
 }
 
-/** What the month selector offers: `month` for the current one, then the five before by name (design 4.4). */
+/** The options of the month selector: `month` for the current one, then the previous five by name (design 4.4). */
 export function monthOptions(now: Date): MonthOption[] {
   const current = monthOf(now);
   const options: MonthOption[] = [{ value: 'month', label: current.label }];
@@ -72,5 +72,5 @@ export function monthOptions(now: Date): MonthOption[] {
   return options;
 }
 
-/** The wire's `dateRange`; whether it names a month depends on the clock, so `readMonth` decides. */
+/** The `dateRange` parameter. Any text: whether it is valid depends on the clock, see `readMonth`. */
 export const dateRange = z._default(z.string().check(z.maxLength(20)), 'month');

@@ -15,17 +15,17 @@ export const monthNames = [
   'December',
 ] as const;
 
-/** A span of whole days, both ends included, as `YYYY-MM-DD`. `label` is the one spelling that is stored and shown. */
+/** A span of whole days (`YYYY-MM-DD`), both ends included. `label`: the spelling that is stored and shown. */
 export interface Period {
   label: string;
   from: string;
   to: string;
 }
 
-/** The period an upload is for where none was chosen (spec section 9). */
+/** The default period of an upload (spec section 9). */
 export const defaultTimePeriod = 'Q1 2025';
 
-/** What the upload form offers, the default first (spec section 9, design 4.13). */
+/** The periods in the upload form, the default first (spec section 9, design 4.13). */
 export const timePeriodOptions: readonly string[] = [
   defaultTimePeriod,
   ...monthNames.map((month) => `${month} 2025`),
@@ -34,7 +34,7 @@ export const timePeriodOptions: readonly string[] = [
   'December 2024',
 ];
 
-/** Reads `Month YYYY` or `Qn YYYY` (any case, years 1990 to 2099); null for anything else. */
+/** Parses `Month YYYY` or `Qn YYYY` (any case, years 1990 to 2099); null for anything else. */
 export function parsePeriod(text: string): Period | null {
   const match = /^\s*(?:Q([1-4])|([a-z]+))\s+((?:19[9]|20\d)\d)\s*$/i.exec(text);
   if (match === null) return null;
@@ -55,7 +55,7 @@ export function inPeriod(day: string, period: Period): boolean {
   return period.from <= day && day <= period.to;
 }
 
-/** The wire's `timePeriod`: text in, `Period` out. */
+/** The `timePeriod` field: a text, parsed to a `Period`. */
 export const timePeriod = z.pipe(
   z.string().check(z.maxLength(40)),
   z.transform((text, context): Period => {

@@ -1,7 +1,7 @@
 import {
   type Campaign,
   demoSpreadsheet,
-  howToWriteRange,
+  rangeMessage,
   parseSheetRange,
   type SourceState,
   sourceNames,
@@ -89,7 +89,7 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
       return sheets.values(spreadsheetId, range);
     }
     const parsed = parseSheetRange(range);
-    if (!parsed) throw badRange(`"${range}" is not a range. ${howToWriteRange}`);
+    if (!parsed) throw badRange(`"${range}" is not a range. ${rangeMessage}`);
     const cells = await readDemoSheet(config.dataDir, parsed);
     if (!cells) throw new HttpError(404, 'not_found', `The demo workbook has no sheet "${parsed.sheet}".`);
     return cells;

@@ -1,4 +1,4 @@
-import { campaignRange, campaigns as campaignsEndpoint, howToWriteRange } from '@liftout/contract/sources';
+import { campaignRange, campaigns as campaignsEndpoint, rangeMessage } from '@liftout/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
     // The field shows the message.
     const messages = (parsed.error?.issues ?? []).map(({ path: [name], message }) => [
       name,
-      name === 'range' ? howToWriteRange : message,
+      name === 'range' ? rangeMessage : message,
     ]);
     setWrong(Object.fromEntries(messages));
     if (!parsed.success) return;
