@@ -10,13 +10,13 @@ import { sendFile, type UploadAnswer } from './lib/send-file.ts';
 const rows = Number(process.env.BENCH_MOVES ?? 1_000_000);
 const few = Math.min(100_000, rows);
 const rate = 20_000;
-const words = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** A CSV of moves through HTTP, from the first byte sent to the answer. */
+/** Uploads of a CSV of moves, from the first byte sent to the answer. */
 export const uploadBench = {
   name: 'upload',
-  title: `Upload: a CSV of ${words(rows)} moves`,
+  title: `Upload: a CSV of ${formatCount(rows)} moves`,
   run: measure,
 };
 
@@ -33,11 +33,11 @@ async function measure(installation: Installation): Promise<Measurement[]> {
     const large = await upload(rows);
     const again = await upload(rows);
     const lines = [
-      speed(`${words(few)} rows`, few, small.result),
-      speed(`${words(rows)} rows`, rows, large.result),
-      speed(`the same ${words(rows)} rows again`, rows, again.result),
+      speed(`${formatCount(few)} rows`, few, small.result),
+      speed(`${formatCount(rows)} rows`, rows, large.result),
+      speed(`the same ${formatCount(rows)} rows again`, rows, again.result),
       {
-        what: `memory of the app: ${words(few)} rows, ${words(rows)} rows`,
+        what: `memory of the app: ${formatCount(few)} rows, ${formatCount(rows)} rows`,
         figure: `${megabytes(small.peak)}, ${megabytes(large.peak)}`,
         bar: 'flat in file size',
         met: large.peak < small.peak * 1.5,
@@ -54,7 +54,7 @@ async function measure(installation: Installation): Promise<Measurement[]> {
     const from = performance.now();
     await revert(app.origin, token, large.result);
     const seconds = (performance.now() - from) / 1000;
-    return [...lines, { what: `taking ${words(rows)} rows back`, figure: `${seconds.toFixed(1)} s` }];
+    return [...lines, { what: `taking ${formatCount(rows)} rows back`, figure: `${seconds.toFixed(1)} s` }];
   } finally {
     await app.stop();
   }
@@ -65,13 +65,13 @@ function speed(what: string, count: number, { status, body, milliseconds }: Uplo
   const perSecond = Math.round(count / (milliseconds / 1000));
   return {
     what,
-    figure: `${words(perSecond)} rows/s (${(milliseconds / 1000).toFixed(1)} s)`,
-    bar: `≥ ${words(rate)} rows/s`,
+    figure: `${formatCount(perSecond)} rows/s (${(milliseconds / 1000).toFixed(1)} s)`,
+    bar: `≥ ${formatCount(rate)} rows/s`,
     met: perSecond >= rate,
   };
 }
 
-/** The moves page and its figures while all of them are there. */
+/** The moves page and its figures, with all uploaded moves. */
 async function reading(origin: string, token: string): Promise<Measurement[]> {
   const { ask, close } = openHttpClient(origin, token);
   const market = 'market=silicon-valley';

@@ -10,26 +10,26 @@ const client = 'bench-web';
 const contacts = 100_000;
 const runs = 3;
 
-/** What one visit of a page cost. Sizes in bytes, times in milliseconds. */
+/** The measurements of one visit of a page. Sizes in bytes, times in milliseconds. */
 interface Visit {
   script: number;
-  /** The same, with what came while the page was used. */
+  /** The same, including scripts loaded while the page was used. */
   allScript: number;
   paint: number;
   shift: number;
   interaction: number;
-  /** API addresses that were asked for more than once. */
+  /** API addresses that were requested more than once. */
   repeated: string[];
 }
 
 declare global {
   interface Window {
-    /** What the browser's observers saw; filled by `observe`. */
+    /** The entries of the browser's performance observers; filled by `observe`. */
     measured: { paint: number; shift: number; interaction: number };
   }
 }
 
-/** The web app as a visitor gets it: script before anything is clicked, paint, shift and the slowest interaction. */
+/** The web app in a browser: script before the first click, paint, layout shift and the slowest interaction. */
 export const webBench: Bench = {
   name: 'web',
   title: `Web, dashboard of a client with ${contacts.toLocaleString('en-US')} contacts`,
@@ -71,9 +71,9 @@ async function seed({ sql }: Installation): Promise<void> {
 interface Target {
   path: string;
   token?: string;
-  /** How many times slower than this machine the visitor's is. */
+  /** The factor by which the visitor's machine is slower than this one. */
   slowdown: number;
-  /** What is clicked once the page stands: the first is on its first screen. */
+  /** The elements to click once the page is loaded; the first is visible without scrolling. */
   clicks: readonly string[];
 }
 
@@ -114,7 +114,7 @@ async function visit(browser: Browser, app: RunningApp, target: Target): Promise
   }
 }
 
-/** Scrolls to what is to be clicked, as a reader would, and clicks it. */
+/** Scrolls to an element like a user, and clicks it. */
 async function use(page: Page, selector: string): Promise<void> {
   const [section] = selector.split(' ');
   await page
@@ -128,13 +128,13 @@ async function use(page: Page, selector: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Until what is to be clicked is there and the page has come to rest. */
+/** Waits until the element exists and the page is idle. */
 async function settle(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor({ timeout: 30_000 });
   await page.waitForTimeout(2_000);
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function observe(): void {
   const measured = { paint: 0, shift: 0, interaction: 0 };
   window.measured = measured;
@@ -162,7 +162,7 @@ function observe(): void {
 
 function report(what: string, visits: Visit[], slowdown: number, scriptBar: number): Measurement[] {
   const name = slowdown === 1 ? what : `${what}, ${slowdown}× slower CPU`;
-  // The bars are for the machine as it is; the slower one shows how much room there is.
+  // The bars are for the unthrottled machine; the slower one shows the margin.
   const judged = (bar: string, met: boolean) => (slowdown === 1 ? { bar, met } : {});
   const median = (pick: (visit: Visit) => number) =>
     visits.map(pick).sort((a, b) => a - b)[visits.length >> 1] ?? 0;

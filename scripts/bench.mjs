@@ -5,7 +5,7 @@ import { replaceProcess } from './lib/run.mjs';
 import { findNode } from './lib/runtime.mjs';
 import { main } from './lib/stop.mjs';
 
-/** `npm run bench`: measures the app against its bars; the web app as it stands in the sources. */
+/** `npm run bench`: measures the app against its bars, with the web app built from the sources. */
 await main(async () => {
   const chosen = process.argv.slice(2);
   await ensureInstalled();

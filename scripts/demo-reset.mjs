@@ -1,4 +1,4 @@
 import { runProgram } from './lib/program.mjs';
 
-/** `npm run demo:reset`: makes the demo data anew. */
+/** `npm run demo:reset`: loads the demo data again. */
 await runProgram('server', 'src', 'cli', 'demo-reset.ts');

@@ -7,8 +7,8 @@ import { findNode } from './lib/runtime.mjs';
 import { main } from './lib/stop.mjs';
 
 /**
- * `npm run dev`: the server, started again when its code changes, and Vite, which serves the web app as it is
- * edited and passes calls on to the server. Both end together.
+ * `npm run dev`: the server, restarted when its code changes, and Vite, which serves the web app from its sources and
+ * forwards API calls to the server. Both end together.
  */
 await main(async () => {
   await ensureInstalled();

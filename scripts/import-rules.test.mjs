@@ -19,7 +19,7 @@ describe('who may import whom', () => {
     expect(namesBrokenBy(from, specifier)).toEqual([]);
   });
 
-  test('is asked of every way to import', () => {
+  test('is checked for every kind of import', () => {
     const code = [
       `import type { A } from './a.ts';`,
       `import b, { type C } from 'b';`,
@@ -58,7 +58,7 @@ describe('no two files import each other', () => {
     expect(cyclesIn(edges(['a', 'b'], ['b', 'a']))).toEqual([['a', 'b']]);
   });
 
-  test('the long way round', () => {
+  test('over other files', () => {
     expect(cyclesIn(edges(['a', 'b'], ['b', 'c'], ['c', 'd'], ['d', 'b']))).toEqual([['b', 'c', 'd']]);
   });
 
@@ -66,12 +66,12 @@ describe('no two files import each other', () => {
     expect(cyclesIn(edges(['a', 'a']))).toEqual([['a']]);
   });
 
-  test('while two ways to one file are no circle', () => {
+  test('two paths to the same file are no cycle', () => {
     expect(cyclesIn(edges(['a', 'b'], ['a', 'c'], ['b', 'd'], ['c', 'd']))).toEqual([]);
   });
 });
 
-describe('SQL stands in queries alone', () => {
+describe('only queries contain SQL', () => {
   const code =
     "const rows = client.query(\n  `SELECT 1 FROM contacts`,\n);\nclient.query('LOCK TABLE users');";
 
@@ -88,7 +88,7 @@ describe('SQL stands in queries alone', () => {
     expect(sqlOutsideQueries(file, code)).toEqual(lines);
   });
 
-  test('and words that only look like it are none', () => {
+  test('text that only resembles SQL is allowed', () => {
     expect(
       sqlOutsideQueries('server/src/deals/service.ts', "const label = 'Select a firm'; // UPDATE x"),
     ).toEqual([]);
@@ -134,7 +134,7 @@ describe('no file is too long', () => {
   });
 });
 
-describe('a test waits for what it is about', () => {
+describe('a test waits for a condition, not for a fixed time', () => {
   const found = (code, file = 'server/src/deals/deals.int.test.ts') =>
     waitsIn(file, code).map(({ line }) => line);
 
@@ -168,7 +168,7 @@ describe('a test waits for what it is about', () => {
     expect(found(code, 'web/src/lib/api/upload.ts')).toEqual([]);
   });
 
-  test('and no test is tried again', () => {
+  test('and no test is retried', () => {
     expect(found('export default defineConfig({ retries: 2 });', 'e2e/playwright.config.ts')).toEqual([1]);
     expect(found('export default defineConfig({ retries: 0 });', 'e2e/playwright.config.ts')).toEqual([]);
   });

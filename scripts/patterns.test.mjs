@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { patternsIn, slowPattern, sourceFiles } from './lib/patterns.mjs';
 
-/** Far above what the longest file takes: nothing here measures time. */
-const patience = 300_000;
+/** Far above the time of the slowest file: nothing here measures time. */
+const timeLimitMs = 300_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = sourceFiles(root).map(({ file, code }) => ({ file, patterns: patternsIn(file, code) }));
@@ -18,7 +18,7 @@ afterEach(() => {
   globalThis.RegExp = RealRegExp;
 });
 
-/** The patterns that a module puts together while it loads. */
+/** The patterns that a module composes while it loads. */
 async function builtBy(file) {
   const built = [];
   const note = (pattern) => {
@@ -39,23 +39,23 @@ describe('every regular expression takes linear time on any text', () => {
     ({ patterns }) => {
       expect(weak(patterns.filter(({ source }) => source !== undefined))).toEqual([]);
     },
-    patience,
+    timeLimitMs,
   );
 
   const built = files.filter(({ patterns }) => patterns.some(({ source }) => source === undefined));
   test.each(built)(
-    '$file, where it puts some together',
+    '$file, which composes patterns',
     async ({ file, patterns }) => {
       const own = patterns.filter(({ source }) => source === undefined);
       expect(
-        own.filter(({ late }) => late).map(({ line }) => line),
+        own.filter(({ isInFunction }) => isInFunction).map(({ line }) => line),
         'built inside a function',
       ).toEqual([]);
       const built = await builtBy(file);
       expect(built.length).toBeGreaterThanOrEqual(own.length);
       expect(weak(built)).toEqual([]);
     },
-    patience,
+    timeLimitMs,
   );
 });
 
@@ -71,15 +71,15 @@ describe('the check finds', () => {
     (_, { source, flags }, degree) => {
       expect(slowPattern(source, flags)).toContain(degree);
     },
-    patience,
+    timeLimitMs,
   );
 
   test('every way to write one', () => {
     const code = `const a = /x/g;\nconst b = new RegExp('y');\nfunction f(t: string) {\n  return RegExp(t).test(t.replace(/z/, ''));\n}`;
     expect(patternsIn('a.ts', code)).toEqual([
       { line: 1, source: 'x', flags: 'g' },
-      { line: 2, late: false },
-      { line: 4, late: true },
+      { line: 2, isInFunction: false },
+      { line: 4, isInFunction: true },
       { line: 4, source: 'z', flags: '' },
     ]);
   });

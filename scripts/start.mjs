@@ -13,7 +13,7 @@ await main(async () => {
     findNode(),
     ['--import', at('scripts', 'lib', 'follow.mjs'), at('server', 'src', 'main.ts')],
     {
-      // Compiled code is kept, which takes a quarter off a start.
+      // The compile cache makes a start faster by a quarter.
       env: { LIFTOUT_FOLLOW: followed.join(), NODE_COMPILE_CACHE: at('.cache', 'node') },
     },
   );

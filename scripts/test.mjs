@@ -11,17 +11,17 @@ import { findNode } from './lib/runtime.mjs';
 import { main, Problem } from './lib/stop.mjs';
 
 /**
- * `npm test`: every check there is, each to its end, closing with the line `N passed, N failed`. A check that is no
- * test (lint, types, build) counts only when it fails. `--no-browser` leaves the browser tests out.
+ * `npm test`: runs all checks to their end, and prints `N passed, N failed` last. A check that is no test (lint, types,
+ * build) counts only when it fails. `--no-browser`: without the browser tests.
  *
- * TEST_DATABASE_URL: the integration tests run on this PostgreSQL instead of the embedded one.
- * ALSO_TEST_DATABASE_URL: they run on this one too, if it answers.
+ * TEST_DATABASE_URL: runs the integration tests on this PostgreSQL instead of the embedded one.
+ * ALSO_TEST_DATABASE_URL: runs them on this one too, if it answers.
  */
 const withBrowser = !process.argv.includes('--no-browser');
 const alsoOn = process.env.ALSO_TEST_DATABASE_URL;
 const workspaces = ['contract', 'server', 'web', 'e2e', 'bench'];
 
-/** What runs once more on another server: not the tests of the embedded one itself. */
+/** The tests that run once more on the other server: all but those of the embedded one. */
 const ownServerOnly = ['--project', 'server', '--exclude', 'server/src/platform/postgres/**'];
 
 let stopped = false;
@@ -49,7 +49,7 @@ await main(async () => {
   }
 });
 
-/** The checks in their order, each answering its count. */
+/** The checks in order; each returns its counts. */
 async function checks(scratch) {
   const node = findNode();
   const env = withLocalPrograms();

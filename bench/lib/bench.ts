@@ -1,7 +1,7 @@
 import type { Installation } from './installation.ts';
 import type { Measurement } from './report.ts';
 
-/** Something to measure: `npm run bench` runs all, `npm run bench -- contacts` one. */
+/** A benchmark: `npm run bench` runs all, `npm run bench -- contacts` one. */
 export interface Bench {
   name: string;
   title: string;

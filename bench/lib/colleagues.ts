@@ -12,28 +12,28 @@ const rounds = 30;
 const barMs = 300;
 
 interface Windows {
-  /** Whose change it is. */
+  /** The window that makes the change. */
   mine: Page;
-  /** A colleague's, at the same page. */
+  /** A colleague's window on the same page. */
   theirs: Page;
   admins: Page;
 }
 
-/** Brings the writer to where one press makes the change. Answers that press, and what the others are to see. */
+/** Prepares the writer so that one key press makes the change. Returns that press, and the text that others should show. */
 type Prepare = (round: number) => Promise<{ press: () => Promise<void>; sight: Sight }>;
 
 interface Kind {
   what: string;
-  /** Where the writer is, and where the others look. */
+  /** The page, and the section that the others show. */
   from: Section;
   section: Section;
-  /** Chooses what is changed in every round. */
+  /** Chooses the record to change in every round. */
   start(windows: Windows): Promise<Prepare>;
 }
 
 type Section = 'pipeline' | 'contacts' | 'engagement';
 
-/** A deal goes back and forth between two columns, by Shift with an arrow. */
+/** Moves a deal between two columns, by Shift and an arrow key. */
 const dealMove: Kind = {
   what: 'deal move',
   from: 'pipeline',
@@ -55,7 +55,7 @@ const dealMove: Kind = {
   },
 };
 
-/** A contact's city is changed in its dialog. */
+/** Changes a contact's city in its dialog. */
 const contactEdit: Kind = {
   what: 'contact edit',
   from: 'contacts',
@@ -76,7 +76,7 @@ const contactEdit: Kind = {
   },
 };
 
-/** A call is logged in a contact's drawer, and counted among the figures of the month. */
+/** Logs a call in a contact's drawer, which the figures of the month count. */
 const loggedCall: Kind = {
   what: 'logged call',
   from: 'contacts',
@@ -99,10 +99,10 @@ const loggedCall: Kind = {
 };
 const figures = '[aria-label="Engagement figures"]';
 
-/** From a change in one window until others show it, on the demo. */
+/** The time from a change in one window until others show it, on the demo. */
 export async function measureColleagues(installation: Installation): Promise<Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'liftout-bench-demo-'));
-  // With a database of its own: the other one holds no demo.
+  // With another database, because that of the other benchmarks has no demo.
   const app = await installation.startApp({ DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '1' });
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -142,7 +142,7 @@ async function measure(kind: Kind, browser: Browser, app: RunningApp): Promise<M
       times.answer.push(seen - answered);
       times.admin.push(seenByAdmin - answered);
     }
-    // People do not write in step with the reader's requests.
+    // A random pause, so that writes are not in step with the reader's requests.
     for (const page of [mine, theirs, admins])
       await page.waitForLoadState('networkidle').catch(() => undefined);
     await mine.waitForTimeout(300 + (round % 5) * 40);
@@ -155,7 +155,7 @@ async function measure(kind: Kind, browser: Browser, app: RunningApp): Promise<M
   ];
 }
 
-/** Somebody's browser, with a section in sight and a pointer that rests on it. */
+/** A window with a section in view and the pointer on it. */
 async function windowOf(
   browser: Browser,
   app: RunningApp,
@@ -173,8 +173,8 @@ async function windowOf(
   await context.addInitScript(observeWrites);
   const page = await context.newPage();
   await page.goto(`${path}#${section}`);
-  const place = page.locator(`#${section}`);
-  await place.evaluate((element) => element.scrollIntoView());
+  const sectionElement = page.locator(`#${section}`);
+  await sectionElement.evaluate((element) => element.scrollIntoView());
   const awaited = { pipeline: '[data-deal]', contacts: 'tr[data-contact]', engagement: figures }[section];
   await page.locator(`${awaited}:visible`).first().waitFor({ timeout: 60_000 });
   await page.mouse.move(720, 450);

@@ -4,7 +4,7 @@ import { type Answer, latencyLine, measureTimes } from './latency.ts';
 import type { Measurement } from './report.ts';
 import { seedContacts } from './seed-contacts.ts';
 
-/** The client whose contacts are measured, and how many it has: `BENCH_CONTACTS`. */
+/** The client whose contacts are measured, and their number: `BENCH_CONTACTS`. */
 export const listClient = 'bench';
 export const contactCount = Number(process.env.BENCH_CONTACTS ?? 1_000_000);
 const sorts = ['firstName', 'lastName', 'firm', 'revenue', 'aum', 'lastContacted', 'city'];
@@ -14,7 +14,7 @@ export const listPath = (query: Partial<Record<string, string>> = {}): string =>
   `/api/contacts?${new URLSearchParams(Object.entries({ client: listClient, page: '1', pageSize: '10', ...query }))}`;
 const lists = (name: string, values: string[]) => values.map((value) => listPath({ [name]: value }));
 
-/** Gives the client its contacts, where it does not have them. */
+/** Inserts the client's contacts, unless they exist. */
 export async function fillContacts({ sql }: Installation): Promise<void> {
   await ensureClient(sql, listClient);
   const { rows } = await sql.query<{ total: number }>(
@@ -26,7 +26,7 @@ export async function fillContacts({ sql }: Installation): Promise<void> {
   await seedContacts(sql, listClient, contactCount);
 }
 
-/** The list against its bars: pages, searches, filters and sorts. */
+/** Measures the list against its bars: pages, searches, filters and sorts. */
 export async function listLatencies(ask: (path: string) => Promise<Answer>): Promise<Measurement[]> {
   const line = async (what: string, bar: number | undefined, paths: string[], rounds: number) =>
     latencyLine(what, await measureTimes(ask, paths, rounds), bar);
@@ -103,7 +103,7 @@ const filters = [
 const sorted = (path: string) =>
   sorts.flatMap((sort) => ['asc', 'desc'].map((order) => `${path}&sort=${sort}&order=${order}`));
 
-/** Pages one after the other by the cursor of each, from a page far down. */
+/** Follows cursors from page to page, beginning at a deep page. */
 async function chain(ask: (path: string) => Promise<Answer>, page: number): Promise<string[]> {
   const paths: string[] = [];
   let next: string | undefined = listPath({ page: String(page) });

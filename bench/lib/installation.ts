@@ -17,14 +17,14 @@ const quiet = {
   error: (fields: object, message: string) => console.error(message, fields),
 };
 
-/** A database to measure on, and the app on it as users get it. */
+/** A database for measuring, and the app as users get it. */
 export interface Installation {
   databaseUrl: string;
   /** `PostgreSQL 18.0, shared_buffers 128MB, …` */
   databaseFacts: string;
-  /** The database's superuser, or whom DATABASE_URL names. */
+  /** A connection as the database's superuser, or as the user of DATABASE_URL. */
   sql: pg.Client;
-  /** Starts the app. @returns where it listens, its process id, and how to stop it */
+  /** Starts the app. @returns its address, its process id, and a function that stops it */
   startApp(env?: Record<string, string>): Promise<RunningApp>;
   close(): Promise<void>;
 }
@@ -38,8 +38,8 @@ export interface RunningApp {
 }
 
 /**
- * Opens a migrated database: of DATABASE_URL where it is set, else an embedded one in BENCH_DATA_DIR, which is kept, or
- * in a folder that is thrown away.
+ * Opens a migrated database: that of DATABASE_URL, else an embedded one in BENCH_DATA_DIR, which is kept, or in a
+ * temporary folder.
  */
 export async function openBench(): Promise<Installation> {
   const kept = process.env.BENCH_DATA_DIR;
@@ -65,7 +65,7 @@ export async function openBench(): Promise<Installation> {
 
 const benchPassword = 'a password to measure with';
 
-/** Makes a client with a user of the same name where there is none. */
+/** Makes a client with a user of the same name, unless it exists. */
 export async function ensureClient(sql: pg.Client, clientId: string): Promise<void> {
   await sql.query(
     `INSERT INTO clients (client_id, id, name, created_at, updated_at) VALUES ($1, $2, $1, now(), now())
@@ -79,7 +79,7 @@ export async function ensureClient(sql: pg.Client, clientId: string): Promise<vo
   );
 }
 
-/** Makes an admin where there is none of that name. */
+/** Makes an admin, unless it exists. */
 export async function ensureAdmin(sql: pg.Client, username: string): Promise<void> {
   await sql.query(
     `INSERT INTO users (id, username, role, password_hash, created_at, updated_at)
@@ -88,7 +88,7 @@ export async function ensureAdmin(sql: pg.Client, username: string): Promise<voi
   );
 }
 
-/** Signs in whom `ensureClient` or `ensureAdmin` made. @returns a token */
+/** Signs in a user made by `ensureClient` or `ensureAdmin`. @returns a token */
 export async function signIn(origin: string, username: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

@@ -7,7 +7,7 @@ export interface Answer {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Asks over one connection that stays open, as a browser would. Throws for anything but a 200. */
+/** Sends requests over one keep-alive connection, like a browser. Throws for any status but 200. */
 export function openHttpClient(origin: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string) =>
@@ -29,7 +29,7 @@ export function openHttpClient(origin: string, token: string) {
   return { ask, close: () => agent.destroy() };
 }
 
-/** Requests each path in order, `rounds` times. @returns the milliseconds of each. */
+/** Requests each path in order, `rounds` times. @returns the time of each request in milliseconds */
 export async function measureTimes(ask: (path: string) => Promise<Answer>, paths: string[], rounds: number) {
   const times: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
@@ -43,13 +43,13 @@ export async function measureTimes(ask: (path: string) => Promise<Answer>, paths
   return times;
 }
 
-/** The value that `share` of all values stay under. */
+/** A percentile; `share` is a fraction, such as 0.95. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** A line about response times against a bar for the 95th percentile, in milliseconds. */
+/** A line of response times in milliseconds, compared with a bar for the 95th percentile. */
 export function latencyLine(what: string, times: number[], bar?: number): Measurement {
   const p95 = percentile(times, 0.95);
   const figure = `p50 ${percentile(times, 0.5).toFixed(1)}, p95 ${p95.toFixed(1)}, max ${Math.max(...times).toFixed(1)} ms`;

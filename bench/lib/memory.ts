@@ -9,7 +9,7 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(stdout) * 1024;
 }
 
-/** Runs `work` and answers what it gave with the most memory that a process used meanwhile, in bytes. */
+/** Runs `work`. Returns its result, and the peak memory of a process meanwhile, in bytes. */
 export async function peakDuring<T>(
   pid: number,
   work: () => Promise<T>,

@@ -40,7 +40,7 @@ const cities = [
 const header = 'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM\n';
 const chunkSize = 64 * 1024;
 
-/** A CSV of so many moves in chunks, every row another move, the same each time. */
+/** A CSV of `rows` different moves in chunks; the same each time. */
 export function* movesFile(rows: number): Generator<Buffer> {
   let text = header;
   for (let i = 0; i < rows; i += 1) {
@@ -57,7 +57,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 function line(i: number): string {
   const mixed = (Math.imul(i, 2_654_435_761) >>> 0) % 1_000_003;
-  // The name counts through all combinations, the rest is scattered.
+  // The name counts through all combinations, the other cells are pseudo-random.
   const name = `${pick(start, i)}${pick(end, Math.floor(i / start.length))}${letters(Math.floor(i / 360))}`;
   const left = mixed % firms.length;
   const joined = (left + 1 + (mixed % (firms.length - 1))) % firms.length;
@@ -66,7 +66,7 @@ function line(i: number): string {
   return `${pick(first, mixed)},${name},${pick(cities, mixed)},${pick(firms, left)},${pick(firms, joined)},${date},${aum}\n`;
 }
 
-/** A number as letters, so that names stay names. */
+/** A number as letters, because names have no digits. */
 function letters(value: number): string {
   let text = '';
   for (let rest = value; rest > 0; rest = Math.floor(rest / 26))

@@ -8,7 +8,7 @@ import { listRate } from './rate.ts';
 import type { Measurement } from './report.ts';
 import type { Order, Report } from './stream-readers.ts';
 
-/** Within the limits of sessions and users: five users, ten browsers each, ten windows that share no stream. */
+/** Within the limits of sessions and users: five users, ten browsers each, ten windows each with its own stream. */
 const admins = ['bench-admin-1', 'bench-admin-2', 'bench-admin-3', 'bench-admin-4'];
 const sessionsPerUser = 10;
 const streamsPerSession = 10;
@@ -16,7 +16,7 @@ export const streamCount = (admins.length + 1) * sessionsPerUser * streamsPerSes
 export const writesPerSecond = 5;
 const rounds = 40;
 
-/** The list against its bars while many windows listen and hear of every write. */
+/** Measures the list against its bars while many windows are notified of every write. */
 export async function measureOpenStreams(installation: Installation): Promise<Measurement[]> {
   await fillContacts(installation);
   for (const name of admins) await ensureAdmin(installation.sql, name);
@@ -26,7 +26,7 @@ export async function measureOpenStreams(installation: Installation): Promise<Me
     const tokens: string[] = [];
     for (const name of [listClient, ...admins])
       for (let n = 0; n < sessionsPerUser; n += 1) tokens.push(await signIn(app.origin, name));
-    await told(readers, { open: { origin: app.origin, tokens, each: streamsPerSession } });
+    await send(readers, { open: { origin: app.origin, tokens, each: streamsPerSession } });
     const token = await signIn(app.origin, listClient);
     const { ask, close } = openHttpClient(app.origin, token);
     const write = writer(app.origin, token, idsOf((await ask(listPath({ pageSize: '50' }))).body));
@@ -35,7 +35,7 @@ export async function measureOpenStreams(installation: Installation): Promise<Me
     const lines = [...(await listLatencies(ask)), await listRate(app.origin, token)];
     const answers = await writing.stop();
     close();
-    const { open, heard } = await told(readers, 'report');
+    const { open, heard } = await send(readers, 'report');
     return [
       latencyLine(`a write, from its answer until the last of ${streamCount} streams hears`, untilAllHeard),
       ...lines.map((line) => ({ ...line, what: `streams open: ${line.what}` })),
@@ -53,14 +53,14 @@ export async function measureOpenStreams(installation: Installation): Promise<Me
   }
 }
 
-async function told(readers: Worker, order: Order): Promise<Report> {
+async function send(readers: Worker, order: Order): Promise<Report> {
   readers.postMessage(order);
   const [report]: Report[] = await once(readers, 'message');
   if (!report) throw new Error('The readers of streams said nothing');
   return report;
 }
 
-/** Changes one contact after the other. Answers how long the server took, in milliseconds. */
+/** Changes one contact after the other. Returns the server's time in milliseconds. */
 function writer(origin: string, token: string, ids: string[]): () => Promise<number> {
   let count = 0;
   return async () => {
@@ -80,7 +80,7 @@ function writer(origin: string, token: string, ids: string[]): () => Promise<num
 async function hearing(readers: Worker, write: () => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const heard = told(readers, 'await');
+    const heard = send(readers, 'await');
     await write();
     const answered = Date.now();
     times.push(Math.max(0, (await heard).at - answered));

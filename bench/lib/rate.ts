@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { listPath } from './contact-list.ts';
 import type { Measurement } from './report.ts';
 
-/** Requests a second for the first page of contacts over 20 connections. */
+/** Requests per second for the first page of contacts, over 20 connections. */
 export async function listRate(origin: string, token: string): Promise<Measurement> {
   const url = `${origin}${listPath()}`;
   const headers = { authorization: `Bearer ${token}` };

@@ -1,17 +1,17 @@
 import { cpus, totalmem } from 'node:os';
 
-/** One thing that was measured, beside what it must reach. */
+/** One measurement, with its bar. */
 export interface Measurement {
   what: string;
-  /** What was measured, worded: `p50 1.2 ms, p95 3.4 ms`. */
+  /** The result as text: `p50 1.2 ms, p95 3.4 ms`. */
   figure: string;
-  /** The bar, worded; absent where there is none. */
+  /** The bar as text; absent where there is none. */
   bar?: string;
   /** Whether the bar is met. */
   met?: boolean;
 }
 
-/** What the figures depend on. */
+/** The machine and software that the figures depend on. */
 export function machineFacts(database: string): string {
   const [cpu] = cpus();
   return [
@@ -21,7 +21,7 @@ export function machineFacts(database: string): string {
   ].join('\n');
 }
 
-/** Lays lines out in columns. */
+/** Formats lines in columns. */
 export function formatTable(title: string, lines: Measurement[]): string {
   const rows = lines.map(({ what, figure, bar = '', met }) => [
     what,

@@ -38,8 +38,8 @@ const cities =
 const rand = (salt: number, below: string) => `((hashint8extended(i, ${salt}) & 2147483647) % ${below})::int`;
 
 /**
- * Adds `count` contacts to one client, with believable names, firms and figures, the same every time, and
- * deals for the tenth that is in the pipeline. Indexes are made after the rows, which is several times faster.
+ * Inserts `count` contacts of one client with realistic names, firms and figures, the same every time, and deals for the
+ * tenth in the pipeline. Indexes are created after the rows, which is several times faster.
  */
 export async function seedContacts(client: pg.Client, clientId: string, count: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

@@ -9,7 +9,7 @@ export interface UploadAnswer {
   milliseconds: number;
 }
 
-/** Uploads a CSV as a browser would, chunk by chunk; never rejects for an answer that is not a success. */
+/** Uploads a CSV like a browser, chunk by chunk. Does not reject for error statuses. */
 export async function sendFile(
   origin: string,
   token: string,

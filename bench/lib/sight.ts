@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a window shows once it knows of a change: an element in sight, with this among its text. */
+/** How a window shows a change: a visible element whose text contains this. */
 export interface Sight {
   selector: string;
   text?: string;
@@ -8,12 +8,12 @@ export interface Sight {
 
 declare global {
   interface Window {
-    /** Instants, in milliseconds since 1970: windows have clocks of their own, but the machine has one. */
+    /** Instants in milliseconds since 1970, which all windows on the machine share. */
     bench: { pressed: number; answered: number; seen: Promise<number> };
   }
 }
 
-/** Runs in the page, before anything of it: notes when a write was pressed for, and when it was answered. */
+/** Runs in the page before its scripts: records when a write was started and when it was answered. */
 export function observeWrites(): void {
   const bench = { pressed: 0, answered: 0, seen: Promise.resolve(0) };
   window.bench = bench;
@@ -33,7 +33,7 @@ export function observeWrites(): void {
   };
 }
 
-/** Watches the page from now on. Throws where it shows it already. */
+/** Watches the page from now on. Throws where it already shows the change. */
 export async function armed(page: Page, sight: Sight): Promise<void> {
   await page.evaluate(({ selector, text = '' }) => {
     const isSeen = () =>
@@ -66,7 +66,7 @@ export const seenAt = (page: Page): Promise<number> => page.evaluate(() => windo
 
 export const writtenAt = (page: Page): Promise<{ pressed: number; answered: number }> =>
   page.evaluate(async () => {
-    // Others may see it before this window has its answer.
+    // Others may show it before this window has its answer.
     while (window.bench.answered < window.bench.pressed)
       await new Promise((resolve) => setTimeout(resolve, 5));
     return { pressed: window.bench.pressed, answered: window.bench.answered };

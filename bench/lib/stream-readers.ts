@@ -1,17 +1,17 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** Opens streams, `each` for every token; or waits until every open one has heard of a change since; or reports. */
+/** `open`: opens `each` streams for every token. `await`: waits for the next change on all streams. `report`: only reports. */
 export type Order = { open: { origin: string; tokens: string[]; each: number } } | 'await' | 'report';
 
-/** After `await`, `at` is when the last one heard, in milliseconds since 1970. */
+/** After `await`, `at` is when the last stream got the change, in milliseconds since 1970. */
 export interface Report {
   at: number;
   open: number;
   heard: number;
 }
 
-/** A thread of its own, so that reading the streams holds up neither writer nor reader of the list. */
+/** Runs in a separate thread, so that reading streams does not delay the measured requests. */
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 const heardBy: number[] = [];
 const open = new Set<number>();
@@ -39,7 +39,7 @@ function everyoneHears(): Promise<void> {
   });
 }
 
-/** Resolves when the stream says that it is ready. */
+/** Resolves at the stream's `ready` event. */
 function openStream(address: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * The processes between us and npm, npm among them. npm's shell does not pass signals on: killed with npm, it
- * would leave the app behind, so the app looks whether these still run.
- * @returns an empty list where npm did not start us.
+ * The parent processes up to npm, npm included. npm's shell does not forward signals: when it is killed with npm, the app
+ * would keep running, so the app checks whether these processes still run.
+ * @returns an empty list where npm did not start this process.
  */
 export function npmAncestors() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return [];

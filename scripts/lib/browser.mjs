@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 import { Problem } from './stop.mjs';
 
-/** The shell first: the same engine without a browser's own windows runs the tests in three quarters of the time. */
+/** The headless shell first: the tests take three quarters of the time in it. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -16,8 +16,8 @@ const packages = ['chromium-headless-shell', 'chromium'];
 const macApps = ['Google Chrome', 'Chromium'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
 
 /**
- * The Chromium that browser tests run in: the one that CHROMIUM_PATH names, the machine's, Playwright's own, or
- * one installed now where that can be done.
+ * The Chromium for browser tests: that of CHROMIUM_PATH, the machine's, Playwright's own, or one that is installed now if
+ * possible.
  * @returns the program's path.
  */
 export async function findBrowser() {
@@ -41,11 +41,11 @@ export async function findBrowser() {
   );
 }
 
-/** A Chromium or Chrome that is installed and answers. */
+/** An installed Chromium or Chrome that runs. */
 function onThisMachine() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const places = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macApps];
-  // Some systems put a script there that only tells how to install it.
+  // On some systems this is a script that only prints how to install it.
   return places.find(
     (path) => isProgram(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0,
   );

@@ -9,12 +9,12 @@ import { Problem } from './stop.mjs';
 const web = at('web');
 const stamp = '.sources';
 
-/** Builds the web app unless what is there was built from these very sources. */
+/** Builds the web app unless it is already built from the current sources. */
 export async function ensureWebBuilt() {
   const sources = webSources();
   if (readStamp(web) === sources) return;
   console.log('Building the web app …');
-  // Built aside and moved into place, so that an interrupted build leaves nothing half done.
+  // Built in a temporary folder and renamed, so that an interrupted build leaves no half of it.
   const draft = at('.cache', `web-${process.pid}`);
   try {
     const vite = at('node_modules', 'vite', 'bin', 'vite.js');
@@ -31,10 +31,10 @@ export async function ensureWebBuilt() {
 }
 
 /**
- * What is there of the web app: `current`, built from these sources or shipped without any; `stale`, built from others;
- * `missing`.
- * @param {string} folder the web's
- * @param {() => string} sources answers the hash of the sources beside it
+ * The state of the built web app: `current` (built from these sources, or shipped without sources), `stale` (built from
+ * others) or `missing`.
+ * @param {string} folder the web package's
+ * @param {() => string} sources returns the hash of its sources
  */
 export function webState(folder = web, sources = webSources) {
   if (!existsSync(join(folder, 'dist', 'index.html'))) return 'missing';
@@ -53,7 +53,7 @@ function readStamp(folder) {
   }
 }
 
-/** A hash over the names and contents of files, and of all files in folders; what is made from them is left out. */
+/** A hash of the names and contents of files, and of all files in folders, without generated files. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesIn).sort()) {

@@ -1,8 +1,8 @@
 import { isRunning } from '../../server/src/platform/postgres/process.ts';
 
 /**
- * Loaded ahead of the app by `npm start`: when a process that LIFTOUT_FOLLOW names is gone, the app gets the
- * SIGTERM that npm's shell kept to itself.
+ * Loaded before the app by `npm start`: when a process of LIFTOUT_FOLLOW has ended, the app gets the SIGTERM that npm's
+ * shell did not forward.
  */
 const followed = (process.env.LIFTOUT_FOLLOW ?? '').split(',').map(Number).filter(Boolean);
 delete process.env.LIFTOUT_FOLLOW;

@@ -5,8 +5,8 @@ import { run } from './run.mjs';
 import { Problem } from './stop.mjs';
 
 /**
- * Installs the packages that the lock file names, unless they are there. Without `dev` those for developing and building
- * are not asked for; where others are missing they come along all the same, but for NODE_ENV=production.
+ * Installs the packages of the lock file, unless they are installed. Without `dev`, missing packages for developing and
+ * building do not count; but when it installs, it installs those too, except with NODE_ENV=production.
  */
 export async function ensureInstalled({ dev = true } = {}) {
   const locked = readLock(at('package-lock.json'));
@@ -20,10 +20,10 @@ export async function ensureInstalled({ dev = true } = {}) {
 export const isProduction = (env = process.env) => env.NODE_ENV === 'production';
 
 /**
- * Whether an install holds what a lock file asks for, in the same versions. Optional packages may be missing, as
- * those for other machines are; without `dev` those for developing too.
+ * Whether the packages of a lock file are installed in the same versions. Optional packages may be missing, such as those
+ * for other machines; without `dev` also development packages.
  * @param {object | undefined} locked the content of package-lock.json
- * @param {object | undefined} installed npm's own list of what it put into node_modules
+ * @param {object | undefined} installed npm's list of the installed packages, in node_modules
  */
 export function isInstalled(locked, installed, { dev: withDev = true } = {}) {
   if (!installed?.packages) return false;
@@ -48,7 +48,7 @@ function readLock(path) {
 
 function npmCi(dev) {
   const args = ['ci', dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm replaces node_modules, so it must not run on the Node in there.
+  // npm replaces node_modules, so it must not run on the Node inside it.
   const env = { PATH: (process.env.PATH ?? '').split(delimiter).filter(isElsewhere).join(delimiter) };
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env;
   if (/npm-cli\.c?js$/.test(npm) && isElsewhere(node)) return run(node, [npm, ...args], { env });

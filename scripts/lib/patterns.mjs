@@ -6,13 +6,13 @@ import recheck from 'recheck/lib/browser.js';
 import { parseSync } from 'vite';
 import { at } from './paths.mjs';
 
-/** A pattern that was proved once is not proved again: one empty file for each, of this version of the prover. */
+/** Cache of proved patterns: an empty file for each pattern and version of the checker. */
 const proofs = at('node_modules', '.cache', 'linear-patterns');
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 
 /**
- * Every regular expression of a source file. `line` starts at 1; a pattern that is put together has no `source`, and
- * `late` where that happens inside a function, where no test could see what came of it.
+ * Every regular expression of a source file. `line` starts at 1. A pattern that is composed at run time has no `source`;
+ * `isInFunction`: it is composed inside a function, where the test cannot see the result.
  */
 export function patternsIn(file, code) {
   const { program, errors } = parseSync(file, code);
@@ -24,7 +24,7 @@ export function patternsIn(file, code) {
     const line = () => code.slice(0, node.start).split('\n').length;
     if (node.regex) found.push({ line: line(), source: node.regex.pattern, flags: node.regex.flags });
     const called = node.type === 'NewExpression' || node.type === 'CallExpression';
-    if (called && node.callee.name === 'RegExp') found.push({ line: line(), late: inFunction });
+    if (called && node.callee.name === 'RegExp') found.push({ line: line(), isInFunction: inFunction });
     const within = inFunction || /Function/.test(node.type);
     for (const [key, child] of Object.entries(node)) if (key !== 'regex') visit(child, within);
   };
@@ -32,7 +32,7 @@ export function patternsIn(file, code) {
   return found;
 }
 
-/** The source files that ship or start the app; tests read only what they wrote themselves. */
+/** The source files that ship or start the app, without tests, which only match their own texts. */
 export function sourceFiles(root) {
   return globSync('{contract,server,web,scripts,bench}/**/*.{ts,tsx,mjs,js}', {
     cwd: root,
@@ -44,8 +44,8 @@ export function sourceFiles(root) {
 }
 
 /**
- * What is wrong with a pattern: it takes more than linear time on some text (which is named), or nobody can tell.
- * Undefined: its automaton proves that it is linear, also where it is searched for in a longer text.
+ * Why a pattern is refused: it takes more than linear time on a text (which is named), or that cannot be decided.
+ * Undefined: it is proved linear, also when searching in a longer text.
  */
 export function slowPattern(source, flags) {
   const proof = join(

@@ -4,7 +4,7 @@ import { ensureInstalled, isProduction } from './install.mjs';
 import { at } from './paths.mjs';
 import { Problem } from './stop.mjs';
 
-/** Installs and builds what a start needs. Packages for building are only asked for where there is something to build. */
+/** Installs and builds what a start needs. Build packages are only required where something has to be built. */
 export async function prepareStart() {
   const buildable = existsSync(at('node_modules', 'vite', 'package.json'));
   const plan = planStart(webState(), { production: isProduction(), buildable });
@@ -18,8 +18,8 @@ const otherSources =
   'and copy web/dist whole, its file .sources too; or build it here with npm run build, which installs what that needs.';
 
 /**
- * What is to be done about the web app. On a production machine that came without the packages for building, a web app
- * that does not belong to the sources is a mistake of shipping, which building here would only cover up.
+ * Decides whether to build the web app. On a production machine without build packages, a web app that does not match the
+ * sources is a deployment error, so the start is refused.
  * @returns {'run' | 'build' | 'refuse'}
  */
 export function planStart(web, { production, buildable }) {

@@ -4,7 +4,7 @@ import { replaceProcess } from './run.mjs';
 import { findNode } from './runtime.mjs';
 import { main } from './stop.mjs';
 
-/** Runs one of the project's TypeScript programs with the arguments of this command, installing first if needed. */
+/** Runs one of the project's TypeScript programs with this command's arguments. Installs packages first if needed. */
 export function runProgram(...path) {
   return main(async () => {
     await ensureInstalled({ dev: false });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * How many tests passed and failed. A file that could not even be read as a report, or a run that failed although
- * no test did (a file that does not load, an error outside every test), counts as one failure.
+ * The numbers of passed and failed tests. An unreadable report, or a run that failed without a failed test (a file that
+ * does not load, an error outside of tests), counts as one failure.
  * @typedef {{ passed: number, failed: number }} Count
  */
 
@@ -11,7 +11,7 @@ export function countVitest(path, code) {
   return count(path, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 }
 
-/** @returns {Count} of Playwright's JSON report; a test that passed when tried again passed. */
+/** @returns {Count} of Playwright's JSON report; a test that passed on a retry counts as passed. */
 export function countPlaywright(path, code) {
   return count(path, code, ({ stats }) => ({
     passed: stats.expected + stats.flaky,

@@ -6,8 +6,8 @@ import { at, root } from './paths.mjs';
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
- * Runs a program to its end, in this terminal. Signals sent to us reach it too, and we stay until it has ended.
- * @returns its exit code; 128 and the signal's number when a signal ended it, as in a shell.
+ * Runs a program in this terminal and waits for its end. Signals are forwarded to it.
+ * @returns its exit code; 128 plus the signal's number where a signal ended it, as in a shell
  */
 export function run(command, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -24,10 +24,10 @@ export function run(command, args, { cwd = root, env = {} } = {}) {
   });
 }
 
-/** Passes signals on to a child. @returns ends that. */
+/** Forwards signals to a child. @returns a function that stops it */
 export function forwardSignals(child) {
   const forward = (signal) => {
-    // Ctrl-C in a terminal has reached the child already.
+    // Ctrl-C in a terminal also goes to the child directly.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   for (const signal of signals) process.on(signal, forward);
@@ -37,8 +37,8 @@ export function forwardSignals(child) {
 }
 
 /**
- * Replaces this process by another program where the runtime can do that, so that signals and kills meet the program itself; else
- * runs it as `run` does.
+ * Replaces this process by another program (exec) where the runtime can, so that signals go to the program itself; else
+ * the same as `run`.
  */
 export async function replaceProcess(command, args, { env = {} } = {}) {
   process.chdir(root);
@@ -47,7 +47,7 @@ export async function replaceProcess(command, args, { env = {} } = {}) {
   return run(command, args, { env });
 }
 
-/** The environment in which the project's own programs are found first. */
+/** The environment with the project's own programs first in PATH. */
 export function withLocalPrograms(env = process.env) {
   return { PATH: [at('node_modules', '.bin'), env.PATH ?? ''].join(delimiter) };
 }

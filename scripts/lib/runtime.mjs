@@ -7,8 +7,8 @@ const needed = 24;
 const major = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);
 
 /**
- * The Node that the project runs on: the one that came with the install, or the machine's own where it is new
- * enough and npm has none for this machine.
+ * The Node for the project: the one in node_modules, or the machine's own where npm has none for this machine and its own
+ * is new enough.
  */
 export function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;

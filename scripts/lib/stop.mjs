@@ -1,4 +1,4 @@
-/** A foreseen problem: its message is for whoever ran the command, and says what to do. */
+/** An expected error: its message is for the user of the command, and says what to do. */
 export class Problem extends Error {}
 
 /** Runs a command's main function; its result, a number, is the exit code. */

@@ -7,7 +7,7 @@ import { importsOf, resolveImport, sourceFiles } from './imports.mjs';
 import { brokenRules } from './table.mjs';
 import { directQueriesIn, sqlOutsideQueries, tooLong, waitsIn } from './texts.mjs';
 
-/** Every rule that the project's files break, a line each. */
+/** Checks all rules. @returns a line for each violation */
 export function check(root) {
   const files = sourceFiles(root).map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }));
   const imports = files.flatMap(({ file, code }) =>
@@ -27,7 +27,7 @@ export function check(root) {
     sql: files.flatMap(({ file, code }) =>
       sqlOutsideQueries(file, code).map((line) => ({
         file,
-        text: `${file}:${line} speaks SQL. Only queries do.`,
+        text: `${file}:${line} contains SQL. Only queries may.`,
       })),
     ),
     direct: files.flatMap(({ file, code }) =>

@@ -1,6 +1,6 @@
 /**
- * Groups of files that import each other, on whatever way round (Tarjan's strongly connected components). Imports that
- * wait until they are asked for, and types, count too: what depends on itself cannot be read from one end.
+ * Groups of files that import each other, directly or not (Tarjan's strongly connected components). Dynamic imports and
+ * types count too, because such files cannot be understood one by one either.
  */
 export function cyclesIn(imports) {
   const graph = new Map();

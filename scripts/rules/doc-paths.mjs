@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where a path in a page may begin: at the root, or at the server's sources, of which `docs/security.md` speaks. */
+/** Base folders of paths in pages: the root, or the server's sources, which `docs/security.md` uses. */
 const bases = ['', 'server/src'];
 
 const endings = ['.ts', '.tsx', '.mjs', '.md', '.sql', '.json', '.csv'];
 
-/** Files that a page names: code in backticks with a folder in front, and links to what is not on the web. */
+/** The files that a page names: paths in backticks with a folder, and relative links. */
 export function pathsIn(text) {
   const code = text
     .split('`')
@@ -20,7 +20,7 @@ export function pathsIn(text) {
   return [...code.map((path) => ({ path, link: false })), ...links.map((path) => ({ path, link: true }))];
 }
 
-/** What the pages name and nobody finds, a line each. */
+/** The files that pages name and that do not exist, a line each. */
 export function missingPaths(root) {
   return globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((page) =>
     pathsIn(readFileSync(join(root, page), 'utf8'))

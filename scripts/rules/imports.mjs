@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { posix, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-/** The project's own source files, from the root, with slashes. */
+/** The project's source files: paths from the root, with slashes. */
 export function sourceFiles(root) {
   return globSync('{contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', {
     cwd: root,
@@ -13,8 +13,8 @@ export function sourceFiles(root) {
 }
 
 /**
- * What a file imports: `{ specifier, line, dynamic }`, re-exports and types with it. Types count, as a type that
- * points the wrong way is a dependency too.
+ * The imports of a file: `{ specifier, line, dynamic }`, including re-exports and types. Types count, since they are
+ * dependencies too.
  */
 export function importsOf(file, code) {
   const { module, errors } = parseSync(file, code);
@@ -38,7 +38,7 @@ export function importsOf(file, code) {
   return found;
 }
 
-/** The file that a specifier names, from the root, or the package it comes from: `{ path }` or `{ name }`. */
+/** Resolves a specifier to a file from the root, `{ path }`, or to a package, `{ name }`. */
 export function resolveImport(from, specifier) {
   const bare = specifier.split('?')[0];
   if (bare.startsWith('.')) return { path: posix.normalize(posix.join(posix.dirname(from), bare)) };

@@ -1,12 +1,12 @@
-/** Folders beside the features, which are no feature. */
+/** Folders that are no features. */
 const ownAreas = {
   server: new Set(['platform', 'demo', 'cli', 'testing']),
   web: new Set(['ui', 'lib', 'routes', 'shell', 'dev', 'testing']),
 };
 
 /**
- * What a file is, from its path alone. `area` is its first folder (`app` for files beside the folders), `feature` the
- * same where it is one; `layer` of a feature of the server: `routes`, `queries` or `service`, which is all else.
+ * Classifies a file by its path. `area` is its first folder (`app` for files outside of folders), `feature` the same where
+ * it is one; `layer`, for features of the server: `routes`, `queries`, or `service` for all others.
  */
 export function moduleOf(path) {
   const [wing, src, ...rest] = path.split('/');

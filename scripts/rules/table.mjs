@@ -1,13 +1,13 @@
 import { moduleOf } from './modules.mjs';
 
 /**
- * Who may import whom: one rule an entry, over paths from the root. `from` and `forbids` get a module (see `moduleOf`);
- * `broken` is an import that breaks the rule and `kept` one that does not, which the test tries.
+ * The import rules, over paths from the root. `from` and `forbids` get a module (see `moduleOf`). `broken` and `kept`:
+ * examples of imports that break the rule and that do not, for the test.
  */
 export const rules = [
   {
     name: 'The contract imports nothing of ours, no Node and no React, and zod/mini alone.',
-    reason: 'It comes with every page.',
+    reason: 'Every page loads it.',
     from: (from) => from.wing === 'contract' && !from.test,
     forbids: (to) => (to.package ? to.package !== 'zod/mini' : to.wing !== 'contract'),
     broken: [
@@ -24,8 +24,8 @@ export const rules = [
     ],
   },
   {
-    name: 'A value of the contract stands on other values alone.',
-    reason: 'Money, months and texts know no feature.',
+    name: 'A value of the contract imports only other values.',
+    reason: 'Money, months and texts belong to no feature.',
     from: (from) => within(from, 'contract/src/values'),
     forbids: (to) => to.path && !within(to, 'contract/src/values'),
     broken: [['contract/src/values/money.ts', '../common.ts']],
@@ -36,7 +36,7 @@ export const rules = [
   },
   {
     name: 'The server never imports the web.',
-    reason: 'They meet in the contract.',
+    reason: 'They only share the contract.',
     from: (from) => from.wing === 'server',
     forbids: (to) => to.wing === 'web',
     broken: [
@@ -48,7 +48,7 @@ export const rules = [
   },
   {
     name: 'The web imports neither the server nor Node, and zod/mini alone.',
-    reason: 'It runs in a browser, and the whole of zod would come with every page.',
+    reason: 'It runs in a browser, and every page would load all of zod.',
     from: (from) => from.wing === 'web' && !from.test && !from.forTests && from.path.startsWith('web/src/'),
     forbids: (to) =>
       to.wing === 'server' ||
@@ -70,7 +70,7 @@ export const rules = [
   },
   {
     name: 'What ships imports no test and nothing made for tests.',
-    reason: 'It would not be there.',
+    reason: 'It is not shipped.',
     from: (from) => ['contract', 'server', 'web'].includes(from.wing) && !from.test && !from.forTests,
     forbids: (to) => to.test || to.forTests || to.package === 'vitest',
     broken: [
@@ -86,7 +86,7 @@ export const rules = [
   },
   {
     name: 'A feature of the server uses another only through its service.ts.',
-    reason: 'What is inside may change.',
+    reason: 'The files inside may change.',
     from: (from) => from.wing === 'server' && from.feature && !from.test,
     forbids: (to, from) =>
       to.wing === 'server' && to.feature && to.feature !== from.feature && !isServiceOf(to.feature, to),
@@ -105,7 +105,7 @@ export const rules = [
   },
   {
     name: 'No feature of the server imports what composes it.',
-    reason: 'app.ts, the demo and the commands stand on features.',
+    reason: 'app.ts, the demo and the commands use the features.',
     from: (from) => from.wing === 'server' && (from.feature || from.area === 'platform') && !from.test,
     forbids: (to) =>
       to.wing === 'server' &&
@@ -121,8 +121,8 @@ export const rules = [
     ],
   },
   {
-    name: 'The platform knows no feature.',
-    reason: 'Every feature stands on it.',
+    name: 'The platform imports no feature.',
+    reason: 'Every feature uses it.',
     from: (from) => from.wing === 'server' && from.area === 'platform' && !from.test,
     forbids: (to) => to.wing === 'server' && to.feature,
     broken: [
@@ -157,7 +157,7 @@ export const rules = [
   },
   {
     name: 'Queries import no service and no query of another feature.',
-    reason: 'They know their own tables and the platform.',
+    reason: 'They use their own tables and the platform.',
     from: (from) => from.layer === 'queries',
     forbids: (to, from) =>
       to.wing === 'server' &&
@@ -175,8 +175,8 @@ export const rules = [
     ],
   },
   {
-    name: 'Only queries speak SQL.',
-    reason: 'Who reads and writes a table is found in one kind of file.',
+    name: 'Only queries contain SQL.',
+    reason: 'All reads and writes of a table are in one kind of file.',
     from: (from) => from.layer === 'routes' || from.layer === 'service',
     forbids: (to) =>
       /^(drizzle-orm|pg|pg-copy-streams|sql-template-tag)(\/|$)/.test(to.package ?? '') ||
@@ -196,8 +196,8 @@ export const rules = [
     ],
   },
   {
-    name: 'ui and lib know no feature.',
-    reason: 'Every screen stands on them.',
+    name: 'ui and lib import no feature.',
+    reason: 'Every screen uses them.',
     from: (from) => from.wing === 'web' && ['ui', 'lib'].includes(from.area),
     forbids: (to) => to.wing === 'web' && !['ui', 'lib', 'testing'].includes(to.area),
     broken: [
@@ -208,8 +208,8 @@ export const rules = [
     kept: [['web/src/ui/overlay/dialog.tsx', '../../lib/dom/theme.ts']],
   },
   {
-    name: 'lib draws nothing.',
-    reason: 'ui stands on it. It may send a message to what ui shows.',
+    name: 'lib renders nothing.',
+    reason: 'ui uses lib. lib may use ui only to send messages, such as toasts.',
     from: (from) => from.wing === 'web' && from.area === 'lib',
     forbids: (to) => to.wing === 'web' && to.area === 'ui' && to.path.endsWith('.tsx'),
     broken: [['web/src/lib/api/errors.ts', '../../ui/feedback/toasts.tsx']],
@@ -220,7 +220,7 @@ export const rules = [
   },
   {
     name: 'A feature of the web, the shell and a route use another only through its index.ts.',
-    reason: 'What is inside may change.',
+    reason: 'The files inside may change.',
     from: (from) =>
       from.wing === 'web' && (from.feature || ['shell', 'routes', 'app'].includes(from.area)) && !from.test,
     forbids: (to, from) =>
@@ -244,7 +244,7 @@ export const rules = [
     ],
   },
   {
-    name: 'No feature of the web stands on a page.',
+    name: 'No feature of the web imports a page.',
     reason: 'Pages compose features.',
     from: (from) => from.wing === 'web' && (from.feature || from.area === 'shell') && !from.test,
     forbids: (to, from) =>

@@ -1,17 +1,17 @@
 import { parseSync } from 'vite';
 import { moduleOf } from './modules.mjs';
 
-/** A text that begins as a statement does. */
+/** The start of an SQL statement in a string or template. */
 const statement = /[`'"]\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|LOCK TABLE|MERGE INTO|TRUNCATE)\s/g;
 
-/** Lines where a file of a feature speaks SQL that is none of its queries. */
+/** Lines with SQL in a feature's routes or services. */
 export function sqlOutsideQueries(file, code) {
   const { layer } = moduleOf(file);
   if (layer !== 'routes' && layer !== 'service') return [];
   return [...code.matchAll(statement)].map(({ index }) => lineOf(code, index));
 }
 
-/** What runs the session itself, and what no request reaches. */
+/** Files that run statements of the session itself, and files that no request runs. */
 const mayAskDirectly = [
   'server/src/platform/db/',
   'server/src/platform/postgres/',
@@ -21,10 +21,10 @@ const mayAskDirectly = [
 ];
 const directQuery = /\bclient\s*\.query[<(]/g;
 
-/** Lines where a file of the server runs a statement that `defineQuery` and `execute` do not know. */
+/** Lines where a file of the server runs a statement without `defineQuery` or `execute`. */
 export function directQueriesIn(file, code) {
   if (!file.startsWith('server/src/') || isTest(file)) return [];
-  if (mayAskDirectly.some((place) => file.startsWith(place))) return [];
+  if (mayAskDirectly.some((path) => file.startsWith(path))) return [];
   return [...code.matchAll(directQuery)].map(({ index }) => lineOf(code, index));
 }
 
@@ -35,8 +35,8 @@ const isTest = (file) =>
 const sleeps = new Set(['sleep', 'pause', 'delay', 'wait']);
 
 /**
- * Lines of a test that wait for a time instead of for what they are about, or that may be tried again. A short pause
- * between two looks (in a `while`, a `do`, or a `for` that is left once it has seen enough) is no such wait.
+ * Lines of a test that wait for a fixed time instead of a condition, or that allow retries. A pause within polling (in a
+ * `while`, a `do`, or a `for` with an exit) is allowed.
  */
 export function waitsIn(file, code) {
   if (!isTest(file) && !/(^|\/)(playwright|vitest)\.config\.ts$/.test(file)) return [];
@@ -68,7 +68,7 @@ export function waitsIn(file, code) {
   return found;
 }
 
-/** Whether a loop may be left from inside. */
+/** Whether a loop has an exit inside. */
 function leaves(node) {
   if (Array.isArray(node)) return node.some(leaves);
   if (typeof node?.type !== 'string') return false;
@@ -85,7 +85,7 @@ const lineOf = (code, start) => code.slice(0, start).split('\n').length;
 
 const maxLines = { source: 300, test: 400 };
 
-/** How many lines a file has, where that is more than it may. A test may be longer: its cases are read one by one. */
+/** The number of lines of a file that is too long, else undefined. Tests may be longer: cases are read one by one. */
 export function tooLong(file, code) {
   const lines = code.split('\n').length - 1;
   return lines > (isTest(file) ? maxLines.test : maxLines.source) ? lines : undefined;

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { platformScope, system } from './platform/db/scope.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { chanceOf } from './testing/fuzz/hostile.ts';
+import { randomFor } from './testing/fuzz/hostile.ts';
 import { requestFor } from './testing/fuzz/inputs.ts';
 import type { Known } from './testing/fuzz/valid.ts';
 import { accessRows } from './testing/rows/access-rows.ts';
@@ -111,7 +111,7 @@ function wrongWith({ status, headers, body }: Answered): string | undefined {
 
 async function tryOne(named: NamedEndpoint, caller: (typeof callers)[number], input: number) {
   const sample = accessRows[named.name]?.request?.(rows) ?? {};
-  const options = requestFor(named.endpoint, sample, chanceOf(seed, named.name, caller, input), known);
+  const options = requestFor(named.endpoint, sample, randomFor(seed, named.name, caller, input), known);
   const authorization = `Bearer ${await tokenFor(named, caller)}`;
   const whole = {
     ...options,

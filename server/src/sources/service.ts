@@ -1,8 +1,8 @@
 import {
   type Campaign,
   demoSpreadsheet,
-  rangeMessage,
   parseSheetRange,
+  rangeMessage,
   type SourceState,
   sourceNames,
   type syncedSources,

@@ -16,7 +16,7 @@ import { databaseSessions } from '../platform/sessions/sessions.ts';
 import { createTestDatabase } from './database/database.ts';
 import { type Person, seedPeople, testPassword } from './rows/people.ts';
 
-/** Who calls: a seeded user, or nobody. */
+/** The caller: a seeded user, or null for no session. */
 export type As = Person | null;
 
 export interface CallOptions<E extends Endpoint> {
@@ -30,9 +30,9 @@ export interface CallOptions<E extends Endpoint> {
 export interface Answer<E extends Endpoint> {
   status: number;
   headers: Record<string, unknown>;
-  /** The body of a 200, held to the contract. Throws when the answer was another. */
+  /** The body of a 200, checked against the contract. Throws for any other status. */
   body: ResponseOf<E>;
-  /** The body as it came: of an error, or of a file. */
+  /** The raw body: of an error, or of a file. */
   text: string;
   /** The message of an error. */
   message: string;
@@ -41,34 +41,34 @@ export interface Answer<E extends Endpoint> {
 export interface TestApp {
   app: FastifyInstance;
   platform: Platform;
-  /** As the database's owner, for a look behind the app. */
+  /** As the database's owner, to inspect rows directly. */
   databaseUrl: string;
-  /** As the app connects, for a second process of it. */
+  /** As the app's login, for a second process. */
   loginUrl: string;
-  /** Signs in once a person, then sends their token. */
+  /** Calls an endpoint with the caller's token. */
   call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answer<E>>;
-  /** Calls without a contract, for what the contract would not let through. */
+  /** Sends any request, also ones that the contract does not allow. */
   inject(options: InjectOptions & { as?: As }): Promise<LightMyRequestResponse>;
   tokenOf(person: Person): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** What the environment would set. */
+  /** Environment variables. */
   env?: Record<string, string>;
-  /** Shortens what is waited for. */
+  /** Shorter time limits. */
   times?: AppTimes;
-  /** Puts something between the app and its database: takes the one's address, answers the other's. */
+  /** Puts a proxy between the app and its database: takes the database's address, returns the proxy's. */
   through?: (url: string) => Promise<string>;
-  /** In place of the silent one. */
+  /** Default: a silent log. */
   log?: FastifyBaseLogger;
-  /** Puts something between the app and its door to the tables. */
+  /** Wraps the app's `Database`. */
   database?: (db: Database) => Database;
 }
 
 /**
- * The whole app on a fresh database with two clients, `alpha` and `beta`, two that are closed, and an admin.
- * The clock stands where the demo's does.
+ * The whole app on a new database with two clients, `alpha` and `beta`, two that are closed, and an admin. Its clock is
+ * fixed like the demo's.
  */
 export async function createTestApp({
   env = {},
@@ -149,7 +149,7 @@ export async function createTestApp({
         text: answer.body,
         get body() {
           if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
-          // The schema is the endpoint's own, so what it answers is what the endpoint declares.
+          // The endpoint's own schema has parsed it, so it has the declared type.
           return endpoint.response.parse(answer.json()) as ResponseOf<typeof endpoint>;
         },
         get message() {

@@ -2,7 +2,7 @@ import { afterAll, expect, inject } from 'vitest';
 import { observeQueries } from '../platform/db/sql/sql.ts';
 import { problemsOf } from './database/row-checks.ts';
 
-/** Every query that any integration test runs is held to what it says of its rows. */
+/** Checks the declared row types of every query that an integration test runs. */
 const neverNull = new Set(inject('testNeverNull'));
 const problems = new Set<string>();
 observeQueries((query, _statement, fields) => {

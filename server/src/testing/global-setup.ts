@@ -12,13 +12,13 @@ import { readNeverNull } from './database/row-checks.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string to the server that this run's databases are made on. */
+    /** Connection string of the server for this run's databases. */
     testServerUrl: string;
-    /** The same for the login that the app serves requests as. */
+    /** The same for the app's login. */
     testLoginUrl: string;
-    /** The migrated database that each test's own is a copy of. */
+    /** The migrated database that is copied for each test. */
     testTemplate: string;
-    /** Its columns that are never null. */
+    /** Its NOT NULL columns. */
     testNeverNull: string[];
   }
 }
@@ -27,8 +27,8 @@ const day = 86_400_000;
 const silent = { info: () => undefined, error: () => undefined };
 
 /**
- * Before the integration tests: a PostgreSQL of their own, or the one that `TEST_DATABASE_URL` names, with one
- * migrated template. @returns drops all databases of this run and stops what was started.
+ * Before the integration tests: starts a PostgreSQL, or uses the one of `TEST_DATABASE_URL`, and migrates a template.
+ * @returns a function that drops all databases of this run and stops the server.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
@@ -78,7 +78,7 @@ async function ownServer() {
   }
 }
 
-/** A run that was killed leaves its databases; after a day nobody uses them any more. */
+/** Drops databases that killed runs left more than a day ago. */
 function isLeftOver(name: string): boolean {
   const [, time = ''] = /^liftout_([0-9a-z]{8})[0-9a-f]{6}_/.exec(name) ?? [];
   return time !== '' && Number.parseInt(time, 36) < Date.now() - day;

@@ -7,7 +7,7 @@ import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { type Responder, startHttpServer } from './http/http-server.ts';
 
-/** The app with upstreams that answer as `respond` does; alpha is set up for both. */
+/** The app with a server in place of HubSpot and JustCall; alpha is configured for both. */
 export async function openSources(respond: Responder) {
   const server = await startHttpServer(respond);
   onTestFinished(server.close);
@@ -34,7 +34,7 @@ export const configureClient = (
     orm.update(clients).set(columns).where(eq(clients.clientId, clientId)),
   );
 
-/** What syncs stored, by the ids of the source. */
+/** The rows that syncs stored, by the ids of the source. */
 export async function storedRows(t: TestApp) {
   return t.platform.db.as(platformScope(system), async ({ orm }) => ({
     contacts: await orm.select().from(contacts).orderBy(contacts.sourceId),

@@ -7,7 +7,7 @@ import { multipart, type Part } from './http/multipart.ts';
 
 const columns = 'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM\n';
 
-/** A CSV of the default columns from its lines. */
+/** A CSV with the default columns. */
 export const csv = (...lines: string[]) => columns + lines.map((line) => `${line}\n`).join('');
 
 export interface UploadOptions {
@@ -17,7 +17,7 @@ export interface UploadOptions {
   as?: As;
 }
 
-/** Sends a form; the answer may be a refusal. */
+/** Sends the upload form; it may be refused. */
 export async function sendForm(t: TestApp, parts: Part[], as: As = 'admin') {
   const answer = await t.inject({ as, method: 'POST', url: '/api/upload-csv', ...multipart(parts) });
   const body: unknown = answer.json();
@@ -34,7 +34,7 @@ export const formOf = (
   { name: 'file', value: file, fileName },
 ];
 
-/** Uploads a file that is taken. Throws with the refusal where it is not. */
+/** Uploads a file. Throws the error message where it is refused. */
 export async function upload(
   t: TestApp,
   file: string | Uint8Array,
@@ -45,7 +45,7 @@ export async function upload(
   return uploadResult.parse(body);
 }
 
-/** The records of all markets, which a test database starts without. */
+/** Inserts all markets; a test database starts without. */
 export async function seedMarkets({ platform }: TestApp): Promise<void> {
   const updatedAt = platform.clock.now();
   await platform.db.as(platformScope(system), ({ orm }) =>

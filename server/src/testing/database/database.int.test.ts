@@ -3,7 +3,7 @@ import { createTestDatabase } from './database.ts';
 import { dropTestDatabase, isTestDatabase, withDatabase } from './database-names.ts';
 import { query } from './query.ts';
 
-test('each test has a migrated database that no other sees, gone after it', async () => {
+test('each test has its own migrated database, which is dropped after it', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await query(one.url, 'CREATE TABLE only_here (n int)');
   const tables = (url: string) =>

@@ -3,17 +3,17 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { dropTestDatabase, withDatabase } from './database-names.ts';
 
-/** A migrated, empty database of a test's own. */
+/** A migrated, empty database for one test. */
 export interface TestDatabase {
-  /** As its owner, for a look behind the app. */
+  /** As its owner, to inspect rows directly. */
   url: string;
-  /** As the app connects. */
+  /** As the app's login. */
   loginUrl: string;
   name: string;
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template, in some tens of milliseconds. Tests in `*.int.test.ts` only. */
+/** Copies the migrated template, which takes tens of milliseconds. Only in `*.int.test.ts`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
   const template = inject('testTemplate');

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { channel } from '../../platform/changes/publisher.ts';
 import type { TestApp } from '../app.ts';
 
-/** Hears what processes are notified of from now on. */
+/** Collects the changes that processes are notified of from now on. */
 export async function listenForNotifications(t: TestApp) {
   const heard: Change[] = [];
   const client = new pg.Client({ connectionString: t.databaseUrl });
@@ -18,7 +18,7 @@ export async function listenForNotifications(t: TestApp) {
   const topics = () => [...new Set(heard.flatMap((change) => change.topics))].sort();
   return {
     heard,
-    /** Waits until all of these were told of. @returns all that were, sorted */
+    /** Waits until all of these topics were notified. @returns all notified topics, sorted */
     async until(...wanted: Topic[]): Promise<Topic[]> {
       await new Promise<void>((resolve) => {
         check = () => wanted.every((topic) => topics().includes(topic)) && resolve();

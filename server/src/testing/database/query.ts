@@ -1,6 +1,6 @@
 import { openClient } from '../../platform/db/connections/client.ts';
 
-/** Runs one statement on a connection of its own. @returns its rows */
+/** Runs one statement on a separate connection. @returns its rows */
 export async function query(
   url: string,
   sql: string,

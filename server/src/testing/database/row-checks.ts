@@ -3,7 +3,7 @@ import type { TypeName } from '../../platform/db/sql/row-types.ts';
 import type { Query } from '../../platform/db/sql/sql.ts';
 import { query } from './query.ts';
 
-/** PostgreSQL's numbers of the types that statements answer; they are the same on every server. */
+/** PostgreSQL's type ids of result columns; the same on every server. */
 const typeIds: Record<TypeName, number> = {
   bool: 16,
   bytea: 17,
@@ -24,8 +24,8 @@ const typeIds: Record<TypeName, number> = {
 };
 
 /**
- * The columns that are never null, as `table.column` in PostgreSQL's numbers. A view's column is one where a table behind
- * the view has a column of its name that is never null.
+ * The NOT NULL columns, as `table.column` in PostgreSQL's ids. A view's column is one where a table behind the view has a
+ * NOT NULL column of that name.
  */
 export async function readNeverNull(url: string): Promise<string[]> {
   const rows = await query(
@@ -39,7 +39,7 @@ export async function readNeverNull(url: string): Promise<string[]> {
   return rows.map(({ never }) => String(never));
 }
 
-/** What a query says of its rows and the database contradicts: names, types, and nulls where the database knows. */
+/** Differences between a query's declared columns and the database's: names, types, and nulls where they are known. */
 export function problemsOf(
   { name, columns }: Query<unknown>,
   fields: readonly Pick<pg.FieldDef, 'name' | 'dataTypeID' | 'tableID' | 'columnID'>[],

@@ -3,12 +3,12 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { parseSync } from 'vite';
 import * as schema from '../../platform/db/schema/index.ts';
 
-/** What a source file does with tables, as far as it can be read from its text. */
+/** The tables that a source file reads and writes, as far as its text shows. */
 export interface TableUse {
-  /** Tables and views that it names in SQL, or imports as Drizzle tables. */
+  /** Tables and views in its SQL, or imported as Drizzle tables. */
   reads: Set<string>;
   writes: Set<string>;
-  /** Statements that write a table whose name is put in at run time: nobody could find them. */
+  /** Statements that write a table whose name is inserted at run time, so that it cannot be found here. */
   unnamed: string[];
   /** Whether it builds or sends SQL. */
   hasSql: boolean;
@@ -20,11 +20,11 @@ const drizzleNames: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What is put into a template string, other than a Drizzle table, reads as this. */
+/** Replaces the values in a template string that are no Drizzle tables. */
 const hole = '\u0000';
 
 /**
- * Reads a TypeScript file: Drizzle's `insert`, `update` and `delete`, and SQL in strings and templates.
+ * Analyses a TypeScript file: Drizzle's `insert`, `update` and `delete`, and SQL in strings and templates.
  * @param tables the names that count as tables
  */
 export function tableUse(source: string, tables: Iterable<string>): TableUse {
@@ -98,15 +98,15 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-function visit(value: unknown, look: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, look);
+function visit(value: unknown, onNode: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, onNode);
   else if (isNode(value)) {
-    look(value);
-    for (const child of Object.values(value)) visit(child, look);
+    onNode(value);
+    for (const child of Object.values(value)) visit(child, onNode);
   }
 }
 
-/** The table of `orm.insert(table)` and its kin. */
+/** The table of `orm.insert(table)`, `update` and `delete`. */
 function drizzleWrite(call: Node, local: ReadonlyMap<string, string>): string | undefined {
   const { callee, arguments: given } = call;
   if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.property)) return undefined;
@@ -121,7 +121,7 @@ function drizzleWrite(call: Node, local: ReadonlyMap<string, string>): string | 
     : undefined;
 }
 
-/** The text of a string or a template; Drizzle tables in a template by the names of their tables. */
+/** The text of a string or a template, where Drizzle tables become their table names. */
 function textOf(node: Node, local: ReadonlyMap<string, string>): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis) || !Array.isArray(node.expressions))
@@ -139,7 +139,7 @@ function textOf(node: Node, local: ReadonlyMap<string, string>): string | undefi
 const cooked = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '';
 
-/** The name that an expression in a template puts in: a Drizzle table, or a `keyword('…')`. */
+/** The name that an expression inserts into a template: a Drizzle table, or a `keyword('…')`. */
 function nameIn(put: unknown, local: ReadonlyMap<string, string>): string {
   if (!isNode(put)) return hole;
   if (put.type === 'Identifier') return local.get(String(put.name)) ?? hole;

@@ -3,7 +3,7 @@ import { type Random, random } from '../../demo/random.ts';
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const id = '018f0000-0000-7000-8000-000000000001';
 
-/** Texts that a careless program chokes on. */
+/** Texts that often cause bugs. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -124,11 +124,11 @@ const hostileOthers: readonly unknown[] = [
   Array.from({ length: 1_500 }, () => ({ id, version: 1 })),
 ];
 
-/** Any hostile value. */
+/** Draws a hostile value of any type. */
 export const hostileValue = (rng: Random): unknown =>
   rng.chance(0.6) ? rng.pick(hostileTexts) : rng.pick(hostileOthers);
 
-/** Request bodies that are no JSON, or none that anyone wants. */
+/** Request bodies that are not JSON, or unusual JSON. */
 export const hostileBodies: readonly string[] = [
   '',
   ' ',
@@ -151,7 +151,7 @@ export const hostileBodies: readonly string[] = [
   `"${'x'.repeat(1_100_000)}"`,
 ];
 
-/** Pieces of a path or of a query as they may come over the wire, encoded or not. */
+/** Parts of a path or a query, encoded or not. */
 export const hostilePieces: readonly string[] = [
   '%',
   '%zz',
@@ -170,5 +170,5 @@ export const hostilePieces: readonly string[] = [
   'x'.repeat(3_000),
 ];
 
-/** A stream of chance for one input, so that an input can be made again alone. */
-export const chanceOf = (...seed: (string | number)[]): Random => random(seed.join(' '));
+/** A random generator for one input, so that a failing input can be reproduced alone. */
+export const randomFor = (...seed: (string | number)[]): Random => random(seed.join(' '));

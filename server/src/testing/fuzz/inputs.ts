@@ -18,8 +18,8 @@ export interface RequestParts {
 }
 
 /**
- * A request of an endpoint: a valid one, often built on a sample that reaches rows, with some fields made hostile; or
- * one that is hostile throughout.
+ * A request for an endpoint: a valid one, often from a sample that finds rows, with some fields made hostile; or an
+ * entirely hostile one.
  */
 export function requestFor(
   endpoint: Endpoint,
@@ -57,7 +57,7 @@ export function requestFor(
 
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 4_000);
 
-/** A value with one to three of its parts made hostile, with some probability. */
+/** With some probability, makes one to three parts of a value hostile. */
 function broken(value: unknown, rng: Random, probability: number): unknown {
   if (!rng.chance(probability)) return value;
   let result = structuredClone(value);
@@ -67,8 +67,8 @@ function broken(value: unknown, rng: Random, probability: number): unknown {
 
 function breakOne(value: unknown, rng: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && rng.chance(0.8)) {
-    const place = rng.int(0, value.length - 1);
-    return value.map((item, at) => (at === place ? breakOne(item, rng) : item));
+    const index = rng.int(0, value.length - 1);
+    return value.map((item, at) => (at === index ? breakOne(item, rng) : item));
   }
   if (isFields(value) && rng.chance(0.95)) {
     const names = Object.keys(value);

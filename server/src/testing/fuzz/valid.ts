@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Random } from '../../demo/random.ts';
 
-/** Texts of every form that the contract asks for somewhere. */
-const usualTexts = [
+/** Texts of every format in the contract. */
+const commonTexts = [
   'Dana',
   'Whitfield',
   'Merrill',
@@ -39,23 +39,23 @@ const usualTexts = [
   '<p>Known for her book.</p>',
   '',
 ];
-const usualNumbers = [1, 2, 10, 25, 100, 0, 3.5, 1_250_000, -1];
+const commonNumbers = [1, 2, 10, 25, 100, 0, 3.5, 1_250_000, -1];
 
-/** Values of this installation, which reach rows that are there. */
+/** Values of this installation, which find existing rows. */
 export interface Known {
   texts: readonly string[];
 }
 
 const fitting = new WeakMap<z.core.$ZodType, unknown[]>();
 
-/** Those of some common values that a schema takes. */
-function takenBy(schema: z.core.$ZodType, values: readonly unknown[]): unknown[] {
+/** The values that a schema accepts. */
+function acceptedBy(schema: z.core.$ZodType, values: readonly unknown[]): unknown[] {
   const known = fitting.get(schema) ?? values.filter((value) => z.safeParse(schema, value).success);
   fitting.set(schema, known);
   return known;
 }
 
-/** An input that a schema takes, as far as its own rules can be met by chance. */
+/** Draws an input that a schema accepts; after twelve attempts it may break one of the schema's own checks. */
 export function validFor(schema: z.core.$ZodType, rng: Random, known: Known): unknown {
   let made: unknown;
   for (let tries = 0; tries < 12; tries += 1) {
@@ -70,12 +70,12 @@ function madeFor(schema: z.core.$ZodType, rng: Random, known: Known): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'string': {
-      const taken = takenBy(schema, [...known.texts, ...usualTexts]);
-      return taken.length === 0 ? 'text' : rng.pick(taken);
+      const accepted = acceptedBy(schema, [...known.texts, ...commonTexts]);
+      return accepted.length === 0 ? 'text' : rng.pick(accepted);
     }
     case 'number': {
-      const taken = takenBy(schema, usualNumbers);
-      return taken.length === 0 ? 1 : rng.pick(taken);
+      const accepted = acceptedBy(schema, commonNumbers);
+      return accepted.length === 0 ? 1 : rng.pick(accepted);
     }
     case 'null':
       return null;
@@ -108,7 +108,7 @@ function madeFor(schema: z.core.$ZodType, rng: Random, known: Known): unknown {
       return { [String(inner(def.keyType))]: inner(def.valueType) };
     case 'unknown':
     case 'any':
-      return rng.pick(usualTexts);
+      return rng.pick(commonTexts);
     case 'nullable':
       return rng.chance(0.2) ? null : inner(def.innerType);
     case 'pipe':

@@ -6,7 +6,7 @@ export interface SentEvent {
   data: string;
 }
 
-/** A reader of server-sent events, as a browser is one. Keep-alive comments are left out. */
+/** Reads server-sent events like a browser. Comments (heartbeats) are ignored. */
 export function readEvents(port: number, token: string, { path = '', lastEventId = '' } = {}) {
   const events: SentEvent[] = [];
   const waiting = new Set<() => void>();
@@ -15,7 +15,7 @@ export function readEvents(port: number, token: string, { path = '', lastEventId
   let ended = false;
   const headers = { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) };
   const request = get({ port, host: '127.0.0.1', path, headers });
-  const tell = () => {
+  const notifyWaiting = () => {
     for (const check of waiting) check();
   };
   request.on('error', () => undefined);
@@ -36,13 +36,13 @@ export function readEvents(port: number, token: string, { path = '', lastEventId
         if (data !== undefined)
           events.push({ id: fields.get('id'), event: fields.get('event') ?? 'message', data });
       }
-      tell();
+      notifyWaiting();
     });
     incoming.on('close', () => {
       ended = true;
-      tell();
+      notifyWaiting();
     });
-    tell();
+    notifyWaiting();
   });
 
   async function until(condition: () => boolean, withinMs = 5_000) {
@@ -69,7 +69,7 @@ export function readEvents(port: number, token: string, { path = '', lastEventId
     until,
     ready: () => until(() => events.some(({ event }) => event === 'ready')),
     answered: () => until(() => response !== undefined),
-    /** Once it has answered. */
+    /** Undefined before the answer. */
     response(): IncomingMessage {
       if (!response) throw new Error('There is no answer yet.');
       return response;

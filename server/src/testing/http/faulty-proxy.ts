@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** A proxy of a database whose connections a test breaks. */
+/** A proxy of a database that breaks connections for a test. */
 export interface FaultyProxy {
   url: string;
   /**
-   * What happens to a connection once a statement that contains `text` passes: `cut` before it reaches the server,
-   * `cut after` the server has done it, `silent`: nothing passes from there on.
+   * Breaks a connection at a statement that contains `text`: `cut` before it reaches the server, `cut after` the server
+   * has run it, `silent`: nothing is passed on from there.
    */
   breakAt(text: string, how: 'cut' | 'cut after' | 'silent'): void;
   /** Resolves once a connection was broken. */

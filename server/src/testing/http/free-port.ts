@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 
-/** Below those that the system gives away itself: one of these may be the near end of a connection when it is needed. */
+/** Below the system's ephemeral ports, which outgoing connections may use at any time. */
 const lowest = 20_000;
 const highest = 29_999;
 
-/** A port of 127.0.0.1 that nobody listens on, and that fetch does not refuse as some other service's. */
+/** A free port of 127.0.0.1 that `fetch` does not block. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest + 1));

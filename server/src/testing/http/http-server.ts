@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What a test's server was asked. */
+/** A request to a test's server. */
 export interface Asked {
   method: string;
   /** Path and query. */
@@ -22,10 +22,10 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** Answers one request; 'hang' leaves the caller waiting. */
+/** Answers one request; 'hang' never answers. */
 export type Responder = (asked: Asked, count: number) => Reply | 'hang' | Promise<Reply>;
 
-/** A real HTTP server on a free loopback port, for vendors' formats. */
+/** A real HTTP server on a free loopback port, in place of a vendor's. */
 export async function startHttpServer(respond: Responder): Promise<HttpServer> {
   const asked: Asked[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {

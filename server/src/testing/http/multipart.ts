@@ -7,7 +7,7 @@ export interface Part {
   fileName?: string;
 }
 
-/** A multipart form as a browser writes it, its parts in the given order. */
+/** A multipart form as a browser sends it, with its parts in this order. */
 export function multipart(parts: Part[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----liftout${randomBytes(8).toString('hex')}`;
   const chunks = parts.flatMap(({ name, value, fileName }) => [

@@ -7,25 +7,25 @@ import { freePort } from '../http/free-port.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** The real app in a process of its own, on the embedded database of a data folder, for tests that kill it. */
+/** The real app in a separate process, on the embedded database of a data folder, for tests that kill it. */
 export interface RunningApp {
   origin: string;
   /** Sends a signal. */
   signal(name: NodeJS.Signals): void;
-  /** Sends a signal and waits for the end. Answers the exit code; null where a signal ended it. */
+  /** Sends a signal and waits for the end. @returns the exit code; null where a signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export const adminPassword = 'a password for one test';
 
 export interface RunningOptions {
-  /** A database of the test's own instead of the embedded one. */
+  /** Another database instead of the embedded one. */
   databaseUrl?: string;
-  /** Where its log goes, with a line for each request. */
+  /** The file for its log, with a line for each request. */
   logFile?: string;
 }
 
-/** Starts the app and waits until it is ready. A data folder that is new becomes one for real data. */
+/** Starts the app and waits until it is ready. A new data folder is for real data, not the demo. */
 export async function startRunningApp(
   dataDir: string,
   { databaseUrl, logFile }: RunningOptions = {},

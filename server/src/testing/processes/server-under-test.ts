@@ -8,22 +8,22 @@ import { startEmbedded } from '../../platform/postgres/embedded.ts';
 import { launch, type Postmaster, shutDown } from '../../platform/postgres/postmaster.ts';
 import { isRunning, signal, waitUntil } from '../../platform/postgres/process.ts';
 
-/** A PostgreSQL that a test breaks and mends. Nothing else starts it again. */
+/** A PostgreSQL that a test stops, kills or freezes. Nothing restarts it automatically. */
 export interface ServerUnderTest {
   url: string;
   start(): Promise<void>;
-  /** As an administrator would: open transactions are ended. */
+  /** Stops it like an administrator: open transactions are rolled back. */
   stop(): Promise<void>;
-  /** All at once, as when memory runs out. */
+  /** Kills all processes, as when memory runs out. */
   kill(): Promise<void>;
-  /** Every process of it stands still; connections stay open. */
+  /** Freezes every process; connections stay open. */
   freeze(): void;
   thaw(): void;
 }
 
 const silent = { info: () => undefined, error: () => undefined };
 
-/** Makes a cluster in a data folder and starts it. */
+/** Creates a cluster in a data folder and starts it. */
 export async function startServerUnderTest(dataDir: string): Promise<ServerUnderTest> {
   const made = await startEmbedded({ dataDir, logger: silent });
   await made.stop();
@@ -52,7 +52,7 @@ export async function startServerUnderTest(dataDir: string): Promise<ServerUnder
       await waitUntil(() => !isRunning(current.pid), 10_000);
     },
     freeze() {
-      // First the one that starts others.
+      // First the parent, which starts the others.
       signal(current.pid, 'SIGSTOP');
       for (const pid of processes()) signal(pid, 'SIGSTOP');
     },

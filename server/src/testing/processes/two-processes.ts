@@ -7,8 +7,8 @@ import { databaseSessions } from '../../platform/sessions/sessions.ts';
 import type { TestApp } from '../app.ts';
 
 /**
- * Listens with the app under test and with a second process on its database, which has a pool and a listening
- * connection of its own. Answers their ports, the second app, and how to end that.
+ * Listens with the app under test and with a second app on its database, which has its own pool and listening connection,
+ * like a second process. @returns their ports, the second app, and a function that closes it
  */
 export async function startTwoProcesses(t: TestApp): Promise<{
   here: number;

@@ -1,7 +1,7 @@
 import { multipart } from '../http/multipart.ts';
 import type { Tenants } from './tenant-rows.ts';
 
-/** The callers of the access matrix: `nobody` sends no token, the last two hold sessions of closed clients. */
+/** The callers of the access matrix: `nobody` sends no token, the last two have sessions of closed clients. */
 export type Caller = 'nobody' | 'alpha' | 'beta' | 'admin' | 'inactive' | 'expired';
 
 /** A valid request that aims at alpha's rows. */
@@ -12,7 +12,7 @@ export interface AccessRow {
     body?: object;
     headers?: Record<string, string>;
   };
-  /** Where the answer differs from what the endpoint's `access` and `tenant` imply. */
+  /** Statuses that differ from those that the endpoint's `access` and `tenant` imply. */
   expect?: Partial<Record<Caller, number>>;
   /** The answer never ends (an event stream): only refusals are tried here. */
   endless?: true;

@@ -8,11 +8,11 @@ import type { TestClient } from './people.ts';
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
-/** Writes as the app itself, past every tenant. */
+/** Writes in the platform scope, for all clients. */
 export const write = <T>(t: TestApp, work: (tx: Tx) => Promise<T>): Promise<T> =>
   t.platform.db.as(platformScope(system), work);
 
-/** A contact of a client. @returns its id */
+/** Makes a contact of a client. @returns its id */
 export async function makeContact(
   t: TestApp,
   clientId: TestClient,
@@ -36,7 +36,7 @@ export async function makeContact(
   return id;
 }
 
-/** An open deal of a contact. @returns its id */
+/** Makes an open deal of a contact. @returns its id */
 export async function makeDeal(
   t: TestApp,
   clientId: TestClient,
@@ -61,7 +61,7 @@ export async function makeDeal(
   return id;
 }
 
-/** Activities of a client, a call unless they say otherwise. @returns their ids */
+/** Makes activities of a client, calls by default. @returns their ids */
 export async function makeActivities(
   t: TestApp,
   clientId: TestClient,
@@ -80,7 +80,7 @@ export async function makeActivities(
   return rows.map((row) => row.id);
 }
 
-/** A calling campaign. @returns its id */
+/** Makes a calling campaign. @returns its id */
 export async function makeCampaign(t: TestApp, clientId: TestClient, name: string) {
   const id = newId();
   const createdAt = t.platform.clock.now();
@@ -90,7 +90,7 @@ export async function makeCampaign(t: TestApp, clientId: TestClient, name: strin
   return id;
 }
 
-/** A market that clients can have as their target. @returns its path */
+/** Makes a market. @returns its path */
 export async function makeMarket(t: TestApp, path: string, name: string) {
   await write(t, ({ orm }) =>
     orm
@@ -101,7 +101,7 @@ export async function makeMarket(t: TestApp, path: string, name: string) {
   return path;
 }
 
-/** A canonical firm. @returns its id */
+/** Makes a canonical firm. @returns its id */
 export async function makeFirm(t: TestApp, name: string) {
   const id = newId();
   await write(t, ({ orm }) =>
@@ -112,7 +112,7 @@ export async function makeFirm(t: TestApp, name: string) {
   return id;
 }
 
-/** Gives a client the market whose moves it may read, which is made where there is none. */
+/** Sets a client's target market, and makes the market where it is missing. */
 export async function setMarket(t: TestApp, clientId: TestClient, path: string | null) {
   if (path !== null) await makeMarket(t, path, path);
   await write(t, ({ orm }) =>

@@ -4,7 +4,7 @@ import { platformScope, system } from '../../platform/db/scope.ts';
 import type { Platform } from '../../platform/deps.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 
-/** Usernames of the test installation. `alpha` and `beta` look alike; the other two clients are closed. */
+/** Usernames of the test installation. `alpha` and `beta` have the same kind of rows; the other two clients are closed. */
 export const people = ['admin', 'alpha', 'beta', 'inactive', 'expired'] as const;
 export type Person = (typeof people)[number];
 export type TestClient = Exclude<Person, 'admin'>;

@@ -23,13 +23,13 @@ export interface Tenants {
   moveId: string;
 }
 
-/** Gives `alpha` and `beta` rows that look alike, so that only their client tells them apart. */
+/** Gives `alpha` and `beta` equal rows, which differ only in their client. */
 export async function seedTenants(t: TestApp): Promise<Tenants> {
   const market = await seedMarket(t);
   return { alpha: await seedClient(t, 'alpha'), beta: await seedClient(t, 'beta'), ...market };
 }
 
-/** Both clients look at one market, which an upload tells one move of. */
+/** One market for both clients, with one move from an upload. */
 async function seedMarket({ platform }: TestApp): Promise<{ uploadId: string; moveId: string }> {
   const at = platform.clock.now();
   const uploadId = newId();
@@ -45,7 +45,7 @@ async function seedMarket({ platform }: TestApp): Promise<{ uploadId: string; mo
     await orm.insert(schema.firms).values({ id: firmId, name: 'Merrill', nameKey: 'merrill', createdAt: at });
     await orm.insert(schema.moves).values({
       id: moveId,
-      fingerprint: 'likeness',
+      fingerprint: 'fingerprint',
       personKey: 'ines moreau',
       firstName: 'Ines',
       lastName: 'Moreau',

@@ -38,7 +38,7 @@ function check(files: { file: string; source: string }[]): Faults {
     for (const statement of use.unnamed)
       faults.push(`${file} writes a table that it does not name: ${statement}`);
     if (use.hasSql && !mayHaveSql.some((pattern) => pattern.test(file)))
-      faults.push(`${file} speaks SQL: move it to queries.`);
+      faults.push(`${file} contains SQL: move it to queries.`);
     for (const table of use.reads) {
       if (isOf(file, ownerOf.get(table) ?? '') || use.writes.has(table)) continue;
       reads.add(`${file} ${table}`);
@@ -132,9 +132,9 @@ describe('a file of deals', () => {
     expect(inQueries("const text = 'SELECT 1 FROM deals d, contacts c';")).toEqual([]);
   });
 
-  test('that is none of its queries and speaks SQL is found', () => {
+  test('with SQL outside of queries is found', () => {
     expect(check([{ file: 'deals/touch.ts', source: "const text = 'SELECT 1 FROM deals';" }]).faults).toEqual(
-      ['deals/touch.ts speaks SQL: move it to queries.'],
+      ['deals/touch.ts contains SQL: move it to queries.'],
     );
   });
 

@@ -1,4 +1,4 @@
-/** Sentences that were replaced by plainer ones: none of them may stand in a source or a guide again. */
+/** Texts that were replaced by plainer ones: no source or guide may use them again. */
 export const retiredTexts = [
   'What to act on now, and what it rests on',
   'as of <RelativeTime',
@@ -48,7 +48,7 @@ export const retiredTexts = [
   'sessions could not be ended',
 ];
 
-/** Texts that the product's specification gives to the letter: labels, toasts and errors. */
+/** Texts that the product's specification prescribes exactly: labels, toasts and errors. */
 export const fixedTexts = [
   'Sales Intelligence & Market Analytics',
   'Admin Access',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fixedTexts, retiredTexts } from './rules/words.mjs';
+import { fixedTexts, retiredTexts } from './rules/screen-texts.mjs';
 
 const isTest = (path) => /\.test\.|\/testing\/|\.gen\.|scripts\/rules\//.test(path);
 const oneLine = (text) =>
@@ -18,7 +18,7 @@ const sources = globSync([
   .filter((path) => !isTest(path))
   .map((path) => ({ path, text: oneLine(readFileSync(path, 'utf8')) }));
 
-test('no sentence that was retired for a plainer one comes back', () => {
+test('no text that was replaced by a plainer one is used again', () => {
   expect(sources.length).toBeGreaterThan(500);
   const back = retiredTexts.flatMap((retired) =>
     sources.filter(({ text }) => text.includes(retired)).map(({ path }) => `${path}: ${retired}`),
