@@ -20,9 +20,9 @@ import {
   findTotals,
   type NetSort,
   type Paged,
-  type Sums,
 } from './queries/figures.ts';
 import { findChannels, findMonths, findTeams, type TeamRow } from './queries/flows.ts';
+import type { Sums } from './queries/fragments.ts';
 import type { Selected } from './selection.ts';
 import { businessDaysBack, monthsOf, spanBefore } from './spans.ts';
 

@@ -14,12 +14,10 @@ import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
 import { plusDays } from '../spans.ts';
 import { chains, chainsIn, conditions, inChain, mayBeInTeam } from './conditions.ts';
+import { firmJson, type NamedFirm, type Paged } from './figures.ts';
 import {
   chosen,
-  firmJson,
   inParts,
-  type NamedFirm,
-  type Paged,
   parts,
   partsOf,
   people,
@@ -28,7 +26,7 @@ import {
   sumColumns,
   sums,
   sumsOfParts,
-} from './figures.ts';
+} from './fragments.ts';
 
 export interface ChannelRow {
   channel: string | null;
