@@ -13,10 +13,10 @@ test.use({ file: 'admin' });
 test.describe('the admin portal', () => {
   test('shows "Verifying authentication..." while it checks', async ({ page, signIn }) => {
     await signIn('admin');
-    const letGo = await holdRequests(page, '**/api/auth/user');
+    const release = await holdRequests(page, '**/api/auth/user');
     await page.goto('/admin');
     await expect(page.getByText('Verifying authentication...')).toBeVisible();
-    letGo();
+    release();
     await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
     await expect(page.getByText('Verifying authentication...')).toHaveCount(0);
   });
@@ -72,7 +72,7 @@ test.describe('the admin portal', () => {
     await expect(page.getByText("Couldn't load the clients")).toBeVisible();
   });
 
-  test('logs out in the words of the spec', async ({ page, signIn }) => {
+  test("logs out with the spec's texts", async ({ page, signIn }) => {
     await signIn('admin');
     await page.goto('/admin');
     await logOut(page);
@@ -82,14 +82,14 @@ test.describe('the admin portal', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('logs out without a word of what was still being asked', async ({ page, signIn }) => {
+  test('logs out without errors of pending requests', async ({ page, signIn }) => {
     await signIn('admin');
-    const letGo = await holdRequests(page, /\/api\/(contacts|admin\/uploads)\?/);
+    const release = await holdRequests(page, /\/api\/(contacts|admin\/uploads)\?/);
     const ended = page.waitForResponse('**/api/auth/logout');
     await page.goto('/admin');
     await logOut(page);
     await ended;
-    letGo();
+    release();
     await expectToast(page, 'Logged Out', 'You have been logged out successfully');
     await expect(page.getByText('Authentication Error')).toHaveCount(0);
   });
@@ -165,7 +165,7 @@ test.describe('settings', () => {
     expect((await signedIn('demo-admin')).status).toBe(401);
     expect((await signedIn('a-longer-password')).status).toBe(200);
 
-    // Back to the demo's, for the tests that follow on this app.
+    // Restores the demo's password for the next tests on this app.
     await page.getByLabel('Current password').fill('a-longer-password');
     await page.getByLabel('New password', { exact: false }).first().fill('demo-admin');
     await page.getByLabel('Confirm new password').fill('demo-admin');
@@ -202,7 +202,7 @@ test.describe('the admin area is for admins', () => {
       await expect(page).toHaveURL(/\/client\/fusion$/);
     });
 
-  test('a stored admin token that no longer holds is told, and forgotten', async ({ page, allowConsole }) => {
+  test('an invalid admin token is reported and removed', async ({ page, allowConsole }) => {
     allowConsole(/401/);
     await page.addInitScript(() => {
       if (sessionStorage.getItem('e2e.once')) return;

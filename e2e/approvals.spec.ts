@@ -24,7 +24,7 @@ const person = (firstName: string, lastName: string) => ({
 
 test.beforeEach(async ({ signIn }) => signIn('admin'));
 
-test('a contact that waits is edited, approved, and is then listed', async ({ page, app }) => {
+test('a submission is edited, approved, and then in the contacts', async ({ page, app }) => {
   await submit(app.url, { ...person('Vesna', 'Dorn'), revenue: '$1.2M' });
   await page.goto('/admin?tab=data');
   const card = cardOf(page, 'Vesna Dorn');
@@ -46,7 +46,7 @@ test('a contact that waits is edited, approved, and is then listed', async ({ pa
   expect(found[0]).toMatchObject({ city: 'Palo Alto', revenue: 1_200_000, submittedBy: 'fusion' });
 });
 
-test('a likely duplicate is shown, and approved only when that is meant', async ({ page, app }) => {
+test('a likely duplicate is shown, and approved only after a question', async ({ page, app }) => {
   const fusion = await apiOf(app.url, 'fusion');
   const [known] = await fusion.get('/api/contacts?pageSize=1');
   await submit(app.url, { firstName: 'Wanda', lastName: 'Twice', email: known.email, firm: 'Elsewhere' });
@@ -66,7 +66,7 @@ test('a likely duplicate is shown, and approved only when that is meant', async 
   await expect(card).toHaveCount(0);
 });
 
-test('a contact is rejected with a reason, never without one', async ({ page, app }) => {
+test('a submission is rejected with a reason, never without one', async ({ page, app }) => {
   await submit(app.url, person('Xenia', 'Folk'));
   await page.goto('/admin?tab=data');
   await cardOf(page, 'Xenia Folk').getByRole('button', { name: 'Reject Xenia Folk' }).click();
@@ -83,7 +83,7 @@ test('a contact is rejected with a reason, never without one', async ({ page, ap
   expect(rejected).toContainEqual(expect.objectContaining({ reason: 'Left the field.', decidedBy: 'admin' }));
 });
 
-test('a decision of someone else meanwhile is told, and nothing is done twice', async ({
+test('a decision that someone else made meanwhile is reported, and nothing is done twice', async ({
   page,
   app,
   allowConsole,
@@ -96,7 +96,7 @@ test('a decision of someone else meanwhile is told, and nothing is done twice', 
   const admin = await apiOf(app.url, 'admin');
   const waiting = await admin.get('/api/admin/pending-contacts?client=fusion');
   const { id } = waiting.find((one: { fields: { lastName: string } }) => one.fields.lastName === 'Grau');
-  // Between the click and the server: the list drops sooner what was decided before.
+  // Decided between the click and the request; otherwise the list would be updated first.
   await page.route(`**/api/admin/pending-contacts/${id}/approve`, async (route) => {
     await admin.post(`/api/admin/pending-contacts/${id}/reject`, { reason: 'Known already.' });
     await route.continue();
@@ -184,7 +184,7 @@ test.describe('a long line', () => {
     await section(page).getByRole('button', { name: 'Next page' }).press('Enter');
     await expect(page).toHaveURL(/waiting=2/);
     await expect(cardOf(page, 'Only Ubs')).toBeVisible();
-    // The last page's "next" leads nowhere, and keeps the focus of whoever came with it.
+    // On the last page "next" does nothing and keeps the focus.
     const next = section(page).getByRole('button', { name: 'Next page' });
     await expect(next).toBeDisabled();
     await expect(next).toBeFocused();

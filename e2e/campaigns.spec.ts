@@ -13,16 +13,16 @@ test.beforeEach(async ({ page, signIn }) => {
 });
 
 test("shows the campaigns of the client's spreadsheet", async ({ page }) => {
-  const letGo = await holdRequests(page, '**/api/campaigns**');
+  const release = await holdRequests(page, '**/api/campaigns**');
   await open(page);
   await expect(dialog(page).getByLabel('Range')).toHaveValue('Campaigns!A:H');
   await expect(dialog(page).getByRole('status', { name: 'Loading' })).toBeVisible();
-  letGo();
+  release();
   const table = dialog(page).getByRole('table', { name: 'Campaigns' });
   for (const status of ['Active', 'Completed', 'Paused', 'Draft'])
     await expect(table.getByText(status, { exact: true }).first()).toBeVisible();
   await expect(table.getByRole('progressbar').first()).toBeVisible();
-  // Over 0.2 the badge is the default one; at or below it is quiet.
+  // Above 0.2 the badge has the accent; otherwise it is neutral.
   const rates = table.getByRole('row').locator('td:nth-child(6) > span');
   for (const rate of await rates.all()) {
     const value = Number.parseFloat(String(await rate.textContent()));
@@ -43,16 +43,18 @@ test('says that it failed, and tries again', async ({ page, allowConsole }) => {
   await expect(dialog(page).getByRole('table', { name: 'Campaigns' })).toBeVisible();
 });
 
-test('another range need not wait for the first, and may have nothing below its header', async ({ page }) => {
-  const letGo = await holdRequests(page, /\/api\/campaigns.*A(:|%3A)H/);
+test('another range can be loaded while the first is loading, and may have a header only', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /\/api\/campaigns.*A(:|%3A)H/);
   await open(page);
   await dialog(page).getByLabel('Range').fill('Campaigns!A1:H1');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('No campaign data found')).toBeVisible();
-  letGo();
+  release();
 });
 
-test("tells in the server's words whose spreadsheet it is not", async ({ page, allowConsole }) => {
+test("shows the server's message for another client's spreadsheet", async ({ page, allowConsole }) => {
   allowConsole(/403/);
   await open(page);
   await dialog(page).getByLabel('Spreadsheet ID').fill('someone-elses');

@@ -5,7 +5,7 @@ import { csvFile, mixedMoves } from './support/moves-csv.ts';
 
 test.use({ file: 'changes' });
 
-/** Somebody else's browser, at a page of the app. */
+/** Another user's browser, on a page of the app. */
 async function windowOf(browser: Browser, baseURL: string, as: Login, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   const data = { username: as, password: `demo-${as}` };

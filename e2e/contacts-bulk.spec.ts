@@ -4,7 +4,7 @@ import { columnTexts, openContacts, rows, section } from './support/contacts.ts'
 
 test.use({ file: 'contacts-bulk' });
 
-/** How many contacts the pagination counts. */
+/** The number of contacts in the pagination. */
 async function total(page: Page): Promise<number> {
   const text = await section(page)
     .getByText(/^Showing \S+ of [\d,]+ /)

@@ -21,7 +21,7 @@ async function fillNew(page: Page, lastName: string) {
   await dialog.getByLabel('Firm').fill('Merrill');
 }
 
-test('what is required is named, beside the fields and above them', async ({ page, signIn }) => {
+test('missing fields are named, at the fields and above them', async ({ page, signIn }) => {
   await signIn('fusion');
   await openContacts(page, 'fusion');
   const dialog = await openDialog(page);

@@ -4,7 +4,7 @@ import { apiOf, nameIn, openButton, openContacts, rows, section } from './suppor
 
 test.use({ file: 'contacts-drawer' });
 
-test('a contact opens beside the table, and Back closes it', async ({ page, signIn }) => {
+test('a contact opens in a drawer, and Back closes it', async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await openContacts(page, 'silicon-valley', '?stage=meeting');
   const name = await nameIn(rows(page).first());
@@ -37,7 +37,7 @@ test('an admin finds the pages of firm and team', async ({ page, signIn, app }) 
   await signIn('admin');
   await page.goto(`/silicon-valley?contact=${contact.id}`);
   const drawer = page.getByRole('dialog', { name: contact.name });
-  // The first page of a fresh app: its code is read for the first time.
+  // The first page of a new app, which is slow as its code is not cached yet.
   await expect(drawer).toBeVisible();
   await expect(drawer.getByRole('link', { name: 'Firm page' })).toHaveAttribute(
     'href',
@@ -161,7 +161,7 @@ test('a contact that cannot be loaded can be tried again, on a phone too', async
   await expectNoSidewaysScroll(page);
 });
 
-/** Opens the stages of a contact that is at a meeting, in its drawer. */
+/** Opens the list of stages in the drawer of a contact whose stage is Meeting. */
 async function openStages(page: Page) {
   await openContacts(page, 'silicon-valley', '?stage=meeting');
   await openButton(rows(page).first()).click();

@@ -70,7 +70,7 @@ test('nothing that a model wrote runs, loads or covers the page', async ({ page,
   expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
 });
 
-test('a model that fails is told, and can be asked again', async ({ page, model, allowConsole }) => {
+test('a failure of the model is shown, and can be retried', async ({ page, model, allowConsole }) => {
   allowConsole(/502/);
   model.answers('', 401);
   const { name, drawer } = await openFirst(page);
@@ -82,7 +82,7 @@ test('a model that fails is told, and can be asked again', async ({ page, model,
   await expect(dialog.getByRole('heading', { name: 'Career' })).toBeVisible();
 });
 
-test('LinkedIn fills what is empty; what it cannot is told', async ({ page, model, allowConsole }) => {
+test('LinkedIn fills empty fields, and says what it cannot fill', async ({ page, model, allowConsole }) => {
   allowConsole(/502/);
   await openContacts(page, 'fusion');
   await section(page).getByRole('button', { name: 'Add Contact' }).click();

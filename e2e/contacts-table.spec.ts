@@ -154,7 +154,7 @@ test('a star is set at once, and kept', async ({ page }) => {
   await expect(star).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a star that the server refuses is taken back', async ({ page, allowConsole }) => {
+test('a refused star is rolled back', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await openContacts(page, 'silicon-valley');
   await page.route('**/api/contacts/*/star', (route) =>
@@ -169,10 +169,10 @@ test('a star that the server refuses is taken back', async ({ page, allowConsole
   await expect(star).toHaveAttribute('aria-pressed', before);
 });
 
-test('loading, failing and an empty list each say what they are', async ({ page, allowConsole }) => {
+test('loading, failed and empty tables each say so', async ({ page, allowConsole }) => {
   allowConsole(/503/);
   let answer: 'fail' | 'empty' = 'fail';
-  const { promise: shown, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: shown, resolve: release } = Promise.withResolvers<void>();
   const pattern = /\/api\/contacts\?/;
   await page.route(pattern, async (route) => {
     await shown;
@@ -181,7 +181,7 @@ test('loading, failing and an empty list each say what they are', async ({ page,
   });
   await page.goto('/client/silicon-valley#contacts');
   await expect(section(page).getByRole('status', { name: 'Loading' })).toBeVisible();
-  letGo();
+  release();
   await expect(section(page).getByText("Couldn't load the contacts")).toBeVisible();
   answer = 'empty';
   await section(page).getByRole('button', { name: 'Try Again' }).click();

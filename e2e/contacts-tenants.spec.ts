@@ -4,7 +4,7 @@ import { holdRequests } from './support/wait.ts';
 
 test.use({ file: 'contacts-tenants' });
 
-test('a client reaches nobody of another client', async ({ page, signIn, app, allowConsole }) => {
+test("a client cannot open another client's contacts", async ({ page, signIn, app, allowConsole }) => {
   allowConsole(/404/);
   const ubs = await apiOf(app.url, 'ubs');
   const [foreign] = await ubs.get('/api/contacts?pageSize=1');
@@ -27,11 +27,11 @@ test("an admin who changes the client never sees the other's rows", async ({
   await page.goto('/dashboard?client=ubs#contacts');
   await expect(rows(page)).toHaveCount(10);
   const before = await nameIn(rows(page).first());
-  // The new client's rows take a while: what stands meanwhile must not be the old one's.
-  const letGo = await holdRequests(page, /\/api\/contacts\?client=fusion/);
+  // While the new client's rows load, the old client's must not be shown.
+  const release = await holdRequests(page, /\/api\/contacts\?client=fusion/);
   await (await openAccountMenu(page)).getByRole('link', { name: 'Fusion Wealth' }).click();
   await expect(page).toHaveURL(/\/fusion$/);
   await expect(rowOf(page, before)).toHaveCount(0);
-  letGo();
+  release();
   await expect(rows(page)).toHaveCount(10);
 });

@@ -57,7 +57,7 @@ test('a client that does not exist is a page that does not', async ({ page, allo
   await expect(page.getByText('Page Not Found')).toBeVisible();
 });
 
-test('a logo that does not load gives way to the default one', async ({ page, app, allowConsole }) => {
+test('a logo that cannot be loaded is replaced by the default one', async ({ page, app, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   const { logoUrl, clientName } = await (await apiOf(app.url, 'admin')).get('/api/client-profile/fusion');
   await page.route(`**${logoUrl}`, (route) => route.abort());

@@ -6,7 +6,7 @@ test.use({ file: 'engagement' });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Engagement Summary' });
 const figures = (page: Page) => section(page).getByRole('region', { name: 'Engagement figures' });
-/** Where the section stands on the page, however far that is scrolled. */
+/** The section's position on the page, independent of scrolling. */
 const placeOf = (page: Page) =>
   section(page).evaluate((element) => {
     const { width, height, top } = element.getBoundingClientRect();
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/client/silicon-valley#engagement');
 });
 
-test('shows the month beside the month before, and follows the selector without a jump', async ({
+test('compares the month with the previous one, and changes it without a layout shift', async ({
   page,
   app,
 }) => {
@@ -55,7 +55,7 @@ test('shows the month beside the month before, and follows the selector without 
   await expect(section(page)).toContainText('July 2025, compared with June 2025.');
 });
 
-test('shares say of what they are parts', async ({ page, app }) => {
+test('percentages say of what', async ({ page, app }) => {
   const [month] = await (await apiOf(app.url, 'silicon-valley')).get('/api/engagement-metrics');
   const all = month.calls + month.emails + month.sms;
   await expect(section(page)).toContainText(`${((month.calls / all) * 100).toFixed(1)}%`);

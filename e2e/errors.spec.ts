@@ -4,7 +4,7 @@ test.use({ file: 'errors' });
 
 const report = '**/api/browser-errors';
 
-/** A browser whose numbers cannot be written: whatever draws one throws. Called in the page. */
+/** Breaks number formatting in the page, so that rendering a number throws. */
 function breakNumbers(): void {
   Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
     get() {
@@ -13,7 +13,7 @@ function breakNumbers(): void {
   });
 }
 
-test('a page that breaks while it is drawn says so in its own words, and tells the server once', async ({
+test('a page that fails to render says so, and reports the error to the server once', async ({
   page,
   allowConsole,
 }) => {
@@ -44,7 +44,7 @@ test('a page that breaks while it is drawn says so in its own words, and tells t
   expect(reports).toHaveLength(1);
 });
 
-test('what nobody catches is reported too', async ({ page, allowConsole }) => {
+test('uncaught errors are reported too', async ({ page, allowConsole }) => {
   allowConsole(/Planted/);
   await page.goto('/login');
   const thrown = page.waitForRequest(report);

@@ -33,7 +33,7 @@ test('an activity made elsewhere shows within a second, and opens its contact', 
   await expect(top).toContainText('Interested');
   await expect(top).toContainText('5 min');
   await expect(top).toContainText('Just now');
-  // Pushed, not asked for: the list was read once.
+  // The stream brought it; the list was read only once.
   expect(asked).toHaveLength(1);
   await top.getByRole('button', { name: contact.name }).click();
   await expect(page.getByRole('dialog', { name: contact.name })).toBeVisible();
@@ -46,7 +46,7 @@ test("another client's activity stays away", async ({ page, signIn, app }) => {
   await page.goto('/client/silicon-valley#feed');
   await expect(feed(page).getByText('Live', { exact: true })).toBeVisible();
   await ubs.post('/api/activities', { contactId: contact.id, type: 'note', subject: 'Only for UBS' });
-  // Its own comes after: by then the other's would be here.
+  // Wait for its own activity, which comes after the other's would.
   const own = await apiOf(app.url, 'silicon-valley');
   const [known] = await own.get('/api/contacts?pageSize=1');
   await own.post('/api/activities', { contactId: known.id, type: 'note', subject: 'For ourselves' });
@@ -54,7 +54,7 @@ test("another client's activity stays away", async ({ page, signIn, app }) => {
   await expect(page.getByText('Only for UBS')).toHaveCount(0);
 });
 
-test('without a stream it asks every 30 seconds', async ({ page, signIn, allowConsole }) => {
+test('without a stream it is refetched every 30 seconds', async ({ page, signIn, allowConsole }) => {
   allowConsole(/503|EventSource/);
   await page.clock.install();
   await signIn('silicon-valley');
@@ -76,7 +76,7 @@ test('says that there is nothing, or that it failed', async ({ page, signIn, all
   allowConsole(/500/);
   await signIn('silicon-valley');
   const path = /\/api\/live-feed\/[\w-]+$/;
-  // The demo has no client without activities: this is what one is answered.
+  // The demo has no client without activities, so the answer is mocked.
   await page.route(path, (route) => route.fulfill({ json: [] }));
   await page.goto('/client/silicon-valley#feed');
   await expect(feed(page).getByText('No recent activities found')).toBeVisible();

@@ -117,7 +117,7 @@ test.describe('the firm page', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('opens a member beside it, and a change there is told here', async ({ page, app }) => {
+  test('opens a member in a drawer, and shows a change made there', async ({ page, app }) => {
     await addContact(app.url, { firstName: 'Dov', lastName: 'Lindqvist', firm: 'Harbor Gate Wealth' });
     await page.goto('/firm/Harbor%20Gate%20Wealth');
     const open = page.getByRole('button', { name: 'Dov Lindqvist' });
@@ -231,7 +231,10 @@ test.describe('the team page', () => {
   });
 });
 
-test("both are the admin's: a client goes to its portal, nobody to the start", async ({ page, request }) => {
+test("both are the admin's: a client is sent to its portal, a visitor to the start page", async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => localStorage.clear());
   await page.context().clearCookies();
   const login = await request.post('/api/auth/login', { data: { username: 'ubs', password: 'demo-ubs' } });

@@ -10,7 +10,7 @@ import {
 } from './support/app.ts';
 import { type RunningApp, startApp } from './support/server.ts';
 
-/** A new installation for real data, whose first admin's password is made and printed. */
+/** A new installation for real data; it generates and prints the first admin's password. */
 const test = base.extend<object, { app: RunningApp }>({
   app: [
     async ({ appEnv }, use) => {
@@ -30,7 +30,7 @@ test('asks the first admin for a password of their own before anything else', as
   app,
   allowConsole,
 }) => {
-  // What a page asks for before it is drawn is refused, as every other call is.
+  // The page's prefetches are refused, like any other call.
   allowConsole(/40[03]/);
   const made = /with the password (\S+) /.exec(app.printed())?.[1] ?? '';
   await page.goto('/');
@@ -46,7 +46,7 @@ test('asks the first admin for a password of their own before anything else', as
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 
-  // No page is open before it, at whatever address.
+  // Every address shows it until the password is changed.
   for (const path of ['/admin', '/silicon-valley', '/moves']) {
     await page.goto(path);
     await expect(heading).toBeVisible();

@@ -11,7 +11,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const topOf = (page: Page, id: string) =>
   page.evaluate((anchor) => document.getElementById(anchor)?.getBoundingClientRect().top ?? Number.NaN, id);
 
-/** Marks the elements of a section, so that one drawn anew is told apart. */
+/** Marks the elements of a section, so that a new rendering can be detected. */
 const mark = (page: Page, id: string) =>
   page.evaluate((anchor) => document.getElementById(anchor)?.setAttribute('data-seen', ''), id);
 
@@ -110,7 +110,7 @@ test('Escape gives the focus back to the row at once, and j goes on from there',
   for (const open of [
     () => rows(page).nth(1).locator('[data-open-contact]').press('Enter'),
     () => rows(page).nth(1).locator('[data-open-contact]').click(),
-    // The box that scrolls has the focus then.
+    // The click focuses the scrolling box.
     () => rows(page).nth(1).locator('td').nth(4).click(),
   ]) {
     await open();
@@ -119,7 +119,7 @@ test('Escape gives the focus back to the row at once, and j goes on from there',
     await page.keyboard.press('j');
     await expect(rows(page).nth(2).locator('[data-open-contact]')).toBeFocused();
   }
-  // Opened by its address, nothing had the focus before: the row has it afterwards.
+  // Opened by its address, nothing had the focus before, so the row gets it.
   const id = await rows(page).nth(3).getAttribute('data-contact');
   await page.goto(`/client/silicon-valley/contacts?contact=${id}`);
   await expect(rows(page)).toHaveCount(10);
@@ -181,7 +181,7 @@ test('an answer of nothing makes the palette small', async ({ page, signIn }) =>
   expect((await page.getByRole('dialog').boundingBox())?.height).toBeLessThan(160);
 });
 
-test('a server that is gone is told once, and the word goes when it is back', async ({
+test('one banner says that the server is unreachable, until it is back', async ({
   page,
   signIn,
   app,
@@ -195,7 +195,7 @@ test('a server that is gone is told once, and the word goes when it is back', as
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(rows(page)).toHaveCount(10);
   const banner = page.getByText('Connection lost, trying again', { exact: false });
-  // What draws toasts comes with the first key, long before anything goes wrong.
+  // The first key loads the toaster, before anything fails.
   const toaster = page.waitForResponse(/\/toaster-[\w-]+\.js$/);
   await page.keyboard.press('Shift');
   await (await toaster).finished();
@@ -207,7 +207,7 @@ test('a server that is gone is told once, and the word goes when it is back', as
   await expect(page.getByText(/couldn't refresh/i)).toHaveCount(0);
   proxy.restore();
   await expect(banner).toHaveCount(0);
-  // Nobody does anything, and it is told all the same.
+  // It is reported without any action of the user.
   proxy.cut();
   await expect(banner).toHaveCount(1);
   proxy.restore();

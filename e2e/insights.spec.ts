@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/client/silicon-valley#feed');
 });
 
-test('the most urgent come first, each with what it rests on', async ({ page }) => {
+test('the most urgent come first, each with its evidence', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
   const order = ['Urgent', 'Warning', 'Good news', 'For info', 'Intel'];
   const badges = await cards(page).locator('p:first-child > span:first-child').allInnerTexts();
@@ -65,7 +65,7 @@ test('a dismissed one is gone, and Undo brings it back', async ({ page }) => {
   await expect(card).toBeVisible();
 });
 
-test('a dismissal that fails is taken back', async ({ page, allowConsole }) => {
+test('a failed dismissal is rolled back', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await page.route('**/dismiss', (route) => route.fulfill({ status: 500, body: '' }));
   const title = String(await cards(page).last().getByRole('heading').textContent());
@@ -77,7 +77,7 @@ test('a dismissal that fails is taken back', async ({ page, allowConsole }) => {
 
 test('says that there is nothing, or that it failed', async ({ page, allowConsole }) => {
   allowConsole(/500/);
-  // The demo has no client without insights: this is what one is answered.
+  // The demo has no client without insights, so the answer is mocked.
   await page.route('**/api/insights?**', (route) => route.fulfill({ json: [] }));
   await page.reload();
   await expect(section(page).getByText('Nothing needs you right now')).toBeVisible();

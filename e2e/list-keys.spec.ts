@@ -3,7 +3,7 @@ import { expect, test } from './support/app.ts';
 
 test.use({ file: 'list-keys' });
 
-/** Presses keys one right after the other, as a fast typist or a busy machine does. */
+/** Presses keys without waiting in between, as a fast typist does. */
 const burst = (page: Page, ...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
 
 const month = (page: Page) => page.getByRole('combobox', { name: 'Month' });

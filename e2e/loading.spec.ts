@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './support/app.ts';
 
 test.use({ file: 'loading' });
 
-/** What each section's data comes from, and what stands there until it is answered. */
+/** Each section with the endpoint of its data and the labels of its placeholders. */
 const sections = [
   ['Deal Pipeline', '**/api/deals/board**', ['Loading the pipeline']],
   ['Market Overview', '**/api/market-insights/**', ['Loading titles']],
@@ -13,26 +13,28 @@ const sections = [
   ['Contact Activity', '**/api/contacts?**', ['Loading']],
 ] as const;
 
-test('each section holds its place until its figures are there, and nothing jumps then', async ({
+test('each section has a placeholder until its data is loaded, without a layout shift', async ({
   page,
   signIn,
 }) => {
   let answer: (value?: unknown) => void = () => undefined;
-  const late = new Promise((resolve) => {
+  const answered = new Promise((resolve) => {
     answer = resolve;
   });
   for (const [, path] of sections)
     await page.route(path, async (route) => {
-      await late;
+      await answered;
       await route.continue();
     });
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  for (const [name, , places] of sections)
-    for (const place of places)
+  for (const [name, , placeholders] of sections)
+    for (const placeholder of placeholders)
       await expect(
-        page.getByRole('region', { name, exact: true }).getByRole('status', { name: place, exact: true }),
+        page
+          .getByRole('region', { name, exact: true })
+          .getByRole('status', { name: placeholder, exact: true }),
       ).toBeVisible();
   await expectAccessible(page);
   const heights = () =>
@@ -41,9 +43,11 @@ test('each section holds its place until its figures are there, and nothing jump
       .evaluateAll((parts) => parts.map((part) => [part.id, part.getBoundingClientRect().height] as const));
   const before = new Map(await heights());
   answer();
-  for (const [name, , places] of sections)
+  for (const [name, , placeholders] of sections)
     await expect(
-      page.getByRole('region', { name, exact: true }).getByRole('status', { name: places[0], exact: true }),
+      page
+        .getByRole('region', { name, exact: true })
+        .getByRole('status', { name: placeholders[0], exact: true }),
     ).toHaveCount(0);
   for (const [id, height] of await heights())
     expect(Math.abs(height - (before.get(id) ?? 0)), `${id} grew`).toBeLessThanOrEqual(24);

@@ -85,7 +85,7 @@ test.describe('the landing page', () => {
 });
 
 test.describe("a client's own login", () => {
-  test('wears its name, greets it, and opens its portal', async ({ page }) => {
+  test('has its name, greets it, and opens its portal', async ({ page }) => {
     await page.goto('/fusion');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fusion Wealth');
     await expectAccessible(page);
@@ -146,18 +146,18 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('a spinner or skeleton stands while the session is checked', async ({ page, signIn }) => {
+  test('a spinner or skeleton shows while the session is checked', async ({ page, signIn }) => {
     await signIn('fusion');
-    const letGo = await holdRequests(page, '**/api/auth/me');
+    const release = await holdRequests(page, '**/api/auth/me');
     await page.goto('/client/fusion');
     await expect(page.getByRole('status', { name: /Loading page|Checking/ })).toBeVisible();
-    letGo();
+    release();
     await expect(page.getByRole('heading', { name: 'Market Intelligence Dashboard' })).toBeVisible();
   });
 });
 
-test.describe('a stored token that no longer holds', () => {
-  test('of a user is forgotten without a word', async ({ page, allowConsole }) => {
+test.describe('an invalid stored token', () => {
+  test('of a user is removed silently', async ({ page, allowConsole }) => {
     allowConsole(/401/);
     await page.addInitScript(() => localStorage.setItem('liftout.token', 'stale'));
     await page.goto('/');
@@ -165,7 +165,7 @@ test.describe('a stored token that no longer holds', () => {
     await expect(page.getByText('Authentication Error')).toHaveCount(0);
   });
 
-  test('of an admin is told at /admin, and not at the start', async ({ page, allowConsole }) => {
+  test('of an admin is reported at /admin, and not on the start page', async ({ page, allowConsole }) => {
     allowConsole(/401/);
     await page.addInitScript(() => localStorage.setItem('liftout.adminToken', 'stale'));
     await page.goto('/');

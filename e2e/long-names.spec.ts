@@ -12,7 +12,7 @@ test.beforeAll(async ({ app }) => {
   ids = await writeLongNames(app.url);
 });
 
-/** What the server says, with its client called by a long name: no screen of ours gives one such a name. */
+/** Gives the client a long name in every answer, as no screen can set one. */
 async function renameClient(page: Page): Promise<void> {
   const name = `${longNames[0]} ${longNames[3]} ${longNames[1]}`;
   await page.route(/\/api\/(client-profile|sign-in|admin\/client-names)/, async (route) => {
@@ -22,11 +22,11 @@ async function renameClient(page: Page): Promise<void> {
   });
 }
 
-/** Nothing leaves its place at any width, once everything is there. */
-async function expectAllInPlace(page: Page, what = ''): Promise<void> {
+/** Waits for the page to load, and expects no overflow at any width. */
+async function expectNoOverflow(page: Page, what = ''): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // A phone's tabs and the long page of a desk each draw their sections anew.
+    // Sections render again when the layout changes between tabs and a long page.
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     await expect.poll(() => overflowingTexts(page), `${what} at ${width}`).toEqual([]);
     await expect.poll(() => unreadableEllipses(page), `${what} at ${width}`).toEqual([]);
@@ -47,7 +47,7 @@ test.describe('in a portal', () => {
   test('the dashboard', async ({ page }) => {
     await page.goto(`/client/${client}`);
     await expect(page.locator('tr[data-contact]').first()).toBeVisible();
-    await expectAllInPlace(page);
+    await expectNoOverflow(page);
     for (const name of [
       'Deal Pipeline',
       'Market Overview',
@@ -59,7 +59,7 @@ test.describe('in a portal', () => {
       const tab = page.getByRole('tab', { name });
       if ((await tab.count()) === 0) continue;
       await tab.click();
-      await expectAllInPlace(page, name);
+      await expectNoOverflow(page, name);
     }
   });
 
@@ -67,7 +67,7 @@ test.describe('in a portal', () => {
     await page.goto(`/client/${client}#insights`);
     for (const why of (await page.getByRole('button', { name: 'Why this?' }).all()).slice(0, 6))
       await why.click();
-    await expectAllInPlace(page);
+    await expectNoOverflow(page);
   });
 
   for (const at of longNames.keys())
@@ -75,7 +75,7 @@ test.describe('in a portal', () => {
       await page.goto(`/client/${client}?contact=${ids[at]}`);
       await expect(page.getByRole('dialog').getByRole('heading', { name: longNames[at] })).toBeVisible();
       await expect(page.getByRole('dialog').getByText(/W{50}/).first()).toBeVisible();
-      await expectAllInPlace(page);
+      await expectNoOverflow(page);
     });
 
   test('the table with every column, saved views and filters', async ({ page }) => {
@@ -83,12 +83,12 @@ test.describe('in a portal', () => {
     await expect(page.locator('tr[data-contact]').first()).toBeVisible();
     await page.getByRole('button', { name: 'Views', exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await expectAllInPlace(page, 'views');
+    await expectNoOverflow(page, 'views');
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Firm', exact: true }).first().click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await expectAllInPlace(page, 'firms');
+    await expectNoOverflow(page, 'firms');
   });
 
   test('the palette', async ({ page }) => {
@@ -97,23 +97,23 @@ test.describe('in a portal', () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder(/^Search contacts/).fill('WWWWW');
     await expect(page.getByRole('option', { name: /W{50}/ }).first()).toBeVisible();
-    await expectAllInPlace(page);
+    await expectNoOverflow(page);
   });
 
   test('the moves, a move, and the report', async ({ page }) => {
     await page.goto(`/client/${client}/moves`);
     await expect(page.getByRole('button', { name: /^Open .*W{50}/ }).first()).toBeVisible();
-    await expectAllInPlace(page, 'moves');
+    await expectNoOverflow(page, 'moves');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page
       .getByRole('button', { name: /^Open .*W{50}/ })
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAllInPlace(page, 'move');
+    await expectNoOverflow(page, 'move');
     await page.goto(`/client/${client}/report`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAllInPlace(page, 'report');
+    await expectNoOverflow(page, 'report');
   });
 
   test('a toast', async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('in a portal', () => {
     await page.getByRole('dialog').getByRole('combobox').first().click();
     await page.getByRole('option').last().click();
     await expect(page.locator('[data-toast]')).toBeVisible();
-    await expectAllInPlace(page);
+    await expectNoOverflow(page);
   });
 
   test('dialogs about a contact', async ({ page, allowConsole }) => {
@@ -135,7 +135,7 @@ test.describe('in a portal', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.getByRole('dialog').first().getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog')).toHaveCount(1);
-      await expectAllInPlace(page, name);
+      await expectNoOverflow(page, name);
       await page.keyboard.press('Escape');
     }
   });
@@ -158,7 +158,7 @@ test.describe('for an admin', () => {
     test(address, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAllInPlace(page);
+      await expectNoOverflow(page);
     });
 
   test('firms and teams of such names', async ({ page, allowConsole }) => {
@@ -168,12 +168,12 @@ test.describe('for an admin', () => {
       for (const path of [`/firm/${firm}`, `/team/${firm}`]) {
         await page.goto(`${path}?client=${client}`);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-        await expectAllInPlace(page, path);
+        await expectNoOverflow(page, path);
       }
     }
     await page.goto(`/firm/${'x'.repeat(120)}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAllInPlace(page, 'no such firm');
+    await expectNoOverflow(page, 'no such firm');
   });
 });
 
@@ -181,7 +181,7 @@ test('the login of a client with a long name', async ({ page }) => {
   await renameClient(page);
   await page.goto('/fusion');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(longNames[0]));
-  await expectAllInPlace(page);
+  await expectNoOverflow(page);
 });
 
 test('what is cut short is shown whole to who points at it or focuses it', async ({ page, signIn }) => {
@@ -205,7 +205,7 @@ test('what is cut short is shown whole to who points at it or focuses it', async
   await page.keyboard.press('Escape');
   await expect(tip).toBeHidden();
 
-  // On its own it is a stop for Tab, and only where it is cut.
+  // Outside of a control it is a tab stop, but only where it is truncated.
   await page.goto(`/client/${client}?sort=aum&order=desc#contacts`);
   const row = page
     .locator('tr[data-contact]')

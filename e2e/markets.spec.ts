@@ -8,7 +8,7 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const marketNames = ['Silicon Valley', 'Los Angeles', 'Miami', 'New York', 'Fusion', 'New Edge'];
 
 test.describe('the market overview', () => {
-  test('is there for everybody, with its four figures', async ({ page }) => {
+  test('is public, with its four figures', async ({ page }) => {
     await page.goto('/markets');
     await expect(page.getByRole('heading', { level: 1, name: 'Market Intelligence Overview' })).toBeVisible();
     await expect(page.getByText('Regional CRM').filter({ visible: true })).toHaveCount(1);
@@ -31,7 +31,7 @@ test.describe('the market overview', () => {
     await expect(summary(page).getByText('Sample')).toHaveCount(0);
   });
 
-  test('has a card a market, in order, that leads to its dashboard', async ({ page }) => {
+  test('has a card for each market, in order, that links to its dashboard', async ({ page }) => {
     await page.goto('/markets');
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(marketNames);
     const valley = panel(page).getByRole('listitem').filter({ hasText: 'Silicon Valley' });
@@ -122,7 +122,7 @@ test.describe('the market overview', () => {
       await expectNoSidewaysScroll(page);
     });
 
-  test('is walked by keyboard', async ({ page }) => {
+  test('works by keyboard', async ({ page }) => {
     await page.goto('/markets');
     await page.getByRole('tab', { name: 'Market Overview' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -150,7 +150,7 @@ test.describe('Admin Login', () => {
     await expectToast(page, 'Login Successful', 'Welcome to the admin portal');
   });
 
-  test('says what is wrong: the password, or the way to the server', async ({ page, allowConsole }) => {
+  test('says what is wrong: the password, or the connection', async ({ page, allowConsole }) => {
     allowConsole(/401|500|ERR_FAILED/);
     const dialog = await open(page);
     await dialog.getByLabel('Password').fill('wrong');

@@ -6,7 +6,7 @@ import { expectSettled } from './support/wait.ts';
 test.use({ file: 'moves' });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' });
-/** The part of the page that says whether the rows are those asked for. */
+/** The list, whose `aria-busy` says whether its rows are old ones. */
 const list = (page: Page) => page.getByRole('region', { name: 'Advisor moves', exact: true });
 const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
 const figures = (page: Page) => page.getByRole('region', { name: 'Move figures' });
@@ -100,7 +100,7 @@ test.describe('the moves of a market', () => {
     await expect(page.getByRole('button', { name: `Firm: ${best.firm.name}` })).toBeVisible();
   });
 
-  test('leave conversions out until they are wanted', async ({ page, app }) => {
+  test('leave conversions out by default', async ({ page, app }) => {
     const admin = await apiOf(app.url, 'admin');
     const { current, conversions } = await admin.get('/api/moves/summary?market=los-angeles');
     expect(conversions).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ test.describe("a client's moves", () => {
     await expect(page).toHaveURL(/\/client\/ubs$/);
   });
 
-  test("another market's move is not to be had by its link", async ({ page, signIn, app, allowConsole }) => {
+  test("another market's move cannot be opened by its link", async ({ page, signIn, app, allowConsole }) => {
     allowConsole(/404/);
     const admin = await apiOf(app.url, 'admin');
     const [foreign] = await admin.get('/api/moves?market=miami&pageSize=1');

@@ -43,7 +43,7 @@ test('says that there is no data, or that it failed', async ({ page, signIn, all
   allowConsole(/500/);
   await signIn('silicon-valley');
   const path = '**/api/market-insights/**';
-  // The demo has no client without contacts: this is what one is answered.
+  // The demo has no client without contacts, so the answer is mocked.
   const empty = {
     region: 'Silicon Valley',
     updatedAt: null,

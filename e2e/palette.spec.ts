@@ -39,17 +39,17 @@ test.describe('by keyboard alone', () => {
     await expect(option(page, new RegExp(`^${contact.name}`))).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('takes what is typed while its code is on the way, and lets none of it reach the page', async ({
+  test('takes what is typed while its code is loading, and nothing of it reaches the page', async ({
     page,
   }) => {
-    const letGo = await holdRequests(page, '**/assets/palette-content-*.js');
+    const release = await holdRequests(page, '**/assets/palette-content-*.js');
     await page.reload();
     await expect(page.getByRole('region', { name: 'Deal Pipeline' })).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('?dad');
     for (const _ of 'dad?') await page.keyboard.press('Backspace');
     await page.keyboard.type('dark');
-    letGo();
+    release();
     await expect(box(page)).toHaveValue('dark');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(' t');
@@ -146,7 +146,7 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test("finds nobody of another client's", async ({ page, signIn, app }) => {
+test("finds none of another client's contacts", async ({ page, signIn, app }) => {
   const [foreign] = await (await apiOf(app.url, 'ubs')).get('/api/contacts?pageSize=1');
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley');
@@ -175,7 +175,7 @@ test('nothing of it is loaded before it is asked for', async ({ page, signIn }) 
   expect(scripts.filter((url) => /palette-dialog|shortcuts-dialog|intel-dialog/.test(url))).toEqual([]);
 });
 
-test('beside the dashboard it leads back to it, and on', async ({ page, signIn, app }) => {
+test('on other pages it opens the dashboard and its sections', async ({ page, signIn, app }) => {
   const [contact] = await (await apiOf(app.url, 'silicon-valley')).get('/api/contacts?pageSize=1');
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley/report');

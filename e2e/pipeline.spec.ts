@@ -8,7 +8,7 @@ const cards = (page: Page, stage: string) => column(page, stage).locator('[data-
 const countOf = async (page: Page, stage: string) =>
   Number(await column(page, stage).locator('h3 + span').textContent());
 const idOf = async (card: Locator) => String(await card.getAttribute('data-deal'));
-/** Cards can be dragged from when the board is first pointed at. */
+/** Hovers the board first, which loads the code for dragging. */
 async function drag(card: Locator, to: Locator): Promise<void> {
   await card.hover();
   await expect(card).toHaveAttribute('draggable', 'true');
@@ -33,7 +33,7 @@ test('shows five stages, seven cards at most, and totals over all of them', asyn
   await expect(drawer.locator('[data-deal]')).toHaveCount(rest + 7);
 });
 
-test('a card dragged to another column stays there, and can be taken back', async ({ page }) => {
+test('a card dragged to another column stays there, and Undo works', async ({ page }) => {
   const card = cards(page, 'targeted').first();
   const id = await idOf(card);
   const before = await countOf(page, 'closing');
@@ -53,14 +53,14 @@ test('a card dragged to another column stays there, and can be taken back', asyn
   await expect(column(page, 'closing').locator(`[data-deal="${id}"]`)).toBeVisible();
 });
 
-test('a card dropped on its own column asks nothing of the server', async ({ page }) => {
+test('a card dropped on its own column sends nothing', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const [, id] = /\/api\/deals\/([0-9a-f-]{36})$/.exec(request.url()) ?? [];
     if (id) asked.push(id);
   });
   await drag(cards(page, 'meeting').first(), cards(page, 'meeting').nth(2));
-  // What is asked for next comes after anything that the drop would have asked for.
+  // Any request of the drop would come before this one.
   const other = cards(page, 'targeted').first();
   const id = await idOf(other);
   await other.getByRole('button').first().focus();
@@ -69,7 +69,7 @@ test('a card dropped on its own column asks nothing of the server', async ({ pag
   await expect.poll(() => asked).toEqual([id]);
 });
 
-test('the keyboard alone moves a card; it is told, and keeps the focus', async ({ page }) => {
+test('the keyboard moves a card, which is announced and keeps the focus', async ({ page }) => {
   const card = cards(page, 'meeting').first();
   const id = await idOf(card);
   await card.getByRole('button').first().focus();
@@ -85,7 +85,7 @@ test('the keyboard alone moves a card; it is told, and keeps the focus', async (
   await expect(column(page, 'meeting').locator(`[data-deal-menu="${id}"]`)).toBeFocused();
 });
 
-test('a move that fails is put back, with a word', async ({ page, allowConsole }) => {
+test('a failed move is rolled back with a toast', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await page.route(/\/api\/deals\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 500, body: '' }));
   const card = cards(page, 'conversation').first();
@@ -95,7 +95,7 @@ test('a move that fails is put back, with a word', async ({ page, allowConsole }
   await expect(column(page, 'conversation').locator(`[data-deal="${id}"]`)).toBeVisible();
 });
 
-test('a move that somebody overtook reloads the board', async ({ page, request, allowConsole }) => {
+test('a conflicting move shows the change of the other', async ({ page, request, allowConsole }) => {
   allowConsole(/409/);
   const card = cards(page, 'conversation').nth(1);
   const id = await idOf(card);
@@ -103,7 +103,7 @@ test('a move that somebody overtook reloads the board', async ({ page, request, 
     data: { username: 'silicon-valley', password: 'demo-silicon-valley' },
   });
   const { token } = await login.json();
-  // Between the drop and the server: the board shows sooner what was done before.
+  // Changed between the drop and the request; otherwise the board would be updated first.
   await page.route(`**/api/deals/${id}`, async (route) => {
     const other = await request.put(`/api/deals/${id}`, {
       headers: { authorization: `Bearer ${token}` },

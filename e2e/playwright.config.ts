@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
   workers: 2,
-  // Nothing is tried again and nothing sleeps: a test waits for what it is about. The limits only end what hangs, so they
-  // leave room for a machine on which everything takes ten times as long.
+  // No retries and no sleeps: tests wait for what they need. The timeouts only end tests that hang, so they are long
+  // enough for a machine that is ten times slower.
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -13,7 +13,7 @@ const sections = [
   'Contact Activity',
 ];
 
-/** The titles of the sections on screen, in their order. */
+/** The titles of the sections on screen, in order. */
 const shown = (page: Page) => page.locator('main section[id] h2').allInnerTexts();
 
 test('shows header, badge, month and the sections in their order, clean in both themes', async ({
@@ -43,7 +43,7 @@ test('the avatar opens who is signed in, what they see and until when', async ({
 
 test('hides what the access does not include', async ({ page, signIn, app }) => {
   const me = await (await apiOf(app.url, 'silicon-valley')).get('/api/auth/me');
-  // Hiding is the web's part; that the server refuses the rest is tested at the server.
+  // Tests that the web hides them; the server's tests check that it refuses access.
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({ json: { ...me, allowedDashboards: ['deals'] } }),
   );
@@ -63,7 +63,7 @@ test('hides what the access does not include', async ({ page, signIn, app }) => 
   ).toEqual([]);
 });
 
-test('names nobody as a button who may not be opened', async ({ page, signIn, app }) => {
+test('shows contacts that cannot be opened as text, not as buttons', async ({ page, signIn, app }) => {
   const me = await (await apiOf(app.url, 'silicon-valley')).get('/api/auth/me');
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({ json: { ...me, allowedDashboards: ['overview', 'deals'] } }),
@@ -97,7 +97,7 @@ test('an admin is sent to /admin', async ({ page, signIn }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/admin');
 });
 
-test('asks for each thing once', async ({ page, signIn }) => {
+test('requests everything once', async ({ page, signIn }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -106,7 +106,7 @@ test('asks for each thing once', async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley');
   await expect.poll(() => shown(page)).toEqual(sections);
-  // Also for the sections below the window, which are drawn once the page has stood for a while.
+  // Includes sections below the window, which are drawn after a while.
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   expect(asked.filter((path, at) => asked.indexOf(path) !== at)).toEqual([]);
 });

@@ -29,7 +29,7 @@ test('the dashboard prints what it says, without what is pressed', async ({ page
   ])
     await expect(page.getByText(name, { exact: true }).locator('visible=true')).toHaveCount(0);
 
-  // Lists that scroll on the screen are whole on paper, and the paper is white.
+  // Scrolling lists print in full, on white.
   const feed = page.getByRole('region', { name: 'Recent activities' });
   expect(await feed.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

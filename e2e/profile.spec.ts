@@ -48,7 +48,7 @@ test('says beside each field what is wrong with it', async ({ page, signIn }) =>
   );
 });
 
-test("shows the server's reason for a failure, and its own words without one", async ({
+test("shows the server's reason for a failure, or a message of its own", async ({
   page,
   signIn,
   allowConsole,

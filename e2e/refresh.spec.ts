@@ -22,7 +22,7 @@ for (const [name, path, what, first] of [
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const section = region(page, name);
     await expect(section.getByText(first, { exact: true })).toBeVisible();
-    // Labels stand before their figures.
+    // Labels come before their figures.
     await expect(section.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.route(path, (route) => route.fulfill({ ...fails, headers: { 'retry-after': '40' } }));
     await page.clock.runFor(5 * 60_000 + 1_000);
@@ -85,7 +85,7 @@ test('a month in which nothing happened says so, and compares with nothing', asy
     callDisposition: {},
     campaignName: null,
   };
-  // Every month of the demo has calls: this is what one without is answered.
+  // Every month of the demo has calls, so the answer for an empty month is mocked.
   await page.route('**/api/engagement-metrics**', (route) =>
     route.fulfill({
       json: [
@@ -105,7 +105,7 @@ test('a month in which nothing happened says so, and compares with nothing', asy
   await expect(section.getByText('No calls, emails or texts this month')).toBeVisible();
   await expect(section.getByText('No calls dialed this month')).toBeVisible();
   const figures = section.getByRole('region', { name: 'Engagement figures' });
-  // Nothing dialed is no rate of zero.
+  // Without calls the rate is unknown, not zero.
   await expect(figures).not.toContainText('0.0%');
   await expect(figures.getByText('Not known')).toHaveCount(3);
   await expect(figures.getByText('No figures vs February')).toHaveCount(7);
@@ -117,7 +117,7 @@ test('what happened while the connection was down is there when it is up again',
   app,
   allowConsole,
 }) => {
-  // The page may still be fetching parts of itself that are not in view.
+  // The page may still be loading sections that are not in view.
   allowConsole(/ERR_|dynamically imported module/);
   const proxy = await openProxy(app.url);
   const api = await apiOf(app.url, 'silicon-valley');
@@ -138,7 +138,7 @@ test('what happened while the connection was down is there when it is up again',
   await expect(feed(page).getByText('Live', { exact: true })).toBeVisible();
   await expect(feed(page).getByRole('listitem').first()).toContainText('And once more');
   await expect(feed(page).getByText('While the connection was down')).toHaveCount(1);
-  // Replayed, not asked for.
+  // Replayed by the stream, not refetched.
   expect(asked).toEqual([]);
   await proxy.close();
 });

@@ -20,7 +20,7 @@ const names = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
 
-/** Each entry with the address it leads to and a heading of the page there. */
+/** Each entry with its address and a heading on its page. */
 const pages = (base: string) =>
   [
     ['Pipeline', `${base}/pipeline`, 'Deal Pipeline'],
@@ -60,7 +60,7 @@ test('each entry of the rail opens its page: an admin who looks at a client', as
   await entry(page, 'Admin').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
   await expect(entry(page, 'Admin')).toHaveAttribute('aria-current', 'page');
-  // The client that was looked at last is where the rail leads back to.
+  // The rail links to the client viewed last.
   await expect(entry(page, 'Pipeline')).toHaveAttribute('href', '/silicon-valley/pipeline');
 });
 
@@ -111,7 +111,7 @@ test('entries are of what the access includes; the page itself says who can give
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('the one menu changes client, theme and password, and logs out', async ({
+test('the account menu changes client, theme and password, and logs out', async ({
   page,
   signIn,
   allowConsole,
@@ -155,7 +155,7 @@ test('the palette works in the admin portal', async ({ page, signIn, allowConsol
   await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
-  // What writes is offered where a client's page says whose it is.
+  // Actions that write are offered on a client's pages only.
   await expect(page.getByRole('option', { name: 'Add Contact' })).toHaveCount(0);
   await page.keyboard.type('switch ubs');
   await page.keyboard.press('Enter');

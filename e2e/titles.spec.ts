@@ -4,7 +4,7 @@ import { apiOf } from './support/contacts.ts';
 
 test.use({ file: 'titles' });
 
-/** Each address of a viewer with the title of its page. */
+/** The title of each address, by viewer. */
 const titles: Record<Login | 'nobody', Record<string, string>> = {
   nobody: {
     '/': 'Sign in · Liftout',
@@ -54,7 +54,7 @@ const titles: Record<Login | 'nobody', Record<string, string>> = {
   'silicon-valley': { '/client/silicon-valley': 'Silicon Valley Wealth Partners · Liftout' },
 };
 
-/** Addresses that show the same page, or that there is none. */
+/** Addresses that share a title because they show the same page, or none. */
 const isShared = (title: string) => /^(Sign in|Page Not Found) · Liftout$/.test(title);
 
 test('no two pages share a title', () => {
@@ -75,10 +75,10 @@ for (const viewer of ['nobody', 'admin', 'ubs', 'new-edge', 'silicon-valley'] as
     }
   });
 
-/** The records that an address opens, with the name that each has. */
+/** A contact, to open by its address. */
 async function someContact(url: string) {
-  const desk = await apiOf(url, 'fusion');
-  const [contact] = await desk.get('/api/contacts?client=fusion&pageSize=1');
+  const api = await apiOf(url, 'fusion');
+  const [contact] = await api.get('/api/contacts?client=fusion&pageSize=1');
   return contact;
 }
 

@@ -18,7 +18,7 @@ async function upload(page: Page, name: string, text: string): Promise<void> {
   await section(page).getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
-/** The figure under a label of the result. */
+/** A figure of the result, by its label. */
 const counted = (page: Page, label: string) =>
   section(page)
     .locator('dl > div')
@@ -86,7 +86,7 @@ test('takes a file, counts it, names the refused rows, and leads to the moves', 
   await expect(page.getByRole('button', { name: /^Open .* Quimby$/ })).toHaveCount(2);
 });
 
-test('adds nothing the second time, and can be taken back', async ({ page }) => {
+test('adds nothing the second time, and can be reverted', async ({ page }) => {
   await openData(page);
   await upload(page, 'ravel.csv', mixedMoves('Ravel'));
   await expect(counted(page, 'Added')).toHaveText('3');
@@ -115,7 +115,7 @@ test('adds nothing the second time, and can be taken back', async ({ page }) => 
   await expect(page.getByText('No moves match these filters')).toBeVisible();
 });
 
-test('asks for a file, and refuses what is no CSV by its name', async ({ page }) => {
+test('asks for a file, and refuses one without the ending .csv', async ({ page }) => {
   await openData(page);
   await section(page).getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(section(page).getByText('Choose a CSV file.')).toBeVisible();
@@ -135,10 +135,7 @@ test("says why a file wasn't imported, and keeps nothing of it", async ({ page, 
   await expect(uploads(page).getByText('wrong.csv')).toHaveCount(0);
 });
 
-test('fails in words when the server does, and takes the file the next time', async ({
-  page,
-  allowConsole,
-}) => {
+test('shows a failure of the server, and accepts the file the next time', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await openData(page);
   await page.route('**/api/upload-csv', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -148,7 +145,7 @@ test('fails in words when the server does, and takes the file the next time', as
   await expectToast(page, 'Upload successful');
 });
 
-test('shows how far it is, and can be cancelled', async ({ page }) => {
+test('shows its progress, and can be cancelled', async ({ page }) => {
   await openData(page);
   let answer = () => {};
   await page.route('**/api/upload-csv', async (route) => {

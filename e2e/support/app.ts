@@ -8,16 +8,16 @@ import { type RunningApp, startApp } from './server.ts';
 export type Login = 'admin' | 'fusion' | 'ubs' | 'new-edge' | 'silicon-valley';
 
 interface TestFixtures {
-  /** Signs the page in, without the login form, before it opens anything. */
+  /** Signs the page in without the login form; call before the first navigation. */
   signIn: (as: Login) => Promise<void>;
-  /** Errors on the console that a test means to cause; any other fails it. */
+  /** Allows expected errors on the console; any other error fails the test. */
   allowConsole: (pattern: RegExp) => void;
 }
 
 interface WorkerFixtures {
-  /** Each file names itself, and so gets an app of its own: no file sees what another changed. */
+  /** The name of the test file. Each file has an app of its own, so that it does not see the changes of others. */
   file: string;
-  /** What the app is started with besides the demo. */
+  /** Additional environment variables of the app. */
   appEnv: Record<string, string>;
   app: RunningApp;
 }
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ([name, value]) => {
           // A sandboxed frame has no storage.
           if (self !== top) return;
-          // Only once: a test that logs out must stay logged out.
+          // Only once, so that a test that logs out stays logged out.
           if (sessionStorage.getItem('e2e.signedIn')) return;
           sessionStorage.setItem('e2e.signedIn', '1');
           if (name && value) localStorage.setItem(name, value);
@@ -86,7 +86,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
-    // Colours fade from one theme to the other: half-way they are neither.
+    // Wait for the transition of colours, whose intermediate values may lack contrast.
     await page.evaluate(() =>
       Promise.allSettled(
         document
@@ -103,14 +103,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Nothing is wider than the screen, once the page has come to rest. */
+/** Nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
-/** Opens the one menu of the header: client, theme, account. */
+/** Opens the account menu in the header. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   const menu = page.getByRole('dialog', { name: 'Your account' });
@@ -118,12 +118,12 @@ export async function openAccountMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** Logs out as a user does. */
+/** Logs out by the menu. */
 export async function logOut(page: Page): Promise<void> {
   await (await openAccountMenu(page)).getByRole('button', { name: 'Logout' }).click();
 }
 
-/** A toast that shows this title and, if given, this text. */
+/** A toast with this title and, if given, this text. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
   if (description) await expect(page.getByText(description, { exact: true }).first()).toBeVisible();

@@ -4,15 +4,15 @@ import { expect } from './app.ts';
 /** The section with the contact table. */
 export const section = (page: Page): Locator => page.getByRole('region', { name: 'Contact Activity' });
 export const rows = (page: Page): Locator => page.locator('tr[data-contact]');
-/** The row of a person, by whole name. */
+/** The row of a contact, by full name. */
 export const rowOf = (page: Page, name: string): Locator =>
   rows(page).filter({ has: page.getByRole('button', { name: `Open ${name}`, exact: true }) });
 export const openButton = (row: Locator): Locator => row.locator('[data-open-contact]');
-/** The whole name in a row. */
+/** The full name in a row. */
 export const nameIn = async (row: Locator): Promise<string> =>
   String(await openButton(row).getAttribute('aria-label')).replace(/^Open /, '');
 
-/** Texts of one column over the rows on screen; its position is counted from the header. */
+/** The texts of a column in the rows on screen. */
 export async function columnTexts(page: Page, header: string): Promise<string[]> {
   const headers = await section(page).locator('thead th').allInnerTexts();
   const at = headers.findIndex((text) => text.trim() === header);
@@ -21,7 +21,7 @@ export async function columnTexts(page: Page, header: string): Promise<string[]>
     .allInnerTexts();
 }
 
-/** Opens a client's dashboard with its contact table in sight. */
+/** Opens a client's dashboard and scrolls to its contact table. */
 export async function openContacts(page: Page, client: string, search = ''): Promise<void> {
   await page.goto(`/client/${client}${search}`);
   await expect(section(page)).toBeVisible();
@@ -29,7 +29,7 @@ export async function openContacts(page: Page, client: string, search = ''): Pro
   await expect(page.getByRole('status', { name: 'Loading Contact Activity' })).toHaveCount(0);
 }
 
-/** The API as someone else than the page uses it. */
+/** The API with a session of its own, apart from the page's. */
 export async function apiOf(url: string, login: string) {
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const answer = await fetch(url + path, {

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from './app.ts';
 
-/** A dialer whose account has no calls. */
+/** A fake dialer whose account has no calls. */
 export interface Dialer {
   url: string;
-  /** The addresses it was asked for. */
+  /** The requested addresses. */
   asked: string[];
 }
 

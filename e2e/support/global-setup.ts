@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from './server.ts';
 
-/** Makes the demo once and stops it; each worker starts from a copy of it. */
+/** Creates the demo once and stops it; each worker starts a copy of it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'liftout-e2e-'));
   process.env.LIFTOUT_E2E_DEMO = join(dir, 'demo');

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts that leave what they stand in, on the page as it is: beyond the edge of a card, a bar, a dialog or the window, or
- * cut off without a sign. What scrolls sideways by itself, and what ends in an ellipsis, is no leak.
+ * Texts that overflow a card, a bar, a dialog or the window, or are clipped without an ellipsis. Text in an element that
+ * is meant to scroll sideways does not count.
  */
 export function overflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const slack = 1.5;
-    // A line at one side alone is an axis, or parts two things.
+    // A border on one side only is an axis or a divider.
     const hasEdge = (style: CSSStyleDeclaration) =>
       (Number.parseFloat(style.borderLeftWidth) > 0 && Number.parseFloat(style.borderRightWidth) > 0) ||
       style.backgroundColor !== 'rgba(0, 0, 0, 0)';
     const describe = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ').slice(0, 4).join('.') ?? ''}`;
 
-    /** The box that a text leaves, or nothing. */
-    function left(text: DOMRect, from: Element): string | undefined {
+    /** How a text overflows; undefined where it does not. */
+    function overflowOf(text: DOMRect, from: Element): string | undefined {
       for (let at: Element | null = from; at; at = at.parentElement) {
         const style = getComputedStyle(at);
         if (style.display === 'inline' || style.display === 'contents') continue;
         const box = at.getBoundingClientRect();
-        // For screen readers alone.
+        // For screen readers only.
         if (style.position === 'absolute' && box.width <= 1) return undefined;
         const leaves = text.left < box.left - slack || text.right > box.right + slack;
-        // Meant to scroll sideways, unlike what only scrolls down: there the other direction comes along.
+        // Meant to scroll sideways. With overflow-y alone, CSS makes overflow-x `auto` too.
         if (/(^|[ :])overflow-(x-)?auto( |$)/.test(at.getAttribute('class') ?? '')) return undefined;
         if (style.overflowX === 'auto' || style.overflowX === 'scroll')
           return at.scrollWidth > at.clientWidth + 1 ? `makes ${describe(at)} scroll sideways` : undefined;
@@ -46,7 +46,7 @@ export function overflowingTexts(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
-        const why = rect.width > 0 ? left(rect, parent) : undefined;
+        const why = rect.width > 0 ? overflowOf(rect, parent) : undefined;
         if (!why) continue;
         found.push(`"${node.textContent.trim().slice(0, 24)}" in ${describe(parent)} ${why}`);
         break;
@@ -56,7 +56,7 @@ export function overflowingTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that end in an ellipsis and can be read whole neither by pointing nor by the focus. */
+/** Truncated texts that can be read in full neither on hover nor on focus. */
 export function unreadableEllipses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -68,7 +68,7 @@ export function unreadableEllipses(page: Page): Promise<string[]> {
       const cut =
         (ends && element.scrollWidth > element.clientWidth) ||
         (clamps && element.scrollHeight > element.clientHeight + 1);
-      // A drawing has the same in words beside it.
+      // Decoration repeats a text next to it.
       const drawn = element.closest('[aria-hidden="true"]:not([inert])');
       if (!cut || drawn || !element.checkVisibility()) continue;
       const takesFocus = element.closest(

@@ -8,10 +8,10 @@ const chinese = '東京証券資産運用部門統括責任者担当株式会社
 const hebrew = 'אברהםבןיצחקהכהןמירושליםהבירהועדתלאביביפוומעלהאדומים';
 const arabic = 'عبدالرحمنبنخالدالعبداللهالهاشميالقرشيالمكيالبغدادي';
 
-/** Names that a layout does not expect: without a space for a break, or in scripts of other widths and directions. */
+/** Names that are hard on a layout: without spaces, or in scripts of other widths and directions. */
 export const longNames = [german, latin, chinese, hebrew, arabic];
 
-/** The client whose desk is filled with them. */
+/** The client whose rows get these names. */
 export const client = 'silicon-valley';
 
 /** Contacts, deals, calls, notes, intel, views, moves and submissions with such names. @returns ids of the contacts */

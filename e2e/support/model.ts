@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from './app.ts';
 
-/** A language model that answers what it is told to, in the format of `/chat/completions`. */
+/** A fake language model with the format of `/chat/completions`. */
 export interface Model {
   url: string;
-  /** What it answers from now on; a status but 200 refuses. */
+  /** Sets its answer from now on; any status but 200 is a refusal. */
   answers: (content: string, status?: number) => void;
 }
 

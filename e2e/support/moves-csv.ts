@@ -8,8 +8,8 @@ export const csvFile = (name: string, text: string) => ({
 export const moveColumns = 'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM';
 
 /**
- * Six rows: two matches for Silicon Valley (one of them assumed, its city has no state), one move elsewhere, one
- * repeated row, two that are refused (rows 5 and 6). `family` keeps the people of one test apart from another's.
+ * Six rows: two matches for Silicon Valley (one of them assumed, as its city has no state), one move in another market,
+ * one duplicate, and two rejected rows (5 and 6). `family` makes the people of a test unique.
  */
 export const mixedMoves = (family: string) =>
   [

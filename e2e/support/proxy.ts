@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../server/src/testing/http/free-port.ts';
 
-/** A proxy whose connections can be cut and restored, as on a bad network. */
+/** A proxy whose connections can be cut and restored, to simulate a bad network. */
 export interface Proxy {
   url: string;
   /** Drops every connection, and refuses new ones. */

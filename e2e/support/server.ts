@@ -6,12 +6,12 @@ const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 export interface RunningApp {
   url: string;
-  /** What it has printed so far: the only place with the first admin's password. */
+  /** Its output so far, which contains the first admin's password. */
   printed(): string;
   stop(): Promise<void>;
 }
 
-/** Starts Liftout as a user would, on a free port; resolves when it says that it is ready. */
+/** Starts Liftout as a user would, on a free port; resolves when it is ready. */
 export async function startApp(dataDir: string, env: Record<string, string> = {}): Promise<RunningApp> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -53,7 +53,7 @@ export function PasswordForm({ focused = false, onChanged }: PasswordFormProps) 
           setError(path, { message }, { shouldFocus: true });
     },
   });
-  const told = Object.keys(errors).length > 0;
+  const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <form
       noValidate
@@ -62,7 +62,7 @@ export function PasswordForm({ focused = false, onChanged }: PasswordFormProps) 
         if (!change.isPending) change.mutate(values);
       })}
     >
-      {change.isError && !told ? (
+      {change.isError && !hasFieldErrors ? (
         <Alert title="Password not changed">
           {messageOf(change.error, "Couldn't reach the server. Please try again.")}
         </Alert>

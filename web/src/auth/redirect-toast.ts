@@ -17,7 +17,7 @@ export function toastAfterRedirect({
 
 /** Shows the stored toast. Call once, at start. */
 export function showRedirectToast(): void {
-  const stored = take();
+  const stored = takeStored();
   if (!stored) return;
   const parsed = parseJson(stored);
   if (!Array.isArray(parsed)) return;
@@ -25,7 +25,7 @@ export function showRedirectToast(): void {
   if (title) toast(description ? { title, description } : { title });
 }
 
-function take(): string | null {
+function takeStored(): string | null {
   try {
     const stored = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);

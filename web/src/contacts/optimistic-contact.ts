@@ -5,7 +5,7 @@ import { currentOf, isConflict } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { listKey, patchContact } from './queries.ts';
 
-/** Shows a change of a contact before the server has answered. Answers what takes it back. */
+/** Applies a change of a contact to the cache before the server has answered. @returns rolls it back */
 export async function showContactChange(
   queries: QueryClient,
   clientId: string,
@@ -16,10 +16,9 @@ export async function showContactChange(
   await queries.cancelQueries({ queryKey: listKey(clientId) });
   patchContact(queries, clientId, before.id, patch);
   const { isHighValue, inPipeline, pipelineStage } = before;
-  const was = { isHighValue, inPipeline, pipelineStage };
-  const names = Object.keys(patch);
-  const undone = Object.fromEntries(Object.entries(was).filter(([name]) => names.includes(name)));
-  return () => patchContact(queries, clientId, before.id, undone);
+  const previous = Object.entries({ isHighValue, inPipeline, pipelineStage });
+  const rollback = Object.fromEntries(previous.filter(([name]) => name in patch));
+  return () => patchContact(queries, clientId, before.id, rollback);
 }
 
 /** Shows a toast with the reason of a failed change; after a conflict also updates the contact. */

@@ -54,7 +54,7 @@ test('Undo of a stage brings the one before, and one of a removal brings the con
   expect(fakeServer.requestsTo(updateContact)).toHaveLength(4);
 });
 
-test('a refused stage goes back', async () => {
+test('a refused stage is rolled back', async () => {
   const { fakeServer, stage, setStage } = await openTable();
   fakeServer.refuse(updateContact, 500, { message: 'Something went wrong.', code: 'internal' });
   await setStage('won');

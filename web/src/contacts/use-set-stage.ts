@@ -6,21 +6,21 @@ import { contactStageLabels } from './labels.ts';
 import { reportContactFailure, showContactChange } from './optimistic-contact.ts';
 import { patchContact } from './queries.ts';
 
-interface Placing {
+interface StageChange {
   contact: Contact;
-  /** Null takes out of the pipeline. */
+  /** Null removes the contact from the pipeline. */
   to: Stage | null;
   undoing?: boolean;
 }
 
-/** Puts a contact into a stage, or out of the pipeline: at once on the screen, taken back if the server refuses. */
+/** Changes a contact's stage or removes it from the pipeline, optimistically, with Undo. */
 export function useSetStage(clientId: string): (contact: Contact, to: Stage | null) => void {
   const queries = useQueryClient();
   const { mutate } = useChange({
     by: updateContact,
     clientId,
     scope: `stage ${clientId}`,
-    send: ({ contact, to }: Placing) =>
+    send: ({ contact, to }: StageChange) =>
       call(updateContact, {
         params: { id: contact.id },
         body: { inPipeline: to ? 'yes' : 'no', pipelineStage: to, version: contact.version },
@@ -28,7 +28,7 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
     optimistic: ({ contact, to }) =>
       showContactChange(queries, clientId, contact, { inPipeline: to ? 'yes' : 'no', pipelineStage: to }),
     onSuccess: (saved) => patchContact(queries, clientId, saved.id, saved),
-    done: (saved, { contact, to, undoing }: Placing) =>
+    done: (saved, { contact, to, undoing }: StageChange) =>
       undoing
         ? null
         : {

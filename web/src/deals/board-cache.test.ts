@@ -35,7 +35,7 @@ const board: DealBoard = {
 };
 
 describe('moving a deal', () => {
-  test('takes it out of its column and puts it where its value belongs', () => {
+  test('removes it from its column and inserts it by its value', () => {
     const { columns, count, total } = withMove(board, small, 'meeting');
     expect(columns[0]).toMatchObject({ count: 2, total: 350 });
     expect(columns[0]?.deals.map(({ id }) => id)).toEqual(['b']);
@@ -55,11 +55,11 @@ describe('moving a deal', () => {
   });
 });
 
-test('equal values stand in the order of their ids', () => {
+test('equal values are ordered by id', () => {
   expect(insertIndex([deal('a', 'won', 100), deal('c', 'won', 100)], deal('b', 'won', 100))).toBe(1);
 });
 
-test('what the server answered takes the place of what was guessed', () => {
+test('the answer of the server replaces the optimistic deal', () => {
   const { columns } = withDeal(board, { ...small, version: 2 });
   expect(columns[0]?.deals[1]?.version).toBe(2);
 });

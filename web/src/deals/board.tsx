@@ -88,17 +88,17 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
 
 /** After a move by menu or key, focuses the card, or the column's button for more where the card is not shown. */
 function useFocusAfterMove(board: DealBoard): (deal: Deal, to: Stage) => void {
-  const awaited = useRef<{ id: string; stage: Stage } | null>(null);
+  const pendingFocus = useRef<{ id: string; stage: Stage } | null>(null);
   // Runs when the move is rendered.
   useEffect(() => {
-    const moved = awaited.current;
+    const moved = pendingFocus.current;
     if (!moved) return;
     const column = board.columns.find(({ stage }) => stage === moved.stage);
     const visible = column?.deals.some(({ id }) => id === moved.id);
     const selector = visible ? `[data-deal-menu="${moved.id}"]` : `[data-rest="${moved.stage}"]`;
     // After the menu, which returns the focus to its button although the move has removed that.
     const timer = setTimeout(() => {
-      awaited.current = null;
+      pendingFocus.current = null;
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
       candidates.find((element) => element.offsetParent !== null)?.focus();
     }, 60);
@@ -106,6 +106,6 @@ function useFocusAfterMove(board: DealBoard): (deal: Deal, to: Stage) => void {
   }, [board]);
   return useCallback((deal, to) => {
     const inside = document.activeElement instanceof HTMLElement && document.activeElement !== document.body;
-    awaited.current = inside && deal.stage !== to ? { id: deal.id, stage: to } : null;
+    pendingFocus.current = inside && deal.stage !== to ? { id: deal.id, stage: to } : null;
   }, []);
 }

@@ -55,7 +55,7 @@ test('a move shows before the server has answered, with counts and totals', asyn
   ]);
 });
 
-test('a move that the server cannot store goes back', async () => {
+test('a failed move is rolled back', async () => {
   const fakeServer = await startFakeServer();
   const board = await openBoard(fakeServer);
   fakeServer.refuse(moveDeal, 503, { message: 'Liftout is busy at the moment.', code: 'not_ready' });
@@ -67,7 +67,7 @@ test('a move that the server cannot store goes back', async () => {
   expect(board.totalOf('targeted')).toBe(500_000_00);
 });
 
-test('a move that a colleague overtook shows what the colleague did', async () => {
+test('a move that conflicts with that of a colleague shows theirs', async () => {
   const fakeServer = await startFakeServer();
   const stored = [first, second];
   const board = await openBoard(fakeServer, stored);
@@ -96,7 +96,7 @@ test('Undo moves it back, with the version that the move made, and offers no Und
   expect(getToasts().filter(({ open }) => open)).toHaveLength(1);
 });
 
-test('a deal dropped where it was asks nothing of the server', async () => {
+test('a deal dropped on its own column sends nothing', async () => {
   const fakeServer = await startFakeServer();
   const board = await openBoard(fakeServer);
   await board.move(first, 'targeted');

@@ -20,7 +20,7 @@ const news = (title: string, publishedAt: string | null): FirmNews => ({
   source: 'Feed',
 });
 
-test('moves and news stand by date, newest first; a day begins at midnight UTC, no date comes last', () => {
+test('moves and news are sorted by date, newest first; a day begins at midnight UTC, no date comes last', () => {
   const all = newestFirst(
     [move('2025-08-28'), move('2025-08-21')],
     [

@@ -11,7 +11,7 @@ import { Button } from '../ui/form/button.tsx';
 import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
 import { useInsightAction } from './use-insight-action.ts';
 
-const looks: Record<InsightType, { label: string; tone: BadgeTone }> = {
+const styles: Record<InsightType, { label: string; tone: BadgeTone }> = {
   urgent: { label: 'Urgent', tone: 'negative' },
   warning: { label: 'Warning', tone: 'warning' },
   positive: { label: 'Good news', tone: 'positive' },
@@ -34,7 +34,7 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
   const quotesItself = insight.action.kind === 'intel';
   const mayOpen = useHasAccess('contacts') || !contactActions.has(insight.action.kind);
   const [open, setOpen] = useState(false);
-  const { label, tone } = looks[insight.type];
+  const { label, tone } = styles[insight.type];
   return (
     <li className="border-b px-4 py-3 last:border-0">
       <div className="flex items-start gap-2">

@@ -7,7 +7,7 @@ import { Card } from '../ui/layout/card.tsx';
 type Item = MarketSummary['recentActivity'][number];
 
 /** Green, blue, else amber (spec section 2); the label says the same in words. */
-const looks: Record<Item['type'], { label: string; dot: string }> = {
+const styles: Record<Item['type'], { label: string; dot: string }> = {
   deal_won: { label: 'Deal won', dot: 'bg-positive' },
   new_contact: { label: 'New contact', dot: 'bg-info' },
   meeting_booked: { label: 'Meeting booked', dot: 'bg-chart-2' },
@@ -39,7 +39,7 @@ export function ActivityPanel({ markets }: { markets: readonly MarketSummary[] }
 }
 
 function ActivityItem({ item: { type, firm, value, time } }: { item: Item }) {
-  const { label, dot } = looks[type];
+  const { label, dot } = styles[type];
   return (
     <li data-activity={type} className="flex items-start gap-3 py-2.5">
       <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-full', dot)} />

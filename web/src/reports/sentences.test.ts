@@ -56,7 +56,7 @@ describe('sentences of the report', () => {
     expect(monthSentence({ months: [month('2025-06', 0)] })).toBe('No moves in these months');
   });
 
-  it('tell what outliers do to the total', () => {
+  it('say how outliers affect the total', () => {
     expect(outlierSentence({ moves: figures })).toBeNull();
     const one = { ...outlier, name: 'Ann Lee', aum: 4e9, share: 40 };
     expect(outlierSentence({ moves: { ...figures, outliers: [one], outlierCount: 1 } })).toMatch(

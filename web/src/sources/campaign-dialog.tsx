@@ -33,11 +33,11 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
     if (rows !== undefined) announce(rows === 0 ? 'No campaign data found' : counted(rows, 'campaign'));
   }, [rows]);
 
-  const wanted = { spreadsheetId: typed.spreadsheetId.trim(), range: typed.range.trim() || campaignRange };
-  const same = wanted.spreadsheetId === chosen.spreadsheetId && wanted.range === chosen.range;
+  const requested = { spreadsheetId: typed.spreadsheetId.trim(), range: typed.range.trim() || campaignRange };
+  const isUnchanged = requested.spreadsheetId === chosen.spreadsheetId && requested.range === chosen.range;
   const load = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = fields.safeParse({ ...wanted, spreadsheetId: wanted.spreadsheetId || undefined });
+    const parsed = fields.safeParse({ ...requested, spreadsheetId: requested.spreadsheetId || undefined });
     // The field shows the message.
     const messages = (parsed.error?.issues ?? []).map(({ path: [name], message }) => [
       name,
@@ -45,9 +45,9 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
     ]);
     setWrong(Object.fromEntries(messages));
     if (!parsed.success) return;
-    setTyped(wanted);
-    if (same) query.refetch();
-    else setChosen(wanted);
+    setTyped(requested);
+    if (isUnchanged) query.refetch();
+    else setChosen(requested);
   };
 
   return (
@@ -82,7 +82,12 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
             />
           </Field>
           {/* Not disabled while loading, so that another sheet can be chosen. */}
-          <Button type="submit" className="mt-[1.625rem]" busy={query.isFetching && same} busyText="Loading…">
+          <Button
+            type="submit"
+            className="mt-[1.625rem]"
+            busy={query.isFetching && isUnchanged}
+            busyText="Loading…"
+          >
             Load campaigns
           </Button>
         </form>

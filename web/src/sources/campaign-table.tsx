@@ -74,7 +74,7 @@ function Row({ campaign }: { campaign: Campaign }) {
 
 /** Completed and planned calls, as figures and a bar. */
 function Calls({ campaign: { name, callsCompleted, callsPlanned } }: { campaign: Campaign }) {
-  const said = (calls: number | null) => (calls === null ? dash : count(calls));
+  const countText = (calls: number | null) => (calls === null ? dash : count(calls));
   const fraction = callsCompleted === null || !callsPlanned ? null : callsCompleted / callsPlanned;
   return (
     <span className="flex w-36 items-center gap-3">
@@ -83,7 +83,7 @@ function Calls({ campaign: { name, callsCompleted, callsPlanned } }: { campaign:
           <NotKnown />
         ) : (
           <>
-            {said(callsCompleted)} / {said(callsPlanned)}
+            {countText(callsCompleted)} / {countText(callsPlanned)}
             {callsCompleted === null || callsPlanned === null ? (
               <span className="sr-only"> ({notKnown})</span>
             ) : null}

@@ -80,13 +80,13 @@ function SourcesTable({ clientId, states }: { clientId: string; states: readonly
           <Tr key={state.source}>
             <Td className="font-medium">{names[state.source]}</Td>
             <Td prose>
-              <StateOf state={state} />
+              <SourceStatus state={state} />
             </Td>
             <Td className="text-ink-soft">
-              <LastRead state={state} />
+              <LastSync state={state} />
             </Td>
             <Td className="text-right">
-              <ReadNow clientId={clientId} state={state} />
+              <SyncButton clientId={clientId} state={state} />
             </Td>
           </Tr>
         ))}
@@ -95,7 +95,7 @@ function SourcesTable({ clientId, states }: { clientId: string; states: readonly
   );
 }
 
-function StateOf({ state: { missing, error, status } }: { state: SourceState }) {
+function SourceStatus({ state: { missing, error, status } }: { state: SourceState }) {
   if (missing !== null)
     return (
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -114,7 +114,7 @@ function StateOf({ state: { missing, error, status } }: { state: SourceState }) 
   return <Badge tone="positive">Ready</Badge>;
 }
 
-function LastRead({ state: { source, finishedAt, rowsRead, missing } }: { state: SourceState }) {
+function LastSync({ state: { source, finishedAt, rowsRead, missing } }: { state: SourceState }) {
   if (source === 'sheets') return missing === null ? 'Live, when opened' : 'Never';
   if (finishedAt === null) return 'Never';
   return (
@@ -124,7 +124,7 @@ function LastRead({ state: { source, finishedAt, rowsRead, missing } }: { state:
   );
 }
 
-function ReadNow({ clientId, state }: { clientId: string; state: SourceState }) {
+function SyncButton({ clientId, state }: { clientId: string; state: SourceState }) {
   const source = syncedSources.find((one) => one === state.source);
   const read = useChange({
     by: syncSource,

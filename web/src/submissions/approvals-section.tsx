@@ -45,10 +45,10 @@ export function ApprovalsSection() {
   );
   const last = Math.max(1, Math.ceil(total / submissionsPageSize));
   // The last submission of the last page was decided, or the address is outdated.
-  const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
+  const isPastEnd = query.isSuccess && !query.isPlaceholderData && page > last;
   useEffect(() => {
-    if (isBeyond) setSearch({ waiting: last });
-  }, [isBeyond, last, setSearch]);
+    if (isPastEnd) setSearch({ waiting: last });
+  }, [isPastEnd, last, setSearch]);
   // The section is drawn after the browser has looked for the hash.
   useEffect(() => {
     if (!query.isPending && location.hash === '#approvals')
@@ -72,7 +72,7 @@ export function ApprovalsSection() {
             onChoose={(chosen) => setSearch({ waitingClient: chosen, waiting: 1 }, { push: true })}
           />
         ) : null}
-        {query.isPending || isBeyond ? (
+        {query.isPending || isPastEnd ? (
           <div role="status" aria-label="Loading approvals" className="flex flex-col gap-3">
             <Skeleton className="h-44 rounded-card" />
             <Skeleton className="h-44 rounded-card" />
@@ -112,7 +112,7 @@ export function ApprovalsSection() {
             ))}
           </ul>
         )}
-        {total > submissionsPageSize && !isBeyond ? (
+        {total > submissionsPageSize && !isPastEnd ? (
           <div className="mt-3">
             <Pagination
               page={page}

@@ -34,14 +34,14 @@ describe('a brand colour as accent', () => {
     }
   }
 
-  it('leaves a colour that reads already as it is', () => {
+  it('keeps a colour that is readable already', () => {
     const own = parseHex('#B30000')!;
     const accent = read(brandAccents('#B30000')!.light.accent);
     expect(accent.l).toBeCloseTo(own.l, 3);
     expect(accent.h).toBeCloseTo(own.h, 1);
   });
 
-  it('turns black nearly white on charcoal, so that it does not look switched off', () => {
+  it('turns black nearly white in the dark theme, so that it does not look disabled', () => {
     const accent = read(brandAccents('#000000')!.dark.accent);
     expect(accent.l).toBeGreaterThan(0.85);
     expect(accent.c).toBe(0);
@@ -51,7 +51,7 @@ describe('a brand colour as accent', () => {
     expect(read(brandAccents('#7C3AED')!.dark.accent).h).toBeCloseTo(parseHex('#7C3AED')!.h, 1);
   });
 
-  it('answers null for what is no #RRGGBB', () => {
+  it('returns null for any other text', () => {
     for (const text of ['', 'red', '#FFF', '#12345', '#GGGGGG', 'rgb(0,0,0)'])
       expect(brandAccents(text)).toBeNull();
   });

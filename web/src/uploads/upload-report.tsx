@@ -13,7 +13,7 @@ import type { UploadStatus } from './use-upload.ts';
 /** The result of an upload: counts, rejected rows with reasons, warnings; or why it was not imported. */
 export function UploadReport({ status }: { status: UploadStatus }) {
   if (status.step === 'done')
-    return <Taken fileName={status.fileName} market={status.market} result={status.result} />;
+    return <UploadResultReport fileName={status.fileName} market={status.market} result={status.result} />;
   if (status.step === 'failed')
     return (
       <Card className="flex flex-col gap-3">
@@ -53,7 +53,7 @@ export function UploadReport({ status }: { status: UploadStatus }) {
   );
 }
 
-function Taken(props: { fileName: string; market: UploadMarket; result: UploadResult }) {
+function UploadResultReport(props: { fileName: string; market: UploadMarket; result: UploadResult }) {
   const { fileName, market, result } = props;
   const { rejectedRows, warnings } = result;
   return (
@@ -75,13 +75,13 @@ function Taken(props: { fileName: string; market: UploadMarket; result: UploadRe
           All moves in this file were already in Liftout.
         </Alert>
       ) : null}
-      <Remarks
+      <MessageList
         title="Rejected rows"
         remarks={rejectedRows}
         total={result.rejected}
         action={result.rejected > 0 ? <RejectsButton id={result.uploadId} fileName={fileName} /> : null}
       />
-      <Remarks title="Warnings" remarks={warnings} total={result.warningCount} />
+      <MessageList title="Warnings" remarks={warnings} total={result.warningCount} />
     </Card>
   );
 }
@@ -110,7 +110,7 @@ function Counts({ result }: { result: UploadResult }) {
   );
 }
 
-interface RemarksProps {
+interface MessageListProps {
   title: string;
   remarks: readonly RowMessage[];
   /** The total number; the answer has the first twenty. */
@@ -118,7 +118,7 @@ interface RemarksProps {
   action?: ReactNode;
 }
 
-function Remarks({ title, remarks, total, action }: RemarksProps) {
+function MessageList({ title, remarks, total, action }: MessageListProps) {
   if (total === 0) return null;
   return (
     <div>

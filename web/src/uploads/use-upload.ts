@@ -77,7 +77,8 @@ function reasonsOf(error: unknown): string[] {
       "No connection to the server. Nothing was imported; upload the file again when you're back online.",
     ];
   if (!(error instanceof ApiError)) return ["Couldn't read the server's response."];
-  const said = error.issues.length > 0 ? error.issues.map((issue) => issue.message) : [error.serverMessage];
-  const reasons = [...new Set(said)].filter((reason) => reason !== null);
+  const messages =
+    error.issues.length > 0 ? error.issues.map((issue) => issue.message) : [error.serverMessage];
+  const reasons = [...new Set(messages)].filter((reason) => reason !== null);
   return reasons.length > 0 ? reasons : ["The server couldn't process the file. Nothing was imported."];
 }

@@ -82,6 +82,6 @@ function Details({ entry, nameOf }: TimelineItemProps) {
 }
 
 function Line({ parts }: { parts: (ReactNode | null)[] }) {
-  const said = parts.filter((part) => part !== null && part !== '');
-  return said.length > 0 ? <p className="text-ink-soft text-sm">{said.join(', ')}</p> : null;
+  const texts = parts.filter((part) => part !== null && part !== '');
+  return texts.length > 0 ? <p className="text-ink-soft text-sm">{texts.join(', ')}</p> : null;
 }

@@ -59,9 +59,9 @@ export function LinkedInFill({ clientId }: { clientId: string }) {
     try {
       const facts = await call(scrapeLinkedIn, { body: { url, client: clientId } });
       if (profile) setValue('linkedinUrl', profile.url, { shouldDirty: true });
-      const told = Object.values(facts).some((fact) => fact.trim() !== '');
+      const hasFacts = Object.values(facts).some((fact) => fact.trim() !== '');
       const filled = fill(facts);
-      if (!told)
+      if (!hasFacts)
         toast({
           tone: 'warning',
           title: 'Limited Extraction',

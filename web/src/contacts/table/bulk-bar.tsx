@@ -28,7 +28,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
   const { change, busy } = useBulk(clientId);
   const [choosing, setChoosing] = useState(false);
   const { contacts } = selection;
-  const reach = Math.min(total, maxBulkContacts);
+  const maxSelectable = Math.min(total, maxBulkContacts);
 
   const run = async (set: Parameters<typeof change>[1], done: string) => {
     if (await change(contacts.values(), set, done)) selection.clear();
@@ -56,7 +56,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
       <span role="status" className="shrink-0 pr-1 font-medium text-sm tabular-nums">
         {count(contacts.size)} selected
       </span>
-      {contacts.size < reach || !exact ? (
+      {contacts.size < maxSelectable || !exact ? (
         <Button variant="ghost" size="sm" busy={choosing} busyText="Selecting…" onClick={chooseAll}>
           {total > maxBulkContacts
             ? `Select the first ${count(maxBulkContacts)}`

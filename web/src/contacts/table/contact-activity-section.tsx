@@ -51,13 +51,13 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
   // The list may have become shorter than the page number in the address.
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
   const counted = query.isSuccess && !query.isPlaceholderData && !query.data.estimated;
-  const beyond = counted && total > 0 && state.page > lastPage;
+  const isPastEnd = counted && total > 0 && state.page > lastPage;
   useEffect(() => {
-    if (beyond) change({ page: lastPage });
-  }, [beyond, change, lastPage]);
+    if (isPastEnd) change({ page: lastPage });
+  }, [isPastEnd, change, lastPage]);
 
   const empty = query.isSuccess && contacts.length === 0 && (total === 0 || state.page === 1);
-  const nobody = empty && !isFiltered(state);
+  const hasNoContacts = empty && !isFiltered(state);
 
   return (
     <Section
@@ -108,13 +108,15 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         </div>
         <div
           className="print:min-h-0!"
-          style={{ minHeight: nobody ? undefined : heightOf(Math.min(state.pageSize, Math.max(total, 10))) }}
+          style={{
+            minHeight: hasNoContacts ? undefined : heightOf(Math.min(state.pageSize, Math.max(total, 10))),
+          }}
         >
           {query.isPending ? (
             <SkeletonRows rows={state.pageSize} columns={8} />
           ) : query.isError && !query.data ? (
             <QueryError what="the contacts" query={query} />
-          ) : nobody ? (
+          ) : hasNoContacts ? (
             <EmptyState
               icon={<Users aria-hidden size={20} />}
               title="No contacts yet"
@@ -143,7 +145,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
             />
           )}
         </div>
-        {nobody ? null : (
+        {hasNoContacts ? null : (
           <div className="border-t px-3 py-2">
             <Pagination
               page={Math.min(state.page, lastPage)}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filterLine, filterTexts } from './filter-texts.ts';
 import { noFilters } from './table-state.ts';
 
-test('nothing narrows: nothing is told', () => {
+test('without filters the texts are empty', () => {
   expect(filterLine(noFilters)).toBe('');
   expect(Object.values(filterTexts(noFilters)).join('')).toBe('');
 });

@@ -16,7 +16,7 @@ import {
 const read = (search: object) => tableStateOf(z.parse(contactTableParams, search));
 
 describe('the address', () => {
-  test('says nothing about a table with its defaults', () => {
+  test('leaves out defaults', () => {
     expect(read({})).toEqual(defaultTableState);
     expect(tableParamsOf(defaultTableState)).toEqual(z.parse(contactTableParams, {}));
   });
@@ -41,7 +41,7 @@ describe('the address', () => {
     expect(read(tableParamsOf(state))).toEqual(state);
   });
 
-  test('counts as silent where it cannot be read', () => {
+  test('ignores invalid values', () => {
     expect(
       read({
         sort: 'salary',
@@ -61,7 +61,7 @@ describe('the address', () => {
   });
 });
 
-test('only filters that narrow are sent', () => {
+test('only filters that are set are sent', () => {
   expect(filtersOf(defaultTableState)).toEqual({});
   expect(isFiltered({ ...defaultTableState, q: '  ' })).toBe(false);
   expect(filtersOf({ ...defaultTableState, tier: ['gold'], inPipeline: 'no' })).toEqual({

@@ -7,7 +7,7 @@ const [first, second, third] = [makeContact(1), makeContact(2), makeContact(3)];
 const open = (list = 'all', shown = [first, second]) =>
   renderHook((props) => useSelection(props.list, props.shown), { initialProps: { list, shown } });
 
-test('holds what was chosen over the pages of one list', () => {
+test('keeps the selection across pages of one list', () => {
   const { result, rerender } = open();
   act(() => result.current.set([first], true));
   rerender({ list: 'all', shown: [third] });
@@ -18,7 +18,7 @@ test('holds what was chosen over the pages of one list', () => {
   expect([...result.current.contacts.keys()]).toEqual([third.id]);
 });
 
-test('another list starts with none chosen', () => {
+test('another list starts without a selection', () => {
   const { result, rerender } = open();
   act(() => result.current.set([first, second], true));
   rerender({ list: 'filtered', shown: [first, second] });
@@ -35,7 +35,7 @@ test('takes the newest version of a chosen contact, and never an older one', () 
   expect(result.current.contacts.size).toBe(1);
 });
 
-test('can be let go of at once', () => {
+test('can be cleared', () => {
   const { result } = open();
   act(() => result.current.set([first, second], true));
   act(() => result.current.clear());

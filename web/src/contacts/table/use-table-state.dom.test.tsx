@@ -31,12 +31,12 @@ test('the address says what the table shows', async () => {
   expect(state()).toMatchObject({ q: 'weiss', page: 3, pageSize: 25, sort: 'firm', order: 'desc' });
 });
 
-test('what cannot be read in an address counts as not given', async () => {
+test('invalid values in an address count as missing', async () => {
   const { state } = await openAt('/?page=-4&pageSize=7&sort=colour&order=up');
   expect(state()).toMatchObject({ page: 1, pageSize: 10, sort: 'lastName', order: 'asc' });
 });
 
-test('a change leads to the first page, unless it is one of the page', async () => {
+test('any change but of the page goes to the first page', async () => {
   const { state, change, search } = await openAt('/?page=3');
   await change({ q: 'ubs' });
   await waitFor(() => expect(state()).toMatchObject({ q: 'ubs', page: 1 }));
@@ -57,7 +57,7 @@ test('Back undoes a change that was pushed, and no other', async () => {
   expect(history.canGoBack()).toBe(false);
 });
 
-test('what others keep in the address stays', async () => {
+test('search parameters of others stay', async () => {
   const { change, search, state } = await openAt('/?contact=abc&page=2');
   await change({ q: 'ubs' });
   await waitFor(() => expect(state()?.q).toBe('ubs'));

@@ -6,15 +6,15 @@ import type { ChangeTable } from '../table/use-table-state.ts';
 
 /** Opens the view in the address where that has no other table state, as in a link from a colleague. */
 export function useViewInUrl(clientId: string, state: TableState, change: ChangeTable): void {
-  const bare = state.view !== null && isDefaultTable(state);
+  const hasOnlyView = state.view !== null && isDefaultTable(state);
   /** Only when the page is opened: later the user may have cleared the view's filters. */
-  const awaited = useRef(bare ? state.view : null);
-  const { data: views } = useQuery({ ...viewsQuery(clientId), enabled: awaited.current !== null });
+  const pendingView = useRef(hasOnlyView ? state.view : null);
+  const { data: views } = useQuery({ ...viewsQuery(clientId), enabled: pendingView.current !== null });
   useEffect(() => {
-    const id = awaited.current;
+    const id = pendingView.current;
     if (id === null || !views) return;
-    awaited.current = null;
+    pendingView.current = null;
     const view = views.find((one) => one.id === id);
-    if (view && bare) change(stateOfView(view.id, view.state));
-  }, [views, bare, change]);
+    if (view && hasOnlyView) change(stateOfView(view.id, view.state));
+  }, [views, hasOnlyView, change]);
 }

@@ -126,7 +126,7 @@ describe('failures', () => {
     expect(messageOf(error, 'Login failed')).toBe('Login failed');
   });
 
-  it('tell a dead network from a refusal, and let a called-off request through', async () => {
+  it('distinguish a network error from a refusal, and rethrow an abort', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await failure()).toBeInstanceOf(NetworkError);
     fetched.mockRejectedValueOnce(new DOMException('stop', 'AbortError'));
@@ -141,7 +141,7 @@ describe('failures', () => {
   });
 });
 
-describe('while reads are held', () => {
+describe('while reads are paused', () => {
   const isPublic = endpoint({ ...list, access: 'public' });
 
   it('what can be aborted waits, and is not sent once it was aborted', async () => {

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a description keeps to what the server takes, however long and odd the error', () => {
+test('a description fits the limits of the server, whatever the error', () => {
   const error = new Error(`${'x'.repeat(299)}😀\0 and more`);
   error.stack = `Error: ${error.message}\n${'    at f (https://p.example/a.js?q=ada:1:2)\n'.repeat(500)}`;
   const described = describeError('render', error, 'at Table\n'.repeat(900));
@@ -28,7 +28,7 @@ test('a description keeps to what the server takes, however long and odd the err
   expect(JSON.stringify(described)).not.toContain('ada');
 });
 
-test('of a parser the message is left out: it quotes what it read', () => {
+test('the message of a parser is left out, as it quotes its input', () => {
   const error = (() => {
     try {
       return JSON.parse('{"name": Ada North}');
@@ -48,7 +48,7 @@ test('the same error is sent once, and no more than ten different ones', async (
   await expect.poll(() => sent.length).toBe(10);
 });
 
-test('what was foreseen is not sent: requests, downloads, what was called off', () => {
+test('expected errors are not sent: requests, downloads, aborts', () => {
   reportError('render', new ApiError(500, '', ''));
   reportError('render', new NetworkError('x'));
   reportError('rejection', new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
@@ -56,7 +56,7 @@ test('what was foreseen is not sent: requests, downloads, what was called off', 
   expect(sent).toEqual([]);
 });
 
-test('what nobody caught is looked at, and notices without an error are not', () => {
+test('uncaught errors are reported, notices without an error are not', () => {
   watchErrors();
   listeners.get('error')?.({ error: null, message: 'ResizeObserver loop completed' });
   expect(sent).toEqual([]);

@@ -18,7 +18,7 @@ test.each([
   expect(failureOf(error)).toBe(failure);
 });
 
-test('a reference is for what the user cannot mend', () => {
+test('a reference is for errors that the user cannot correct', () => {
   const refused = (status: number, code: string) =>
     referenceOf(new ApiError(status, '', JSON.stringify({ message: 'No.', code, requestId: '8f3a92c1' })));
   expect(refused(500, 'failed')).toBe('8f3a92c1');

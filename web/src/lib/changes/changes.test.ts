@@ -19,7 +19,7 @@ function shown(queries: QueryClient, queryKey: readonly unknown[]) {
   return read;
 }
 
-test('what comes during a reading is read in one more', async () => {
+test('changes during a refetch cause one more', async () => {
   const queries = new QueryClient();
   const board = shown(queries, keyOf(dealBoard, 'alpha'));
   const views = shown(queries, keyOf(listViews, 'alpha'));
@@ -33,7 +33,7 @@ test('what comes during a reading is read in one more', async () => {
   expect(views).toHaveBeenCalledTimes(1);
 });
 
-test('where it is not known what changed, all is read again', async () => {
+test('where it is not known what changed, everything is refetched', async () => {
   const queries = new QueryClient();
   const board = shown(queries, keyOf(dealBoard, 'alpha'));
   const views = shown(queries, keyOf(listViews, 'alpha'));
@@ -42,7 +42,7 @@ test('where it is not known what changed, all is read again', async () => {
   await vi.waitFor(() => expect([board.mock.calls.length, views.mock.calls.length]).toEqual([2, 2]));
 });
 
-test('nothing is read while somebody points at what would move', async () => {
+test('nothing is refetched while the pointer is in use', async () => {
   const queries = new QueryClient();
   const board = shown(queries, keyOf(dealBoard, 'alpha'));
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));

@@ -39,7 +39,7 @@ async function openScreen() {
         send: () => call(moveDeal, { params: { id: stored.id }, body: { stage: 'won', version: 1 } }),
         optimistic: () => {
           steps.push('shown');
-          return () => void steps.push('taken back');
+          return () => void steps.push('rolled back');
         },
         done: ({ version }) => ({ title: `Version ${version}`, undo: () => void steps.push('undone') }),
         onError: (error) => {
@@ -56,12 +56,12 @@ async function openScreen() {
     steps,
     current: () => current,
     move: () => act(() => result.current.move()),
-    /** How often each client's board was asked for. */
+    /** How often each client's board was requested. */
     asked: () => fakeServer.requestsTo(dealBoard).map(({ query }) => query.get('client')),
   };
 }
 
-test('a change asks again for what reads what it wrote, of its own client alone', async () => {
+test('a change refetches the queries that read what it wrote, of its own client only', async () => {
   const { fakeServer, steps, move, asked } = await openScreen();
   fakeServer.on(moveDeal, () => ({ ...stored, stage: 'won' as const, version: 2 }));
   await move();
@@ -73,13 +73,13 @@ test('a change asks again for what reads what it wrote, of its own client alone'
   expect(steps).toEqual(['shown', 'undone']);
 });
 
-test('a refused change is off the screen before anything is said, and asks again too', async () => {
+test('a refused change is rolled back before its toast, and refetches too', async () => {
   const { fakeServer, steps, current, move, asked } = await openScreen();
   const newest = { ...stored, stage: 'closing' as const, version: 4 };
   const body = { message: 'This deal was changed by someone else.', code: 'conflict', current: newest };
   fakeServer.refuse(moveDeal, 409, body);
   await move();
-  await waitFor(() => expect(steps).toEqual(['shown', 'taken back', 'refused']));
+  await waitFor(() => expect(steps).toEqual(['shown', 'rolled back', 'refused']));
   expect(current()).toEqual(newest);
   await waitFor(() => expect(asked()).toEqual(['alpha', 'beta', 'alpha']));
 });

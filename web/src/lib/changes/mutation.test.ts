@@ -14,7 +14,7 @@ const current = {
   version: 4,
 };
 
-test('a refused change brings the record as it stands', () => {
+test('a conflict brings the current record', () => {
   const body = JSON.stringify({ message: 'Changed', code: 'stale', current });
   expect(currentOf(new ApiError(409, 'Conflict', body), deal)?.version).toBe(4);
   expect(currentOf(new ApiError(409, 'Conflict', '{}'), deal)).toBeNull();
@@ -23,7 +23,7 @@ test('a refused change brings the record as it stands', () => {
   expect(currentOf(new Error('no answer'), deal)).toBeNull();
 });
 
-test('only a conflict means that someone else was first', () => {
+test('only 409 is a conflict', () => {
   expect(isConflict(new ApiError(409, 'Conflict', ''))).toBe(true);
   expect(isConflict(new ApiError(403, 'Forbidden', ''))).toBe(false);
 });

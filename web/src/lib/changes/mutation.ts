@@ -21,7 +21,7 @@ interface ChangeOptions<Data, Variables> {
   /** Whose rows change; null: no client's, or any client's. */
   clientId: string | null;
   send: (variables: Variables) => Promise<Data>;
-  /** Shows the change before the server has answered. Answers how to roll that back. */
+  /** Shows the change before the server has answered. @returns rolls it back */
   optimistic?: (variables: Variables) => (() => void) | Promise<() => void>;
   onSuccess?: (data: Data, variables: Variables) => unknown;
   /** The toast of a success. */

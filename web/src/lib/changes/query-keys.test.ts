@@ -51,14 +51,14 @@ test('a deal that moves reaches the table and the insights, and no saved views',
   expect(reached).not.toContain('/api/contacts/views');
 });
 
-test('rows of another client concern nobody else, rows of none everybody', () => {
+test('changes of one client affect only its queries, changes of no client all', () => {
   expect(concerned(['contacts'], 'beta')).toEqual([]);
   expect(concerned(['reports'], null)).toEqual(['/api/reports/market']);
   const ofAll = { queryKey: keyOf(listContacts, null, 'count'), meta: undefined };
   expect(isAffected(ofAll, [{ clientId: 'beta', topics: ['contacts'] }])).toBe(true);
 });
 
-test('what reaches a query in another way leaves it alone', () => {
+test('topics that a stream brings do not affect a query', () => {
   const queryKey = keyOf(engagementMetrics, 'alpha');
   const activity: Change[] = [{ clientId: 'alpha', topics: ['activity'] }];
   expect(isAffected({ queryKey, meta: { streamed: ['activity'] } }, activity)).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fullTitle } from './page-title.ts';
 
 describe('fullTitle', () => {
-  it('goes from the most particular to the page, in whatever order the parts came', () => {
+  it('goes from the most specific part to the page, whatever the order of the parts', () => {
     const record = { text: 'Dana Whitfield', kind: 'record' } as const;
     const view = { text: 'Northgate Group', kind: 'view' } as const;
     const whole = 'Dana Whitfield · Northgate Group · Team · Liftout';
@@ -10,7 +10,7 @@ describe('fullTitle', () => {
     expect(fullTitle([view, record], 'Team · Liftout')).toBe(whole);
   });
 
-  it('is the page that is shown instead of the one asked for', () => {
+  it('is that of a page that replaces the requested one', () => {
     const replacement = { text: 'Page Not Found', kind: 'replacement' } as const;
     expect(fullTitle([replacement], 'Fusion Wealth · Liftout')).toBe('Page Not Found · Liftout');
   });

@@ -49,7 +49,7 @@ describe('money', () => {
 });
 
 describe('figures', () => {
-  it('groups thousands and bends the noun', () => {
+  it('groups thousands and uses the plural', () => {
     expect(count(2392)).toBe('2,392');
     expect(counted(1, 'deal')).toBe('1 deal');
     expect(counted(0, 'reply', 'replies')).toBe('0 replies');
@@ -70,7 +70,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('tells durations in minutes', () => {
+  it('shows durations in minutes', () => {
     expect([0, 20, 45, 720, 3900].map(duration)).toEqual([
       '0 min',
       '< 1 min',
@@ -80,7 +80,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('tells short ones to the second, where a minute more or less matters', () => {
+  it('shows short durations to the second', () => {
     expect([0, 45.4, 60, 84, 599, 600].map(shortDuration)).toEqual([
       '0 s',
       '45 s',
@@ -104,7 +104,7 @@ describe('names', () => {
     ['', '?'],
   ])('%s', (name, letters) => expect(initials(name)).toBe(letters));
 
-  it('cuts at a word where one ends near', () => {
+  it('shortens at a word where one ends close by', () => {
     expect(shorten('short', 100)).toBe('short');
     expect(shorten('one two three four', 15)).toBe('one two three…');
     expect(shorten('a'.repeat(120), 100)).toBe(`${'a'.repeat(100)}…`);

@@ -4,7 +4,7 @@ import { calendarDay, monthName, relativeTime, shortAgo, sinceContact } from './
 
 const from = new Date('2025-08-29T12:00:00Z');
 
-describe('since a contact was reached', () => {
+describe('the time since the last contact', () => {
   it.each([
     [null, 'Never'],
     ['2025-08-29T11:30:00Z', 'Today'],

@@ -50,7 +50,9 @@ export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryF
           loading={loading}
           value={now ? count(now.advisors) : null}
           change={
-            now && before ? <Against now={now.advisors} before={before} value={before.advisors} /> : null
+            now && before ? (
+              <ChangeFromPrevious now={now.advisors} before={before} value={before.advisors} />
+            ) : null
           }
           note={now && !before ? (spanText(now) ?? 'Each advisor counts once') : null}
         />
@@ -58,7 +60,9 @@ export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryF
           label="Moves"
           loading={loading}
           value={now ? count(now.moves) : null}
-          change={now && before ? <Against now={now.moves} before={before} value={before.moves} /> : null}
+          change={
+            now && before ? <ChangeFromPrevious now={now.moves} before={before} value={before.moves} /> : null
+          }
           note={
             leftOut > 0 ? (
               <span>
@@ -106,7 +110,7 @@ function spanText({ from, to }: MoveFigures): string | null {
 }
 
 /** The change against the previous period of the same length; only its count where that is 0. */
-function Against({ now, value, before }: { now: number; value: number; before: MoveFigures }) {
+function ChangeFromPrevious({ now, value, before }: { now: number; value: number; before: MoveFigures }) {
   const period = before.from && before.to ? `vs ${calendarDay(before.from)} – ${calendarDay(before.to)}` : '';
   if (value === 0) return <span>None {period.replace('vs', 'in')}</span>;
   return (

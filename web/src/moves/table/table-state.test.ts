@@ -6,7 +6,7 @@ import { defaultMovesState, isFiltered, movesParamsOf, movesStateOf, rowsOf } fr
 const read = (search: object) => movesStateOf(z.parse(movesParams, search));
 
 describe('the address of a list of moves', () => {
-  it('says nothing of its defaults', () => {
+  it('leaves out defaults', () => {
     expect(read({})).toEqual(defaultMovesState);
     expect(movesParamsOf(defaultMovesState)).toEqual(z.parse(movesParams, {}));
   });
@@ -27,7 +27,7 @@ describe('the address of a list of moves', () => {
     expect(read(movesParamsOf(state))).toEqual(state);
   });
 
-  it('can break nothing', () => {
+  it('ignores invalid values', () => {
     const broken = {
       page: -1,
       pageSize: 7,
@@ -56,7 +56,7 @@ describe('the address of a list of moves', () => {
   });
 });
 
-describe('what is asked of the server', () => {
+describe('the query', () => {
   it('leaves conversions out unless they are wanted', () => {
     expect(rowsOf(defaultMovesState)).toEqual({
       includeConversions: 'no',
@@ -72,7 +72,7 @@ describe('what is asked of the server', () => {
     });
   });
 
-  it('is narrowed by any filter, and not by conversions', () => {
+  it('counts as filtered with any filter but conversions', () => {
     expect(isFiltered({ ...defaultMovesState, conversions: true, page: 2 })).toBe(false);
     expect(isFiltered({ ...defaultMovesState, team: 'x' })).toBe(true);
   });

@@ -4,30 +4,30 @@ import { matchesCommand, matchesLabel } from './command.ts';
 const intel = { id: 'intel', label: 'Submit Intel', group: 'Actions', keywords: 'market intelligence' };
 
 describe('matchesCommand', () => {
-  it('takes the beginnings of words in any order and case', () => {
+  it('matches beginnings of words in any order and case', () => {
     expect(matchesCommand(intel, 'int sub')).toBe(true);
     expect(matchesCommand(intel, 'MARK')).toBe(true);
     expect(matchesCommand(intel, 'actions')).toBe(true);
   });
 
-  it('needs every word to begin one of its own', () => {
+  it('needs every typed word to begin one of its words', () => {
     expect(matchesCommand(intel, 'submit smith')).toBe(false);
     expect(matchesCommand(intel, 'ubmit')).toBe(false);
   });
 
-  it('takes no notice of accents', () => {
+  it('ignores accents', () => {
     const market = { id: 'm', label: 'Open Łódź', group: 'Markets' };
     expect(matchesCommand(market, 'lodz')).toBe(true);
     expect(matchesCommand(market, 'LÓDZ')).toBe(true);
     expect(matchesCommand(intel, 'íntel')).toBe(true);
   });
 
-  it('answers to nothing typed', () => {
+  it('matches an empty text', () => {
     expect(matchesCommand(intel, '  ')).toBe(true);
   });
 });
 
-it('tells a command that is named from one that only answers', () => {
+it('matchesLabel ignores group and keywords', () => {
   expect(matchesLabel(intel, 'sub int')).toBe(true);
   expect(matchesLabel(intel, 'market')).toBe(false);
 });

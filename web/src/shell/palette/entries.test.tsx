@@ -23,14 +23,14 @@ const values = (typed: string, hits = given.hits) =>
     ...entries.map(({ value }) => value),
   ]);
 
-it('lists what was chosen lately and every command while nothing is typed', () => {
+it('lists recent entries and all commands without text', () => {
   expect(values('', [])).toEqual([
     ['Recent', 'recent contact 1'],
     ['Actions', 'command overview', 'command report'],
   ]);
 });
 
-it('puts named commands before what was found, and the others after it', () => {
+it('lists commands whose label matches before search results, and others after them', () => {
   expect(values('mar')).toEqual([
     ['Commands', 'command overview'],
     ['Contacts', 'contact 1'],

@@ -9,7 +9,7 @@ it('puts what was chosen first, once, and keeps six', () => {
   expect(withRecent(list, contact('7')).map(({ id }) => id)).toEqual(['7', '1', '2', '3', '4', '5']);
 });
 
-it('tells things of different kinds apart', () => {
+it('distinguishes entries of different kinds', () => {
   const firm: Recent = { kind: 'firm', id: '1', label: 'UBS', detail: '' };
   expect(withRecent([contact('1')], firm)).toEqual([firm, contact('1')]);
 });

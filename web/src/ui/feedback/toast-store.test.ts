@@ -29,7 +29,7 @@ describe('the toast queue', () => {
     expect(getToasts()).toEqual([]);
   });
 
-  it('tells its listeners until they leave', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const listener = vi.fn();
     const leave = subscribeToasts(listener);
     toast({ title: 'One' });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { toast } from './toast-store.ts';
 import Toaster from './toaster.tsx';
 
-test('Undo does what it says once, and the message goes', async () => {
+test('Undo runs once and closes the toast', async () => {
   const undo = vi.fn();
   render(<Toaster />);
   act(() => void toast({ title: 'Stage changed to Won', action: { label: 'Undo', onSelect: undo } }));
@@ -12,7 +12,7 @@ test('Undo does what it says once, and the message goes', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('a newer message takes the place of an older one', async () => {
+test('a newer message replaces an older one', async () => {
   render(<Toaster />);
   act(() => void toast({ title: 'Stage changed to Won' }));
   await screen.findByText('Stage changed to Won');

@@ -15,12 +15,12 @@ function Form({ dirty, close }: { dirty: boolean; close: () => void }) {
 }
 const pressClose = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 /** Whether the browser would ask before it leaves the page. */
-const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('an untouched form closes at once', () => {
   const close = vi.fn();
   render(<Form dirty={false} close={close} />);
-  expect(isHeld()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
   pressClose();
   expect(close).toHaveBeenCalledOnce();
   expect(screen.queryByText('Discard your changes?')).toBeNull();
@@ -45,12 +45,12 @@ test('and closes when the answer is yes', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('the browser asks before it leaves the page, as long as something would be lost', () => {
+test('the browser asks before it leaves the page while there is unsaved input', () => {
   const { rerender, unmount } = render(<Form dirty close={() => undefined} />);
-  expect(isHeld()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(true);
   rerender(<Form dirty={false} close={() => undefined} />);
-  expect(isHeld()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
   rerender(<Form dirty close={() => undefined} />);
   act(() => unmount());
-  expect(isHeld()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
 });
