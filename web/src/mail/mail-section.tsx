@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import { clientNamesQuery } from '../clients/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { PagedCard } from '../ui/data/paged-card.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
@@ -20,6 +21,8 @@ export function MailSection() {
   const setSearch = useSetSearchParams<MailParams>();
   const query = useQuery(mailQuery(page, pageSize));
   const { mails = [], total = 0 } = query.data ?? {};
+  const names = useQuery(clientNamesQuery).data ?? [];
+  const nameOf = (id: string | null) => names.find(({ clientId }) => clientId === id)?.clientName ?? id;
   return (
     <Section
       id="mail"
@@ -62,16 +65,16 @@ export function MailSection() {
                 <Td>
                   <button
                     type="button"
-                    className="max-w-60 rounded-mark text-left font-medium hover:underline sm:max-w-96"
+                    className="block max-w-60 rounded-mark text-left font-medium hover:underline xl:max-w-96"
                     onClick={() => setSearch({ mail: mail.id }, { push: true })}
                   >
                     <TruncatedText>{mail.subject}</TruncatedText>
                   </button>
                 </Td>
                 <Td className="text-ink-soft">
-                  <TruncatedText className="max-w-60 xl:max-w-96">{mail.recipient}</TruncatedText>
+                  <TruncatedText className="max-w-44 xl:max-w-96">{mail.recipient}</TruncatedText>
                 </Td>
-                <Td className="text-ink-soft">{mail.clientId}</Td>
+                <Td className="text-ink-soft">{nameOf(mail.clientId)}</Td>
                 <Td>
                   <MailStatus status={mail.status} />
                 </Td>

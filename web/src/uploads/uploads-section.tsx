@@ -1,7 +1,7 @@
 import type { Upload } from '@liftout/contract/uploads';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { PagedCard } from '../ui/data/paged-card.tsx';
@@ -64,14 +64,17 @@ interface UploadsTableProps {
   onRevert: (upload: Upload) => void;
 }
 
+const SecondLine = ({ children }: { children: ReactNode }) => (
+  <span className="block text-ink-soft text-sm">{children}</span>
+);
+
 function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
   return (
     <Table label="Uploads" busy={busy} maxHeight="none">
       <thead>
         <tr>
           <Th sticky>File</Th>
-          <Th>Market</Th>
-          <Th>Period</Th>
+          <Th>Market, period</Th>
           <Th>Uploaded</Th>
           <Th numeric>Processed</Th>
           <Th numeric>Matches</Th>
@@ -88,18 +91,21 @@ function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
           <Tr key={upload.id}>
             <Td sticky>
               <span className="flex items-center gap-2">
-                <TruncatedText className="max-w-36 font-medium sm:max-w-64">{upload.fileName}</TruncatedText>
+                <TruncatedText className="max-w-36 font-medium sm:max-w-44 xl:max-w-64">
+                  {upload.fileName}
+                </TruncatedText>
                 {upload.revertedAt ? <Badge>Reverted</Badge> : null}
               </span>
             </Td>
-            <Td>
+            <Td className="h-14">
               <TextLink to="/moves" search={{ market: upload.market }}>
                 {upload.marketName}
               </TextLink>
+              <SecondLine>{upload.timePeriod}</SecondLine>
             </Td>
-            <Td>{upload.timePeriod}</Td>
-            <Td className="text-ink-soft">
-              <RelativeTime at={upload.uploadedAt} /> by {upload.uploadedBy}
+            <Td>
+              <RelativeTime at={upload.uploadedAt} />
+              <SecondLine>by {upload.uploadedBy}</SecondLine>
             </Td>
             <Td numeric>
               <Count value={upload.totalProcessed} />
@@ -122,7 +128,7 @@ function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
                   <RejectsButton small id={upload.id} fileName={upload.fileName} />
                 ) : null}
                 {upload.revertedAt ? (
-                  <span className="px-2 text-ink-faint text-sm">
+                  <span className="px-2 text-ink-soft text-sm">
                     <RelativeTime at={upload.revertedAt} /> by {upload.revertedBy}
                   </span>
                 ) : (
