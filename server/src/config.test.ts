@@ -98,7 +98,7 @@ describe('values', () => {
     });
   });
 
-  test('a database on a socket is as good as one on a port', () => {
+  test('a database on a socket is accepted like one on a port', () => {
     const url = 'postgresql:///liftout?host=/var/run/postgresql';
     expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
@@ -128,7 +128,7 @@ describe('mistakes', () => {
     ['ALLOW_PRIVATE_NETWORK', '2'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is one line that starts with the name and keeps the value to itself', (name, value) => {
+  ])('%s=%s is one line that starts with the name and does not repeat the value', (name, value) => {
     const lines = problems({ [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
@@ -144,7 +144,7 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('an owner’s address stands beside that of the login', () => {
+  test('the owner’s address is accepted in addition to the login’s', () => {
     expect(problems({ DATABASE_OWNER_URL: 'postgres://owner@db/liftout' })).toEqual([
       'DATABASE_URL is missing: DATABASE_OWNER_URL needs it too.',
     ]);
@@ -167,7 +167,7 @@ describe('the demo on the network', () => {
     );
   });
 
-  test('is served where it stays on this machine, or was asked for by hand', () => {
+  test('is served on loopback, or with DEMO=1', () => {
     expect(demoRefusal(loadConfig({}), true)).toBeUndefined();
     expect(demoRefusal(loadConfig({ HOST: '::1' }), true)).toBeUndefined();
     expect(demoRefusal(loadConfig({ HOST: '0.0.0.0', DEMO: '1' }), true)).toBeUndefined();

@@ -28,14 +28,14 @@ const open = (more: Record<string, string> = {}) =>
   openInstallation(loadConfig({ ...env, ...more }), pino({ level: 'silent' }));
 
 describe("the first admin's password", () => {
-  test('is refused in a line where the environment gives one that is easy to guess', async () => {
+  test('from the environment is refused with a message where it is easy to guess', async () => {
     const refused = open({ LIFTOUT_ADMIN_PASSWORD: 'administrator1' });
     await expect(refused).rejects.toThrow(ConfigError);
     await expect(refused).rejects.toThrow(/LIFTOUT_ADMIN_PASSWORD is refused\. .*unrelated words\.$/);
     await expect(refused).rejects.not.toThrow('administrator1');
   });
 
-  test('is made and printed once, and has to be changed', async () => {
+  test('is generated and printed once, and has to be changed', async () => {
     const { platform, notices, close } = await open();
     const made = /with the password (\S{16}) /.exec(notices.join('\n'))?.[1] ?? '';
     const signIn = (password: string) =>

@@ -130,7 +130,7 @@ async function tryOne(named: NamedEndpoint, caller: (typeof callers)[number], in
   };
 }
 
-test.each(endpoints)('$name reads whatever is sent', { timeout: 120_000 }, async (named) => {
+test.each(endpoints)('$name handles any input', { timeout: 120_000 }, async (named) => {
   const tried: Awaited<ReturnType<typeof tryOne>>[] = [];
   for (const caller of callers)
     for (let first = 0; first < inputs; first += atOnce) {
@@ -142,7 +142,7 @@ test.each(endpoints)('$name reads whatever is sent', { timeout: 120_000 }, async
   expect(tried.some(({ status }) => status !== 400)).toBe(true);
 });
 
-describe('after all of it, what is stored can be shown', () => {
+describe('afterwards all stored rows can be read', () => {
   const readings = endpoints.filter(
     ({ endpoint }) => endpoint.method === 'GET' && endpoint.produces !== 'events',
   );

@@ -54,7 +54,7 @@ test('with DATABASE_OWNER_URL requests are served as DATABASE_URL', async () => 
   }
 });
 
-test('real data is not served as somebody who can do more, a demo is, with a word about it', async () => {
+test('real data is not served by a login with too many rights; a demo is, with a notice', async () => {
   const env = { DATABASE_OWNER_URL: database.url, DATABASE_URL: database.url };
   const refusal: unknown = await open(env).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(InstallationError);

@@ -56,7 +56,7 @@ afterAll(() => t.close());
 
 const alpha = { as: 'alpha' as const, query: { client: 'alpha' } };
 
-test('the board shows a total that cannot be told to the cent, and never fails', async () => {
+test('the board shows totals that are not exact to the cent, and never fails', async () => {
   const { body } = await t.call(dealBoard, alpha);
   expect(body).toMatchObject({ count: many, total: Number.MAX_SAFE_INTEGER });
   const columns = body.columns.filter(({ count }) => count > 0);

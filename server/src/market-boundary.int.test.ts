@@ -98,7 +98,7 @@ describe('a contact that is given the name of someone who moved in another marke
     expect(JSON.stringify(mail)).not.toMatch(foreign);
   });
 
-  test('nor what a language model is told', async () => {
+  test('nor the prompt of a language model', async () => {
     const client = 'alpha';
     await t.inject({
       as: 'alpha',
@@ -113,7 +113,7 @@ describe('a contact that is given the name of someone who moved in another marke
   });
 });
 
-test('an admin reads every market, also beside a client', async () => {
+test('an admin reads every market, also with a client', async () => {
   for (const url of [
     '/api/moves?q=marlowe',
     '/api/moves?client=alpha&market=miami',
@@ -123,7 +123,7 @@ test('an admin reads every market, also beside a client', async () => {
     expect((await t.inject({ as: 'admin', url: encodeURI(url) })).body).toMatch(/nightfall/i);
 });
 
-test('what happened in its own market a client sees, and follows the market where that changes', async () => {
+test('a client sees the moves of its own market, also after the market is changed', async () => {
   const params = { id: rows.alpha.contactId };
   const seen = async () => {
     const { entries } = (await t.call(contactTimeline, { as: 'alpha', params, query: {} })).body;

@@ -176,7 +176,7 @@ describe.each([
   ['a client', tenantScope(client, system), calls],
   ['everyone', platformScope(system), [...calls, ...platformCalls]],
 ])('in the scope of %s', (_, scope, allowed) => {
-  test('each query answers the rows that it states', async () => {
+  test('each query returns rows of its declared types', async () => {
     await t.platform.db.as(scope, async (tx) => {
       for (const call of allowed) await call(tx);
     });
@@ -220,7 +220,7 @@ describe('the check', () => {
     name: text().orNull(),
     missing: text(),
   });
-  test('finds names, types and nulls that are not as stated', async () => {
+  test('finds names, types and nulls that differ from the declaration', async () => {
     await t.platform.db.as(platformScope(system), (tx) =>
       wrong.all(tx, sql`SELECT id, 1 AS sum, username AS name, 2 AS more FROM users`),
     );

@@ -3,7 +3,7 @@ import { Cache } from './cache.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('keeps what was set, the latest of too many', () => {
+test('keeps at most `max` values, the latest ones', () => {
   const cache = new Cache<number>({ max: 2, freshMs: 1_000 });
   cache.set('a', 1);
   cache.set('b', 2);
@@ -14,7 +14,7 @@ test('keeps what was set, the latest of too many', () => {
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('forgets what is no longer fresh', () => {
+test('forgets values that are too old', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const cache = new Cache<number>({ max: 2, freshMs: 1_000 });
   cache.set('a', 1);

@@ -14,7 +14,7 @@ function work() {
 }
 const wait = { timeoutMs: 60_000 };
 
-test('one works at a time, in the order they came', async () => {
+test('one runs at a time, in order of arrival', async () => {
   const { run } = limitConcurrency(limits);
   const order: number[] = [];
   const first = work();
@@ -26,7 +26,7 @@ test('one works at a time, in the order they came', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-test('several work at once where that is allowed', async () => {
+test('several run at once where the limit allows it', async () => {
   const { run } = limitConcurrency({ ...limits, maxRunning: 2 });
   const jobs = [work(), work(), work()];
   const begun: number[] = [];
@@ -44,13 +44,13 @@ test('several work at once where that is allowed', async () => {
   await Promise.all(all);
 });
 
-test('work that fails lets the next run', async () => {
+test('after a failure the next one runs', async () => {
   const { run } = limitConcurrency(limits);
   await expect(run(() => Promise.reject(new Error('no')), wait)).rejects.toThrow('no');
   expect(await run(async () => 'next', wait)).toBe('next');
 });
 
-test('whoever gives up, or waits for too long, leaves the queue', async () => {
+test('a caller that aborts, or waits too long, leaves the queue', async () => {
   const { run } = limitConcurrency(limits);
   const first = work();
   const running = run(first.run, wait);
@@ -99,7 +99,7 @@ function stage(options: { maxRunning: number; maxWaitingPerCaller: number; maxWa
   return { started, run, tick, finishAll, ends };
 }
 
-test('callers are served in rotation, however many one has waiting', async () => {
+test('callers are served in rotation, regardless of how many waiters each has', async () => {
   const { started, run, finishAll } = stage({ maxRunning: 1, maxWaitingPerCaller: 10, maxWaiting: 20 });
   const all = [...Array.from({ length: 6 }, () => run('flood')), run('b'), run('c')];
   await finishAll();
@@ -116,7 +116,7 @@ test('one caller fills only its own share', async () => {
   await Promise.all([...flood, other]);
 });
 
-test('in a full queue, the caller with the most waiting loses one', async () => {
+test('in a full queue, the last waiter of the caller with the most waiters is refused', async () => {
   const { run, finishAll } = stage({ maxRunning: 1, maxWaitingPerCaller: 10, maxWaiting: 3 });
   const kept = [run('flood'), run('flood'), run('flood')];
   const last = run('flood');

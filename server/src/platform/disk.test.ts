@@ -63,8 +63,8 @@ function asOrdinaryUser<T>(work: () => T): T {
   }
 }
 
-describe('a disk that takes nothing', () => {
-  test('is known by the system’s code, however deep, and told with the folder and what to do', () => {
+describe('a full or read-only disk', () => {
+  test('is recognised by the system’s code at any depth of causes, with a message that names the folder', () => {
     const cause = thrownBy(() => writeFileSync('/dev/full', 'x'));
     const fault = diskFault(new Error('Failed query: insert', { cause }));
     expect(fault).toEqual({ kind: 'full', reason: 'ENOSPC: no space left on device, write' });
@@ -76,7 +76,7 @@ describe('a disk that takes nothing', () => {
     );
   });
 
-  test('is not seen in what people wrote', () => {
+  test('is not recognised in users’ text', () => {
     expect(diskFault(new Error('Failed query … params: No space left on device'))).toBeUndefined();
   });
 
@@ -84,11 +84,11 @@ describe('a disk that takes nothing', () => {
     ['PANIC:  could not write to file "pg_wal/xlogtemp.42": No space left on device', 'full'],
     ['initdb: error: could not write file "postgresql.conf": Disk quota exceeded', 'full'],
     ['FATAL:  could not create lock file "postmaster.pid": Read-only file system', 'read-only'],
-  ])('in PostgreSQL’s words: %s', (line, kind) => {
+  ])('in PostgreSQL’s message: %s', (line, kind) => {
     expect(diskFaultIn(`LOG:  starting\n${line}\nLOG:  shutting down`)).toEqual({ kind, reason: line });
   });
 
-  test('is not any other end', () => {
+  test('is not confused with other failures', () => {
     expect(diskFaultIn('FATAL:  could not open file: Permission denied')).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ function postgresError(): pg.DatabaseError {
   });
 }
 
-test('of PostgreSQL: what it was and where, nothing of the values', () => {
+test('of PostgreSQL: its code, table and constraint, no values', () => {
   const error = postgresError();
   noteStatement(error, 'contact_add');
   const { line, err } = logged(error);
@@ -56,7 +56,7 @@ test('of Drizzle: neither the statement nor its parameters', () => {
   expect(line).not.toMatch(/North|insert into/);
 });
 
-test('of a parser: not what it could not read', () => {
+test('of a parser: without the text that it could not parse', () => {
   const error = (() => {
     try {
       return JSON.parse('{"name": Ada North}');
@@ -69,7 +69,7 @@ test('of a parser: not what it could not read', () => {
   expect(line).not.toContain('Ada');
 });
 
-test('of our own: its message and code; nothing else that it carries', () => {
+test('of our own: its message and code, no other fields', () => {
   const error = Object.assign(new Error('The feed broke off.', { cause: new Error('ended') }), {
     code: 'ECONNRESET',
     recipient: 'ada@north.example',
@@ -83,6 +83,6 @@ test('of our own: its message and code; nothing else that it carries', () => {
   expect(line).not.toContain('north');
 });
 
-test('what is no error says its type alone', () => {
+test('a thrown value that is no Error: only its type', () => {
   expect(logged('Ada North').line).not.toContain('North');
 });

@@ -154,7 +154,7 @@ test('only new-edge’s connect rate falls in August', () => {
   expect(falling.map(({ clientId }) => clientId)).toEqual(['new-edge']);
 });
 
-test('people go back within ten days, and some changes are conversions', () => {
+test('there are boomerangs within ten days, and conversions', () => {
   const returns = findBoomerangs(
     world.moves.map((move) => ({
       id: move.id,

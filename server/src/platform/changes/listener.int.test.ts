@@ -28,7 +28,7 @@ afterAll(async () => {
 const tell = () => write(t, async (tx) => notify(tx, 'alpha', ['activity']));
 const activity = [{ clientId: 'alpha', topics: ['activity'] }];
 
-test('what is none of our notifications is left alone', async () => {
+test('notifications of others are ignored', async () => {
   await expect.poll(() => heard).toEqual([null]);
   for (const payload of ['', 'x', '[', '{"__proto__":1}', '[{"clientId":"alpha","topics":["secrets"]}]'])
     await query(t.databaseUrl, `SELECT pg_notify('${channel}', $1)`, [payload]);
@@ -37,7 +37,7 @@ test('what is none of our notifications is left alone', async () => {
   heard.pop();
 });
 
-test('a connection that goes silent is noticed, and listening goes on over another', async () => {
+test('a connection that breaks without an error is noticed, and another one listens', async () => {
   await expect.poll(() => heard).toEqual([null]);
   await tell();
   await expect.poll(() => heard).toEqual([null, activity]);

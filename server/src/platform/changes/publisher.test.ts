@@ -22,7 +22,7 @@ test('commits of one time window are sent in one statement, each client once', a
   ]);
 });
 
-test('what was asked for by different windows is kept apart', async () => {
+test('changes of different windows are kept apart', async () => {
   const send = vi.fn(async (_: string[]) => undefined);
   const publisher = openPublisher(send, () => undefined);
   publisher.publish([{ ...contacts, origin: 'one' }]);
@@ -46,7 +46,7 @@ test('a failure is reported, and the next changes are sent', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('no payload is longer than PostgreSQL takes, and none is needed for nothing', () => {
+test('no payload is longer than PostgreSQL allows, and without changes there is none', () => {
   expect(payloadsOf([])).toEqual([]);
   const many: Change[] = Array.from({ length: 1_000 }, (_, n) => ({
     clientId: `client-${n}`,

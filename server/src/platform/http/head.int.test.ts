@@ -19,7 +19,7 @@ const paths = {
 };
 const head = (url: string, as: 'alpha' | 'beta' | 'admin' | null) => t.inject({ as, method: 'HEAD', url });
 
-test('HEAD of a stream or file answers its headers and makes nothing', async () => {
+test('HEAD of a stream or file sends its headers and opens nothing', async () => {
   for (let n = 0; n <= streamsPerUser; n += 1) {
     const answer = await head(paths.events, 'alpha');
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
@@ -35,7 +35,7 @@ test('HEAD of a stream or file answers its headers and makes nothing', async () 
   expect((await head(paths.rejects, 'admin')).statusCode).toBe(200);
 });
 
-test('HEAD is for whom GET is for', async () => {
+test('HEAD has the same access as GET', async () => {
   for (const url of Object.values(paths)) expect((await head(url, null)).statusCode).toBe(401);
   expect((await head(paths.rejects, 'alpha')).statusCode).toBe(403);
   expect((await head(paths.events, 'beta')).statusCode).toBe(403);

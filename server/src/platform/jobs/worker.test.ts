@@ -14,7 +14,7 @@ const work = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Lets the time of the test go by. */
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('runs at its start, when woken and when something is due, one run at a time', async () => {
+test('runs when started, when woken and when work is due, one run at a time', async () => {
   let runs = 0;
   let inside = 0;
   const worker = openWorker({
@@ -47,7 +47,7 @@ test('runs at its start, when woken and when something is due, one run at a time
   expect(runs).toBe(4);
 });
 
-test('a run that fails is noted, and the next one comes', async () => {
+test('a failed run is logged, and the next one runs', async () => {
   const seen: unknown[] = [];
   let runs = 0;
   const worker = openWorker({
@@ -67,7 +67,7 @@ test('a run that fails is noted, and the next one comes', async () => {
   expect(seen).toMatchObject([{ worker: 'test' }]);
 });
 
-test('stopping waits for the run under way', async () => {
+test('stopping waits for the current run', async () => {
   let done = false;
   const worker = openWorker({
     name: 'test',

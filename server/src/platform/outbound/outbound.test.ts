@@ -14,7 +14,7 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 const open = openOutbound({ allowPrivateNetwork: true });
 const closed = openOutbound({ allowPrivateNetwork: false });
 
-test('an answer comes back whole and decoded, whatever its status', async () => {
+test('an answer of any status is returned whole and decoded', async () => {
   const server = await start(() => ({
     status: 404,
     headers: { 'content-encoding': 'gzip', 'x-it': 'yes' },
@@ -80,14 +80,14 @@ test('endless redirects end; a POST follows none', async () => {
   expect((await open.request(server.url, { method: 'POST', body: '{}' })).status).toBe(302);
 });
 
-test('an answer that is too large is cut off, also when it was small on the wire', async () => {
+test('an answer that is too large is refused, also where it was small before decompression', async () => {
   const bomb = gzipSync(Buffer.alloc(5_000_000));
   const server = await start(() => ({ headers: { 'content-encoding': 'gzip' }, body: bomb }));
   expect(bomb.length).toBeLessThan(10_000);
   await expect(open.request(server.url, { maxBytes: 10_000 })).rejects.toMatchObject({ kind: 'too_large' });
 });
 
-test('silence is a timeout, a closed port is unreachable, and neither says the path', async () => {
+test('no answer is a timeout, a closed port is unreachable, and no message has the path', async () => {
   const server = await start(() => 'hang');
   const slow = await open
     .request(`${server.url}/secret`, { timeoutMs: 100 })
@@ -98,7 +98,7 @@ test('silence is a timeout, a closed port is unreachable, and neither says the p
   await expect(open.request(server.url)).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
-test('fetch gives vendors’ clients a plain Response', async () => {
+test('fetch returns a standard Response for vendors’ clients', async () => {
   const server = await start(({ body }) => ({ status: 201, body: { got: JSON.parse(body) } }));
   const response = await open.fetch(server.url, { method: 'POST', body: '{"a":1}' });
   expect(response.status).toBe(201);

@@ -13,13 +13,13 @@ const start = async (respond: Responder) => {
 };
 afterEach(() => server.close());
 
-test('a failure that passes is tried again', async () => {
+test('a transient failure is retried', async () => {
   const vendor = await start((_, count) => (count < 3 ? { status: 503 } : { body: { ok: true } }));
   expect(await vendor.json(server.url, answer)).toEqual({ ok: true });
   expect(server.asked).toHaveLength(3);
 });
 
-test('a refused key is not tried again', async () => {
+test('a refused key is not retried', async () => {
   const vendor = await start(() => ({ status: 401, body: { message: 'token abc is wrong' } }));
   await expect(vendor.json(server.url, answer)).rejects.toMatchObject({
     status: 502,
@@ -29,7 +29,7 @@ test('a refused key is not tried again', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('a short limit is waited for, a long one is passed on', async () => {
+test('a short Retry-After is waited for, a long one is returned to the caller', async () => {
   const short = await start((_, count) =>
     count === 1 ? { status: 429, headers: { 'retry-after': '1' } } : { body: { ok: true } },
   );
@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test('a vendor that keeps failing is left alone for a while', async () => {
+test('a vendor that keeps failing is not called for a while', async () => {
   const vendor = await start(() => ({ status: 500 }));
   await expect(vendor.json(server.url, answer)).rejects.toMatchObject({ status: 502 });
   await expect(vendor.json(server.url, answer)).rejects.toMatchObject({ status: 503 });

@@ -35,7 +35,7 @@ function links(folder: string): string[] {
 const version = (postgres: string, user = {}) =>
   spawnSync(postgres, ['--version'], { encoding: 'utf8', cwd: '/', ...user }).stdout.trim();
 
-test('makes the library links that a blocked install script left out', () => {
+test('makes the library links where install scripts were blocked', () => {
   chmodSync(base, 0o755);
   const copy = installWithoutScripts();
   expect(links(copy).some((link) => existsSync(link))).toBe(false);

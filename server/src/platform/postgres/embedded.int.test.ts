@@ -109,7 +109,7 @@ async function end(child: ChildProcessWithoutNullStreams, name: NodeJS.Signals):
 }
 
 describe('start and stop', () => {
-  test('makes the cluster once, keeps what was written, and leaves nothing running', async () => {
+  test('makes the cluster once, keeps its rows, and leaves no process running', async () => {
     const first = await start();
     expect(first).toMatchObject({ created: true, adopted: false });
     const [facts] = await query(
@@ -148,14 +148,14 @@ describe('start and stop', () => {
     expect(rows).toEqual([{ setting: 'on' }]);
   });
 
-  test('a first start that was cut short is done anew', async () => {
+  test('an interrupted first start is repeated', async () => {
     mkdirSync(join(dataDir(), 'postgres.new', 'base'), { recursive: true });
     mkdirSync(join(dataDir(), 'postgres'));
     expect((await start()).created).toBe(true);
     expect(existsSync(join(dataDir(), 'postgres.new'))).toBe(false);
   });
 
-  test('SIGTERM ends the app and its database; so does an exit without a farewell', async () => {
+  test('SIGTERM ends the app and its database; so does an exit without a stop', async () => {
     const clean = await startApp(seeded());
     const pid = postmasterPid();
     expect(await end(clean.child, 'SIGTERM')).toBe(0);
@@ -169,7 +169,7 @@ describe('start and stop', () => {
     expect(await waitUntil(() => !isRunning(other), 5_000)).toBe(true);
   });
 
-  test('a cluster of another version is left alone', async () => {
+  test('a cluster of another version is refused and not changed', async () => {
     mkdirSync(join(dataDir(), 'postgres'), { recursive: true });
     writeFileSync(join(dataDir(), 'postgres', 'PG_VERSION'), '16\n');
     await expect(start()).rejects.toThrow('was made by PostgreSQL 16; this Liftout brings 18');
@@ -182,7 +182,7 @@ describe('start and stop', () => {
 });
 
 describe('after SIGKILL', () => {
-  test('of the app: the server it left is taken over, with every acknowledged row', async () => {
+  test('of the app: the next one takes over the server, with every acknowledged row', async () => {
     const app = await startApp(seeded());
     expect(app.hello).toBe('ready {"adopted":false,"created":false}');
     expect(await app.store('one')).toBe('stored one');
@@ -197,7 +197,7 @@ describe('after SIGKILL', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('of an adopted server: it is started again', async () => {
+  test('of an adopted server: it is restarted', async () => {
     const app = await startApp(seeded());
     await end(app.child, 'SIGKILL');
     const database = await start();
@@ -207,7 +207,7 @@ describe('after SIGKILL', () => {
     expect(await query(database.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
-  test('of the database: it is started again for the running app, which lost no acknowledged row', async () => {
+  test('of the database: it is restarted for the running app, with every acknowledged row', async () => {
     const app = await startApp(seeded());
     for (const round of ['one', 'two']) {
       expect(await app.store(round)).toBe(`stored ${round}`);
@@ -225,7 +225,7 @@ describe('after SIGKILL', () => {
     ]);
   });
 
-  test('of the database amid a long statement, whose process would go on', async () => {
+  test('of the database during a long statement, whose process keeps running', async () => {
     const database = await start(seeded());
     const busy = query(database.url, 'SELECT count(*) FROM generate_series(1, 5000000000)').catch(
       () => 'cut',
@@ -250,7 +250,7 @@ describe('after SIGKILL', () => {
     expect(await query(database.url, `SELECT text FROM ${notes}`)).toEqual([{ text: 'one' }]);
   });
 
-  test('a number that another process has by now does not keep the server from starting', async () => {
+  test('a process id that was reused does not prevent the start', async () => {
     seeded();
     const other = spawn('sleep', ['60']);
     cleanUp.push(() => end(other, 'SIGKILL'));
@@ -274,7 +274,7 @@ describe('on a full disk', () => {
     symlinkSync('/dev/full', opts(dir));
   };
 
-  test('the start says so, and what to do', async () => {
+  test('the start fails with a message that says what to do', async () => {
     const dir = seeded();
     full(dir);
     const refusal: unknown = await start(dir).catch((error: unknown) => error);
@@ -285,7 +285,7 @@ describe('on a full disk', () => {
     );
   });
 
-  test('a server that ended there is tried again, a line each time, until there is space', async () => {
+  test('a server that ended is restarted until there is space, with a log line for each attempt', async () => {
     const lines: object[] = [];
     const told = { info: () => undefined, error: (fields: object) => lines.push(fields) };
     const dir = seeded();
@@ -304,7 +304,7 @@ describe('on a full disk', () => {
 });
 
 describe('one Liftout on a data folder', () => {
-  test('a second one is told who has it; a command beside the app shares its database', async () => {
+  test('a second one is refused with the owner’s process id; a command shares the running app’s database', async () => {
     const app = await startApp(seeded());
     const refusal: unknown = await start().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DataFolderInUseError);
@@ -326,13 +326,13 @@ describe('one Liftout on a data folder', () => {
   });
 });
 
-describe('places', () => {
-  test('a path with blanks, quotes, commas and letters beyond ASCII', async () => {
+describe('data folders', () => {
+  test('a path with spaces, quotes, commas and non-ASCII letters', async () => {
     const database = await start(seeded(join(base, `a "b", c's %41 é`)));
     expect(await query(database.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
-  test('a path too long for a socket; the short folder goes with the server', async () => {
+  test('a path too long for a socket; the short folder is removed with the server', async () => {
     const before = readdirSync('/tmp');
     const database = await start(seeded(join(base, 'x'.repeat(120))));
     expect(await query(database.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
@@ -342,7 +342,7 @@ describe('places', () => {
     ).toEqual([]);
   });
 
-  test('a data folder that was moved while its server ran on', async () => {
+  test('a data folder that was moved while its server kept running', async () => {
     const app = await startApp(seeded());
     expect(await app.store('one')).toBe('stored one');
     await end(app.child, 'SIGKILL');

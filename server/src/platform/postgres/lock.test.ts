@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('one holder at a time; giving back leaves nothing', async () => {
+test('one holder at a time; a release leaves no file', async () => {
   const lock = await lockDataDir(dir);
   expect(lockOwner(dir)?.pid).toBe(process.pid);
   await expect(lockDataDir(dir)).rejects.toThrow(DataFolderInUseError);
@@ -47,7 +47,7 @@ test.each([
 const byAnother = (ending: boolean) =>
   JSON.stringify({ pid: 1, identity: processIdentity(1), since: 'then', ending });
 
-test('giving back does not take away another holder’s lock', async () => {
+test('a release does not remove another holder’s lock', async () => {
   const lock = await lockDataDir(dir);
   writeFileSync(file(), byAnother(false));
   lock.markEnding();
@@ -55,7 +55,7 @@ test('giving back does not take away another holder’s lock', async () => {
   expect(readFileSync(file(), 'utf8')).toBe(byAnother(false));
 });
 
-test('a holder that is ending is waited for; one that is not gets a moment', async () => {
+test('waits longer for a holder that is shutting down than for any other', async () => {
   const timeoutsMs = { any: 100, ending: 5_000 };
   writeFileSync(file(), byAnother(true));
   setTimeout(() => rmSync(file()), 300);

@@ -89,7 +89,7 @@ test('heartbeats are sent until the stream ends', async () => {
   expect(text()).toBe(then);
 });
 
-test('a reader who stops reading is waited for, then given up', async () => {
+test('a reader that stops reading is disconnected after a while', async () => {
   const { source, queue, seen } = fakeSource();
   const stream = openEventStream(source, 1, { ...times, maxFullMs: 50 });
   queue.push(...Array.from({ length: 100 }, () => 'x'.repeat(2_000)));

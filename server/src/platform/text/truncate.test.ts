@@ -18,11 +18,11 @@ test('a single grapheme that is too long is cut between code points', () => {
   expect(truncate('\u200d👍'.repeat(300), 301)).toSatisfy(isStorable);
 });
 
-test('foreign text is repaired before it is cut', () => {
+test('external text is repaired before it is cut', () => {
   expect(cleanText(' \u0000 a\ud83d ', 10)).toBe('a\uFFFD');
   expect(cleanText('👍'.repeat(60), 101)).toBe('👍'.repeat(50));
 });
 
-test('a text of megabytes is cut as any other', () => {
+test('a text of megabytes is cut like any other', () => {
   expect(truncate('e\u0301'.repeat(2_000_000), 301)).toHaveLength(300);
 });

@@ -43,7 +43,7 @@ function watched(over: Partial<typeof options> = {}) {
 }
 
 describe('a key', () => {
-  test('holds its share at most, while connections are free', async () => {
+  test('gets at most its share, even while connections are free', async () => {
     const { call, end, admitted } = watched();
     for (const name of ['a1', 'a2', 'a3']) await call(name);
     expect(admitted).toEqual(['a1', 'a2']);
@@ -89,7 +89,7 @@ describe('long work', () => {
 });
 
 describe('a caller', () => {
-  test('is refused when its time is over, and those behind it move up', async () => {
+  test('is refused after its timeout, and later ones move up', async () => {
     const { call, end, admitted, refused } = watched({ connections: 1, connectionsPerKey: 1 });
     await call('a1');
     await call('a2', { waitMs: 500 });
@@ -100,7 +100,7 @@ describe('a caller', () => {
     expect(admitted).toEqual(['a1', 'a3']);
   });
 
-  test('that gives its connection back twice frees it once', async () => {
+  test('that returns its connection twice frees it once', async () => {
     const { call, end, admitted } = watched({ connections: 1, connectionsPerKey: 1 });
     for (const name of ['a1', 'b1', 'c1']) await call(name);
     await end('a1');

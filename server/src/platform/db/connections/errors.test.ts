@@ -8,7 +8,7 @@ const said = (code: string, message = 'as PostgreSQL says it') =>
   Object.assign(new pg.DatabaseError(message, 10, 'error'), { code });
 const lost = new Error('Connection terminated unexpectedly');
 
-describe('what the database could not do', () => {
+describe('errors that mean the database is unavailable', () => {
   test.each([
     ['too many connections', said('53300'), 'busy'],
     ['out of memory', said('53200'), 'busy'],
@@ -46,7 +46,7 @@ describe('what the database could not do', () => {
   });
 });
 
-describe('what it is not about', () => {
+describe('other errors', () => {
   test.each([
     ['a broken rule of a table', said('23505')],
     ['a mistake in a statement', said('42601')],

@@ -52,7 +52,7 @@ describe('every transaction has its time limits', () => {
     }
   });
 
-  test.each(['job', 'bulk'] as const)('of a %s: longer, and an end all the same', async (name) => {
+  test.each(['job', 'bulk'] as const)('of a %s: longer ones', async (name) => {
     const { rows } = await t.platform.db.within(name).as(platform, ({ client }) => client.query(settings));
     const [statement, lock, idle] = milliseconds(rows[0]);
     expect(statement).toBe(timeLimits[name].statementMs);
@@ -60,7 +60,7 @@ describe('every transaction has its time limits', () => {
     expect(idle).toBe(timeLimits[name].idleMs);
   });
 
-  test('none stays on the connection', async () => {
+  test('none is left on the connection', async () => {
     const read = ({ client }: Tx) => client.query('COMMIT').then(() => client.query(settings));
     const rows = await t.platform.db.as(alpha, async (tx) => {
       const left = (await read(tx)).rows;
@@ -71,8 +71,8 @@ describe('every transaction has its time limits', () => {
   });
 });
 
-describe('a transaction that meets another', () => {
-  test('in a deadlock is run once more', async () => {
+describe('a conflict of transactions', () => {
+  test('in a deadlock: the transaction is run once more', async () => {
     const ids = [newId(), newId()];
     for (const id of ids)
       await t.platform.db.as(platform, ({ client }) =>
@@ -112,7 +112,7 @@ describe('a transaction that meets another', () => {
   });
 });
 
-test('a transaction whose failure was overlooked is not taken for stored', async () => {
+test('a transaction whose failure was ignored does not count as committed', async () => {
   const work = t.platform.db.as(alpha, ({ client }) => client.query('SELECT 1/0').catch(() => 'overlooked'));
   await expect(work).rejects.toThrow('A transaction that had failed was to be committed.');
 });
@@ -150,7 +150,7 @@ describe('a request', () => {
       client.query(`INSERT INTO settings (name, value, updated_at) VALUES ($1, '0', now())`, [newId()]),
     );
 
-  test('shares its time among all that it asks', async () => {
+  test('shares its time limit among all its statements', async () => {
     const { ask } = await serve(async () => {
       for (let count = 0; count < 8; count += 1) await workFor(1);
     });
@@ -160,7 +160,7 @@ describe('a request', () => {
     }
   });
 
-  test('that stored something before it failed does not say that nothing was changed', async () => {
+  test('that stored something before it failed does not claim that nothing was changed', async () => {
     const { ask } = await serve(async () => {
       await write();
       await workFor(10);
@@ -172,7 +172,7 @@ describe('a request', () => {
     );
   });
 
-  test('that only looked something up before it failed says so', async () => {
+  test('that only read before it failed says that nothing was changed', async () => {
     const { ask } = await serve(async () => {
       await workFor(0);
       throw new Error('ours');
@@ -187,7 +187,7 @@ describe('a request', () => {
     });
   });
 
-  test('for what is there already is a conflict', async () => {
+  test('for a row that already exists is a conflict', async () => {
     const name = newId();
     const add = () =>
       t.platform.db.as(platform, ({ client }) =>
@@ -206,7 +206,7 @@ async function somebodyWaits(): Promise<void> {
 }
 
 describe('connections are shared', () => {
-  test('a client with a hundred requests delays itself and no other', async () => {
+  test('a client with a hundred requests delays only itself', async () => {
     const body = { client: 'beta', firstName: 'Ada', lastName: 'North', email: 'a@b.example', firm: 'UBS' };
     const { id } = (await t.call(createContact, { as: 'admin', body })).body;
     await t.tokenOf('alpha');

@@ -51,7 +51,7 @@ const signsIn = (url: string) =>
     ({ code }) => code,
   );
 
-test('a password that follows from the owner’s: every start agrees, and changes nothing', async () => {
+test('a password derived from the owner’s: every start derives the same, and changes nothing', async () => {
   const first = await openLogin(owner('one'));
   expect(first.problem).toBeUndefined();
   expect(await signsIn(first.url)).toBe(login);

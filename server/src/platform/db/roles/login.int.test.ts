@@ -30,7 +30,7 @@ describe('the app’s connections', () => {
     });
   const codeOf = (work: Promise<unknown>) => work.then(() => 'done', databaseErrorCode);
 
-  test('are all of the login: the pool’s and the listener’s', async () => {
+  test('all use the login: the pool’s and the listener’s', async () => {
     const stop = t.platform.changes.on(() => undefined);
     const listening =
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'";
@@ -161,7 +161,7 @@ describe('a login', () => {
     return { role, url: asUser(here(), role, password) };
   }
 
-  test('is the same for all processes and databases of an owner, however many start at once', async () => {
+  test('is the same for all processes and databases of an owner, also when they start at once', async () => {
     const { role, url } = await makeRole('SUPERUSER');
     const start = () =>
       Promise.all([...databases, ...databases].map(({ name }) => openLogin(withDatabase(url, name))));
@@ -177,7 +177,7 @@ describe('a login', () => {
     expect(await start()).toEqual(first);
   });
 
-  test('is let into a database that is not open to everybody', async () => {
+  test('gets the right to connect to a database that is not public', async () => {
     const [, closed] = databases;
     const { url } = await makeRole('SUPERUSER');
     await query(closed!.url, `REVOKE CONNECT ON DATABASE ${closed!.name} FROM PUBLIC`);

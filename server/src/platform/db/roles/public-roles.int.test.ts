@@ -52,7 +52,7 @@ async function rightsOf(role: string): Promise<string[]> {
 }
 
 describe('the catalog', () => {
-  test('lets the public role read what anyone may see, and write nothing', async () => {
+  test('lets the public role read public data, and write nothing', async () => {
     expect(await rightsOf('liftout_public')).toEqual([
       'SELECT clients: client_id name logo_url color_primary color_secondary color_accent',
       'SELECT markets: path name description status published_order summary as_of',
@@ -94,7 +94,7 @@ describe('the catalog', () => {
 });
 
 describe('the public scope', () => {
-  test('sees open clients and published markets alone', async () => {
+  test('sees only open clients and published markets', async () => {
     const [closed] = await query(t.databaseUrl, 'SELECT count(*)::int AS n FROM clients WHERE NOT is_active');
     expect(Number(closed?.n)).toBeGreaterThan(0);
     await query(
@@ -120,13 +120,13 @@ describe('the sign-in scope', () => {
   const trying = (sql: string) =>
     t.platform.db.as(signInScope(), ({ client }) => client.query(sql)).then(() => 'done', String);
 
-  test('locks an account and changes none', async () => {
+  test('can lock accounts but not change them', async () => {
     expect(await trying('SELECT id FROM users FOR SHARE')).toBe('done');
     expect(await trying('UPDATE users SET updated_at = now()')).toMatch('row-level security');
     expect(await trying('UPDATE users SET password_hash = NULL')).toMatch('permission denied');
   });
 
-  test('notes how signing in went, and nothing else, and reads no notes', async () => {
+  test('writes audit entries of sign-ins only, and reads none', async () => {
     const note = (action: string) =>
       `INSERT INTO audit_entries (id, actor_name, action, entity, entity_id, created_at)
        VALUES (gen_random_uuid(), 'x', '${action}', 'user', 'x', now())`;

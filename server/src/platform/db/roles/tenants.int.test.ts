@@ -119,7 +119,7 @@ describe('a tenant scope', () => {
     expect(rows).toEqual([{ current_user: 'liftout_platform', tenant: '' }]);
   });
 
-  test('writes who answers for its client, and nothing that says what it may read', async () => {
+  test('writes its client’s contact person, and no column that decides what it may read', async () => {
     const write = (set: string) =>
       t.platform.db.as(alpha, ({ client }) => client.query(`UPDATE clients SET ${set}`));
     expect((await write(`person_name = 'Rosa'`)).rowCount).toBe(1);
@@ -128,7 +128,7 @@ describe('a tenant scope', () => {
     await expect(write(`allowed_dashboards = '{full}'`)).rejects.toThrow('permission denied');
   });
 
-  test('keeps nothing of work that failed', async () => {
+  test('stores nothing of work that failed', async () => {
     const row = note('alpha');
     const failing = t.platform.db.as(alpha, async ({ orm }) => {
       await orm.insert(schema.intel).values(row);

@@ -46,7 +46,7 @@ async function before() {
   await client.query(`DELETE FROM migrations WHERE name LIKE '0063%'`);
 }
 
-test('rows from before the bounds are mended, as an owner who is no superuser, and then held', async () => {
+test('rows from before the bounds are repaired, by an owner who is no superuser, and then checked', async () => {
   await before();
   const id = await makeContact(t, 'alpha', {
     aumCents: 9_007_199_254_740_900,

@@ -8,7 +8,7 @@ describe('sql', () => {
     expect(statement.values).toEqual([1, 'a', ['x', 'y']]);
   });
 
-  it('puts parts in with their own values', () => {
+  it('inserts parts with their own values', () => {
     const inside = sql`b = ${2}`;
     const statement = sql`SELECT ${1} WHERE ${inside} AND ${inside} LIMIT ${inlined(10)}${nothing}`;
     expect(statement.text).toBe('SELECT $1 WHERE b = $2 AND b = $3 LIMIT 10');
@@ -22,7 +22,7 @@ describe('sql', () => {
     expect(joined([]).text).toBe('');
   });
 
-  it('takes names and keywords from constants alone', () => {
+  it('accepts only constants as names and keywords', () => {
     const outside: string = 'x; DROP TABLE users';
     const order = (up: boolean) => keyword(up ? 'ASC' : 'DESC');
     expect(sql`ORDER BY ${keyword('name')} ${order(false)}`.text).toBe('ORDER BY name DESC');
@@ -33,7 +33,7 @@ describe('sql', () => {
     expect(sql`${outside}`.text).toBe('$1');
   });
 
-  it('lets nothing but whole numbers stand in the text', () => {
+  it('inlines only whole numbers', () => {
     expect(() => inlined(1.5)).toThrow('1.5 is not a whole number.');
     expect(() => inlined(Number.NaN)).toThrow();
   });

@@ -57,7 +57,7 @@ describe('a connection that breaks', () => {
     expect(await notes()).toBeNull();
   });
 
-  test('amid COMMIT: nobody knows', async () => {
+  test('during COMMIT: the outcome is unknown', async () => {
     proxy.breakAt('wrote; COMMIT', 'cut after');
     const answer = await edit('two');
     expect(answer.status).toBe(503);
@@ -78,7 +78,7 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('a server that falls silent', () => {
+describe('a server that stops answering', () => {
   test.each([
     ['before the session is known', 'EXECUTE read_'],
     ['amid a transaction', 'update "contacts"'],
@@ -91,7 +91,7 @@ describe('a server that falls silent', () => {
     expect(answer.message).toContain(text.includes('COMMIT') ? "We don't know" : 'Nothing was changed');
   });
 
-  test('is heard of in time by everyone who signs in meanwhile', async () => {
+  test('is reported in time to everyone who signs in meanwhile', async () => {
     proxy.breakAt('login_failures', 'silent');
     const body = { username: 'alpha', password: testPassword };
     const attempts = Array.from({ length: 20 }, () => timed(t.call(login, { as: null, body })));
@@ -106,13 +106,13 @@ describe('a server that falls silent', () => {
     expect(answer.message).toBe('The database does not answer.');
   });
 
-  test('works again once it speaks', async () => {
+  test('works again once it answers', async () => {
     expect((await edit('four')).status).toBe(200);
     expect((await t.call(getContact, { as: 'alpha', params: { id } })).body.notes).toBe('four');
   });
 });
 
-test('that the session was noted as used is not taken for a change', async () => {
+test('extending the session does not count as a write of the request', async () => {
   await direct.query(`UPDATE sessions SET last_seen_at = last_seen_at - interval '1 hour'`);
   proxy.breakAt('update "contacts"', 'cut');
   expect((await edit('five')).message).toContain('Nothing was changed');
@@ -122,7 +122,7 @@ test('that the session was noted as used is not taken for a change', async () =>
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a row that another transaction holds is not waited for without end', async () => {
+test('waiting for a row that another transaction has locked times out', async () => {
   await direct.query('BEGIN');
   await direct.query('SELECT 1 FROM contacts WHERE id = $1 FOR UPDATE', [id]);
   try {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
 
-test('a database whose disk is full: 503 in plain words, and nothing of the write is kept', async () => {
+test('a database whose disk is full: 503 with a plain message, and nothing of the write is stored', async () => {
   const t = await createTestApp();
   const owner = new pg.Client({ connectionString: t.databaseUrl });
   await owner.connect();

@@ -29,7 +29,7 @@ const signIn = () =>
     remoteAddress: '198.51.100.7',
   });
 
-test('a flood of made-up tokens does not come before who is signed in', async () => {
+test('a flood of invalid tokens does not delay signed-in users', async () => {
   expect((await t.call(me, { as: 'alpha' })).status).toBe(200);
   const anonymous = flood(
     600,
@@ -41,20 +41,20 @@ test('a flood of made-up tokens does not come before who is signed in', async ()
   await anonymous.end();
 });
 
-test('a flood of the public pages shuts nobody out of signing in', async () => {
+test('a flood of requests for public pages does not prevent signing in', async () => {
   const anonymous = flood(400, signInPage);
   expect((await signIn()).statusCode).toBe(200);
   await anonymous.end();
 });
 
-test('a flood of questions whether it is ready does not make it unready', async () => {
+test('a flood of readiness checks does not make it unready', async () => {
   const codes = await Promise.all(
     Array.from({ length: 400 }, async () => (await t.app.inject(ready.path)).statusCode),
   );
   expect(new Set(codes)).toEqual(new Set([200]));
 });
 
-test('a flood of anonymous does not make it unready', async () => {
+test('a flood of anonymous requests does not make it unready', async () => {
   const anonymous = flood(400, signInPage);
   expect((await t.app.inject({ url: ready.path, remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
   await anonymous.end();

@@ -46,7 +46,7 @@ function readStatuses(socket: Socket, count: number): Promise<number[]> {
 const settled = () =>
   expect.poll(async () => (await (await ask('beta', 1)).statuses())[0], { timeout: 10_000 }).toBe(200);
 
-test('who asks much and reads nothing is refused, and takes no room from others', async () => {
+test('a caller that sends requests and reads no answers is refused, and others are not', async () => {
   const greedy = await ask('alpha', 40);
   await settled();
   const more = await (await ask('alpha', 1)).statuses();
@@ -56,7 +56,7 @@ test('who asks much and reads nothing is refused, and takes no room from others'
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
 
-test('what was read or given up makes room again', async () => {
+test('answers that were read or cut are no longer counted', async () => {
   const greedy = await ask('alpha', 40);
   await settled();
   greedy.socket.destroy();

@@ -92,7 +92,7 @@ function accepted(port: number): Promise<Socket> {
   });
 }
 
-test('writes and a slow reader in hand get their whole answers; idle connections and streams end at once', async () => {
+test('running writes and a slow reader get their whole answers; idle connections and streams end at once', async () => {
   const { t, port, token } = await listening();
   for (let n = 0; n < 100; n += 1) await makeContact(t, 'alpha', { notes: 'long '.repeat(4_000) });
   const silent = await accepted(port);
@@ -122,7 +122,7 @@ test('writes and a slow reader in hand get their whole answers; idle connections
   await t.close();
 });
 
-test('what still comes meanwhile is asked to come again', async () => {
+test('new requests meanwhile get 503 with Retry-After', async () => {
   const { t, port, token } = await listening();
   // As Fastify does where a name such as localhost has two addresses: the second one is closed last.
   const second = createServer((incoming, response) => t.app.routing(incoming, response));
@@ -156,7 +156,7 @@ test('a request that does not end within the time limit is cut, and leaves nothi
   await t.close();
 });
 
-test('the process ends writes in hand first, then its database; a second signal ends it at once', async () => {
+test('the process first finishes running writes, then stops its database; a second signal ends it at once', async () => {
   const dataDir = mkdtempSync('/tmp/liftout-closing-');
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   chmodSync(dataDir, 0o755);

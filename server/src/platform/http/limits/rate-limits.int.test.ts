@@ -34,14 +34,14 @@ async function ask(token: string, times = 1) {
 }
 const { max } = scrapeLinkedIn.limit;
 
-test('two sessions of one client do not use up each other', async () => {
+test('two sessions of one client have separate limits', async () => {
   const [mine, colleague] = [await openSession('beta'), await openSession('beta')];
   expect(await ask(mine, max)).toEqual(new Set([503]));
   expect(await ask(mine)).toEqual(new Set([429]));
   expect(await ask(colleague, max)).toEqual(new Set([503]));
 });
 
-test('opening sessions does not multiply a limit without end', async () => {
+test('all sessions of a user together have a limit too', async () => {
   for (let i = 0; i < 10; i++) expect(await ask(await openSession('alpha'), max)).toEqual(new Set([503]));
   expect(await ask(await openSession('alpha'))).toEqual(new Set([429]));
   expect(await ask(await openSession('admin'))).not.toContain(429);

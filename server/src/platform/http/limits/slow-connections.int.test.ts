@@ -48,7 +48,7 @@ const headersOf = async (more: Record<string, string | number>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
-test('a connection that says nothing, and headers that dribble, are ended', async () => {
+test('a silent connection, and headers that arrive too slowly, are ended', async () => {
   const silent = await peer();
   const slow = await peer();
   slow.socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\nx: ');
@@ -58,7 +58,7 @@ test('a connection that says nothing, and headers that dribble, are ended', asyn
   expect(answer).toContain('"code":"too_slow"');
 });
 
-test('a JSON body that dribbles is ended with 408', async () => {
+test('a JSON body that arrives too slowly is ended with 408', async () => {
   const { socket, closed } = await peer();
   socket.write(
     `POST /api/contacts HTTP/1.1\r\n${await headersOf({ 'content-type': 'application/json', 'content-length': 9_000 })}\r\n`,
@@ -69,7 +69,7 @@ test('a JSON body that dribbles is ended with 408', async () => {
   expect(answer).toContain('"code":"too_slow"');
 });
 
-test('a body that is refused before it is read is let by, and no longer than another', async () => {
+test('a body that is refused before it is read is discarded, within the same time limit', async () => {
   const { socket, answered, closed } = await peer();
   const refused = 'POST /api/contacts HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   const rest = 100_000;
@@ -102,7 +102,7 @@ test('a body in two parts that comes in time is read whole', async () => {
   expect(await closed).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
-test('uploads that hang, or dribble, are ended and leave nothing; others get through meanwhile', async () => {
+test('uploads that hang or arrive too slowly are ended and leave nothing; others work meanwhile', async () => {
   const { payload, headers } = multipart(formOf(csv('Ada,North,"Palo Alto, CA",Merrill,UBS,01/02/2025,')));
   const head = `POST /api/upload-csv HTTP/1.1\r\n${await headersOf({ ...headers, 'content-length': 50_000_000 })}\r\n`;
   const hanging = await Promise.all(Array.from({ length: 12 }, peer));
@@ -119,7 +119,7 @@ test('uploads that hang, or dribble, are ended and leave nothing; others get thr
   expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
 });
 
-test('a file that comes slowly for longer than any wait, but comes, is taken', async () => {
+test('a file that arrives slowly but steadily is accepted', async () => {
   const rows = Array.from(
     { length: 3_000 },
     (_, n) => `P${letters(n)},Slow,"San Jose, CA",UBS,RBC,01/03/2025,`,
@@ -142,7 +142,7 @@ test('a file that comes slowly for longer than any wait, but comes, is taken', a
   expect(answer).toContain('"added":3000');
 });
 
-test('a reader who takes nothing of a large answer loses the connection', async () => {
+test('a reader that reads nothing of a large answer is disconnected', async () => {
   for (let n = 0; n < 200; n += 1)
     await makeContact(t, 'alpha', { firstName: `N${n}`, lastName: 'Long', notes: 'long '.repeat(4_000) });
   const accepted = once(t.app.server, 'connection');

@@ -137,7 +137,7 @@ test('an event stream counts as long as it is open, and has no duration', async 
   await t.close();
 });
 
-test('readers who leave before their stream is answered are not counted as open ones', async () => {
+test('readers that disconnect before the answer do not count as open streams', async () => {
   const t = await createTestApp({ env: { METRICS_TOKEN: token } });
   const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }));
   const [path, bearer] = [streamChanges.path, await t.tokenOf('alpha')];
@@ -160,7 +160,7 @@ test('readers who leave before their stream is answered are not counted as open 
   await t.close();
 });
 
-test('on a port of their own they are not on the main one', async () => {
+test('on a separate port they are not on the main one', async () => {
   const port = await freePort();
   const t = await createTestApp({ env: { METRICS_PORT: String(port) } });
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -190,7 +190,7 @@ test('a scrape is answered while the database is not', async () => {
   await t.close();
 });
 
-test('Server-Timing is sent where it is asked for, and only there', async () => {
+test('Server-Timing is sent only where it is configured', async () => {
   const plain = await createTestApp();
   expect((await plain.call(listContacts, { as: 'alpha' })).headers['server-timing']).toBeUndefined();
   await plain.close();

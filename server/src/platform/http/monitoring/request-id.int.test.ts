@@ -68,7 +68,7 @@ describe('a request', () => {
     expect(fine.headers['x-request-id']).toMatch(wellFormed);
   });
 
-  test('has an id of ours, whatever a stranger sends along', async () => {
+  test('has an id of ours, whatever an untrusted caller sends', async () => {
     const answer = await t.call(listContacts, { as: 'alpha', headers: { 'x-request-id': 'chosen-by-me' } });
     expect(answer.headers['x-request-id']).toMatch(wellFormed);
   });

@@ -38,7 +38,7 @@ describe('a body with long lists', () => {
     ['a list in a list', { groups: [{ ids: Array(100_000).fill('x') }] }],
     ['many short lists', { groups: Array(100).fill({ ids: Array(100).fill('x') }) }],
     ['a field that is none of ours', { groups: [], more: { deep: Array(100_000).fill({}) } }],
-  ])('is refused before its entries are judged: %s', async (_, payload) => {
+  ])('is refused before its entries are checked: %s', async (_, payload) => {
     const refused = await send(payload);
     expect(refused.statusCode).toBe(413);
     expect(refused.json().code).toBe('too_large');
@@ -52,7 +52,7 @@ describe('a body with long lists', () => {
   });
 });
 
-it('answers with the fields of the schema and no others', async () => {
+it('sends the fields of the schema and no others', async () => {
   const answered = await app([{ name: 'Dana', secret: 'x' }]).inject({
     method: 'POST',
     url: '/',
@@ -61,7 +61,7 @@ it('answers with the fields of the schema and no others', async () => {
   expect(answered.json()).toEqual([{ name: 'Dana' }]);
 });
 
-it('answers nothing that breaks its schema, and does not say of a write that nothing was changed', async () => {
+it('sends nothing that breaks its schema, and does not claim that a write changed nothing', async () => {
   const broken = await app([{ name: 7 }]).inject({ method: 'POST', url: '/', payload: { count: 1 } });
   expect(broken.statusCode).toBe(500);
   expect(broken.json()).toMatchObject({
@@ -70,7 +70,7 @@ it('answers nothing that breaks its schema, and does not say of a write that not
   });
 });
 
-describe('a reading with a row that breaks the schema', () => {
+describe('a read with a row that breaks the schema', () => {
   const row = z.object({ id: z.string(), name: z.string() });
   const read = async (schema: z.ZodMiniType, answer: unknown) => {
     const logged: string[] = [];
@@ -106,7 +106,7 @@ describe('a reading with a row that breaks the schema', () => {
     });
   });
 
-  it('is a failure where what is wrong lies in no row', async () => {
+  it('fails where the invalid value is in no row', async () => {
     const { answered } = await read(z.object({ rows: z.array(row), total: z.int() }), {
       rows: [bad],
       total: '3',
