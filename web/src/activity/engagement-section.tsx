@@ -6,7 +6,7 @@ import { CallSourceNote } from '../sources/index.ts';
 import { cx } from '../ui/cx.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { Change } from '../ui/data/values.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -25,14 +25,7 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
       <RefreshFailed what="the engagement figures" query={query} />
       {query.isError && !data ? (
         <Card>
-          <ErrorState
-            compact
-            title="Couldn't load the engagement figures"
-            description="Nothing is lost. Try again in a moment."
-            error={query.error}
-            onRetry={() => query.refetch()}
-            retrying={query.isRefetching}
-          />
+          <QueryError compact what="the engagement figures" query={query} />
         </Card>
       ) : (
         <div

@@ -8,7 +8,7 @@ import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Coverage, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -39,14 +39,7 @@ export function MarketOverviewSection({ clientId, actions }: MarketOverviewProps
       <div className="flex flex-col gap-3">
         {query.isError && !data ? (
           <Card>
-            <ErrorState
-              compact
-              title="Couldn't load the market overview"
-              description="Nothing is lost. Try again in a moment."
-              error={query.error}
-              onRetry={() => query.refetch()}
-              retrying={query.isRefetching}
-            />
+            <QueryError compact what="the market overview" query={query} />
           </Card>
         ) : empty ? (
           <Card>

@@ -96,7 +96,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryF
   );
 }
 
-/** Moves beyond each advisor's first. */
+/** The number of moves after each advisor's first one. */
 function repeatNote(figures: MoveFigures | undefined): string | null {
   if (!figures) return null;
   const repeats = figures.moves - figures.advisors;

@@ -33,7 +33,7 @@ export function PaletteContent(props: PaletteContentProps) {
   return (
     <PaletteDialog
       userId={user.id}
-      reach={{
+      scope={{
         clientId,
         contacts: hasAccess(user, 'contacts'),
         moves: hasAccess(user, 'overview') && hasMoves,

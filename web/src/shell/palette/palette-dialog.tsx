@@ -16,7 +16,7 @@ import { type SearchScope, useSearchHits } from './search.ts';
 
 interface PaletteDialogProps {
   userId: string;
-  reach: SearchScope;
+  scope: SearchScope;
   commands: readonly Command[];
   /** Opens a contact, a firm or a move. */
   onOpen: (hit: Recent) => void;
@@ -33,16 +33,16 @@ const groupStyle =
 /** Search and commands in one field: contacts, firms, moves, pages and actions. */
 export function PaletteDialog({
   userId,
-  reach,
+  scope,
   commands,
   onOpen,
   onRun,
   onShortcuts,
   takeTyped,
 }: PaletteDialogProps) {
-  const { clientId } = reach;
+  const { clientId } = scope;
   const [typed, setTyped] = useState('');
-  const { groups: hits, busy, failed } = useSearchHits(reach, typed);
+  const { groups: hits, busy, failed } = useSearchHits(scope, typed);
   const recents = useMemo(() => readRecents(userId, clientId), [userId, clientId]);
   const groups = entryGroups({
     typed,
@@ -67,10 +67,10 @@ export function PaletteDialog({
   }, [isEmpty, busy, nothing, found]);
 
   // The first entry is selected until the user selects another: later results may be listed before it.
-  const [marked, setMarked] = useState<string | null>(null);
-  const moving = useRef(false);
+  const [selected, setSelected] = useState<string | null>(null);
+  const isMoving = useRef(false);
   const values = groups.flatMap(({ entries }) => entries.map(({ value }) => value));
-  const mark = marked !== null && values.includes(marked) ? marked : (values[0] ?? '');
+  const current = selected !== null && values.includes(selected) ? selected : (values[0] ?? '');
 
   return (
     <Modal
@@ -83,15 +83,15 @@ export function PaletteDialog({
         label="Search and commands"
         shouldFilter={false}
         loop
-        value={mark}
+        value={current}
         onValueChange={(next) => {
-          if (moving.current) setMarked(next);
+          if (isMoving.current) setSelected(next);
         }}
         onKeyDown={() => {
-          moving.current = true;
+          isMoving.current = true;
         }}
         onPointerMove={() => {
-          moving.current = true;
+          isMoving.current = true;
         }}
         className="flex min-h-0 grow flex-col"
       >
@@ -104,12 +104,12 @@ export function PaletteDialog({
               if (before) setTyped((text) => text + before);
             }}
             onValueChange={(text) => {
-              moving.current = false;
-              setMarked(null);
+              isMoving.current = false;
+              setSelected(null);
               setTyped(text);
             }}
             maxLength={100}
-            placeholder={reach.contacts ? 'Search contacts, firms and moves' : 'Search commands'}
+            placeholder={scope.contacts ? 'Search contacts, firms and moves' : 'Search commands'}
             className="h-full min-w-0 grow bg-transparent text-lg outline-none"
           />
           {busy && !isEmpty ? <Spinner size={14} /> : <Kbd>Esc</Kbd>}

@@ -6,10 +6,18 @@ export interface FailedQuery {
   refetch: () => unknown;
 }
 
-/** In place of data that could not be loaded, with a button to try again. `what` as in a sentence: `the contact`. */
-export function QueryError({ what, query }: { what: string; query: FailedQuery }) {
+interface QueryErrorProps {
+  /** What was not loaded, within a sentence: `the contact`. */
+  what: string;
+  query: FailedQuery;
+  compact?: boolean;
+}
+
+/** In place of data that could not be loaded, with a button to try again. */
+export function QueryError({ what, query, compact = false }: QueryErrorProps) {
   return (
     <ErrorState
+      compact={compact}
       title={`Couldn't load ${what}`}
       description="Nothing is lost. Try again in a moment."
       error={query.error}
