@@ -212,9 +212,9 @@ describe('a firm', () => {
       movedOn: '2025-08-04',
       isConversion: true,
     });
-    const told = async (as: As) => (await firm('Merrill', { as })).body.recentMoves;
+    const recentMoves = async (as: As) => (await firm('Merrill', { as })).body.recentMoves;
     expect(
-      (await told('admin')).map(({ name, direction, otherFirm, movedOn, aum, source }) => [
+      (await recentMoves('admin')).map(({ name, direction, otherFirm, movedOn, aum, source }) => [
         name,
         direction,
         otherFirm,
@@ -233,7 +233,7 @@ describe('a firm', () => {
     await write(t, ({ orm }) =>
       orm.update(clients).set({ targetMarket: 'silicon-valley' }).where(eq(clients.clientId, 'alpha')),
     );
-    expect((await told('alpha')).map(({ name }) => name)).toEqual(['Out Kessler', 'In Kessler']);
+    expect((await recentMoves('alpha')).map(({ name }) => name)).toEqual(['Out Kessler', 'In Kessler']);
     expect((await firm('Merrill', { as: 'alpha' })).body).toMatchObject({ contacts: 0, topContacts: [] });
     // Moves and news need access to the overview.
     await allow('contacts');

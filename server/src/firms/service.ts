@@ -92,17 +92,17 @@ interface FoundFirm extends FirmIdentity {
 async function findFirmIn(tx: Tx, clientIds: string[], name: string): Promise<FoundFirm> {
   const keys = await findFirmKeys(tx, clientIds);
   const identify = await identifyFirms(tx, [name, ...keys]);
-  const wanted = identify(name);
-  const firmKeys = keys.filter((key) => identify(key).key === wanted.key);
-  // Another spelling's alias may have the canonical name where the wanted spelling has none.
+  const requested = identify(name);
+  const firmKeys = keys.filter((key) => identify(key).key === requested.key);
+  // Another spelling's alias may have the canonical name where the requested spelling has none.
   const canonical = [name, ...firmKeys].map((key) => identify(key).name).find((known) => known !== null);
-  return { key: wanted.key, name: canonical ?? null, firmKeys };
+  return { key: requested.key, name: canonical ?? null, firmKeys };
 }
 
-/** The wanted name as contacts spell it; else the canonical name. */
-function nameOf(wanted: string, { name }: FirmIdentity, { spellings }: FirmContacts): string {
-  const same = (other: string) => other.toLowerCase() === wanted.toLowerCase();
-  return spellings.find(same) ?? (name && same(name) ? name : null) ?? name ?? spellings[0] ?? wanted;
+/** The requested name as contacts spell it; else the canonical name. */
+function nameOf(requested: string, { name }: FirmIdentity, { spellings }: FirmContacts): string {
+  const same = (other: string) => other.toLowerCase() === requested.toLowerCase();
+  return spellings.find(same) ?? (name && same(name) ? name : null) ?? name ?? spellings[0] ?? requested;
 }
 
 function movesOf(tx: Tx, { key }: FirmIdentity, reader: FirmReader) {

@@ -40,14 +40,14 @@ export async function select(
   tx: Tx,
   scope: Scope,
   isClient: boolean,
-  wanted: RequestedFilters,
+  requested: RequestedFilters,
 ): Promise<Selected> {
   return {
-    market: await marketOf(tx, scope, isClient, wanted.market),
-    firms: wanted.firm === undefined ? null : await findFirm(tx, wanted.firm),
-    from: wanted.from ?? null,
-    to: wanted.to ?? null,
-    conversions: wanted.includeConversions !== 'no',
+    market: await marketOf(tx, scope, isClient, requested.market),
+    firms: requested.firm === undefined ? null : await findFirm(tx, requested.firm),
+    from: requested.from ?? null,
+    to: requested.to ?? null,
+    conversions: requested.includeConversions !== 'no',
   };
 }
 

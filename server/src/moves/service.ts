@@ -36,23 +36,23 @@ export function movesService({ db, clock }: Platform) {
   const today = () => clock.now().toISOString().slice(0, 10);
   const withSelection = <T>(
     { scope, isClient }: Reader,
-    wanted: Partial<FigureSelection>,
+    requested: Partial<FigureSelection>,
     work: (tx: Tx, selected: Selected) => Promise<T>,
   ) =>
     // A client's scope reaches its own market only; an admin who looks at a client may name another market.
     db.as(isClient ? scope : platformScope(scope.actor), async (tx) =>
-      work(tx, await select(tx, scope, isClient, wanted)),
+      work(tx, await select(tx, scope, isClient, requested)),
     );
 
   return {
     list: (
       reader: Reader,
-      wanted: MoveFilters & Paged & { sort: MoveSort; order?: 'asc' | 'desc' | undefined },
+      requested: MoveFilters & Paged & { sort: MoveSort; order?: 'asc' | 'desc' | undefined },
     ): Promise<{ moves: Move[]; total: number }> =>
-      withSelection(reader, wanted, async (tx, base) => {
-        const selected = await narrow(tx, base, wanted);
-        const descending = wanted.sort === 'date' || wanted.sort === 'aum';
-        const paging = { ...wanted, order: wanted.order ?? (descending ? 'desc' : 'asc') };
+      withSelection(reader, requested, async (tx, base) => {
+        const selected = await narrow(tx, base, requested);
+        const descending = requested.sort === 'date' || requested.sort === 'aum';
+        const paging = { ...requested, order: requested.order ?? (descending ? 'desc' : 'asc') };
         const rows = await findMoves(tx, selected, paging);
         return { moves: rows.map(toWire), total: await countMoves(tx, selected) };
       }),
@@ -66,36 +66,39 @@ export function movesService({ db, clock }: Platform) {
         return toWire(row);
       }),
 
-    summary: (reader: Reader, wanted: FigureSelection) =>
-      withSelection(reader, wanted, (tx, selected) => summarize(tx, selected, today())),
+    summary: (reader: Reader, requested: FigureSelection) =>
+      withSelection(reader, requested, (tx, selected) => summarize(tx, selected, today())),
 
     net: (
       reader: Reader,
-      wanted: FigureSelection & Paged & { sort: NetSort; order?: 'asc' | 'desc' | undefined },
+      requested: FigureSelection & Paged & { sort: NetSort; order?: 'asc' | 'desc' | undefined },
     ) =>
-      withSelection(reader, wanted, (tx, selected) =>
-        netOf(tx, selected, { ...wanted, order: wanted.order ?? (wanted.sort === 'name' ? 'asc' : 'desc') }),
+      withSelection(reader, requested, (tx, selected) =>
+        netOf(tx, selected, {
+          ...requested,
+          order: requested.order ?? (requested.sort === 'name' ? 'asc' : 'desc'),
+        }),
       ),
 
-    lanes: (reader: Reader, wanted: FigureSelection & Paged) =>
-      withSelection(reader, wanted, (tx, selected) => lanesOf(tx, selected, today(), wanted)),
+    lanes: (reader: Reader, requested: FigureSelection & Paged) =>
+      withSelection(reader, requested, (tx, selected) => lanesOf(tx, selected, today(), requested)),
 
-    channels: (reader: Reader, wanted: FigureSelection) =>
-      withSelection(reader, wanted, (tx, selected) => channelsOf(tx, selected)),
+    channels: (reader: Reader, requested: FigureSelection) =>
+      withSelection(reader, requested, (tx, selected) => channelsOf(tx, selected)),
 
-    months: (reader: Reader, wanted: FigureSelection) =>
-      withSelection(reader, wanted, (tx, selected) => monthsIn(tx, selected, today())),
+    months: (reader: Reader, requested: FigureSelection) =>
+      withSelection(reader, requested, (tx, selected) => monthsIn(tx, selected, today())),
 
-    liftOuts: (reader: Reader, wanted: Omit<FigureSelection, 'includeConversions'> & Paged) =>
-      withSelection(reader, { ...wanted, includeConversions: 'no' }, (tx, selected) =>
-        liftOutsOf(tx, selected, wanted),
+    liftOuts: (reader: Reader, requested: Omit<FigureSelection, 'includeConversions'> & Paged) =>
+      withSelection(reader, { ...requested, includeConversions: 'no' }, (tx, selected) =>
+        liftOutsOf(tx, selected, requested),
       ),
   };
 }
 
 /** Adds the filters that only the list has. */
-async function narrow(tx: Tx, selected: Selected, wanted: MoveFilters): Promise<Selected> {
-  const { q, firmLeft, firmJoined, liftOut } = wanted;
+async function narrow(tx: Tx, selected: Selected, requested: MoveFilters): Promise<Selected> {
+  const { q, firmLeft, firmJoined, liftOut } = requested;
   return {
     ...selected,
     ...(q !== undefined && { words: await searchWords(tx, q) }),

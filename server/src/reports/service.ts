@@ -41,11 +41,11 @@ export function reportsService(platform: Platform, mail: MailService) {
 
   /** The path of the named market where it is not the client's own; else undefined. Throws 403 for others than admins. */
   async function marketNamed(scope: TenantScope, region: string | null, isAdmin: boolean) {
-    const wanted = region?.trim().toLowerCase().replace(/^\//, '') ?? '';
+    const requested = region?.trim().toLowerCase().replace(/^\//, '') ?? '';
     const { own, named } = await db.as(scope, async (tx) => ({
       own: (await findClient(tx, scope.clientId))?.targetMarket ?? undefined,
       named: (await findMarkets(tx)).find(
-        ({ path, name }) => path.replace(/^\//, '') === wanted || name.toLowerCase() === wanted,
+        ({ path, name }) => path.replace(/^\//, '') === requested || name.toLowerCase() === requested,
       ),
     }));
     if (!named || named.path === own) return undefined;
@@ -91,8 +91,8 @@ async function readThresholds(tx: Tx): Promise<TitleThreshold[]> {
 async function buildReport(tx: Tx, clientId: string, now: Date, path?: string): Promise<MarketReport> {
   const client = await findClient(tx, clientId);
   if (!client) throw notFound(`Client "${clientId}"`);
-  const wanted = path ?? client.targetMarket;
-  const market = (await findMarkets(tx)).find((one) => one.path === wanted) ?? null;
+  const requested = path ?? client.targetMarket;
+  const market = (await findMarkets(tx)).find((one) => one.path === requested) ?? null;
   const period = lastTwelveMonths(now);
   const { lastMove, ...sections } = market
     ? await moveSections(tx, { market: market.path, ...period })

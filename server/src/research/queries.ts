@@ -108,7 +108,7 @@ export async function findProfiles({ orm }: Tx, clientId: string, contactId: str
 }
 
 /** Identifies a profile by its id or, without one, by its exact HTML. */
-export interface WantedProfile {
+export interface RequestedProfile {
   researchId?: string | undefined;
   profileHtml: string;
 }
@@ -117,9 +117,9 @@ export interface WantedProfile {
 export async function findStoredProfile(
   { orm }: Tx,
   clientId: string,
-  { researchId, profileHtml }: WantedProfile,
+  { researchId, profileHtml }: RequestedProfile,
 ) {
-  const wanted =
+  const requested =
     researchId === undefined
       ? eq(researchProfiles.profileHtml, profileHtml)
       : eq(researchProfiles.id, researchId);
@@ -132,7 +132,7 @@ export async function findStoredProfile(
     })
     .from(researchProfiles)
     .innerJoin(clients, eq(clients.clientId, researchProfiles.clientId))
-    .where(and(eq(researchProfiles.clientId, clientId), wanted))
+    .where(and(eq(researchProfiles.clientId, clientId), requested))
     .orderBy(desc(researchProfiles.createdAt), desc(researchProfiles.id))
     .limit(1);
   return row;

@@ -8,17 +8,17 @@ test('a profile is read and made safe', async () => {
 
 test('a hostile answer does not block the event loop', async () => {
   const answer = `${'<div>'.repeat(10_000)}a${'</p>'.repeat(12_000)}`;
-  let turns = 0;
+  let ticks = 0;
   let reading = true;
-  const turn = () => {
-    turns += 1;
-    if (reading) setImmediate(turn);
+  const tick = () => {
+    ticks += 1;
+    if (reading) setImmediate(tick);
   };
-  setImmediate(turn);
+  setImmediate(tick);
   expect(await readProfile(answer)).toContain('a');
   reading = false;
   // A blocked event loop would allow one or two ticks.
-  expect(turns).toBeGreaterThan(20);
+  expect(ticks).toBeGreaterThan(20);
 });
 
 test('an answer or profile that is too long is null', async () => {

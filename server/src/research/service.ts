@@ -36,7 +36,7 @@ import {
   findStoredProfile,
   insertProfile,
   type KnownContact,
-  type WantedProfile,
+  type RequestedProfile,
 } from './queries.ts';
 import { readProfile } from './read-profile.ts';
 
@@ -108,10 +108,10 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
   /** Mails a stored profile of the client. Throws 400 for any other text, so that none is sent in our name. */
   async function emailProfile(
     scope: TenantScope,
-    { userEmail, ...wanted }: WantedProfile & { userEmail: string },
+    { userEmail, ...requested }: RequestedProfile & { userEmail: string },
   ) {
     return db.as(scope, async (tx) => {
-      const profile = await findStoredProfile(tx, scope.clientId, wanted);
+      const profile = await findStoredProfile(tx, scope.clientId, requested);
       if (!profile) throw invalid([{ path: 'profileHtml', message: notOurs }]);
       const { firstName, lastName, profileHtml, clientName } = profile;
       const contactName = `${firstName} ${lastName}`;

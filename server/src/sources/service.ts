@@ -66,15 +66,15 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
   const hubspot: HubSpot | undefined = openHubSpot(config, outbound);
   const justcall: JustCall | undefined = openJustCall(config, outbound);
 
-  /** The spreadsheet to read: the wanted one if allowed, else the client's. Throws 403 or 503. */
+  /** The spreadsheet to read: the requested one if allowed, else the client's. Throws 403 or 503. */
   async function spreadsheetOf(
     scope: TenantScope,
-    wanted: string | undefined,
+    requested: string | undefined,
     isAdmin: boolean,
   ): Promise<string> {
     const { sheets: part } = await settingsOf(scope);
     const own = part.id ?? (demo ? demoSpreadsheet : null);
-    const id = wanted ?? own;
+    const id = requested ?? own;
     if (id === null) throw notConfigured('No campaign spreadsheet is configured for this client.');
     if (isAdmin || (demo && id === demoSpreadsheet)) return id;
     if (id !== own) throw forbidden("You can only open your own client's spreadsheet.");
@@ -233,7 +233,7 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
   };
 }
 
-/** Why a client's part of an account can't be read. Two clients with the same id both get nothing: it can't be said whose it is. */
+/** Why a client's part of an account can't be read. Two clients with the same id both get nothing, since its data may be of either. */
 function missingPart(source: (typeof sourceNames)[number], { id, sharedWith }: AccountPart): string | null {
   const name = partNames[source];
   if (id === null) return `This client has no ${name}.`;

@@ -15,11 +15,11 @@ export class CopyText {
     this.#ends.push(from + this.#bytes.write(line, from));
   }
 
-  /** All lines, or those at the `wanted` indexes; valid until the next `add`. */
-  bytes(wanted?: readonly number[]): Buffer {
-    if (!wanted) return this.#bytes.subarray(0, this.used);
+  /** All lines, or those at the `requested` indexes; valid until the next `add`. */
+  bytes(requested?: readonly number[]): Buffer {
+    if (!requested) return this.#bytes.subarray(0, this.used);
     return Buffer.concat(
-      wanted.map((at) => this.#bytes.subarray(at === 0 ? 0 : this.#ends[at - 1], this.#ends[at])),
+      requested.map((at) => this.#bytes.subarray(at === 0 ? 0 : this.#ends[at - 1], this.#ends[at])),
     );
   }
 

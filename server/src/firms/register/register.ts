@@ -72,8 +72,8 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
   };
 
   async function addMissing(missing: [string, FirmResolution][]): Promise<Map<string, FirmRecord>> {
-    const wanted = new Map(missing.map(([spelling, rule]) => [nameKeyOf(rule), newFirm(spelling, rule)]));
-    const firms = await addFirms(tx, [...wanted.values()], at);
+    const requested = new Map(missing.map(([spelling, rule]) => [nameKeyOf(rule), newFirm(spelling, rule)]));
+    const firms = await addFirms(tx, [...requested.values()], at);
     const added = new Map(
       missing.flatMap(([spelling, rule]) => {
         const firmId = firms.get(nameKeyOf(rule))?.id;

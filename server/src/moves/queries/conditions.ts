@@ -117,8 +117,8 @@ export const firstOfTeam = ({ moves }: Readable) => sql`
 /** The ids of all moves of the team that a move belongs to; none where the person moved alone. */
 function teamOf(moveId: string, { moves }: Readable): Sql {
   const rows = sql`SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${moves} m
-    JOIN ${moves} wanted ON wanted.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.location_key) =
-      (wanted.firm_left_id, wanted.firm_joined_id, wanted.location_key) WHERE ${mayBeInTeam}`;
+    JOIN ${moves} requested ON requested.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.location_key) =
+      (requested.firm_left_id, requested.firm_joined_id, requested.location_key) WHERE ${mayBeInTeam}`;
   return sql`WITH lane AS (${chained(rows)}), team AS (
       SELECT id, person_key FROM lane WHERE chain = (SELECT chain FROM lane WHERE id = ${moveId})
     )

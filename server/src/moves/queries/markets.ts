@@ -6,10 +6,10 @@ const marketPath = defineQuery('market_path', { path: text() }, { prepared: true
 
 /** A market's path for its path or name; null where there is none. */
 export async function findMarketPath(tx: Tx, named: string): Promise<string | null> {
-  const wanted = named.trim().toLowerCase().replace(/^\//, '');
+  const requested = named.trim().toLowerCase().replace(/^\//, '');
   const row = await marketPath.first(
     tx,
-    sql`SELECT path FROM markets WHERE path = ${wanted} OR lower(name) = ${wanted} ORDER BY path = ${wanted} DESC LIMIT 1`,
+    sql`SELECT path FROM markets WHERE path = ${requested} OR lower(name) = ${requested} ORDER BY path = ${requested} DESC LIMIT 1`,
   );
   return row?.path ?? null;
 }

@@ -67,8 +67,8 @@ const reachedRow = defineQuery('report_reached', { reached: int4().always('count
 export async function countReaching(tx: Tx, clientId: string, cents: number[]): Promise<number[]> {
   const rows = await reachedRow.all(
     tx,
-    sql`SELECT (SELECT count(*)::int FROM contacts WHERE client_id = ${clientId} AND revenue_cents >= wanted.cents) AS reached
-     FROM unnest(${cents}::bigint[]) WITH ORDINALITY AS wanted(cents, at) ORDER BY at`,
+    sql`SELECT (SELECT count(*)::int FROM contacts WHERE client_id = ${clientId} AND revenue_cents >= requested.cents) AS reached
+     FROM unnest(${cents}::bigint[]) WITH ORDINALITY AS requested(cents, at) ORDER BY at`,
   );
   return rows.map((row) => row.reached);
 }

@@ -60,10 +60,10 @@ export function openHubSpot({ hubspot }: Pick<Config, 'hubspot'>, outbound: Outb
   const upstream = openUpstream({ name: 'HubSpot', outbound, maxRetryWaitSeconds: 10 });
   const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
   return {
-    async searchContacts({ filters, properties: wanted, after }) {
+    async searchContacts({ filters, properties: requested, after }) {
       const body = JSON.stringify({
         filterGroups: [{ filters }],
-        properties: wanted,
+        properties: requested,
         limit: pageSize,
         ...(after !== undefined && { after }),
       });

@@ -104,11 +104,11 @@ describe('HubSpot', () => {
         email: `${letters(242)}@long.example`,
       },
     });
-    const wanted = ['501', '502', letters(3_000)];
+    const requested = ['501', '502', letters(3_000)];
     const { t } = await openSources((one) =>
       one.url.includes('/search')
-        ? { body: { total: 3, results: [long('501'), found('502'), long(wanted[2] ?? '')] } }
-        : { body: { results: wanted.map((recordId) => ({ recordId })) } },
+        ? { body: { total: 3, results: [long('501'), found('502'), long(requested[2] ?? '')] } }
+        : { body: { results: requested.map((recordId) => ({ recordId })) } },
     );
     expect((await sync(t, 'hubspot')).body).toMatchObject({ read: 3, added: 2, skipped: 1, complete: true });
     expect((await storedRows(t)).contacts).toMatchObject([

@@ -29,7 +29,7 @@ export function hubspotListPages(hubspot: HubSpot, listId: string): SourcePages 
 }
 
 async function contactsOf(hubspot: HubSpot, ids: string[]): Promise<HubspotObject[]> {
-  const wanted = new Set(ids);
+  const requested = new Set(ids);
   const found: HubspotObject[] = [];
   let after: string | undefined;
   do {
@@ -42,5 +42,5 @@ async function contactsOf(hubspot: HubSpot, ids: string[]): Promise<HubspotObjec
     after = page.items.length === 0 ? undefined : page.after;
   } while (after !== undefined && found.length < ids.length);
   // The search may return others.
-  return found.filter(({ id }) => wanted.has(id));
+  return found.filter(({ id }) => requested.has(id));
 }

@@ -189,11 +189,11 @@ describe('JustCall', () => {
     const id = await addContact(t, 'alpha', { phone: '4155550100' });
     const dealId = await makeDeal(t, 'alpha', id, { lastInteraction: new Date('2025-07-01T00:00:00Z') });
     const reached = await addContact(t, 'alpha', { email: 'b@x.example' });
-    const told = await listenForNotifications(t);
-    onTestFinished(told.close);
+    const notifications = await listenForNotifications(t);
+    onTestFinished(notifications.close);
     expect((await sync(t, 'justcall')).body).toMatchObject({ added: 3 });
     const topics = ['activity', 'contacts', 'deals', 'sources'] as const;
-    expect(await told.until(...topics)).toEqual(topics);
+    expect(await notifications.until(...topics)).toEqual(topics);
     const said = () =>
       write(t, async ({ client }) => {
         const { rows } = await client.query<{ contact: Date; deal: Date }>(

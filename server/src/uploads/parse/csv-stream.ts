@@ -74,14 +74,14 @@ class RowSplitter {
       skip_empty_lines: false,
       ltrim: true,
       max_record_size: limits.maxRowBytes,
-      on_record: (cells: string[]) => this.#take(cells),
+      on_record: (cells: string[]) => this.#collect(cells),
     });
     this.#parser.on('error', (error) => {
       this.#failure = error;
     });
   }
 
-  #take(cells: string[]): null {
+  #collect(cells: string[]): null {
     this.#count += 1;
     if (!isBlankRow(cells)) this.#rows.push({ row: this.#count, cells: cells.map(unquoted) });
     return null;
@@ -89,7 +89,7 @@ class RowSplitter {
 
   async write(bytes: Uint8Array): Promise<CsvRow[]> {
     if (bytes.length > 0) await this.#settled((done) => this.#parser.write(bytes, done));
-    return this.#taken();
+    return this.#drain();
   }
 
   async end(): Promise<CsvRow[]> {
@@ -98,10 +98,10 @@ class RowSplitter {
       this.#parser.end();
       this.#parser.resume();
     });
-    return this.#taken();
+    return this.#drain();
   }
 
-  #taken(): CsvRow[] {
+  #drain(): CsvRow[] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;

@@ -73,11 +73,11 @@ function serial(text: string): Parts | null {
 }
 
 function monthOf(word: string): number | null {
-  const wanted = word.toLowerCase();
-  if (wanted === 'sept') return 9;
+  const requested = word.toLowerCase();
+  if (requested === 'sept') return 9;
   const index = monthNames.findIndex((name) => {
     const full = name.toLowerCase();
-    return full === wanted || full.slice(0, 3) === wanted;
+    return full === requested || full.slice(0, 3) === requested;
   });
   return index === -1 ? null : index + 1;
 }

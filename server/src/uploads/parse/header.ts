@@ -82,11 +82,11 @@ export function readHeader(cells: readonly string[]): HeaderReading {
 }
 
 function missingMessage(missing: readonly Column[], found: readonly string[]): string {
-  const wanted = list(missing.map((column) => columnTitles[column]));
+  const requested = list(missing.map((column) => columnTitles[column]));
   const named = found.filter((text) => text !== '');
   const shown = named.slice(0, 20).map(quoted).join(', ') + (named.length > 20 ? ', …' : '');
   const head =
-    missing.length === 1 ? `The column ${wanted} is missing.` : `The columns ${wanted} are missing.`;
+    missing.length === 1 ? `The column ${requested} is missing.` : `The columns ${requested} are missing.`;
   return `${head} The first row has ${shown}. Expected: First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM, and State if you have it.`;
 }
 
