@@ -2,20 +2,20 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseJson } from './platform/parse-json.ts';
 
-/** Values that an environment variable may hold, each with a message that says what to write instead. */
+/** Types of environment variables; each error message says what to write instead. */
 
 const on = ['1', 'true', 'yes', 'on'];
 const off = ['0', 'false', 'no', 'off'];
 
-/** `1` or `0`, and the words people write for them. */
+/** `1` or `0`, and their synonyms. */
 export const flag = z
   .string()
   .toLowerCase()
   .pipe(z.enum([...on, ...off], { error: 'must be 1 or 0' }))
   .transform((value) => on.includes(value));
 
-/** A whole number between two bounds, both allowed. */
-export const boundedNumber = (least: number, most: number, expected: string) =>
+/** A whole number from `min` to `max`. */
+export const boundedNumber = (min: number, max: number, expected: string) =>
   z
     .string()
     .regex(/^\d{1,9}$/, { error: `must be ${expected}` })
@@ -23,8 +23,8 @@ export const boundedNumber = (least: number, most: number, expected: string) =>
     .pipe(
       z
         .number()
-        .min(least, { error: `must be ${expected}` })
-        .max(most, { error: `must be ${expected}` }),
+        .min(min, { error: `must be ${expected}` })
+        .max(max, { error: `must be ${expected}` }),
     );
 
 /** A name or an IP address, without scheme and port. */
@@ -34,14 +34,14 @@ export const hostName = z
     error: 'must be a host name or an IP address without scheme or port, such as HOST=127.0.0.1',
   });
 
-/** An http or https address; a slash at its end is dropped. */
+/** An http or https address; trailing slashes are removed. */
 export const baseUrl = (expected: string) =>
   z
     .string()
     .refine(isPlainHttp, { error: `must be ${expected}, without user, query or fragment` })
-    .transform(withoutSlashAtEnd);
+    .transform(withoutTrailingSlash);
 
-function withoutSlashAtEnd(value: string): string {
+function withoutTrailingSlash(value: string): string {
   let length = value.length;
   while (value.charAt(length - 1) === '/') length -= 1;
   return value.slice(0, length);
@@ -69,8 +69,8 @@ export const mailSender = z.string().refine(
 );
 
 /**
- * Which proxies in front are believed about the caller's address: none, so many (`1`; `on` means one), or those
- * at a comma-separated list of addresses and networks.
+ * The proxies in front that are trusted with the caller's address: none, a number of them (`1`; `on` means one), or a
+ * comma-separated list of addresses and networks.
  */
 export const proxies = z.string().transform((value, context) => {
   const word = value.toLowerCase();
@@ -97,7 +97,7 @@ function isNetwork(value: string): boolean {
 
 const accountKey = z.object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') });
 
-/** The text of a service account's key file. */
+/** The content of a service account's key file. */
 export const serviceAccount = z.string().transform((value, context) => {
   const key = accountKey.safeParse(parseJson(value));
   if (key.success)

@@ -12,12 +12,12 @@ import {
   serviceAccount,
 } from './config-fields.ts';
 
-/** A Google service account's key, as far as signing in needs it. */
+/** The parts of a Google service account's key that signing in needs. */
 export type ServiceAccount = z.output<typeof serviceAccount>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** One entry per variable. A variable that is blank counts as not set. */
+/** One entry for each variable. A blank variable counts as not set. */
 const environment = z.object({
   PORT: boundedNumber(1, 65_535, 'a port from 1 to 65535, such as PORT=3000').default(3000),
   HOST: hostName.default('127.0.0.1'),
@@ -65,10 +65,10 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-/** Everything the environment decides. Secrets in it are never logged. */
+/** The configuration from the environment. Its secrets are never logged. */
 export type Config = ReturnType<typeof compose>;
 
-/** The environment holds mistakes: `problems` has one line for each, naming the variable and the fix. */
+/** The environment is invalid: `problems` has a line for each mistake, with the variable and the fix. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -80,8 +80,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the environment; the only place that does.
- * @throws {ConfigError} with a line per mistake. No line repeats a value, for it may be a secret.
+ * Parses the environment; no other code reads it.
+ * @throws {ConfigError} with a line for each mistake. No line contains a value, which may be a secret.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -97,9 +97,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /**
- * Whether what was found in the database may be served on this HOST: the demo's passwords are public, so it
- * stays on the loopback address unless `DEMO=1` was set by hand.
- * @returns the line to print before refusing, or undefined where all is well.
+ * Whether the database may be served on this HOST: the demo's passwords are public, so it is served only on loopback
+ * unless `DEMO=1` is set.
+ * @returns the error message, or undefined where it may be served.
  */
 export function demoRefusal(config: Config, demo: boolean): string | undefined {
   if (!demo || config.demo === true || isLoopback(config.host)) return undefined;
@@ -134,17 +134,17 @@ function compose(env: Environment) {
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     publicUrl,
-    /** Secure cookies and HSTS: on where people come by https. */
+    /** Secure cookies and HSTS: on where PUBLIC_URL is https. */
     secureCookies: publicUrl.startsWith('https:'),
     /** Undefined: the embedded database. */
     databaseUrl: env.DATABASE_URL,
-    /** Undefined: the role of `databaseUrl` owns the database, and a login for requests is made. */
+    /** Undefined: the role of `databaseUrl` owns the database, and a login for requests is created. */
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
-    /** Undefined: what the database was made as decides. */
+    /** Undefined: decided by what the database was created as. */
     demo: env.DEMO,
     adminPassword: env.LIFTOUT_ADMIN_PASSWORD,
     supportEmail: env.SUPPORT_EMAIL,
@@ -170,21 +170,21 @@ function compose(env: Environment) {
       from: env.MAIL_FROM ?? `Liftout <${env.SUPPORT_EMAIL}>`,
     }),
     allowPrivateNetwork: env.ALLOW_PRIVATE_NETWORK,
-    /** As Fastify takes it: off, so many proxies in front, or their addresses. */
+    /** For Fastify: off, the number of proxies in front, or their addresses. */
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    /** Off without a port of its own and without a token. */
+    /** Off without a port and without a token. */
     metrics: Object.freeze({
       port: env.METRICS_PORT,
       host: env.METRICS_HOST ?? '127.0.0.1',
       token: env.METRICS_TOKEN,
     }),
-    /** Answers say how long they took: for development. */
+    /** Sends Server-Timing headers, for development. */
     serverTiming: env.SERVER_TIMING,
   });
 }
 
-/** A host as it stands in an address: every-interface hosts become localhost, IPv6 gets its brackets. */
+/** A host for an address: hosts of all interfaces become localhost, IPv6 gets brackets. */
 function addressable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
