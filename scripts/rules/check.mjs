@@ -39,7 +39,7 @@ export function check(root) {
     lengths: files.flatMap(({ file, code }) => {
       const lines = tooLong(file, code);
       if (lines === undefined || file in lengthExceptions) return [];
-      return [{ file, text: `${file} has ${lines} lines. A file tells one idea, in about 300 lines.` }];
+      return [{ file, text: `${file} has ${lines} lines. A file has one idea and about 300 lines.` }];
     }),
     waits: files.flatMap(({ file, code }) =>
       waitsIn(file, code).map(({ line, what }) => ({
@@ -57,7 +57,9 @@ export function check(root) {
     ...Object.entries(knownFaults).flatMap(([rule, excused]) =>
       excused
         .filter((file) => !faults[rule].some((one) => one.file === file))
-        .map((file) => `${file} is mended: take it off the list of ${rule} in scripts/rules/exceptions.mjs.`),
+        .map(
+          (file) => `${file} is fixed: remove it from the list of ${rule} in scripts/rules/exceptions.mjs.`,
+        ),
     ),
     ...Object.keys(lengthExceptions)
       .filter((file) => !files.some((one) => one.file === file && tooLong(file, one.code) !== undefined))

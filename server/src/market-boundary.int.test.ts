@@ -10,8 +10,8 @@ import { accessRows } from './testing/rows/access-rows.ts';
 import { makeFirm, makeMarket, makeMove, setMarket, write } from './testing/rows/factories.ts';
 import { seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
 
-/** What only the moves of another market say. */
-const foreign = /nightfall|obscura|hialeah|1979|19,790|quarterly-miami/i;
+/** Texts that occur only in moves of another market. */
+const otherMarket = /nightfall|obscura|hialeah|1979|19,790|quarterly-miami/i;
 const name = { firstName: 'Quentin', lastName: 'Marlowe' };
 
 let model: HttpServer;
@@ -61,7 +61,7 @@ describe('a contact that is given the name of someone who moved in another marke
       if (row.endless) return;
       const { headers, ...request } = row.request?.(rows) ?? {};
       const answer = await t.call(named.endpoint, { as: 'alpha', ...request, ...(headers && { headers }) });
-      expect(answer.text).not.toMatch(foreign);
+      expect(answer.text).not.toMatch(otherMarket);
     },
   );
 
@@ -79,7 +79,7 @@ describe('a contact that is given the name of someone who moved in another marke
   ])('nor %s', async (url) => {
     const answer = await t.inject({ as: 'alpha', url: encodeURI(url) });
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).not.toMatch(foreign);
+    expect(answer.body).not.toMatch(otherMarket);
   });
 
   test('nor the move, its team, and the pages of its firms', async () => {
@@ -95,7 +95,7 @@ describe('a contact that is given the name of someone who moved in another marke
     expect((await t.call(emailMarketResearch, { as: 'alpha', body })).status).toBe(200);
     const mail = await write(t, ({ orm }) => orm.select().from(mailOutbox));
     expect(mail.length).toBeGreaterThan(0);
-    expect(JSON.stringify(mail)).not.toMatch(foreign);
+    expect(JSON.stringify(mail)).not.toMatch(otherMarket);
   });
 
   test('nor the prompt of a language model', async () => {
@@ -109,7 +109,7 @@ describe('a contact that is given the name of someone who moved in another marke
     const url = 'https://www.linkedin.com/in/quentin-marlowe';
     await t.inject({ as: 'alpha', method: 'POST', url: '/api/scrape-linkedin', payload: { url, client } });
     expect(model.asked.length).toBeGreaterThan(1);
-    for (const { body } of model.asked) expect(body).not.toMatch(foreign);
+    for (const { body } of model.asked) expect(body).not.toMatch(otherMarket);
   });
 });
 
@@ -127,15 +127,15 @@ test('a client sees the moves of its own market, also after the market is change
   const params = { id: rows.alpha.contactId };
   const seen = async () => {
     const { entries } = (await t.call(contactTimeline, { as: 'alpha', params, query: {} })).body;
-    const told = (await t.call(insights, { as: 'alpha', query: {} })).body;
+    const insight = (await t.call(insights, { as: 'alpha', query: {} })).body;
     return {
       moves: entries.filter(({ kind }) => kind === 'move').length,
-      told: told.some(({ title }) => title.includes('Quentin Marlowe')),
+      insight: insight.some(({ title }) => title.includes('Quentin Marlowe')),
     };
   };
-  expect(await seen()).toEqual({ moves: 0, told: false });
+  expect(await seen()).toEqual({ moves: 0, insight: false });
   await setMarket(t, 'alpha', 'miami');
-  expect(await seen()).toEqual({ moves: 1, told: true });
+  expect(await seen()).toEqual({ moves: 1, insight: true });
   await setMarket(t, 'alpha', null);
-  expect(await seen()).toEqual({ moves: 0, told: false });
+  expect(await seen()).toEqual({ moves: 0, insight: false });
 });

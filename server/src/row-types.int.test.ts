@@ -82,7 +82,7 @@ const page: Window = { limit: 11, offset: 0, after: { key: '5', id }, backward: 
 const large: Window = { ...page, limit: 1001, after: null };
 
 const months = { previousFrom: '2025-07-01', from: '2025-08-01', until: '2025-09-01' };
-/** A call of every function that runs a query, in any scope: what it finds does not matter, only the shape of its rows. */
+/** Calls of every function that runs a query, in any scope. Only the types of the rows matter, not what is found. */
 const calls: ((tx: Tx) => unknown)[] = [
   (tx) => readPage(tx, plainPage(everything, page)),
   (tx) => readPage(tx, plainPage(everything, large)),
@@ -151,7 +151,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => countReaching(tx, client, [100]),
 ];
 
-/** Those that only the app itself may run. */
+/** Queries that only the platform scope may run. */
 const platformCalls: typeof calls = [
   (tx) => addFirms(tx, [], now),
   (tx) => findKnown(tx, 'a,b'),

@@ -25,28 +25,28 @@ afterAll(async () => {
   await t?.close();
 });
 
-const tell = () => write(t, async (tx) => notify(tx, 'alpha', ['activity']));
+const sendChange = () => write(t, async (tx) => notify(tx, 'alpha', ['activity']));
 const activity = [{ clientId: 'alpha', topics: ['activity'] }];
 
 test('notifications of others are ignored', async () => {
   await expect.poll(() => heard).toEqual([null]);
   for (const payload of ['', 'x', '[', '{"__proto__":1}', '[{"clientId":"alpha","topics":["secrets"]}]'])
     await query(t.databaseUrl, `SELECT pg_notify('${channel}', $1)`, [payload]);
-  await tell();
+  await sendChange();
   await expect.poll(() => heard).toEqual([null, activity]);
   heard.pop();
 });
 
 test('a connection that breaks without an error is noticed, and another one listens', async () => {
   await expect.poll(() => heard).toEqual([null]);
-  await tell();
+  await sendChange();
   await expect.poll(() => heard).toEqual([null, activity]);
 
-  // Nothing comes over this connection any more, and neither side is told.
+  // Nothing passes over this connection any more, and neither side gets an error.
   proxy.breakAt('LISTEN', 'silent');
   await proxy.broken();
   proxy.restore();
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null, activity, null]);
-  await tell();
+  await sendChange();
   await expect.poll(() => heard).toEqual([null, activity, null, activity]);
 });

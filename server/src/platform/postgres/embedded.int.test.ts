@@ -267,7 +267,7 @@ describe('after SIGKILL', () => {
 });
 
 describe('on a full disk', () => {
-  /** The server writes this file when it starts; there, it is told that no space is left. */
+  /** The server writes this file when it starts; the tests make that fail for lack of space. */
   const opts = (dir: string) => join(dir, 'postgres', 'postmaster.opts');
   const full = (dir: string) => {
     rmSync(opts(dir), { force: true });
@@ -287,9 +287,9 @@ describe('on a full disk', () => {
 
   test('a server that ended is restarted until there is space, with a log line for each attempt', async () => {
     const lines: object[] = [];
-    const told = { info: () => undefined, error: (fields: object) => lines.push(fields) };
+    const logger = { info: () => undefined, error: (fields: object) => lines.push(fields) };
     const dir = seeded();
-    const database = await startEmbedded({ dataDir: dir, logger: told, durable: false });
+    const database = await startEmbedded({ dataDir: dir, logger, durable: false });
     cleanUp.push(() => database.stop());
     full(dir);
     const pid = postmasterPid();

@@ -199,7 +199,7 @@ describe('a request', () => {
   });
 });
 
-/** Waits until a transaction wants a turn that another has. */
+/** Waits until a transaction waits for a lock that another has. */
 async function somebodyWaits(): Promise<void> {
   const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
   while ((await t.platform.db.as(beta, ({ client }) => client.query(waiting))).rowCount === 0);

@@ -75,7 +75,7 @@ test('the owner’s new password is followed, by several processes at once', asy
   expect(await signsIn(before.url)).toBe('28P01');
 });
 
-test('an owner who may no longer make roles goes on with the login that is there', async () => {
+test('an owner who may no longer make roles keeps using the existing login', async () => {
   await query(superuser, 'ALTER ROLE keeper NOCREATEROLE');
   expect((await openLogin(owner('two'))).problem).toBeUndefined();
   await query(superuser, 'ALTER ROLE keeper CREATEROLE');

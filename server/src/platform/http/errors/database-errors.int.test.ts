@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, testPassword } from '../../../testing/app.ts';
 import { type FaultyProxy, openFaultyProxy } from '../../../testing/http/faulty-proxy.ts';
 
-/** What people are told when the database fails in the middle of their request. */
+/** The messages for users when the database fails during their request. */
 let t: TestApp;
 let proxy: FaultyProxy;
 /** Past the broken line. */
@@ -143,7 +143,7 @@ test('a statement that an administrator cancels is a 503', async () => {
   try {
     const editing = edit('seven');
     for (let cancelled = 0; cancelled === 0; ) {
-      // A transaction sees what goes on as it was when it first looked.
+      // A transaction sees pg_stat_activity as it was at its first query.
       await direct.query('SELECT pg_stat_clear_snapshot()');
       const { rowCount } = await direct.query(
         `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A peer that sends what it is told, and keeps what it is answered. */
+/** A raw connection: sends text, and keeps the answers. */
 async function peer() {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
