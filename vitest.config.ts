@@ -13,8 +13,9 @@ export default defineConfig({
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', '**/*.dom.test.{ts,tsx}'],
           environment: 'node',
-          // It ends what hangs; a busy machine may take its time.
+          // Timeouts end what hangs; a busy machine may take its time.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -24,6 +25,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/setup-dom.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -34,6 +36,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           setupFiles: ['server/src/testing/check-rows.setup.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },

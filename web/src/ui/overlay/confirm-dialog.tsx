@@ -37,7 +37,7 @@ export function ConfirmDialog({
       role="alertdialog"
       open={open}
       onRequestClose={() => (busy ? undefined : onOpenChange(false))}
-      className="inset-x-4 top-[18vh] mx-auto max-w-[420px] rounded-card border border-line-soft p-5 shadow-overlay animate-rise"
+      className="inset-x-4 top-[18vh] mx-auto max-w-[420px] rounded-card border border-line-soft p-5 shadow-overlay data-[state=open]:animate-rise"
     >
       <RadixDialog.Title className="font-semibold text-lg">{title}</RadixDialog.Title>
       <RadixDialog.Description className="mt-2 text-ink-soft">{description}</RadixDialog.Description>

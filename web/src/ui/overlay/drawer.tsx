@@ -36,7 +36,7 @@ export function Drawer({
       onRequestClose={requestClose}
       findReturnTarget={findReturnTarget}
       className={cx(
-        'inset-y-0 right-0 w-full border-line-soft border-l shadow-overlay animate-slide-in',
+        'inset-y-0 right-0 w-full border-line-soft border-l shadow-overlay data-[state=open]:animate-slide-in',
         size === 'lg' ? 'sm:max-w-[760px]' : 'sm:max-w-[520px]',
       )}
     >

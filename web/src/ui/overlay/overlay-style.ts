@@ -1,3 +1,6 @@
-/** Menus, popovers and lists. They close without an animation: one that fades out would take the next key or click. */
+/**
+ * Menus, popovers and lists. They have an animation only while open: one that still runs at closing keeps the element,
+ * which takes the next key or click.
+ */
 export const overlayStyle =
-  'overflow-hidden rounded-card border border-line-soft bg-surface-raised text-base text-ink shadow-overlay animate-appear';
+  'overflow-hidden rounded-card border border-line-soft bg-surface-raised text-base text-ink shadow-overlay data-[state=open]:animate-appear';
