@@ -1,11 +1,15 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRightLeft, ChevronDown, FileText, Mail, Megaphone } from 'lucide-react';
+import { lazy } from 'react';
 import { useUser } from '../auth/index.ts';
 import { useOpenAction } from '../shell/index.ts';
 import { Button } from '../ui/form/button.tsx';
 import { phone, useMatches } from '../ui/layout/use-matches.ts';
-import { Menu, MenuItem } from '../ui/overlay/menu.tsx';
+import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
+
+const loadMenu = () => import('./actions-menu.tsx');
+const ActionsMenu = lazy(async () => ({ default: (await loadMenu()).ActionsMenu }));
 
 /** The actions of Market Overview: moves, reports and campaigns. A menu on a phone. */
 export function MarketActions({ profile }: { profile: ClientProfile }) {
@@ -35,24 +39,19 @@ export function MarketActions({ profile }: { profile: ClientProfile }) {
     { label: 'Email Report', Icon: Mail, run: () => openAction('email-report') },
     { label: 'Campaign Data', Icon: Megaphone, run: () => openAction('campaigns') },
   ];
-  if (isPhone)
-    return (
-      <Menu
-        align="start"
-        trigger={
-          <Button size="sm">
-            Reports and data
-            <ChevronDown aria-hidden size={14} className="text-ink-faint" />
-          </Button>
-        }
-      >
-        {actions.map(({ label, Icon, run }) => (
-          <MenuItem key={label} icon={<Icon aria-hidden size={14} />} onSelect={run}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+  if (isPhone) {
+    const trigger = (
+      <Button size="sm">
+        Reports and data
+        <ChevronDown aria-hidden size={14} className="text-ink-faint" />
+      </Button>
     );
+    return (
+      <LazyPopup trigger={trigger} popup="menu" load={loadMenu}>
+        <ActionsMenu actions={actions} trigger={trigger} />
+      </LazyPopup>
+    );
+  }
   return actions.map(({ label, Icon, run }) => (
     <Button
       key={label}

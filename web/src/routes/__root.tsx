@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import {
   AuthProvider,
   ChangePasswordPage,
@@ -9,14 +9,21 @@ import {
   useAuth,
 } from '../auth/index.ts';
 import { useFullTitle } from '../lib/dom/page-title.ts';
-import { NotFoundPage, PagePending, RouteErrorPage, Shell } from '../shell/index.ts';
+import { type LoadableFrame, NotFoundPage, PagePending, RouteErrorPage, Shell } from '../shell/index.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { PendingBar } from '../ui/feedback/pending-bar.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 
-const loadFrame = async () => (await import('./-frame.tsx')).AppFrame;
+let loadedFrame: ComponentType | undefined;
+const frame: LoadableFrame = {
+  load: async () => {
+    loadedFrame = (await import('./-frame.tsx')).AppFrame;
+    return loadedFrame;
+  },
+  loaded: () => loadedFrame,
+};
 // In parallel with the check of the session. A failure is retried when the frame is rendered.
-if (mayBeSignedIn()) loadFrame().catch(() => undefined);
+if (mayBeSignedIn()) frame.load().catch(() => undefined);
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({ meta: [{ title: 'Liftout' }] }),
@@ -79,7 +86,7 @@ function Screen() {
       </Suspense>
     );
   return (
-    <Shell loadFrame={loadFrame}>
+    <Shell frame={frame}>
       <Outlet />
     </Shell>
   );

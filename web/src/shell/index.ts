@@ -3,5 +3,5 @@ export { Frame } from './frame/frame.tsx';
 export { HeaderActions, HeaderTitle } from './header-slots.tsx';
 export { NotFoundPage, PagePending, RouteErrorPage } from './pages.tsx';
 export type { Command, ShortcutGroup } from './palette/index.ts';
-export { Shell } from './shell.tsx';
+export { type LoadableFrame, Shell } from './shell.tsx';
 export { useOpenAction, usePageCommands } from './shell-state.tsx';

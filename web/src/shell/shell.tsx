@@ -1,13 +1,19 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useAuth } from '../auth/index.ts';
 import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
 import { PagePending } from './pages.tsx';
 import { useRouteData } from './route-data.ts';
 import { ShellStateProvider } from './shell-state.tsx';
 
+/** Header, rail and their contents, whose code is not on the login page. */
+export interface LoadableFrame {
+  load: () => Promise<ComponentType>;
+  /** Undefined until it is loaded. */
+  loaded: () => ComponentType | undefined;
+}
+
 interface ShellProps {
-  /** Loads header, rail and their contents, whose code is not on the login page. */
-  loadFrame: () => Promise<ComponentType>;
+  frame: LoadableFrame;
   children: ReactNode;
 }
 
@@ -15,10 +21,10 @@ interface ShellProps {
  * The frame around every signed-in page. It stays mounted while pages change, reserves its space before it is loaded, and
  * appears together with the first page, so that its shortcuts work from then on.
  */
-export function Shell({ loadFrame, children }: ShellProps) {
+export function Shell({ frame, children }: ShellProps) {
   const { user, lastUser } = useAuth();
   const { shell } = useRouteData();
-  const Frame = useMemo(() => lazy(async () => ({ default: await loadFrame() })), [loadFrame]);
+  const LazyFrame = useMemo(() => lazy(async () => ({ default: await frame.load() })), [frame]);
   const framed = shell === 'always' || (shell === 'signed-in' && user !== null);
   const placeholder = <div className="h-14 border-b bg-surface print:hidden" />;
   const padding = framed
@@ -37,10 +43,21 @@ export function Shell({ loadFrame, children }: ShellProps) {
         }
       >
         {framed ? (
-          <LoadBoundary fallback={() => placeholder}>{lastUser ? <Frame /> : placeholder}</LoadBoundary>
+          <LoadBoundary fallback={() => placeholder}>
+            {lastUser ? <FrameSlot frame={frame} LazyFrame={LazyFrame} /> : placeholder}
+          </LoadBoundary>
         ) : null}
         <div className={padding}>{children}</div>
       </Suspense>
     </ShellStateProvider>
   );
+}
+
+/**
+ * The frame itself where it is loaded. `lazy` suspends for a moment even then, and React delays what follows the fallback
+ * by 300 ms.
+ */
+function FrameSlot({ frame, LazyFrame }: { frame: LoadableFrame; LazyFrame: ComponentType }) {
+  const [Frame] = useState(() => frame.loaded() ?? LazyFrame);
+  return <Frame />;
 }

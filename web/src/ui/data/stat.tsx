@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { focusable } from '../overlay/focusable.ts';
-import { Tooltip } from '../overlay/tooltip.tsx';
+import { listenForTooltips } from './text-tooltip.ts';
 import { TruncatedText } from './truncated-text.tsx';
 import { NotKnown } from './values.tsx';
 
@@ -51,11 +51,7 @@ export function Stat({
       {loading ? (
         <Skeleton className="h-[1.75rem] w-28" />
       ) : exact && value !== null ? (
-        <Tooltip content={exact} side="bottom">
-          <span {...focusable} className="w-fit leading-none">
-            {figure}
-          </span>
-        </Tooltip>
+        <Exact value={exact}>{figure}</Exact>
       ) : (
         <span className="leading-none">{figure}</span>
       )}
@@ -68,6 +64,22 @@ export function Stat({
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** A figure with its exact value, as its description and in a tooltip. */
+function Exact({ value, children }: { value: string; children: ReactNode }) {
+  const id = useId();
+  useEffect(listenForTooltips, []);
+  return (
+    <>
+      <span {...focusable} data-tooltip={value} aria-describedby={id} className="w-fit leading-none">
+        {children}
+      </span>
+      <span id={id} hidden>
+        {value}
+      </span>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { watchTruncation } from './truncation-tooltip.ts';
+import { watchTruncation } from './text-tooltip.ts';
 
 interface TruncatedTextProps {
   as?: 'span' | 'p' | 'h3';

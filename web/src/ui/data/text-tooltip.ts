@@ -6,6 +6,10 @@ const margin = 8;
 const isTruncated = (text: Element) =>
   text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1;
 
+/** Texts that may be truncated, and elements that name their tooltip's text. */
+const sources = '[data-cut], [data-tooltip]';
+const hasTooltip = (element: Element) => element.matches('[data-tooltip]') || isTruncated(element);
+
 /** Controls that take the focus instead of the text inside them. */
 const controls = 'a, button, summary, [role="option"], [role^="menuitem"], [role="tab"]';
 
@@ -17,7 +21,7 @@ let sizes: ResizeObserver | undefined;
 
 function sharedObserver(): ResizeObserver {
   if (sizes) return sizes;
-  listen();
+  listenForTooltips();
   sizes = new ResizeObserver((changes) => {
     for (const { target } of changes) {
       const isTabStop = isTruncated(target) && !target.closest(controls) && !target.closest(decoration);
@@ -43,24 +47,29 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** The text under the pointer. */
 let hovered: Element | null = null;
 
-function listen(): void {
+let isListening = false;
+
+/** Shows `data-tooltip` of any element on hover and focus. The element is focusable, and its text is elsewhere too. */
+export function listenForTooltips(): void {
+  if (isListening) return;
+  isListening = true;
   document.addEventListener('pointerover', ({ target, pointerType }) => {
-    const text = target instanceof Element ? target.closest('[data-cut]') : null;
+    const text = target instanceof Element ? target.closest(sources) : null;
     // Touch has no hover; a tap focuses.
     if (pointerType === 'touch' || text === hovered) return;
     hovered = text;
     hide();
-    if (text && isTruncated(text)) waiting = setTimeout(() => show([text], text), openDelayMs);
+    if (text && hasTooltip(text)) waiting = setTimeout(() => show([text], text), openDelayMs);
   });
   document.addEventListener('focusin', ({ target }) => {
     hide();
     if (!(target instanceof Element)) return;
-    const own = target.matches('[data-cut]');
+    const own = target.matches(sources);
     // A control shows its text only when it is focused by keyboard, not when it is clicked.
     if (!own && !(target.matches(':focus-visible') && target.matches(controls))) return;
-    const texts = own ? [target] : [...target.querySelectorAll('[data-cut]')];
-    const truncated = texts.filter(isTruncated);
-    if (truncated.length > 0) show(truncated, target);
+    const texts = own ? [target] : [...target.querySelectorAll(sources)];
+    const shown = texts.filter(hasTooltip);
+    if (shown.length > 0) show(shown, target);
   });
   for (const ending of ['focusout', 'pointerdown', 'keydown', 'wheel'] as const)
     document.addEventListener(ending, hide, { passive: true });
@@ -71,7 +80,7 @@ function hide(): void {
   if (tip) tip.hidden = true;
 }
 
-/** Visual only: screen readers read the whole text in place. */
+/** Visual only: screen readers have the whole text in place. */
 function show(texts: readonly Element[], anchor: Element): void {
   if (!anchor.isConnected) return;
   tip ??= createTip();
@@ -79,7 +88,7 @@ function show(texts: readonly Element[], anchor: Element): void {
     ...texts.map((text) => {
       const line = document.createElement('p');
       line.dir = 'auto';
-      line.textContent = text.textContent;
+      line.textContent = text.getAttribute('data-tooltip') ?? text.textContent;
       return line;
     }),
   );
