@@ -15,14 +15,21 @@ import { main, Problem } from './lib/stop.mjs';
  * build) counts only when it fails. `--no-browser`: without the browser tests.
  *
  * TEST_DATABASE_URL: runs the integration tests on this PostgreSQL instead of the embedded one.
- * ALSO_TEST_DATABASE_URL: runs them on this one too, if it answers.
+ * ALSO_TEST_DATABASE_URL: runs those that a version of PostgreSQL can break on this one too, if it answers.
  */
 const withBrowser = !process.argv.includes('--no-browser');
 const alsoOn = process.env.ALSO_TEST_DATABASE_URL;
 const workspaces = ['contract', 'server', 'web', 'e2e', 'bench'];
 
-/** The tests that run once more on the other server: all but those of the embedded one. */
-const ownServerOnly = ['--project', 'server', '--exclude', 'server/src/platform/postgres/**'];
+/** Tests of the embedded server, and of what is the same on every version: HTTP, other services, streams, killed apps. */
+const onceOnly = [
+  'server/src/platform/{postgres,http,outbound,streams}/**',
+  'server/src/{browser-errors,changes,mail,news,research}/**',
+  'server/src/fuzz.int.test.ts',
+  'server/src/contacts/export/export-slow.int.test.ts',
+  'server/src/uploads/{abort,crash}.int.test.ts',
+];
+const otherServer = ['--project', 'server', ...onceOnly.flatMap((files) => ['--exclude', files])];
 
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -84,7 +91,7 @@ async function checks(scratch) {
       ? [
           [
             `Integration tests on ${hidePassword(alsoOn)}`,
-            () => vitest(ownServerOnly, { TEST_DATABASE_URL: alsoOn }),
+            () => vitest(otherServer, { TEST_DATABASE_URL: alsoOn }),
           ],
         ]
       : []),
