@@ -4,7 +4,7 @@ import { call } from '../lib/api/api.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { contactStageLabels } from './labels.ts';
 import { reportContactFailure, showContactChange } from './optimistic-contact.ts';
-import { patchContact } from './queries.ts';
+import { knownVersion, patchContact } from './queries.ts';
 
 interface StageChange {
   contact: Contact;
@@ -23,7 +23,11 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
     send: ({ contact, to }: StageChange) =>
       call(updateContact, {
         params: { id: contact.id },
-        body: { inPipeline: to ? 'yes' : 'no', pipelineStage: to, version: contact.version },
+        body: {
+          inPipeline: to ? 'yes' : 'no',
+          pipelineStage: to,
+          version: knownVersion(queries, clientId, contact),
+        },
       }),
     optimistic: ({ contact, to }) =>
       showContactChange(queries, clientId, contact, { inPipeline: to ? 'yes' : 'no', pipelineStage: to }),

@@ -34,6 +34,12 @@ export function withDeal(board: DealBoard, deal: Deal): DealBoard {
   };
 }
 
+/** The version of a deal on the board; of the deal as given where the board does not show it. */
+export function knownVersion(board: DealBoard | undefined, deal: Deal): number {
+  const shown = board?.columns.flatMap(({ deals }) => deals).find(({ id }) => id === deal.id);
+  return shown?.version ?? deal.version;
+}
+
 function take(column: Column, deal: Deal): Column {
   return {
     ...column,

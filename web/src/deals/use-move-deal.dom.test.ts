@@ -55,6 +55,60 @@ test('a move shows before the server has answered, with counts and totals', asyn
   ]);
 });
 
+test('two quick moves of a deal go one after the other, the second with the version of the first', async () => {
+  const fakeServer = await startFakeServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stored = [first, second];
+  const board = await openBoard(fakeServer, stored);
+  fakeServer.on(moveDeal, async ({ body }) => {
+    await promise;
+    const { stage } = moveDeal.body.parse(body);
+    const [{ version } = first] = stored;
+    stored[0] = { ...first, stage, version: version + 1 };
+    return stored[0];
+  });
+  await board.move(first, 'conversation');
+  await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 1, conversation: 1 }));
+  await board.move({ ...first, stage: 'conversation' }, 'meeting');
+  await waitFor(() => expect(board.counts()).toMatchObject({ conversation: 0, meeting: 1 }));
+  resolve();
+  await waitFor(() => expect(fakeServer.requestsTo(moveDeal)).toHaveLength(2));
+  expect(fakeServer.requestsTo(moveDeal).map(({ body }) => body)).toEqual([
+    { stage: 'conversation', version: 1 },
+    { stage: 'meeting', version: 2 },
+  ]);
+  await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 1, conversation: 0, meeting: 1 }));
+});
+
+test('a refused move leaves another deal where it was moved meanwhile', async () => {
+  const fakeServer = await startFakeServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stored = [first, second];
+  const board = await openBoard(fakeServer, stored);
+  fakeServer.on(moveDeal, async ({ params }) => {
+    await promise;
+    if (params.id === first.id) throw new Error('refused');
+    stored[1] = { ...second, stage: 'won', version: 2 };
+    return stored[1];
+  });
+  await board.move(first, 'meeting');
+  await board.move(second, 'won');
+  await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 0, meeting: 1, won: 1 }));
+  resolve();
+  await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 1, meeting: 0, won: 1 }));
+});
+
+test('a deal that was removed meanwhile is told as such', async () => {
+  const fakeServer = await startFakeServer();
+  const board = await openBoard(fakeServer);
+  const message = 'This deal was removed from the pipeline. Reload the board.';
+  fakeServer.refuse(moveDeal, 409, { message, code: 'conflict' });
+  await board.move(first, 'won');
+  await waitFor(() =>
+    expect(openToast()).toMatchObject({ title: "Couldn't move the deal", description: message }),
+  );
+});
+
 test('a failed move is rolled back', async () => {
   const fakeServer = await startFakeServer();
   const board = await openBoard(fakeServer);
@@ -72,7 +126,8 @@ test('a move that conflicts with that of a colleague shows theirs', async () => 
   const stored = [first, second];
   const board = await openBoard(fakeServer, stored);
   stored[0] = { ...first, stage: 'closing', version: 2 };
-  fakeServer.refuse(moveDeal, 409, { message: 'This deal was changed by someone else.', code: 'conflict' });
+  const refusal = { message: 'This deal was changed by someone else.', code: 'conflict', current: stored[0] };
+  fakeServer.refuse(moveDeal, 409, refusal);
   await board.move(first, 'won');
   await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 1, closing: 1, won: 0 }));
   expect(openToast()).toMatchObject({ tone: 'negative', title: 'This deal was changed by someone else' });

@@ -1,10 +1,10 @@
 import { type Deal, type DealBoard, deal as dealSchema, moveDeal, type Stage } from '@liftout/contract/deals';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../lib/api/errors.ts';
-import { currentOf, isConflict, useChange } from '../lib/changes/mutation.ts';
+import { currentOf, useChange } from '../lib/changes/mutation.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
-import { withDeal, withMove } from './board-cache.ts';
+import { knownVersion, withDeal, withMove } from './board-cache.ts';
 import { boardQuery, sendMove } from './queries.ts';
 import { stageLabels } from './stages.ts';
 
@@ -16,8 +16,9 @@ interface Move {
 }
 
 /**
- * Moves a deal optimistically and rolls the board back when the server refuses. After a conflict (409) the board shows
- * the deal as someone else changed it.
+ * Moves a deal optimistically and rolls it back when the server refuses. Changes are sent one after the other, so that
+ * a quick second one sends the version that the first one made. After a conflict (409) the board shows the deal as
+ * someone else changed it.
  */
 export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
   const queries = useQueryClient();
@@ -25,15 +26,19 @@ export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
   const { mutate } = useChange({
     by: moveDeal,
     clientId,
-    send: ({ deal, to }: Move) => sendMove(deal.id, to, deal.version),
+    scope: `stage ${clientId}`,
+    send: ({ deal, to }: Move) => sendMove(deal.id, to, knownVersion(queries.getQueryData(queryKey), deal)),
     optimistic: async ({ deal, to }: Move) => {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<DealBoard>(queryKey);
-      queries.setQueryData<DealBoard>(queryKey, (board) => board && withMove(board, deal, to));
+      const show = (from: Stage, stage: Stage) =>
+        queries.setQueryData<DealBoard>(
+          queryKey,
+          (board) => board && withMove(board, { ...deal, stage: from }, stage),
+        );
+      show(deal.stage, to);
       announce(`${nameOf(deal)}: stage changed to ${stageLabels[to]}`);
-      return () => {
-        if (before) queries.setQueryData(queryKey, before);
-      };
+      // This deal alone: others may have been moved since.
+      return () => void show(to, deal.stage);
     },
     onSuccess: (moved) => {
       queries.setQueryData<DealBoard>(queryKey, (board) => board && withDeal(board, moved));
@@ -53,13 +58,12 @@ export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
           queryKey,
           (board) => board && withDeal(withMove(board, deal, current.stage), current),
         );
-      const isConflicting = isConflict(error);
-      announce(`${nameOf(deal)} is back in ${stageLabels[deal.stage]}`);
+      announce(`${nameOf(deal)} is ${current ? '' : 'back '}in ${stageLabels[(current ?? deal).stage]}`);
       toast({
         tone: 'negative',
         error,
-        title: isConflicting ? 'This deal was changed by someone else' : "Couldn't move the deal",
-        description: isConflicting
+        title: current ? 'This deal was changed by someone else' : "Couldn't move the deal",
+        description: current
           ? 'The board now shows the latest.'
           : messageOf(error, "It's back where it was. Please try again."),
       });
