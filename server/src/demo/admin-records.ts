@@ -72,7 +72,7 @@ export function auditRows(
       entry(
         'admin',
         createdAt,
-        { clientId: null, action: 'upload.created', entity: 'upload', entityId: id },
+        { clientId: null, action: 'upload.added', entity: 'upload', entityId: id },
         null,
         { fileName, totalProcessed, added },
       ),

@@ -221,7 +221,8 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
         clearInterval(heartbeat);
       }
       await steps.as(scope, async (tx) => {
-        await updateSync(tx, run, { status: 'ok', finishedAt: new Date() });
+        if (!(await updateSync(tx, run, { status: 'ok', finishedAt: new Date() })))
+          throw conflict(alreadySyncing);
         await audit(
           tx,
           { action: 'source.synced', entity: 'source', entityId: source, after: total },

@@ -78,7 +78,6 @@ const stageFields = new Set(['stage', 'pipelineStage']);
 const editTitles = new Map([
   ['contact.created', 'Added'],
   ['contact.updated', 'Edited'],
-  ['contact.approved', 'Approved'],
 ]);
 
 /** The title of an edit: `Edited`, `Stage changed to Closing`. */

@@ -16,7 +16,7 @@ const marketOptions = uploadMarkets.map(({ path, name }) => ({ value: path, labe
 const periodOptions = timePeriodOptions.map((value) => ({ value, label: value }));
 
 /** Uploads a CSV of advisor moves: the form, then the progress, then the result. */
-export function UploadSection() {
+export function NewUploadSection() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [market, setMarket] = useState<UploadMarket>(uploadMarkets[0]);
