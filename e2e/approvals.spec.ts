@@ -224,19 +224,20 @@ test('decisions follow one another by keyboard', async ({ page, app }) => {
   await expect(section(page).getByRole('heading', { level: 3 }).nth(2)).toBeVisible();
   const names = async () => section(page).getByRole('heading', { level: 3 }).allInnerTexts();
   const [first, second, third] = await names();
-  const approve = (name = '') => section(page).getByRole('button', { name: `Approve ${name}`, exact: true });
+  const button = (text: string) => section(page).getByRole('button', { name: text, exact: true });
+  const approve = (name = '') => button(`Approve ${name}`);
+  const reject = (name = '') => button(`Reject ${name}`);
 
   await approve(first).press('Enter');
   await expectToast(page, 'Contact approved');
   await expect(approve(first)).toHaveCount(0);
   await expect(approve(second)).toBeFocused();
 
-  await section(page)
-    .getByRole('button', { name: `Reject ${second}`, exact: true })
-    .press('Enter');
+  await reject(second).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Reject contact' });
   await dialog.getByLabel('Reason').fill('Left the field.');
   await dialog.getByRole('button', { name: 'Reject contact' }).press('Enter');
   await expect(approve(second)).toHaveCount(0);
-  await expect(approve(third)).toBeFocused();
+  // Not on Approve: a key pressed twice must not approve anybody.
+  await expect(reject(third)).toBeFocused();
 });

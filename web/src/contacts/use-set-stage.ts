@@ -2,6 +2,7 @@ import { type Contact, type Stage, updateContact } from '@liftout/contract/conta
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { useChange } from '../lib/changes/mutation.ts';
+import { announce } from '../ui/feedback/announce.ts';
 import { contactStageLabels } from './labels.ts';
 import { reportContactFailure, showContactChange } from './optimistic-contact.ts';
 import { knownVersion, patchContact } from './queries.ts';
@@ -12,6 +13,9 @@ interface StageChange {
   to: Stage | null;
   undoing?: boolean;
 }
+
+const labelOf = (to: Stage | null) =>
+  to ? `Stage changed to ${contactStageLabels[to]}` : 'Removed from the pipeline';
 
 /** Changes a contact's stage or removes it from the pipeline, optimistically, with Undo. */
 export function useSetStage(clientId: string): (contact: Contact, to: Stage | null) => void {
@@ -29,14 +33,20 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
           version: knownVersion(queries, clientId, contact),
         },
       }),
-    optimistic: ({ contact, to }) =>
-      showContactChange(queries, clientId, contact, { inPipeline: to ? 'yes' : 'no', pipelineStage: to }),
+    optimistic: ({ contact, to, undoing }) => {
+      // A toast says so otherwise.
+      if (undoing) announce(`${contact.name}: ${labelOf(to)}`);
+      return showContactChange(queries, clientId, contact, {
+        inPipeline: to ? 'yes' : 'no',
+        pipelineStage: to,
+      });
+    },
     onSuccess: (saved) => patchContact(queries, clientId, saved.id, saved),
     done: (saved, { contact, to, undoing }: StageChange) =>
       undoing
         ? null
         : {
-            title: to ? `Stage changed to ${contactStageLabels[to]}` : 'Removed from the pipeline',
+            title: labelOf(to),
             description: contact.name,
             undo: () => mutate({ contact: saved, to: contact.pipelineStage, undoing: true }),
           },

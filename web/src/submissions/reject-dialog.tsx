@@ -27,7 +27,7 @@ export function RejectDialog({ submission, onClose }: { submission: Submission; 
         tone: 'negative',
         error,
         title: "Couldn't reject the contact",
-        description: messageOf(error, "It's still submission. Please try again."),
+        description: messageOf(error, "It's still waiting. Please try again."),
       }),
   });
   const submit = (event: FormEvent) => {

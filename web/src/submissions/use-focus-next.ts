@@ -1,20 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list when the focused entry is removed: on the last button of the entry that takes its position,
+ * Keeps the focus in a list when the focused entry is removed: on the same button of the entry that takes its position,
  * or on the section's title when the list is empty. Does nothing once the focus has left the list.
  * @param section contains the entries, list items with their id as `data-id`
  * @param ids of the entries, in order
  */
 export function useFocusNext(section: RefObject<HTMLElement | null>, ids: readonly string[]): void {
-  const focused = useRef<{ id: string; index: number } | null>(null);
+  const focused = useRef<{ id: string; index: number; button: number } | null>(null);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const entry = target instanceof Element ? target.closest<HTMLElement>('li[data-id]') : null;
       const id = entry?.dataset.id;
       const inside = entry !== null && section.current?.contains(entry);
       focused.current =
-        inside && id ? { id, index: [...(entry.parentElement?.children ?? [])].indexOf(entry) } : null;
+        inside && id && target instanceof Element
+          ? {
+              id,
+              index: positionOf(entry, entry.parentElement?.children),
+              button: positionOf(target, entry.querySelectorAll('button')),
+            }
+          : null;
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
@@ -26,6 +32,8 @@ export function useFocusNext(section: RefObject<HTMLElement | null>, ids: readon
     const entries = section.current?.querySelectorAll('li[data-id]');
     const next = entries?.[Math.min(current.index, entries.length - 1)];
     const buttons = next?.querySelectorAll<HTMLElement>('button');
-    (buttons?.[buttons.length - 1] ?? section.current?.querySelector<HTMLElement>('h2'))?.focus();
+    (buttons?.[Math.max(0, current.button)] ?? section.current?.querySelector<HTMLElement>('h2'))?.focus();
   }, [section, ids]);
 }
+
+const positionOf = (element: Element, among: Iterable<Element> = []): number => [...among].indexOf(element);

@@ -51,7 +51,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
   return (
     <fieldset
       aria-label="Change the selected contacts"
-      className="flex min-w-0 items-center gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none] sm:flex-wrap"
+      className="flex min-w-0 flex-wrap items-center gap-1.5 px-1 py-1"
     >
       <span role="status" className="shrink-0 pr-1 font-medium text-sm tabular-nums">
         {count(contacts.size)} selected

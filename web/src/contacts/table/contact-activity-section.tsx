@@ -150,7 +150,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
             <Pagination
               page={Math.min(state.page, lastPage)}
               pageSize={state.pageSize}
-              total={total}
+              total={query.data?.total}
               estimated={query.data?.estimated ?? false}
               noun="contacts"
               onPageChange={(page) => change({ page }, { push: true })}

@@ -12,8 +12,8 @@ interface PaginationProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Rows on all pages. */
-  total: number;
+  /** Rows on all pages; undefined until it is known. */
+  total: number | undefined;
   /** The total is an estimate, not a count. */
   estimated?: boolean;
   onPageChange: (page: number) => void;
@@ -27,12 +27,13 @@ interface PaginationProps {
 export function Pagination({
   page,
   pageSize,
-  total,
+  total: known,
   estimated = false,
   onPageChange,
   onPageSizeChange,
   noun = 'rows',
 }: PaginationProps) {
+  const total = known ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const { from, to } = rowRange(page, pageSize, total);
   const step = (label: string, target: number, Icon: typeof ChevronLeft) => (
@@ -50,9 +51,11 @@ export function Pagination({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm tabular-nums">
       <p aria-live="polite">
-        {total === 0
-          ? `No ${noun}`
-          : `Showing ${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)} ${noun}`}
+        {known === undefined
+          ? null
+          : total === 0
+            ? `No ${noun}`
+            : `Showing ${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)} ${noun}`}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         {onPageSizeChange ? (

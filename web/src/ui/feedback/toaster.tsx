@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx.ts';
 import { buttonStyle } from '../form/button-style.ts';
@@ -73,13 +73,27 @@ function ToastCard({ record }: { record: ToastRecord }) {
  */
 export default function Toaster() {
   const newest = useSyncExternalStore(subscribeToasts, getToasts)[0];
+  const viewport = useRef<HTMLOListElement>(null);
+  const before = useRef<Element | null>(null);
+  const open = newest?.open ?? false;
+  // Back to where the focus was before F8, once the toast that had it is closed.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || viewport.current?.contains(activeElement);
+    if (!open && isLost && before.current instanceof HTMLElement) before.current.focus();
+    if (!open) before.current = null;
+  }, [open]);
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {newest ? <ToastCard key={newest.id} record={newest} /> : null}
       {createPortal(
         <Toast.Viewport
+          ref={viewport}
           hotkey={['F8']}
-          className="pointer-events-none fixed top-0 right-0 z-70 flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px] md:in-data-locked:right-auto md:in-data-locked:left-0"
+          onFocus={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+          }}
+          className="pointer-events-none fixed top-14 right-0 z-70 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px] md:in-data-locked:right-auto md:in-data-locked:left-0"
         />,
         document.body,
       )}

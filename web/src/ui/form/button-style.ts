@@ -12,12 +12,16 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-7 gap-1.5 px-2.5 text-sm',
+  sm: 'h-7 gap-1.5 px-2.5 text-sm pointer-coarse:h-8',
   md: 'h-8 gap-1.5 px-3 text-base',
   lg: 'h-10 gap-2 px-4 text-base',
 };
 
-const squares: Record<ButtonSize, string> = { sm: 'size-7', md: 'size-8', lg: 'size-10' };
+const squares: Record<ButtonSize, string> = {
+  sm: 'size-7 pointer-coarse:size-8',
+  md: 'size-8',
+  lg: 'size-10',
+};
 
 /** The classes of anything that looks like a button. `square`: an icon only. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, square = false): string {

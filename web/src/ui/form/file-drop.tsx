@@ -54,6 +54,8 @@ export function FileDrop({ file, onFileChange, accept, hint, disabled = false, o
       }}
       className={cx(
         'relative min-w-0 rounded-card border border-line border-dashed px-5 transition-colors',
+        // The input itself cannot be seen.
+        'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:outline-offset-2',
         over ? 'border-accent bg-accent-soft' : 'bg-surface-sunken',
         wired['aria-invalid'] && 'border-negative',
       )}
@@ -95,6 +97,8 @@ export function FileDrop({ file, onFileChange, accept, hint, disabled = false, o
             Drop a file here, or{' '}
             <button
               type="button"
+              // By keyboard the input opens the same dialog.
+              tabIndex={-1}
               className="rounded-mark font-medium text-accent underline underline-offset-[3px]"
               disabled={disabled}
               onClick={() => input.current?.click()}
