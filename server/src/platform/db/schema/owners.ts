@@ -62,6 +62,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'markets/insights/queries.ts': ['clients', 'contacts'],
   'moves/queries/figures.ts': ['firms'],
   'moves/queries/flows.ts': ['firms'],
+  'moves/queries/fragments.ts': ['firms'],
   'moves/queries/markets.ts': ['clients', 'markets'],
   'moves/queries/report.ts': ['firms'],
   'moves/queries/revert.ts': ['uploads'],
