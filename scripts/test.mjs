@@ -29,6 +29,8 @@ const onceOnly = [
   'server/src/contacts/export/export-slow.int.test.ts',
   'server/src/uploads/{abort,crash}.int.test.ts',
 ];
+/** Hundreds of databases are copied and dropped there: a commit that waits for the disk may wait for seconds. */
+const noDiskWaits = '-c synchronous_commit=off';
 const otherServer = ['--project', 'server', ...onceOnly.flatMap((files) => ['--exclude', files])];
 
 let stopped = false;
@@ -91,7 +93,7 @@ async function checks(scratch) {
       ? [
           [
             `Integration tests on ${hidePassword(alsoOn)}`,
-            () => vitest(otherServer, { TEST_DATABASE_URL: alsoOn }),
+            () => vitest(otherServer, { TEST_DATABASE_URL: alsoOn, PGOPTIONS: noDiskWaits }),
           ],
         ]
       : []),
