@@ -19,6 +19,8 @@ export async function startApp(dataDir: string, env: Record<string, string> = {}
     env: {
       ...process.env,
       DATABASE_URL: '',
+      // A commit need not wait for the disk, which may be busy for seconds.
+      PGOPTIONS: '-c synchronous_commit=off',
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'error',
