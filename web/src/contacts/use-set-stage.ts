@@ -24,13 +24,14 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
     by: updateContact,
     clientId,
     scope: `stage ${clientId}`,
-    send: ({ contact, to }: StageChange) =>
+    // An undo takes back the change that it follows, never one that a colleague made since.
+    send: ({ contact, to, undoing }: StageChange) =>
       call(updateContact, {
         params: { id: contact.id },
         body: {
           inPipeline: to ? 'yes' : 'no',
           pipelineStage: to,
-          version: knownVersion(queries, clientId, contact),
+          version: undoing ? contact.version : knownVersion(queries, clientId, contact),
         },
       }),
     optimistic: ({ contact, to, undoing }) => {

@@ -151,6 +151,24 @@ test('Undo moves it back, with the version that the move made, and offers no Und
   expect(getToasts().filter(({ open }) => open)).toHaveLength(1);
 });
 
+test('Undo sends the version that the move made, not that of a colleague who changed the deal since', async () => {
+  const fakeServer = await startFakeServer();
+  const third = makeDeal(3, 'meeting', { value: 100_000_00 });
+  const stored = [first, second, third];
+  const board = await openBoard(fakeServer, stored);
+  fakeServer.on(moveDeal, () => {
+    const won: Deal = { ...third, stage: 'won', version: 2 };
+    stored[2] = { ...third, stage: 'targeted', version: 3 };
+    return won;
+  });
+  await board.move(third, 'won');
+  await waitFor(() => expect(openToast()?.action?.label).toBe('Undo'));
+  await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 3, won: 0 }));
+  act(() => openToast()?.action?.onSelect());
+  await waitFor(() => expect(fakeServer.requestsTo(moveDeal)).toHaveLength(2));
+  expect(fakeServer.requestsTo(moveDeal)[1]).toMatchObject({ body: { stage: 'meeting', version: 2 } });
+});
+
 test('a deal dropped on its own column sends nothing', async () => {
   const fakeServer = await startFakeServer();
   const board = await openBoard(fakeServer);

@@ -27,7 +27,9 @@ export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
     by: moveDeal,
     clientId,
     scope: `stage ${clientId}`,
-    send: ({ deal, to }: Move) => sendMove(deal.id, to, knownVersion(queries.getQueryData(queryKey), deal)),
+    // An undo takes back the change that it follows, never one that a colleague made since.
+    send: ({ deal, to, undoing }: Move) =>
+      sendMove(deal.id, to, undoing ? deal.version : knownVersion(queries.getQueryData(queryKey), deal)),
     optimistic: async ({ deal, to }: Move) => {
       await queries.cancelQueries({ queryKey });
       const show = (from: Stage, stage: Stage) =>
