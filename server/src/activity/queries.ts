@@ -10,6 +10,7 @@ import {
   timestamptz,
   uuid,
 } from '../platform/db/sql/row-types.ts';
+import { rowsOfSource } from '../platform/db/sql/rows-of-source.ts';
 import { defineQuery, nothing, sql } from '../platform/db/sql/sql.ts';
 import { answeredDispositions } from './dispositions.ts';
 import type { MonthCounts } from './engagement.ts';
@@ -208,10 +209,7 @@ export type LoggedRow = RowOf<typeof loggedRow>;
 const lockedActivities = defineQuery('lock_activities_of_source', loggedRow);
 const writtenActivities = defineQuery('write_activities', loggedRow);
 
-/**
- * The activities of a source by its ids, in the order of our ids, locked until the transaction ends. Each is looked up
- * by a plan made for this call, as contacts of a source are.
- */
+/** The activities of a source by its ids, ordered by our ids, locked until the transaction ends. */
 export function lockActivitiesOfSource(
   tx: Tx,
   clientId: string,
@@ -221,14 +219,7 @@ export function lockActivitiesOfSource(
   return lockedActivities.all(
     tx,
     sql`SELECT ${feedColumns}, a.disposition
-      FROM (
-        SELECT found.id FROM unnest(${sourceIds}::text[]) AS wanted(source_id) CROSS JOIN LATERAL (
-          SELECT id FROM activities
-          WHERE client_id = ${clientId} AND source = ${source} AND source_id = wanted.source_id LIMIT 1
-        ) found ORDER BY found.id
-      ) known CROSS JOIN LATERAL (
-        SELECT * FROM activities WHERE client_id = ${clientId} AND id = known.id LIMIT 1 FOR UPDATE
-      ) a ${withContact}`,
+      FROM ${rowsOfSource('activities', { clientId, source, sourceIds })} a ${withContact}`,
   );
 }
 

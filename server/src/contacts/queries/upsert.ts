@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { rowsOfSource } from '../../platform/db/sql/rows-of-source.ts';
 import { defineQuery, sql } from '../../platform/db/sql/sql.ts';
 import { type ContactRow, contactColumns, contactRow, openDeal } from './row.ts';
 
@@ -18,11 +19,7 @@ export interface SourceContact {
 
 const contactsOfSource = defineQuery('lock_contacts_of_source', contactRow);
 
-/**
- * The contacts of a source by its ids, ordered by our ids, locked until the transaction ends. `LIMIT 1` makes PostgreSQL
- * look up each id, and the statement is planned for each page: during a first sync the table grows faster than its
- * statistics, and a plan made for an empty table would read all of the client's contacts.
- */
+/** The contacts of a source by its ids, ordered by our ids, locked until the transaction ends. */
 export function lockContactsOfSource(
   tx: Tx,
   clientId: string,
@@ -31,15 +28,8 @@ export function lockContactsOfSource(
 ): Promise<ContactRow[]> {
   return contactsOfSource.all(
     tx,
-    sql`SELECT ${contactColumns}
-      FROM (
-        SELECT found.id FROM unnest(${sourceIds}::text[]) AS wanted(source_id) CROSS JOIN LATERAL (
-          SELECT id FROM contacts
-          WHERE client_id = ${clientId} AND source = ${source} AND source_id = wanted.source_id LIMIT 1
-        ) found ORDER BY found.id
-      ) known CROSS JOIN LATERAL (
-        SELECT * FROM contacts WHERE client_id = ${clientId} AND id = known.id LIMIT 1 FOR UPDATE
-      ) c LEFT JOIN LATERAL (
+    sql`SELECT ${contactColumns} FROM ${rowsOfSource('contacts', { clientId, source, sourceIds })} c
+      LEFT JOIN LATERAL (
         SELECT id, value_cents FROM deals
         WHERE client_id = c.client_id AND contact_id = c.id AND archived_at IS NULL LIMIT 1
       ) d ON true`,
