@@ -24,9 +24,9 @@ test.describe('the admin portal', () => {
   test('keeps its tab in the address, and opens it by keyboard', async ({ page, signIn }) => {
     await signIn('admin');
     await page.goto('/admin');
-    await expect(page.getByRole('tab')).toHaveText([/^Overview/, /^Data/, /^Settings/]);
+    await expect(page.getByRole('tab')).toHaveText([/^Overview/, /^Clients/, /^Settings/, /^Data/]);
     await page.getByRole('tab', { name: 'Overview' }).focus();
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(/tab=data/);
     await expect(page.getByRole('heading', { name: 'Upload advisor moves' })).toBeVisible();
     await page.goBack();
@@ -96,6 +96,7 @@ test.describe('the admin portal', () => {
 
   for (const [tab, heading] of [
     ['overview', 'Client dashboards'],
+    ['clients', 'Client dashboards'],
     ['data', 'Recent uploads'],
     ['settings', 'Stored emails'],
   ] as const)

@@ -20,6 +20,7 @@ const titles: Record<Login | 'nobody', Record<string, string>> = {
   },
   admin: {
     '/admin': 'Overview · Admin portal · Liftout',
+    '/admin?tab=clients': 'Clients · Admin portal · Liftout',
     '/admin?tab=data': 'Data · Admin portal · Liftout',
     '/admin?tab=settings': 'Settings · Admin portal · Liftout',
     '/dashboard?client=ubs': 'UBS Wealth Management · Liftout',

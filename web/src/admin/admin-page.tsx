@@ -8,13 +8,19 @@ import { submissionsQuery } from '../submissions/index.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
+import { ClientsTab } from './clients-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { type AdminTab, type AdminTabParams, adminTabParams } from './search.ts';
 
 const DataTab = lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab }));
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
 
-const tabNames: Record<AdminTab, string> = { overview: 'Overview', data: 'Data', settings: 'Settings' };
+const tabNames: Record<AdminTab, string> = {
+  overview: 'Overview',
+  clients: 'Clients',
+  settings: 'Settings',
+  data: 'Data',
+};
 
 /** The admin portal (spec section 2). */
 export function AdminPage() {
@@ -30,27 +36,16 @@ export function AdminPage() {
       <Tabs
         label="Admin portal"
         value={tab}
-        onValueChange={(chosen) => setSearch({ tab: chosen }, { push: true })}
+        onValueChange={(chosen) => setSearch({ tab: chosen, section: '' }, { push: true })}
         items={[
           { value: 'overview', label: tabNames.overview, content: <OverviewTab /> },
+          { value: 'clients', label: tabNames.clients, content: <ClientsTab /> },
+          { value: 'settings', label: tabNames.settings, content: inLazyTab(<SettingsTab />) },
           {
             value: 'data',
             label: tabNames.data,
             count: waiting || undefined,
-            content: (
-              <LazyTab>
-                <DataTab />
-              </LazyTab>
-            ),
-          },
-          {
-            value: 'settings',
-            label: tabNames.settings,
-            content: (
-              <LazyTab>
-                <SettingsTab />
-              </LazyTab>
-            ),
+            content: inLazyTab(<DataTab />),
           },
         ]}
       />
@@ -59,17 +54,15 @@ export function AdminPage() {
 }
 
 /** Shows a skeleton while a tab's code is loading. */
-function LazyTab({ children }: { children: ReactNode }) {
-  return (
-    <Suspense
-      fallback={
-        <div role="status" aria-label="Loading" className="flex flex-col gap-4">
-          <Skeleton className="h-6 w-48" />
-          <Skeleton className="h-80 rounded-card" />
-        </div>
-      }
-    >
-      {children}
-    </Suspense>
-  );
-}
+const inLazyTab = (content: ReactNode) => (
+  <Suspense
+    fallback={
+      <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    }
+  >
+    {content}
+  </Suspense>
+);

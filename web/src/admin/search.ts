@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { choiceParam } from '../lib/dom/search-params.ts';
 import { mailParams } from '../mail/index.ts';
 import { submissionsParams } from '../submissions/index.ts';
+import { sectionParams } from '../ui/layout/section-params.ts';
 import { uploadsParams } from '../uploads/index.ts';
 
 /** The tabs of the admin portal, in their order. */
-export const adminTabs = ['overview', 'data', 'settings'] as const;
+export const adminTabs = ['overview', 'clients', 'settings', 'data'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const adminTabParams = z.object({ tab: choiceParam(adminTabs, 'overview') });
+export const adminTabParams = z.object({
+  tab: choiceParam(adminTabs, 'overview'),
+  ...sectionParams.shape,
+});
 export type AdminTabParams = z.output<typeof adminTabParams>;
 
 /** What the address of the admin portal holds: the tab, and the state of the lists on the tabs. */

@@ -8,9 +8,9 @@ import { Badge } from '../ui/data/badge.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PageSections } from '../ui/layout/page-sections.tsx';
+import { SectionBoundary, SectionPending } from '../ui/layout/section-frame.tsx';
 import { WhenInView } from '../ui/layout/when-in-view.tsx';
 import { MonthSelect, useMonth } from './month-select.tsx';
-import { SectionBoundary, SectionPending } from './section-frame.tsx';
 import { type DashboardSection, sections } from './sections.tsx';
 import { useShowSection } from './show-section.ts';
 

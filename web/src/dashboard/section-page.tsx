@@ -7,8 +7,8 @@ import { HeaderTitle, usePageCommands } from '../shell/index.ts';
 import { NoAccessState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PageHeading } from '../ui/layout/section.tsx';
+import { SectionBoundary, SectionPending } from '../ui/layout/section-frame.tsx';
 import { useMonth } from './month-select.tsx';
-import { SectionBoundary, SectionPending } from './section-frame.tsx';
 import { type DashboardSection, sections } from './sections.tsx';
 
 interface SectionPageProps {

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
-import { PartFailed } from '../ui/feedback/part-failed.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Section } from '../ui/layout/section.tsx';
-import type { DashboardSection } from './sections.tsx';
+import { LoadBoundary } from '../feedback/load-boundary.tsx';
+import { PartFailed } from '../feedback/part-failed.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Section } from './section.tsx';
 
-type Named = Pick<DashboardSection, 'id' | 'label' | 'height'>;
+interface Named {
+  /** The section's id in the page. */
+  id: string;
+  label: string;
+  /** Tailwind class of its final height, so that the layout does not shift when it loads. */
+  height: string;
+}
 
 /** Keeps the page when one section cannot be loaded or rendered. */
 export function SectionBoundary({ section, children }: { section: Named; children: ReactNode }) {
