@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { clientId, clientParams, clientQuery, instant, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { campaignRange, parseSheetRange, rangeMessage } from './values/sheet-range.ts';
+
+export * from './data-source.ts';
+export { campaignRange, parseSheetRange, rangeMessage, type SheetRange } from './values/sheet-range.ts';
 
 export const campaignStatuses = ['active', 'completed', 'paused', 'draft'] as const;
 
@@ -21,42 +25,8 @@ export const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** The range of the campaign dialog (spec section 9). */
-export const campaignRange = 'Campaigns!A:H';
-export const rangeMessage = `Use a range such as ${campaignRange}.`;
 /** The id of the demo's own workbook. */
 export const demoSpreadsheet = 'demo';
-
-export interface SheetRange {
-  sheet: string;
-  /** Columns and rows from 1; undefined is open. */
-  columns: [from: number, to: number] | undefined;
-  rows: [from: number, to: number | undefined];
-}
-
-const columnNumber = (letters: string) =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-
-/** Parses A1 notation with a sheet: `Campaigns!A:H`, `'My sheet'!B2:D40`, `Campaigns`. Null: invalid. */
-export function parseSheetRange(text: string): SheetRange | null {
-  const match =
-    /^(?:'((?:[^']|''){1,100})'|([^'!:\\/?*[\]\p{Cc}]{1,100}))(?:!([A-Z]{1,3})(\d{1,7})?(?::([A-Z]{1,3})(\d{1,7})?)?)?$/iu.exec(
-      text.trim(),
-    );
-  if (!match) return null;
-  const [, quoted, plain = '', fromColumn, fromRow, toColumn = fromColumn, toRow] = match;
-  const sheet = quoted?.replaceAll("''", "'") ?? plain;
-  if (fromColumn === undefined || toColumn === undefined)
-    return { sheet, columns: undefined, rows: [1, undefined] };
-  const columns: [number, number] = [columnNumber(fromColumn), columnNumber(toColumn)];
-  const single = match[5] === undefined && fromRow !== undefined;
-  const rows: SheetRange['rows'] = [
-    Number(fromRow ?? 1),
-    single ? Number(fromRow) : toRow ? Number(toRow) : undefined,
-  ];
-  if (columns[0] > columns[1] || rows[0] < 1 || (rows[1] !== undefined && rows[1] < rows[0])) return null;
-  return { sheet, columns, rows };
-}
 
 export const campaigns = endpoint({
   method: 'GET',

@@ -58,6 +58,7 @@ import { clientExists } from './platform/queries/clients.ts';
 import { readOrSaveDemoFlag } from './platform/queries/settings.ts';
 import { countReaching, sumContacts } from './reports/queries/reports.ts';
 import { findMovesNamed } from './research/queries.ts';
+import { countStored, readNewestCalls, readNewestContacts } from './sources/data-source/queries.ts';
 import { findSourceSettings } from './sources/queries.ts';
 import { findDuplicates } from './submissions/queries.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
@@ -132,6 +133,9 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => readNewsState(tx, client),
   (tx) => readArticles(tx, client, { feedUrl: 'https://feed.example', seeded: true, limit: 10 }),
   (tx) => findMovesNamed(tx, 'ada lovelace'),
+  (tx) => countStored(tx, client),
+  (tx) => readNewestContacts(tx, client, 10),
+  (tx) => readNewestCalls(tx, client, 10),
   (tx) => findSourceSettings(tx, client),
   (tx) => readContactFigures(tx, client),
   (tx) => findTotals(tx, moves),

@@ -7,6 +7,7 @@ import { notFound, stale } from '../platform/http/errors/http-error.ts';
 import { toDashboards } from '../platform/sessions/dashboards.ts';
 import { type ClientRow, findClient, listClientNames, updateContactPerson } from './queries.ts';
 
+export { changeDataSource, type DataSourceRow, readDataSource } from './data-source.ts';
 export type ClientsService = ReturnType<typeof clientsService>;
 
 /** A client's profile, as its own dashboard shows it. */

@@ -13,4 +13,6 @@ export function sourcesRoutes(serve: Serve, sources: SourcesService): void {
   serve(contract.sources, ({ scope }) => sources.states(scope));
   serve(contract.callSource, ({ scope }) => sources.callSource(scope));
   serve(contract.syncSource, ({ scope, body }) => sources.sync(scope, body.source));
+  serve(contract.readDataSource, ({ scope }) => sources.dataSource.read(scope));
+  serve(contract.updateDataSource, ({ scope, body }) => sources.dataSource.update(scope, body));
 }

@@ -20,6 +20,7 @@ import {
 } from '../platform/http/errors/http-error.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { dataSourceService } from './data-source/data-source.ts';
 import { type HubSpot, openHubSpot } from './hubspot/client.ts';
 import { hubspotListPages } from './hubspot/list-pages.ts';
 import { justcallCampaignPages } from './justcall/campaign-pages.ts';
@@ -60,7 +61,8 @@ const partNames = {
 const syncNames = { hubspot: 'HubSpot', justcall: 'JustCall' } satisfies Record<SyncedSource, string>;
 
 /** A client's upstreams: campaign sheets, HubSpot contacts, JustCall calls. */
-export function sourcesService({ config, demo, db, clock }: Platform) {
+export function sourcesService(platform: Platform) {
+  const { config, demo, db, clock } = platform;
   const outbound = openOutbound(config);
   const sheets = openGoogleSheets(config, outbound);
   const hubspot: HubSpot | undefined = openHubSpot(config, outbound);
@@ -128,6 +130,27 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
     throw notConfigured(reason ?? 'This source is not configured.');
   }
 
+  /** The states of a client's sources, for admins. */
+  const states = (scope: TenantScope): Promise<SourceState[]> =>
+    db.as(platformScope(scope.actor), async (tx) => {
+      const settings = await findSourceSettings(tx, scope.clientId);
+      const syncs = new Map((await findSyncs(tx, scope.clientId)).map((sync) => [sync.source, sync]));
+      return sourceNames.map((source) => {
+        const sync = syncs.get(source);
+        const reason = missing(source, settings);
+        return {
+          source,
+          configured: reason === null,
+          missing: reason,
+          status: sync?.isInterrupted ? 'failed' : (sync?.status ?? 'never'),
+          startedAt: sync?.startedAt?.toISOString() ?? null,
+          finishedAt: sync?.finishedAt?.toISOString() ?? null,
+          rowsRead: sync?.rowsRead ?? 0,
+          error: sync?.isInterrupted ? interrupted : (sync?.error ?? null),
+        };
+      });
+    });
+
   return {
     /** Throws 400, 403, 404, 502 or 503, with messages for the campaign dialog. */
     async campaigns(
@@ -145,25 +168,9 @@ export function sourcesService({ config, demo, db, clock }: Platform) {
       throw id === demoSpreadsheet ? badRange(message) : upstreamFailed(message);
     },
 
-    states: (scope: TenantScope): Promise<SourceState[]> =>
-      db.as(platformScope(scope.actor), async (tx) => {
-        const settings = await findSourceSettings(tx, scope.clientId);
-        const syncs = new Map((await findSyncs(tx, scope.clientId)).map((sync) => [sync.source, sync]));
-        return sourceNames.map((source) => {
-          const sync = syncs.get(source);
-          const reason = missing(source, settings);
-          return {
-            source,
-            configured: reason === null,
-            missing: reason,
-            status: sync?.isInterrupted ? 'failed' : (sync?.status ?? 'never'),
-            startedAt: sync?.startedAt?.toISOString() ?? null,
-            finishedAt: sync?.finishedAt?.toISOString() ?? null,
-            rowsRead: sync?.rowsRead ?? 0,
-            error: sync?.isInterrupted ? interrupted : (sync?.error ?? null),
-          };
-        });
-      }),
+    states,
+
+    dataSource: dataSourceService(platform, { states, cellsOf }),
 
     /** For a client's users: without the reason, which may name other clients. */
     async callSource(scope: TenantScope): Promise<{ state: 'off' | 'on' | 'unassigned' }> {

@@ -187,6 +187,10 @@ export const accessRows: Record<string, AccessRow> = {
   'sources.campaigns': { request: () => aimAtAlpha, expect: { alpha: 503, admin: 503 } },
   'sources.callSource': namesAlpha,
   'sources.sources': { request: () => ({ params: { client: 'alpha' } }) },
+  'sources.readDataSource': { request: () => ({ params: { client: 'alpha' } }) },
+  'sources.updateDataSource': {
+    request: () => ({ params: { client: 'alpha' }, body: { dataSourceType: 'secondary-source' } }),
+  },
   'sources.syncSource': {
     request: () => ({ params: { client: 'alpha' }, body: { source: 'justcall' } }),
     expect: { admin: 503 },

@@ -74,6 +74,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'platform/sessions/queries.ts': ['clients', 'users'],
   'reports/queries/reports.ts': ['clients', 'contacts', 'markets'],
   'research/queries.ts': ['clients', 'contacts', 'firms', 'moves'],
+  'sources/data-source/queries.ts': ['activities', 'contact_counts', 'contacts'],
   'sources/queries.ts': ['clients'],
   'submissions/queries.ts': ['clients', 'contacts'],
   'uploads/queries/uploads.ts': ['clients', 'markets'],

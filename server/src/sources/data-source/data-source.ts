@@ -1,0 +1,135 @@
+import type {
+  DataSourceConfig,
+  DataSourceInfo,
+  DataSourceType,
+  SourceState,
+} from '@liftout/contract/sources';
+import { demoSpreadsheet } from '@liftout/contract/sources';
+import { changeDataSource, type DataSourceRow, readDataSource } from '../../clients/service.ts';
+import { platformScope, type TenantScope } from '../../platform/db/scope.ts';
+import type { Platform } from '../../platform/deps.ts';
+import { HttpError, stale } from '../../platform/http/errors/http-error.ts';
+import type { Cells } from '../sheets/campaigns.ts';
+import { previewCalls, previewContacts, previewRows } from '../sheets/preview.ts';
+import { countStored, readNewestCalls, readNewestContacts } from './queries.ts';
+
+interface Sources {
+  /** The states of a client's sources. */
+  states: (scope: TenantScope) => Promise<SourceState[]>;
+  /** The cells of a range. Throws 400, 404, 502 or 503. */
+  cellsOf: (spreadsheetId: string, range: string) => Promise<Cells>;
+}
+
+type Preview = Pick<
+  DataSourceInfo,
+  'contacts' | 'calls' | 'sampleData' | 'recentCalls' | 'lastSync' | 'problem'
+>;
+
+const typeOf: Record<string, DataSourceType | undefined> = {
+  'google-sheets': 'primary-source',
+  hubspot: 'secondary-source',
+};
+const storedTypes = { 'primary-source': 'google-sheets', 'secondary-source': 'hubspot' } as const;
+
+const unread = (problem: string): Preview => ({
+  contacts: null,
+  calls: null,
+  sampleData: { contacts: [] },
+  recentCalls: [],
+  lastSync: null,
+  problem,
+});
+
+/** A client's data source: its settings, with a preview of what it holds. */
+export function dataSourceService({ db, clock, demo }: Platform, { states, cellsOf }: Sources) {
+  async function info(scope: TenantScope): Promise<DataSourceInfo> {
+    const row = await db.as(scope, (tx) => readDataSource(tx, scope.clientId));
+    const found = await states(scope);
+    const stateOf = (name: SourceState['source']) => found.find(({ source }) => source === name);
+    const dataSource = typeOf[row.dataSourceType] ?? null;
+    const spreadsheetId = row.spreadsheetId?.trim() || (demo ? demoSpreadsheet : null);
+    const preview =
+      dataSource === 'primary-source'
+        ? await sheetPreview(row, spreadsheetId, stateOf('sheets'))
+        : await storedPreview(scope, stateOf('hubspot'));
+    return {
+      dataSource,
+      ...preview,
+      contactsCount: preview.contacts,
+      spreadsheetId,
+      ranges: { contacts: row.contactsRange, calls: row.callsRange, campaigns: row.campaignsRange },
+      version: row.version,
+    };
+  }
+
+  /** Reads the spreadsheet. One range that cannot be read leaves the other's figures. */
+  async function sheetPreview(
+    { contactsRange, callsRange }: DataSourceRow,
+    spreadsheetId: string | null,
+    state: SourceState | undefined,
+  ): Promise<Preview> {
+    const missing = state?.missing ?? null;
+    if (missing !== null || spreadsheetId === null) return unread(missing ?? 'Choose a spreadsheet.');
+    const read = async <T>(range: string, parse: (cells: Cells) => T | undefined, column: string) => {
+      try {
+        const parsed = parse(await cellsOf(spreadsheetId, range));
+        return { parsed, problem: parsed ? null : `${range} has no column "${column}" in its first row.` };
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        return { parsed: undefined, problem: error.message };
+      }
+    };
+    const [contacts, calls] = await Promise.all([
+      read(contactsRange, previewContacts, 'name'),
+      read(callsRange, previewCalls, 'contact_number'),
+    ]);
+    return {
+      contacts: contacts.parsed?.count ?? null,
+      calls: calls.parsed?.count ?? null,
+      sampleData: { contacts: contacts.parsed?.contacts ?? [] },
+      recentCalls: calls.parsed?.calls ?? [],
+      lastSync: contacts.parsed || calls.parsed ? clock.now().toISOString() : null,
+      problem: contacts.problem ?? calls.problem,
+    };
+  }
+
+  /** What is stored for the client: HubSpot's contacts are copied when it is synced. */
+  const storedPreview = (scope: TenantScope, state: SourceState | undefined): Promise<Preview> =>
+    db.as(scope, async (tx) => ({
+      ...(await countStored(tx, scope.clientId)),
+      sampleData: { contacts: await readNewestContacts(tx, scope.clientId, previewRows) },
+      recentCalls: await readNewestCalls(tx, scope.clientId, previewRows),
+      lastSync: state?.finishedAt ?? null,
+      problem: state?.missing ?? state?.error ?? null,
+    }));
+
+  return {
+    read: info,
+
+    /** Stores the choice and, where given, the spreadsheet. Throws 409, with the current settings, for an old version. */
+    async update(
+      scope: TenantScope,
+      { dataSourceType, primarySourceConfig, version }: DataSourceConfig,
+    ): Promise<DataSourceInfo> {
+      const change = { dataSourceType: storedTypes[dataSourceType], ...definedOf(primarySourceConfig) };
+      // A tenant's role may write the contact person alone.
+      const isWritten = await db.as(platformScope(scope.actor), (tx) =>
+        changeDataSource(tx, scope.clientId, change, { version, at: clock.now() }),
+      );
+      const current = await info(scope);
+      if (!isWritten) throw stale('This data source', current);
+      return current;
+    },
+  };
+}
+
+function definedOf(config: DataSourceConfig['primarySourceConfig']) {
+  if (!config) return {};
+  const { spreadsheetId, contactsRange, callsRange, campaignsRange } = config;
+  return {
+    spreadsheetId,
+    ...(contactsRange !== undefined && { contactsRange }),
+    ...(callsRange !== undefined && { callsRange }),
+    ...(campaignsRange !== undefined && { campaignsRange }),
+  };
+}
