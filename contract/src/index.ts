@@ -6,6 +6,7 @@ import * as clients from './clients.ts';
 import * as contacts from './contacts.ts';
 import * as deals from './deals.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as firmNames from './firm-names.ts';
 import * as firms from './firms.ts';
 import * as health from './health.ts';
 import * as insights from './insights.ts';
@@ -28,6 +29,7 @@ const features = {
   clients,
   contacts,
   deals,
+  firmNames,
   firms,
   health,
   insights,

@@ -19,6 +19,8 @@ import { contactRoutes } from './contacts/routes.ts';
 import { contactsService, setStage } from './contacts/service.ts';
 import { dealRoutes } from './deals/routes.ts';
 import { dealsService } from './deals/service.ts';
+import { firmNameRoutes } from './firm-names/routes.ts';
+import { firmNamesService } from './firm-names/service.ts';
 import { firmRoutes } from './firms/routes.ts';
 import { firmService } from './firms/service.ts';
 import { insightsRoutes } from './insights/routes.ts';
@@ -146,6 +148,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   submissionRoutes(serve, submissionsService(platform));
   dealRoutes(serve, dealsService(platform, setStage));
   firmRoutes(serve, firmService(platform));
+  firmNameRoutes(serve, firmNamesService(platform));
   marketInsightsRoutes(serve, marketInsightsService(platform));
   marketsRoutes(serve, marketsService(platform));
   movesRoutes(serve, movesService(platform));

@@ -33,9 +33,16 @@ import { writeLastContacted } from './contacts/queries/writes.ts';
 import { readActivities, readEdits, readMoves } from './contacts/timeline/queries.ts';
 import { findDeal, listOpenDeals, readBoard } from './deals/queries/deals.ts';
 import { copyLastContacted } from './deals/queries/stages.ts';
-import { findFirmKeys, findLinked, readFirmContacts } from './firms/queries/contacts.ts';
+import {
+  findChoices,
+  findFirmNames,
+  findFirms,
+  findMarketClients,
+  findSpellingsOf,
+} from './firm-names/queries.ts';
+import { countContactsByFirm, findFirmKeys, findLinked, readFirmContacts } from './firms/queries/contacts.ts';
 import { readFirmMoves, readFirmNews } from './firms/queries/moves-and-news.ts';
-import { addFirms, findAliases, findFirmIds, searchFirmIds } from './firms/queries/register.ts';
+import { addFirms, findAliases, findFirmIds, findNameKeys, searchFirmIds } from './firms/queries/register.ts';
 import { readUnreached } from './insights/queries/contacts.ts';
 import { readSilentDeals, readWins } from './insights/queries/deals.ts';
 import { readMovesOf } from './insights/queries/moves.ts';
@@ -46,6 +53,12 @@ import { findChannels, findMonths, findTeams } from './moves/queries/flows.ts';
 import { findMarketPath, findTargetMarket } from './moves/queries/markets.ts';
 import { createStagingTable, findKnown, linkKnown } from './moves/queries/merge.ts';
 import { sumMarket } from './moves/queries/report.ts';
+import {
+  countRespelled,
+  createRespellingTables,
+  findNeighbours,
+  findSpelled,
+} from './moves/queries/respell.ts';
 import { countMoves, findMoves } from './moves/queries/rows.ts';
 import { readArticles, readNewsState } from './news/queries.ts';
 import { openClient } from './platform/db/connections/client.ts';
@@ -125,6 +138,8 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => findAliases(tx, ['ubs']),
   (tx) => findFirmIds(tx, id, ['ubs']),
   (tx) => searchFirmIds(tx, '%ubs%'),
+  (tx) => findNameKeys(tx, [id]),
+  (tx) => countContactsByFirm(tx, [client], ['ubs']),
   (tx) => readTargetMarket(tx, client),
   (tx) => readMovesOf(tx, ['ada lovelace'], span.from),
   (tx) => readSilentDeals(tx, client, now, 10),
@@ -160,6 +175,17 @@ const platformCalls: typeof calls = [
   (tx) => addFirms(tx, [], now),
   (tx) => findKnown(tx, 'a,b'),
   (tx) => findRejects(tx, id, 0, 10),
+  (tx) => findFirmNames(tx, { ...paging, status: 'review', pattern: '%a%' }),
+  (tx) => findFirms(tx, { ...paging, pattern: '%a%', channel: 'none', sort: 'name', order: 'asc' }),
+  (tx) => findSpellingsOf(tx, id),
+  (tx) => findChoices(tx, '%a%', 10),
+  (tx) => findMarketClients(tx),
+  (tx) => findSpelled(tx, id),
+  (tx) => findNeighbours(tx, id),
+  async (tx) => {
+    await createRespellingTables(tx);
+    await countRespelled(tx);
+  },
   async (tx) => {
     await createStagingTable(tx);
     await linkKnown(tx, { uploadId: id, marketPath: 'chicago' });

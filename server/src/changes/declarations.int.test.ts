@@ -18,6 +18,7 @@ const topicOfTable: Record<string, Topic | null> = {
   contacts: 'contacts',
   deals: 'deals',
   firm_aliases: 'moves',
+  firm_counts: 'moves',
   firms: 'moves',
   insight_dismissals: 'insights',
   intel: 'insights',

@@ -27,6 +27,7 @@ import {
 import { type ArticleRow, type FirmMoveRow, readFirmMoves, readFirmNews } from './queries/moves-and-news.ts';
 import { type FirmIdentity, identifyFirms } from './register/identity.ts';
 
+export { countContactsBySpelling } from './contacts-by-spelling.ts';
 export * from './register/index.ts';
 
 const shownMoves = 10;

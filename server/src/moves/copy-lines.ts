@@ -53,3 +53,11 @@ export const sourceColumns = '"row", aum_cents, location_key, market_path, marke
 /** COPY text of `sourceColumns`, without a line end. */
 export const sourceFields = ({ row, aumCents, locationKey, market, marketAssumed }: MoveReport): string =>
   `${row}\t${orNull(aumCents)}\t${textOrNull(locationKey)}\t${orNull(market)}\t${flag(marketAssumed)}`;
+
+/** The columns of `move_sources` for what a row said, in the order of `saidFields`. */
+export const saidColumns = 'first_name, last_name, city, state, firm_left_spelling, firm_joined_spelling';
+
+/** COPY text of `saidColumns`, without a line end. */
+export const saidFields = (move: ReportedMove): string =>
+  `${escaped(move.firstName)}\t${escaped(move.lastName)}\t${escaped(move.city)}\t${orNull(move.state)}` +
+  `\t${escaped(move.firmLeft)}\t${escaped(move.firmJoined)}`;

@@ -11,7 +11,13 @@ import { countMoves, findMoves, type MoveRow } from './queries/rows.ts';
 import { type Selected, searchWords, select } from './selection.ts';
 
 /** What other features may use of moves. */
-export { type MoveReport, moveCopyLine, type ReportedMove, sourceFields } from './copy-lines.ts';
+export {
+  type MoveReport,
+  moveCopyLine,
+  type ReportedMove,
+  saidFields,
+  sourceFields,
+} from './copy-lines.ts';
 export { type MarketLiftOut, marketLiftOuts } from './figures.ts';
 export { moveFingerprint } from './fingerprint.ts';
 export { maxGapDays } from './lift-outs.ts';
@@ -19,6 +25,14 @@ export { personKey } from './person.ts';
 export { createStagingTable, type MoveBatch, type MoveCounts, mergeMoves } from './queries/merge.ts';
 export { type MarketSums, type NetRow, type Period, sumMarket } from './queries/report.ts';
 export { analyzeMoves, revertMoves } from './queries/revert.ts';
+export {
+  applyRespelling,
+  type FirmSpelling,
+  type Respelling,
+  type RespellingCounts,
+  spellingsOf,
+  stageRespelling,
+} from './respell.ts';
 export { businessDaysBack } from './spans.ts';
 
 /** A client's user reads one market, an admin any. */

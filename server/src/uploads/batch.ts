@@ -1,4 +1,11 @@
-import { type MoveBatch, type MoveCounts, moveCopyLine, sourceFields } from '../moves/service.ts';
+import {
+  type MoveBatch,
+  type MoveCounts,
+  moveCopyLine,
+  type ReportedMove,
+  saidFields,
+  sourceFields,
+} from '../moves/service.ts';
 import { newId } from '../platform/db/ids.ts';
 import { flag } from '../platform/db/sql/copy-format.ts';
 import { CopyText } from './copy-text.ts';
@@ -16,6 +23,8 @@ export interface BatchRules {
 interface BatchMove {
   /** COPY text of `sourceFields`. */
   source: string;
+  /** What the row says, for a move that is known. */
+  move: ReportedMove;
   matches: boolean;
   assumed: boolean;
   outside: boolean;
@@ -60,6 +69,7 @@ export class Batch implements MoveBatch {
     this.#sources.add(`${uploadId}\t${id}\t${source}\n`);
     this.#byFingerprint.set(fingerprint, {
       source,
+      move,
       matches,
       assumed: matches && market.assumed,
       outside: date < from || date > to,
@@ -89,7 +99,10 @@ export class Batch implements MoveBatch {
   knownLines(known: ReadonlyMap<number, string>): string {
     const ids = [...known.values()];
     return this.#at([...known.keys()])
-      .map(({ source, outside }, index) => `${ids[index]}\t${source}\t${flag(outside)}\n`)
+      .map(
+        ({ source, outside, move }, index) =>
+          `${ids[index]}\t${source}\t${flag(outside)}\t${saidFields(move)}\n`,
+      )
       .join('');
   }
 

@@ -32,6 +32,25 @@ export async function findFirmKeys(tx: Tx, clientIds: string[]): Promise<string[
   return rows.map((row) => row.key);
 }
 
+const contactsByFirm = defineQuery('contacts_by_firm', {
+  key: text().orNull(),
+  total: int8().always('count'),
+});
+
+/** How many contacts of these clients have each firm spelling, given in lower case. */
+export async function countContactsByFirm(
+  tx: Tx,
+  clientIds: string[],
+  keys: string[],
+): Promise<Map<string, number>> {
+  const rows = await contactsByFirm.all(
+    tx,
+    sql`SELECT firm_key AS key, count(*) AS total FROM contacts
+      WHERE client_id = ANY (${clientIds}::text[]) AND firm_key = ANY (${keys}::text[]) GROUP BY firm_key`,
+  );
+  return new Map(rows.flatMap(({ key, total }) => (key === null ? [] : [[key, total]])));
+}
+
 export type TeamContact = NonNullable<Awaited<ReturnType<typeof findTeamContact>>>;
 
 /** A contact of one of these clients. */

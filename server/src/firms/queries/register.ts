@@ -81,6 +81,14 @@ export async function addAliases(tx: Tx, added: NewAlias[], at: Date): Promise<v
   );
 }
 
+const firmsById = defineQuery('firms_by_id', { id: uuid(), nameKey: text() }, { prepared: true });
+
+/** The keys of firms by their ids. */
+export async function findNameKeys(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  const statement = sql`SELECT id, name_key AS "nameKey" FROM firms WHERE id = ANY (${ids}::uuid[])`;
+  return new Map((await firmsById.all(tx, statement)).map(({ id, nameKey }) => [id, nameKey]));
+}
+
 const unionOfIds = 'a UNION of columns that are never null';
 const foundFirms = defineQuery('firms_find', { id: uuid().always(unionOfIds) }, { prepared: true });
 

@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { type FirmChannel, firmChannels } from '@liftout/contract/values/firm-channels';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { coreOf, normalizeFirmName } from './normalize.ts';
 
 /** How a firm employs or affiliates its advisors (domain "Words"). */
-export const channels = [
-  'wirehouse',
-  'regional',
-  'independent',
-  'bank',
-  'boutique',
-  'hybrid-ria',
-  'ria',
-  'insurance',
-  'direct',
-] as const;
-export type Channel = (typeof channels)[number];
+export const channels = firmChannels;
+export type Channel = FirmChannel;
 
 /** A firm under its canonical name. */
 export interface Firm {
@@ -74,6 +65,16 @@ let shared: FirmDirectory | undefined;
 export function shippedDirectory(): FirmDirectory {
   shared ??= buildDirectory(loadFirms());
   return shared;
+}
+
+let byNameKey: ReadonlyMap<string, Firm> | undefined;
+
+/** The firm of `directory.csv` whose record has this `name_key`. */
+export function directoryFirm(nameKey: string): Firm | undefined {
+  byNameKey ??= new Map(
+    [...shippedDirectory().firms.values()].map((firm) => [normalizeFirmName(firm.name), firm]),
+  );
+  return byNameKey.get(nameKey);
 }
 
 /**

@@ -2,23 +2,36 @@
 
 export { lockMoves } from '../queries/register.ts';
 export {
+  addFirm,
+  decideSpelling,
+  type FirmDetails,
+  findSpelling,
+  lockFirm,
+  readFirmDetails,
+  type Spelling,
+  saveFirm,
+} from './decisions.ts';
+export {
   buildDirectory,
   type Channel,
   channels,
+  directoryFirm,
   type Firm,
   type FirmDirectory,
   loadFirms,
   shippedDirectory,
 } from './directory.ts';
 export { findFirm, likePattern, searchFirms } from './find.ts';
-export { normalizeFirmName } from './normalize.ts';
+export { normalizeFirmName, spellingKey } from './normalize.ts';
 export { type FirmRegister, openRegister } from './register.ts';
 export {
   type FirmCandidate,
   type FirmResolution,
+  type FirmSide,
   firmKey,
   firmResolver,
   isConversion,
   resolveFirm,
   sideOf,
 } from './resolve.ts';
+export { firmSides, sideOfKey } from './sides.ts';

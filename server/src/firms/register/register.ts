@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { addAliases, addFirms, type FirmRecord, findAliases, type NewFirm } from '../queries/register.ts';
-import { type Firm, shippedDirectory } from './directory.ts';
+import { directoryFirm, type Firm, shippedDirectory } from './directory.ts';
 import { normalizeFirmName } from './normalize.ts';
 import { type FirmResolution, resolveFirm } from './resolve.ts';
 
@@ -27,13 +27,8 @@ interface Entry {
 /** A file with more spellings loads them again. */
 const maxLoaded = 50_000;
 
-/** The directory's firms by the `name_key` of their records. */
-let byNameKey: Map<string, Firm> | undefined;
-
 export function openRegister(tx: Tx, at: Date): FirmRegister {
   const directory = shippedDirectory();
-  byNameKey ??= new Map([...directory.firms.values()].map((firm) => [normalizeFirmName(firm.name), firm]));
-  const canonical = byNameKey;
   const loaded = new Map<string, Entry>();
 
   const entryOf = (spelling: string): Entry => {
@@ -87,7 +82,7 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
 
   /** A recorded alias as a resolution: to the directory's firm, or to one outside it. */
   function resolutionOf(key: string, { name, nameKey }: FirmRecord): FirmResolution {
-    const firm = canonical.get(nameKey);
+    const firm = directoryFirm(nameKey);
     if (firm) return { status: 'known', key, firm, confirmed: true };
     if (nameKey === key) return { status: 'new', key };
     const own: Firm = {

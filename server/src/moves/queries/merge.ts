@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { copy } from '../../platform/db/sql/copy.ts';
 import { int4, uuid } from '../../platform/db/sql/row-types.ts';
-import { defineQuery, execute, keyword, sql } from '../../platform/db/sql/sql.ts';
-import { moveColumns, sourceColumns } from '../copy-lines.ts';
+import { defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { moveColumns, saidColumns, sourceColumns } from '../copy-lines.ts';
 
 const linkedMoves = defineQuery(
   'upload_link',
@@ -50,7 +50,8 @@ export async function createStagingTable(tx: Tx): Promise<void> {
     'upload_stage',
     sql`CREATE TEMP TABLE upload_known (
       move_id uuid, "row" integer, aum_cents bigint, location_key text COLLATE "C", market_path text COLLATE "C",
-      market_assumed boolean, outside boolean
+      market_assumed boolean, outside boolean, first_name text, last_name text, city text, state text,
+      firm_left_spelling text, firm_joined_spelling text
     ) ON COMMIT DROP;
     SET LOCAL enable_seqscan = off;
     SET LOCAL jit = off`,
@@ -100,7 +101,7 @@ async function link(
   batch: MoveBatch,
   known: ReadonlyMap<number, string>,
 ): Promise<Omit<MoveCounts, 'added'>> {
-  const intoKnown = `COPY upload_known (move_id, ${sourceColumns}, outside) FROM STDIN`;
+  const intoKnown = `COPY upload_known (move_id, ${sourceColumns}, outside, ${saidColumns}) FROM STDIN`;
   await copy(tx, intoKnown, batch.knownLines(known));
   // Without statistics the planner guesses the size of a temporary table.
   await execute(tx, 'upload_measure', sql`ANALYZE upload_known`);
@@ -113,6 +114,19 @@ async function link(
 const isBetter = sql`(s.market_path IS NOT NULL AND (m.market_path IS NULL OR (m.market_assumed AND NOT s.market_assumed)))`;
 
 const columns = keyword(sourceColumns);
+const said = keyword(saidColumns);
+const ofKnown = keyword('k."row", k.aum_cents, k.location_key, k.market_path, k.market_assumed');
+
+/** What a row says where it differs from its move: null for the same. A city is kept with its state. */
+export const differing = (
+  row: Sql,
+  move: Sql,
+) => sql`nullif(${row}.first_name, ${move}.first_name) AS first_name,
+    nullif(${row}.last_name, ${move}.last_name) AS last_name,
+    CASE WHEN (${row}.city, ${row}.state) IS DISTINCT FROM (${move}.city, ${move}.state) THEN ${row}.city END AS city,
+    CASE WHEN (${row}.city, ${row}.state) IS DISTINCT FROM (${move}.city, ${move}.state) THEN ${row}.state END AS state,
+    nullif(${row}.firm_left_spelling, ${move}.firm_left_spelling) AS firm_left_spelling,
+    nullif(${row}.firm_joined_spelling, ${move}.firm_joined_spelling) AS firm_joined_spelling`;
 
 /**
  * Links known moves to the upload, each once, and fills in what was unknown about them. The OFFSET makes the planner look
@@ -125,9 +139,11 @@ export const linkKnown = (
   linkedMoves.one(
     tx,
     sql`WITH linked AS (
-  INSERT INTO move_sources (upload_id, move_id, ${columns})
-  SELECT ${uploadId}, move_id, ${columns} FROM upload_known ORDER BY "row"
-  ON CONFLICT DO NOTHING
+  INSERT INTO move_sources (upload_id, move_id, ${columns}, ${said})
+  SELECT ${uploadId}, k.move_id, ${ofKnown}, ${differing(keyword('k'), keyword('m'))}
+  FROM upload_known k CROSS JOIN LATERAL (SELECT ${said} FROM moves WHERE id = k.move_id OFFSET 0) m
+  WHERE NOT EXISTS (SELECT FROM move_sources s WHERE s.move_id = k.move_id AND s.upload_id = ${uploadId} OFFSET 0)
+  ORDER BY k."row"
   RETURNING *
 ), completed AS (
   UPDATE moves m SET aum_cents = filled.aum_cents, market_path = filled.market_path,

@@ -14,29 +14,43 @@ export async function analyzeMoves(tx: Tx, changed: number): Promise<void> {
  * remain, the earliest first. @returns the number of moves removed and kept
  */
 export async function revertMoves(tx: Tx, id: string): Promise<{ removed: number; kept: number }> {
-  const staging = sql`CREATE TEMP TABLE reverted_moves (move_id uuid PRIMARY KEY) ON COMMIT DROP`;
-  await execute(tx, 'revert_stage', staging);
+  await stageRecomputed(tx);
   const reported = await execute(
     tx,
     'revert_sources',
     sql`WITH unlinked AS (DELETE FROM move_sources WHERE upload_id = ${id} RETURNING move_id)
-     INSERT INTO reverted_moves SELECT move_id FROM unlinked`,
+     INSERT INTO recomputed_moves SELECT DISTINCT move_id FROM unlinked`,
   );
-  await execute(tx, 'revert_measure', sql`ANALYZE reverted_moves`);
+  await execute(tx, 'revert_measure', sql`ANALYZE recomputed_moves`);
   const removed = await execute(
     tx,
     'revert_remove',
-    sql`DELETE FROM moves m USING reverted_moves r
+    sql`DELETE FROM moves m USING recomputed_moves r
      WHERE m.id = r.move_id AND NOT EXISTS (SELECT FROM move_sources s WHERE s.move_id = m.id)`,
   );
-  await execute(tx, 'revert_recompute', recompute);
+  await recomputeMoves(tx);
   return { removed, kept: reported - removed };
+}
+
+/** Creates the table of the moves that `recomputeMoves` computes again, empty. */
+export async function stageRecomputed(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    'recompute_stage',
+    sql`CREATE TEMP TABLE IF NOT EXISTS recomputed_moves (move_id uuid PRIMARY KEY) ON COMMIT DROP;
+      TRUNCATE recomputed_moves`,
+  );
+}
+
+/** Computes AUM, market and location of `recomputed_moves` from what their sources report. */
+export async function recomputeMoves(tx: Tx): Promise<void> {
+  await execute(tx, 'moves_recompute', recompute);
 }
 
 /** Values from the earliest remaining upload that has them. */
 const reported = (columns: Sql, where: Sql, order = nothing) => sql`
   SELECT ${columns} FROM move_sources s JOIN uploads u ON u.id = s.upload_id
-  WHERE s.move_id = m.id AND ${where} ORDER BY ${order}u.created_at, u.id LIMIT 1`;
+  WHERE s.move_id = m.id AND ${where} ORDER BY ${order}u.created_at, u.id, s."row" LIMIT 1`;
 
 const recompute = sql`
 UPDATE moves m SET aum_cents = remaining.aum_cents, market_path = remaining.market_path,
@@ -44,7 +58,7 @@ UPDATE moves m SET aum_cents = remaining.aum_cents, market_path = remaining.mark
 FROM (
   SELECT m.id, aum.aum_cents, market.market_path, market.market_assumed,
     coalesce(market.location_key, location.location_key) AS location_key
-  FROM reverted_moves r JOIN moves m ON m.id = r.move_id
+  FROM recomputed_moves r JOIN moves m ON m.id = r.move_id
   LEFT JOIN LATERAL (${reported(keyword('s.aum_cents'), sql`s.aum_cents IS NOT NULL`)}) aum ON true
   LEFT JOIN LATERAL (${reported(
     sql`s.market_path, s.market_assumed, s.location_key`,

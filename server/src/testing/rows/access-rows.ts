@@ -26,6 +26,8 @@ const aimAtAlpha = { query: { client: 'alpha' } };
 /** Reads that name alpha in the query. */
 export const namesAlpha: AccessRow = { request: () => aimAtAlpha };
 
+const unknownName = { key: 'no such firm', version: 1, firm: null };
+
 const newContact = {
   firstName: 'Noah',
   lastName: 'Kessler',
@@ -116,6 +118,27 @@ export const accessRows: Record<string, AccessRow> = {
     request: ({ alpha }) => ({ params: { id: alpha.viewId } }),
     expect: { admin: 404 },
   },
+  'firmNames.listFirmNames': {},
+  'firmNames.previewFirmNames': {
+    request: () => ({ body: { decisions: [unknownName] } }),
+    expect: { admin: 404 },
+  },
+  'firmNames.decideFirmName': { request: () => ({ body: unknownName }), expect: { admin: 404 } },
+  'firmNames.decideFirmNames': {
+    request: () => ({ body: { decisions: [unknownName] } }),
+    expect: { admin: 404 },
+  },
+  'firmNames.undoFirmName': {
+    request: () => ({ body: { key: unknownName.key, version: 1 } }),
+    expect: { admin: 404 },
+  },
+  'firmNames.listFirms': {},
+  'firmNames.getFirm': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
+  'firmNames.updateFirm': {
+    request: () => ({ params: { id: noSuchId }, body: { name: 'Acme', version: 1 } }),
+    expect: { admin: 404 },
+  },
+  'firmNames.firmChoices': { request: () => ({ query: { q: 'ubs' } }) },
   'firms.readFirm': { request: () => ({ params: { firmName: 'Merrill' }, ...aimAtAlpha }) },
   'firms.readTeam': { request: ({ alpha }) => ({ params: { id: alpha.contactId }, ...aimAtAlpha }) },
   'health.health': {},

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { cents, createdAt, instant, key, updatedAt } from './columns.ts';
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, createdAt, instant, key, updatedAt, version } from './columns.ts';
 
 /** A canonical firm. */
 export const firms = pgTable('firms', {
@@ -11,6 +11,14 @@ export const firms = pgTable('firms', {
   /** Firms that share one are one house: a change between them is a conversion. */
   enterprise: text('enterprise'),
   createdAt: createdAt(),
+  version: version(),
+});
+
+/** How many moves name a firm on each side; kept by triggers on `moves`. */
+export const firmCounts = pgTable('firm_counts', {
+  firmId: uuid('firm_id').primaryKey(),
+  joined: bigint('joined', { mode: 'number' }).notNull().default(0),
+  left: bigint('left', { mode: 'number' }).notNull().default(0),
 });
 
 /** A spelling and the firm it was resolved to. `confirmed` ones are never overwritten by a rule. */
@@ -20,6 +28,12 @@ export const firmAliases = pgTable('firm_aliases', {
   firmId: uuid('firm_id').notNull(),
   status: text('status', { enum: ['rule', 'review', 'confirmed'] }).notNull(),
   updatedAt: updatedAt(),
+  version: version(),
+  decidedBy: text('decided_by'),
+  decidedAt: instant('decided_at'),
+  /** What an undo restores. */
+  previousFirmId: uuid('previous_firm_id'),
+  previousStatus: text('previous_status', { enum: ['rule', 'review', 'confirmed'] }),
 });
 
 /** An advisor's move, or half of one where a firm is blank. */
@@ -87,8 +101,15 @@ export const moveSources = pgTable(
     locationKey: key('location_key'),
     marketPath: key('market_path'),
     marketAssumed: boolean('market_assumed').notNull().default(false),
+    /** What this row said where it differs from the move; city and state together. */
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    city: text('city'),
+    state: text('state'),
+    firmLeftSpelling: text('firm_left_spelling'),
+    firmJoinedSpelling: text('firm_joined_spelling'),
   },
-  (t) => [primaryKey({ columns: [t.moveId, t.uploadId] })],
+  (t) => [primaryKey({ columns: [t.moveId, t.uploadId, t.row] })],
 );
 
 /** Rows of an upload that were refused (`rejected`) or kept with a remark (`warning`). */

@@ -1,0 +1,13 @@
+/** How a firm employs or affiliates its advisors. */
+export const firmChannels = [
+  'wirehouse',
+  'regional',
+  'independent',
+  'bank',
+  'boutique',
+  'hybrid-ria',
+  'ria',
+  'insurance',
+  'direct',
+] as const;
+export type FirmChannel = (typeof firmChannels)[number];

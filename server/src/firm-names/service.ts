@@ -1,0 +1,223 @@
+import type {
+  BulkDecided,
+  DecidedFirmName,
+  FirmChoice,
+  FirmName,
+  FirmNameDecision,
+  FirmRecord,
+  ListedFirm,
+  RespellingCounts,
+} from '@liftout/contract/firm-names';
+import {
+  type Channel,
+  countContactsBySpelling,
+  likePattern,
+  lockFirm,
+  lockMoves,
+  normalizeFirmName,
+  saveFirm,
+  shippedDirectory,
+  spellingKey,
+} from '../firms/service.ts';
+import { spellingsOf } from '../moves/service.ts';
+import { audit } from '../platform/audit.ts';
+import { notify } from '../platform/changes/notify.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { type Actor, platformScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { addCounts, applyDecision, applyUndo, noCounts, previewDecision, requireSpelling } from './decide.ts';
+import {
+  type FirmSort,
+  findChoices,
+  findFirmNames,
+  findFirmNamesByKey,
+  findFirms,
+  findMarketClients,
+  findSpellingsOf,
+  type ListedFirmRow,
+  type Paged,
+} from './queries.ts';
+import { toFirmName, toStatus } from './wire.ts';
+
+const maxChoices = 20;
+const changedMeanwhile = 'Someone else decided this name first. It was left as it is.';
+
+export type FirmNamesService = ReturnType<typeof firmNamesService>;
+
+/** Names of firms to review, and firms with their spellings (decision 034). */
+export function firmNamesService({ db, clock }: Platform) {
+  const read = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => db.as(platformScope(actor), work);
+
+  /** Holds the lock on moves. Clients who see moves are told. */
+  const change = <T>(actor: Actor, work: (tx: Tx, at: Date) => Promise<T>): Promise<T> =>
+    db.within('bulk').as(platformScope(actor), async (tx) => {
+      await lockMoves(tx);
+      const result = await work(tx, clock.now());
+      for (const clientId of await findMarketClients(tx)) notify(tx, clientId, ['moves']);
+      return result;
+    });
+
+  async function namesByKey(tx: Tx, keys: string[]): Promise<FirmName[]> {
+    const rows = await findFirmNamesByKey(tx, keys);
+    const contacts = await countContactsBySpelling(tx, keys);
+    return rows.map((row) => toFirmName(row, contacts));
+  }
+
+  async function nameByKey(tx: Tx, key: string): Promise<FirmName> {
+    const [name] = await namesByKey(tx, [key]);
+    if (!name) throw notFound('This firm name');
+    return name;
+  }
+
+  async function lockSeen(tx: Tx, { key, version }: { key: string; version: number }) {
+    const row = await requireSpelling(tx, key, 'lock');
+    if (row.version !== version) throw stale('This firm name', await nameByKey(tx, key));
+    return row;
+  }
+
+  async function record(tx: Tx, id: string): Promise<FirmRecord> {
+    const one = { pattern: null, channel: null, sort: 'name', order: 'asc', page: 1, pageSize: 1 } as const;
+    const [firm] = await findFirms(tx, { ...one, id });
+    if (!firm) throw notFound('This firm');
+    const moves = new Map<string, number>();
+    for (const spelled of await spellingsOf(tx, id)) {
+      const key = spellingKey(spelled.spelling);
+      moves.set(key, (moves.get(key) ?? 0) + spelled.moves);
+    }
+    const names = (await findSpellingsOf(tx, id)).map(
+      ({ previousStatus, decidedAt, status, ...spelling }) => ({
+        ...spelling,
+        status: toStatus(status),
+        moves: moves.get(spelling.key) ?? 0,
+        decidedAt: decidedAt?.toISOString() ?? null,
+        undoable: previousStatus !== null,
+      }),
+    );
+    return { ...toListed(firm), names: names.sort((a, b) => b.moves - a.moves) };
+  }
+
+  return {
+    /** A page of spellings, and their total number. */
+    list: (
+      actor: Actor,
+      { q, ...selection }: Paged & { q: string; status: 'review' | 'confirmed' },
+    ): Promise<{ names: FirmName[]; total: number }> =>
+      read(actor, async (tx) => {
+        const rows = await findFirmNames(tx, { ...selection, pattern: q === '' ? null : likePattern(q) });
+        const contacts = await countContactsBySpelling(
+          tx,
+          rows.map(({ key }) => key),
+        );
+        return { names: rows.map((row) => toFirmName(row, contacts)), total: rows[0]?.total ?? 0 };
+      }),
+
+    /** What decisions would change, each on its own. Throws 404 and 400. */
+    preview: (actor: Actor, decisions: readonly FirmNameDecision[]): Promise<RespellingCounts> =>
+      db.within('bulk').as(platformScope(actor), async (tx) => {
+        let counts = noCounts;
+        for (const decision of decisions) counts = addCounts(counts, await previewDecision(tx, decision));
+        return counts;
+      }),
+
+    /** Decides what a spelling means. Throws 404, 400 for an unknown firm, 409 where it was changed meanwhile. */
+    decide: (actor: Actor, decision: FirmNameDecision): Promise<DecidedFirmName> =>
+      change(actor, async (tx, at) => {
+        const row = await lockSeen(tx, decision);
+        const counts = await applyDecision(tx, row, decision.firm, at);
+        return { name: await nameByKey(tx, decision.key), counts };
+      }),
+
+    /** Decides several in one transaction; those changed meanwhile are left as they are. Throws 404 and 400. */
+    decideAll: (actor: Actor, decisions: readonly FirmNameDecision[]): Promise<BulkDecided> =>
+      change(actor, async (tx, at) => {
+        const results: BulkDecided['results'] = [];
+        let counts = noCounts;
+        for (const { key, version, firm } of decisions) {
+          const row = await requireSpelling(tx, key, 'lock');
+          if (row.version === version) {
+            counts = addCounts(counts, await applyDecision(tx, row, firm, at));
+            results.push({ key, decided: true, message: null, version: version + 1 });
+          } else results.push({ key, decided: false, message: changedMeanwhile, version: null });
+        }
+        return { results, counts };
+      }),
+
+    /** Undoes the last decision on a spelling. Throws 404, 409 where there is none or it was changed meanwhile. */
+    undo: (actor: Actor, seen: { key: string; version: number }): Promise<DecidedFirmName> =>
+      change(actor, async (tx, at) => {
+        const row = await lockSeen(tx, seen);
+        const { previousFirmId: firmId, previousStatus: status } = row;
+        if (firmId === null || status === null) throw conflict('There is no decision to undo on this name.');
+        const counts = await applyUndo(tx, row, { firmId, status }, at);
+        return { name: await nameByKey(tx, seen.key), counts };
+      }),
+
+    /** A page of firms, and their total number. */
+    firms: (
+      actor: Actor,
+      {
+        q,
+        channel,
+        order,
+        ...requested
+      }: Paged & {
+        q: string;
+        channel?: string | undefined;
+        sort: FirmSort;
+        order?: 'asc' | 'desc' | undefined;
+      },
+    ): Promise<{ firms: ListedFirm[]; total: number }> =>
+      read(actor, async (tx) => {
+        const rows = await findFirms(tx, {
+          ...requested,
+          pattern: q === '' ? null : likePattern(q),
+          channel: channel ?? null,
+          order: order ?? (requested.sort === 'name' ? 'asc' : 'desc'),
+        });
+        return { firms: rows.map(toListed), total: rows[0]?.total ?? 0 };
+      }),
+
+    /** A firm with its spellings. Throws 404. */
+    firm: (actor: Actor, id: string): Promise<FirmRecord> => read(actor, (tx) => record(tx, id)),
+
+    /** Renames a firm or sets its channel. Throws 404, 409 where its version or the name is taken. */
+    update: (
+      actor: Actor,
+      id: string,
+      {
+        version,
+        ...fields
+      }: { name?: string | undefined; channel?: Channel | null | undefined; version: number },
+    ): Promise<FirmRecord> =>
+      change(actor, async (tx, at) => {
+        const before = await lockFirm(tx, id);
+        if (!before) throw notFound('This firm');
+        if (before.version !== version) throw stale('This firm', await record(tx, id));
+        const after = await saveFirm(tx, before, fields, { name: actor.name, at });
+        if (!after) throw conflict('Another firm has this name. Move its spellings there instead.');
+        const shown = ({ name, channel }: typeof after) => ({ name, channel });
+        const entry = { action: 'firm.updated', entity: 'firm', entityId: id };
+        await audit(tx, { ...entry, before: shown(before), after: shown(after) }, at);
+        return record(tx, id);
+      }),
+
+    /** Firms to choose from: those with records, then those of the directory. */
+    choices: (actor: Actor, q: string): Promise<FirmChoice[]> =>
+      read(actor, async (tx) => {
+        const known = await findChoices(tx, likePattern(q), maxChoices);
+        const keys = new Set(known.map(({ nameKey }) => nameKey));
+        const text = normalizeFirmName(q);
+        const others = [...shippedDirectory().firms.values()].filter(
+          (firm) =>
+            !keys.has(normalizeFirmName(firm.name)) &&
+            [firm.name, ...firm.aliases].some((name) => normalizeFirmName(name).includes(text)),
+        );
+        const listed = known.map(({ id, name, channel }) => ({ firm: id, name, channel }));
+        const added = others.map(({ id, name, channel }) => ({ firm: id, name, channel }));
+        return [...listed, ...added].slice(0, maxChoices);
+      }),
+  };
+}
+
+const toListed = ({ total: _, ...firm }: ListedFirmRow): ListedFirm => firm;

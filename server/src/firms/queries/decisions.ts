@@ -1,0 +1,60 @@
+import { and, sql as drizzle, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { firmAliases, firms } from '../../platform/db/schema/index.ts';
+
+export type SpellingRow = typeof firmAliases.$inferSelect;
+export type FirmRow = typeof firms.$inferSelect;
+
+/** A recorded spelling; with 'lock', nobody else can change it until the transaction ends. */
+export async function findSpellingRow(
+  { orm }: Tx,
+  key: string,
+  mode: 'read' | 'lock',
+): Promise<SpellingRow | undefined> {
+  const found = orm.select().from(firmAliases).where(eq(firmAliases.spellingKey, key));
+  const [row] = await (mode === 'lock' ? found.for('update') : found);
+  return row;
+}
+
+/** Writes columns of a spelling, and raises its version. @returns the row; nothing where there is none */
+export async function writeSpelling(
+  { orm }: Tx,
+  key: string,
+  columns: Partial<SpellingRow>,
+): Promise<SpellingRow[]> {
+  return orm
+    .update(firmAliases)
+    .set({ ...columns, version: drizzle`${firmAliases.version} + 1` })
+    .where(eq(firmAliases.spellingKey, key))
+    .returning();
+}
+
+export async function insertSpelling({ orm }: Tx, row: typeof firmAliases.$inferInsert): Promise<void> {
+  await orm.insert(firmAliases).values(row);
+}
+
+export async function findFirmRow(
+  { orm }: Tx,
+  by: { id: string } | { nameKey: string },
+  mode: 'read' | 'lock' = 'read',
+): Promise<FirmRow | undefined> {
+  const found = orm
+    .select()
+    .from(firms)
+    .where('id' in by ? eq(firms.id, by.id) : eq(firms.nameKey, by.nameKey));
+  const [row] = await (mode === 'lock' ? found.for('update') : found);
+  return row;
+}
+
+/** Writes columns of a firm, and raises its version. */
+export async function writeFirm(
+  { orm }: Tx,
+  { id, version }: Pick<FirmRow, 'id' | 'version'>,
+  columns: Partial<FirmRow>,
+): Promise<FirmRow[]> {
+  return orm
+    .update(firms)
+    .set({ ...columns, version: drizzle`${firms.version} + 1` })
+    .where(and(eq(firms.id, id), eq(firms.version, version)))
+    .returning();
+}

@@ -1,0 +1,238 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { int8, json, text, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, keyword, sql } from '../../platform/db/sql/sql.ts';
+import { saidColumns } from '../copy-lines.ts';
+import { differing } from './merge.ts';
+import { recomputeMoves, stageRecomputed } from './revert.ts';
+
+const spelled = defineQuery('firm_spelled', {
+  spelling: text().always('a CASE over columns that are never null'),
+  moves: int8().always('count'),
+});
+
+/** How the rows that name a firm spell it, and how many of its moves they report. */
+export const findSpelled = (tx: Tx, firmId: string): Promise<AnswerOf<typeof spelled>[]> =>
+  spelled.all(
+    tx,
+    sql`SELECT spelling, count(DISTINCT id) AS moves FROM (
+       SELECT id, firm_left_spelling AS spelling FROM moves WHERE firm_left_id = ${firmId}
+       UNION ALL SELECT id, firm_joined_spelling FROM moves WHERE firm_joined_id = ${firmId}
+       UNION ALL SELECT m.id, s.firm_left_spelling FROM moves m JOIN move_sources s ON s.move_id = m.id
+         WHERE m.firm_left_id = ${firmId} AND s.firm_left_spelling IS NOT NULL
+       UNION ALL SELECT m.id, s.firm_joined_spelling FROM moves m JOIN move_sources s ON s.move_id = m.id
+         WHERE m.firm_joined_id = ${firmId} AND s.firm_joined_spelling IS NOT NULL
+     ) named GROUP BY spelling`,
+  );
+
+const neighbours = defineQuery('firm_neighbours', { id: uuid().always('IS NOT NULL') });
+
+/** The firms on the other side of a firm's moves. */
+export async function findNeighbours(tx: Tx, firmId: string): Promise<string[]> {
+  const rows = await neighbours.all(
+    tx,
+    sql`SELECT firm_joined_id AS id FROM moves WHERE firm_left_id = ${firmId} AND firm_joined_id IS NOT NULL
+      UNION SELECT firm_left_id FROM moves WHERE firm_joined_id = ${firmId} AND firm_left_id IS NOT NULL`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A firm with what a fingerprint and a conversion are computed from (`FirmSide`). */
+export interface SideRow {
+  id: string;
+  key: string;
+  enterprise: string | null;
+  since: string | null;
+}
+
+/** Creates the temporary tables of a respelling, empty. */
+export async function createRespellingTables(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    'respell_stage',
+    sql`CREATE TEMP TABLE IF NOT EXISTS respelled (
+      move_id uuid, upload_id uuid, "row" integer, hit boolean, fingerprint text COLLATE "C", left_id uuid, joined_id uuid,
+      conversion boolean, was_conversion boolean, market_path text COLLATE "C"
+    ) ON COMMIT DROP;
+    CREATE TEMP TABLE IF NOT EXISTS regrouped (
+      fingerprint text COLLATE "C", left_id uuid, joined_id uuid, conversion boolean, keeper uuid, is_new boolean
+    ) ON COMMIT DROP;
+    TRUNCATE respelled, regrouped;
+    SET LOCAL jit = off`,
+  );
+}
+
+/**
+ * Writes to `respelled` every report of the moves that name firm `from` by one of the spellings, with the fingerprint that
+ * it has once these mean firm `to`. A `hit` is a report with such a spelling.
+ * @param sides all firms of these moves, and `to`
+ */
+export async function stageReports(
+  tx: Tx,
+  { from, to, spellings, sides }: { from: string; to: string; spellings: string[]; sides: SideRow[] },
+): Promise<void> {
+  const columns = <K extends keyof SideRow>(name: K) => sides.map((side) => side[name]);
+  await execute(
+    tx,
+    'respell_reports',
+    sql`INSERT INTO respelled
+      WITH side AS MATERIALIZED (
+        SELECT * FROM unnest(${columns('id')}::uuid[], ${columns('key')}::text[], ${columns('enterprise')}::text[],
+          ${columns('since')}::date[]) AS s (id, key, enterprise, since)
+      ), report AS (
+        SELECT m.id, m.person_key, m.moved_on, m.fingerprint, m.is_conversion, m.market_path, s.upload_id, s."row",
+          m.firm_left_id AS old_left, m.firm_joined_id AS old_joined,
+          CASE WHEN m.firm_left_id = ${from} AND coalesce(s.firm_left_spelling, m.firm_left_spelling) = ANY (${spellings}::text[])
+            THEN ${to} ELSE m.firm_left_id END AS left_id,
+          CASE WHEN m.firm_joined_id = ${from} AND coalesce(s.firm_joined_spelling, m.firm_joined_spelling) = ANY (${spellings}::text[])
+            THEN ${to} ELSE m.firm_joined_id END AS joined_id
+        FROM moves m LEFT JOIN move_sources s ON s.move_id = m.id
+        WHERE m.firm_left_id = ${from} OR m.firm_joined_id = ${from}
+      ), marked AS (
+        SELECT *, bool_or(hit) OVER (PARTITION BY id) AS affected FROM (
+          SELECT *, (left_id, joined_id) IS DISTINCT FROM (old_left, old_joined) AS hit FROM report
+        ) r
+      )
+      SELECT r.id, r.upload_id, r."row", r.hit,
+        CASE WHEN r.hit THEN translate(rtrim(encode(sha256(convert_to(r.person_key || E'\\n' || coalesce(l.key, '') || E'\\n' ||
+          coalesce(j.key, '') || E'\\n' || to_char(r.moved_on, 'YYYY-MM-DD'), 'UTF8')), 'base64'), '='), '+/', '-_')
+          ELSE r.fingerprint END,
+        r.left_id, r.joined_id,
+        CASE WHEN NOT r.hit THEN r.is_conversion ELSE coalesce(l.key = j.key OR (l.enterprise = j.enterprise
+          AND coalesce(l.since <= r.moved_on, true) AND coalesce(j.since <= r.moved_on, true)), false) END,
+        r.is_conversion, r.market_path
+      FROM marked r LEFT JOIN side l ON l.id = r.left_id LEFT JOIN side j ON j.id = r.joined_id
+      WHERE r.affected`,
+  );
+  await execute(tx, 'respell_measure', sql`ANALYZE respelled`);
+}
+
+/**
+ * Writes to `regrouped` each move that there is afterwards: the reports with one fingerprint. It keeps the id of a move that
+ * has this fingerprint already, else of one that is affected; a move whose reports part is new for the others.
+ */
+export async function groupReports(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    'respell_group',
+    sql`INSERT INTO regrouped
+      WITH home AS (
+        SELECT DISTINCT ON (move_id) move_id, hit, fingerprint FROM respelled ORDER BY move_id, hit, fingerprint
+      ), own AS (
+        SELECT fingerprint, (array_agg(move_id ORDER BY hit, move_id))[1] AS id FROM home GROUP BY fingerprint
+      ), grouped AS MATERIALIZED (
+        SELECT fingerprint, (array_agg(left_id))[1] AS left_id, (array_agg(joined_id))[1] AS joined_id,
+          bool_or(conversion) AS conversion
+        FROM respelled GROUP BY fingerprint
+      ), known AS (
+        SELECT g.*, m.id FROM grouped g
+        LEFT JOIN LATERAL (SELECT id FROM moves WHERE fingerprint = g.fingerprint OFFSET 0) m ON true
+      )
+      SELECT k.fingerprint, k.left_id, k.joined_id, k.conversion,
+        coalesce(CASE WHEN h.move_id IS NULL THEN k.id END, own.id, gen_random_uuid()),
+        (k.id IS NULL OR h.move_id IS NOT NULL) AND own.id IS NULL
+      FROM known k LEFT JOIN home h ON h.move_id = k.id LEFT JOIN own ON own.fingerprint = k.fingerprint`,
+  );
+  await execute(tx, 'regroup_measure', sql`ANALYZE regrouped`);
+}
+
+const countsRow = defineQuery('respell_counts', {
+  moves: int8().always('count'),
+  conversions: int8().always('count'),
+  conversionsEnded: int8().always('count'),
+  merged: int8().always('count'),
+  split: int8().always('count'),
+  markets: json<{ market: string | null; moves: number }[]>().always('coalesce'),
+});
+export type RespellingCounts = AnswerOf<typeof countsRow>;
+
+/** What the staged respelling changes. */
+export const countRespelled = (tx: Tx): Promise<RespellingCounts> =>
+  countsRow.one(
+    tx,
+    sql`WITH hit AS (
+        SELECT move_id, bool_or(conversion) AS conversion, bool_or(was_conversion) AS was_conversion,
+          (array_agg(market_path))[1] AS market FROM respelled WHERE hit GROUP BY move_id
+      )
+      SELECT (SELECT count(*) FROM hit) AS moves,
+        (SELECT count(*) FROM hit WHERE conversion AND NOT was_conversion) AS conversions,
+        (SELECT count(*) FROM hit WHERE was_conversion AND NOT conversion) AS "conversionsEnded",
+        (SELECT count(*) FROM (SELECT move_id FROM respelled EXCEPT SELECT keeper FROM regrouped) gone) AS merged,
+        (SELECT count(*) FROM regrouped WHERE is_new) AS split,
+        coalesce((SELECT json_agg(m ORDER BY m.moves DESC, m.market) FROM (
+          SELECT market, count(*) AS moves FROM hit GROUP BY market) m), '[]') AS markets`,
+  );
+
+const said = keyword(saidColumns);
+/** What a report said in full, of source `s` and its move `m`. */
+const inFull =
+  keyword(`coalesce(s.first_name, m.first_name) AS first_name, coalesce(s.last_name, m.last_name) AS last_name,
+  coalesce(s.city, m.city) AS city, CASE WHEN s.city IS NULL THEN m.state ELSE s.state END AS state,
+  coalesce(s.firm_left_spelling, m.firm_left_spelling) AS firm_left_spelling,
+  coalesce(s.firm_joined_spelling, m.firm_joined_spelling) AS firm_joined_spelling`);
+
+/** Applies what `groupReports` staged. The caller holds the lock on moves. */
+export async function applyRegrouped(tx: Tx): Promise<void> {
+  // A fingerprint that passes from one affected move to another is given up first.
+  await execute(
+    tx,
+    'respell_park',
+    sql`UPDATE moves m SET fingerprint = '~' || m.id FROM regrouped g
+      WHERE g.fingerprint = m.fingerprint AND g.keeper <> m.id AND m.id IN (SELECT move_id FROM respelled)`,
+  );
+  await execute(
+    tx,
+    'respell_split',
+    sql`INSERT INTO moves (id, fingerprint, person_key, ${said}, location_key, firm_left_id, firm_joined_id, moved_on,
+        aum_cents, market_path, market_assumed, is_conversion, created_at)
+      SELECT keeper, fingerprint, person_key, ${said}, location_key, left_id, joined_id, moved_on, aum_cents, market_path,
+        market_assumed, conversion, created_at
+      FROM (
+        SELECT DISTINCT ON (g.fingerprint) g.*, m.person_key, m.moved_on, m.created_at, s.location_key, s.aum_cents,
+          s.market_path, s.market_assumed, ${inFull}
+        FROM regrouped g JOIN respelled r ON r.fingerprint = g.fingerprint JOIN moves m ON m.id = r.move_id
+        JOIN move_sources s ON (s.move_id, s.upload_id, s."row") = (r.move_id, r.upload_id, r."row")
+        JOIN uploads u ON u.id = s.upload_id
+        WHERE g.is_new ORDER BY g.fingerprint, u.created_at, u.id, s."row"
+      ) first_report`,
+  );
+  await stageRecomputed(tx);
+  await execute(
+    tx,
+    'respell_changed',
+    sql`INSERT INTO recomputed_moves
+      SELECT g.keeper FROM respelled r JOIN regrouped g USING (fingerprint)
+        WHERE g.keeper <> r.move_id AND r.upload_id IS NOT NULL
+      UNION SELECT r.move_id FROM respelled r JOIN regrouped g USING (fingerprint) WHERE r.upload_id IS NOT NULL
+        GROUP BY r.move_id HAVING bool_or(g.keeper = r.move_id) AND bool_or(g.keeper <> r.move_id)`,
+  );
+  await execute(
+    tx,
+    'respell_relink',
+    sql`WITH report AS (
+        SELECT r.move_id, r.upload_id, r."row", g.keeper, ${inFull}
+        FROM respelled r JOIN regrouped g USING (fingerprint) JOIN moves m ON m.id = r.move_id
+        JOIN move_sources s ON (s.move_id, s.upload_id, s."row") = (r.move_id, r.upload_id, r."row")
+        WHERE g.keeper <> r.move_id
+      ), linked AS (
+        SELECT o.move_id, o.upload_id, o."row", o.keeper, ${differing(keyword('o'), keyword('k'))}
+        FROM report o JOIN moves k ON k.id = o.keeper
+      )
+      UPDATE move_sources s SET move_id = l.keeper, first_name = l.first_name, last_name = l.last_name, city = l.city,
+        state = l.state, firm_left_spelling = l.firm_left_spelling, firm_joined_spelling = l.firm_joined_spelling
+      FROM linked l WHERE (s.move_id, s.upload_id, s."row") = (l.move_id, l.upload_id, l."row")`,
+  );
+  await execute(
+    tx,
+    'respell_merged',
+    sql`DELETE FROM moves WHERE id IN (SELECT move_id FROM respelled EXCEPT SELECT keeper FROM regrouped)`,
+  );
+  await execute(
+    tx,
+    'respell_moves',
+    sql`UPDATE moves m SET fingerprint = g.fingerprint, firm_left_id = g.left_id, firm_joined_id = g.joined_id,
+        is_conversion = g.conversion
+      FROM regrouped g WHERE g.keeper = m.id AND m.fingerprint <> g.fingerprint`,
+  );
+  await execute(tx, 'recomputed_measure', sql`ANALYZE recomputed_moves`);
+  await recomputeMoves(tx);
+}

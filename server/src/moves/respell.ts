@@ -1,0 +1,51 @@
+import { type FirmSide, firmSides } from '../firms/service.ts';
+import type { Tx } from '../platform/db/database.ts';
+import {
+  applyRegrouped,
+  countRespelled,
+  createRespellingTables,
+  findNeighbours,
+  findSpelled,
+  groupReports,
+  type RespellingCounts,
+  stageReports,
+} from './queries/respell.ts';
+
+export type { RespellingCounts } from './queries/respell.ts';
+
+/** A spelling of a firm as files have it, and how many of its moves are reported with it. */
+export interface FirmSpelling {
+  spelling: string;
+  moves: number;
+}
+
+/** Rows that name firm `from` by a spelling that `has` is true for mean firm `to` instead. */
+export interface Respelling {
+  from: string;
+  /** A firm's record, or a firm that has none yet under any id. */
+  to: { id: string; side: FirmSide };
+  has: (spelling: string) => boolean;
+}
+
+/** How files spell a firm. */
+export const spellingsOf = (tx: Tx, firmId: string): Promise<FirmSpelling[]> => findSpelled(tx, firmId);
+
+/**
+ * Computes what a respelling changes, and stages it for `applyRespelling` of the same transaction; changes nothing.
+ * Each move is known by its person, firms and day, so moves may become one or part (decision 034).
+ */
+export async function stageRespelling(tx: Tx, { from, to, has }: Respelling): Promise<RespellingCounts> {
+  await createRespellingTables(tx);
+  const spellings = (await findSpelled(tx, from)).map(({ spelling }) => spelling).filter(has);
+  if (from !== to.id && spellings.length > 0) {
+    const firms = await firmSides(tx, [from, ...(await findNeighbours(tx, from))]);
+    const sides = [...firms].map(([id, side]) => ({ id, ...side }));
+    if (!firms.has(to.id)) sides.push({ id: to.id, ...to.side });
+    await stageReports(tx, { from, to: to.id, spellings, sides });
+    await groupReports(tx);
+  }
+  return countRespelled(tx);
+}
+
+/** Applies the staged respelling. For a transaction that holds the lock on moves (`lockMoves`). */
+export const applyRespelling = (tx: Tx): Promise<void> => applyRegrouped(tx);
