@@ -1,5 +1,28 @@
 import * as z from 'zod/mini';
-import { allowedDashboards, clientParams, color, requiredText, text, textOrNull, version } from './common.ts';
+import {
+  brandingColors,
+  clientChange,
+  contactPerson,
+  linkedinUrl,
+  newClientInput,
+  newProfileInput,
+  optional,
+  profileChange,
+  requiredEmail,
+} from './client-fields.ts';
+import { adminProfile, archivedClient, clientContents, managedClient } from './client-records.ts';
+import {
+  allowedDashboards,
+  clientParams,
+  done,
+  fromOneTo,
+  idParams,
+  instant,
+  requiredText,
+  text,
+  textOrNull,
+  version,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A client's profile (spec section 3, Client profile). */
@@ -8,18 +31,8 @@ export const clientProfile = z.object({
   clientName: z.string(),
   logoUrl: textOrNull,
   description: z.string(),
-  contactPerson: z.object({
-    name: textOrNull,
-    email: textOrNull,
-    phone: textOrNull,
-    firm: textOrNull,
-    city: textOrNull,
-    bio: textOrNull,
-    title: textOrNull,
-    mainTargets: textOrNull,
-    linkedinUrl: textOrNull,
-  }),
-  brandingColors: z.object({ primary: color, secondary: color, accent: color }),
+  contactPerson,
+  brandingColors,
   allowedDashboards,
   /** Path of the market whose moves the client reads, without a slash; null where none is set. */
   targetMarket: textOrNull,
@@ -28,22 +41,10 @@ export const clientProfile = z.object({
 });
 export type ClientProfile = z.infer<typeof clientProfile>;
 
-/** Optional free text: blank is null, which clears the field; undefined leaves it. */
-const optional = (max: number) =>
-  z.pipe(
-    z.nullish(text(max)),
-    z.transform((value) => (value === undefined ? undefined : value || null)),
-  );
-
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-const linkedinUrl = optional(500).check(
-  z.refine((value) => !value || webAddress.safeParse(value).success, 'Enter a URL that begins with https://'),
-);
-
 /** Spec section 3, Profile edit payload. An absent field is left as it is; a blank one is cleared. */
 export const profileInput = z.object({
   name: requiredText(200, 'Enter your name.'),
-  email: z.pipe(requiredText(320, 'Enter your email.'), z.email('Enter an email such as name@firm.com.')),
+  email: requiredEmail('Enter your email.'),
   phone: optional(50),
   firm: optional(200),
   city: optional(200),
@@ -87,4 +88,177 @@ export const listClientNames = endpoint({
   tenant: 'none',
   reads: ['clients'],
   response: z.array(z.object({ clientId: z.string(), clientName: z.string(), isActive: z.boolean() })),
+});
+
+const seen = { version: z.optional(version) };
+
+export const listClientProfiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/client-profiles',
+  summary: 'The profiles of every client that is not archived, by name',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['clients', 'users'],
+  response: z.array(adminProfile),
+});
+
+/** 409 where the id is taken, also by an archived client or another user. */
+export const createClientProfile = endpoint({
+  method: 'POST',
+  path: '/api/admin/client-profiles',
+  summary: 'Add a client. It has no login until a password is set',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['clients'],
+  body: newProfileInput,
+  response: adminProfile,
+});
+
+/** 409 with the current profile where `version` is outdated. */
+export const updateClientProfile = endpoint({
+  method: 'PUT',
+  path: '/api/admin/client-profiles/:id',
+  summary: "Change a client's profile",
+  access: 'admin',
+  tenant: 'none',
+  changes: ['clients'],
+  params: idParams,
+  body: z.extend(profileChange, seen),
+  response: adminProfile,
+});
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/api/admin/clients',
+  summary: 'Every client that is not archived with its access, by name',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['clients', 'users'],
+  response: z.array(managedClient),
+});
+
+/** 409 where the id is taken, also by an archived client or another user. */
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients',
+  summary: 'Add a client with its login',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['clients', 'users'],
+  body: newClientInput,
+  response: managedClient,
+});
+
+/** A new password ends the login's sessions. 409 with the current record where `version` is outdated. */
+export const updateClient = endpoint({
+  method: 'PUT',
+  path: '/api/admin/clients/:id',
+  summary: "Change a client's access",
+  access: 'admin',
+  tenant: 'none',
+  changes: ['clients', 'users'],
+  params: idParams,
+  body: z.extend(clientChange, seen),
+  response: managedClient,
+});
+
+/** Days in which an archived client can be restored. */
+export const restorableDays = 30;
+
+/**
+ * Archives the client with all that is its own; with `purge=true` and its id as `confirm` it is removed for good, also
+ * when it is archived already. A large client is removed in the background: `purging`.
+ */
+export const deleteClient = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/clients/:id',
+  summary: 'Archive a client, or remove it for good',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['activity', 'clients', 'contacts', 'deals', 'insights', 'mail', 'submissions', 'users'],
+  params: idParams,
+  query: z.object({
+    purge: z.optional(z.enum(['true', 'false'])),
+    /** The client's id, typed by the user. */
+    confirm: z.optional(text(40)),
+    version: z.optional(fromOneTo(Number.MAX_SAFE_INTEGER)),
+  }),
+  response: z.extend(done, {
+    outcome: z.enum(['archived', 'purging', 'purged']),
+    restorableUntil: z.nullable(instant),
+  }),
+});
+
+export const listArchivedClients = endpoint({
+  method: 'GET',
+  path: '/api/admin/clients/archived',
+  summary: 'Archived clients with what they hold, the latest first',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['activity', 'clients', 'contacts', 'deals', 'insights', 'submissions', 'users'],
+  response: z.array(archivedClient),
+});
+
+export const readClientContents = endpoint({
+  method: 'GET',
+  path: '/api/admin/clients/:id/contents',
+  summary: 'What would be archived with a client',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['activity', 'clients', 'contacts', 'deals', 'insights', 'submissions', 'users'],
+  params: idParams,
+  response: clientContents,
+});
+
+/** 409 where it is not archived, or was more than 30 days ago. */
+export const restoreClient = endpoint({
+  method: 'POST',
+  path: '/api/admin/clients/:id/restore',
+  summary: 'Restore an archived client with all that is its own',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['activity', 'clients', 'contacts', 'deals', 'insights', 'mail', 'submissions', 'users'],
+  params: idParams,
+  response: managedClient,
+});
+
+/** The maximum size of a logo's file. */
+export const maxLogoBytes = 1_048_576;
+/** The maximum width and height of a logo. */
+export const maxLogoPixels = 4_096;
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
+
+/** A form with one file, a PNG, JPEG, WebP or SVG. A client shows it once its `logoUrl` is saved. */
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/api/admin/logos',
+  summary: 'Upload a logo',
+  access: 'admin',
+  tenant: 'none',
+  // No client shows it yet.
+  changes: [],
+  consumes: 'multipart',
+  response: z.object({
+    /** The path to save as `logoUrl`. */
+    logoUrl: z.string(),
+    contentType: z.enum(logoTypes),
+    /** In pixels; null for an SVG without a size. */
+    width: z.nullable(z.int()),
+    height: z.nullable(z.int()),
+    bytes: z.int(),
+  }),
+  limit: { max: 60, windowSeconds: 600 },
+});
+
+/** Cached for ever: the id is the hash of the content. */
+export const readLogo = endpoint({
+  method: 'GET',
+  path: '/api/logos/:id',
+  summary: 'An uploaded logo',
+  access: 'public',
+  tenant: 'none',
+  reads: [],
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Unknown ID.')) }),
+  response: z.string(),
+  produces: 'image',
 });

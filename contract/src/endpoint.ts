@@ -24,8 +24,8 @@ export type Access = 'public' | 'user' | 'admin' | Section;
  */
 export type Tenant = 'query' | 'query-or-all' | 'body' | 'params' | 'row' | 'none';
 
-/** The answer's body: JSON by default, or a file or event stream that the handler writes. */
-export type Produces = 'json' | 'csv' | 'events' | 'html';
+/** The answer's body: JSON by default, or a file, image or event stream that the handler writes. */
+export type Produces = 'json' | 'csv' | 'events' | 'html' | 'image';
 
 interface Described {
   /** Fastify style: `/api/deals/:id`. */

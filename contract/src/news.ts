@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { feedAddress } from './client-fields.ts';
 import { clientParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -31,4 +32,23 @@ export const news = endpoint({
   reads: ['clients', 'news'],
   params: clientParams,
   response: z.array(newsItem),
+});
+
+/** 400 for an address that may not be read from here; 502 where it can't be reached or is no feed. */
+export const testFeed = endpoint({
+  method: 'POST',
+  path: '/api/admin/feeds/test',
+  summary: 'Read a feed without saving it, and answer its latest articles',
+  access: 'admin',
+  tenant: 'none',
+  // Nothing is stored.
+  changes: [],
+  body: z.object({ url: feedAddress }),
+  response: z.object({
+    /** The feed's own title, or its host. */
+    source: z.string(),
+    /** The first five. */
+    items: z.array(newsItem),
+  }),
+  limit: { max: 60, windowSeconds: 600 },
 });

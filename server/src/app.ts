@@ -129,7 +129,8 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   const serve = serveOn(app, db);
   healthRoutes(serve, db, clock);
   browserErrorRoutes(serve, browserErrorsService(platform));
-  authRoutes(serve, authService(platform), { secure: config.secureCookies });
+  const auth = authService(platform);
+  authRoutes(serve, auth, { secure: config.secureCookies });
   const mail = mailService(platform);
   mailRoutes(serve, mail);
   researchRoutes(serve, researchService(platform, mail));
@@ -141,7 +142,8 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   const news = newsService(platform);
   newsRoutes(serve, news);
   changesRoutes(serve, changes);
-  clientsRoutes(serve, clientsService(platform));
+  const clients = clientsService(platform, { auth, news });
+  clientsRoutes(serve, clients);
   const contacts = contactsService(platform);
   contactRoutes(serve, contacts);
   savedViewRoutes(serve, savedViewsService(platform));
@@ -156,11 +158,14 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   uploadRoutes(serve, uploads, timeouts);
   app.addHook('onReady', () => uploads.sweep());
   const delivery = mailDelivery(platform);
-  app.addHook('onListen', async () => delivery?.start());
+  app.addHook('onListen', async () => {
+    delivery?.start();
+    clients.purge.start();
+  });
   app.addHook('preClose', async () => {
     changes.close();
     activity.streams.close();
-    await Promise.all([finish(), delivery?.stop()]);
+    await Promise.all([finish(), delivery?.stop(), clients.purge.stop()]);
     await news.close();
     await contacts.close();
   });

@@ -10,6 +10,8 @@ import {
   writeActivities,
 } from './activity/queries.ts';
 import { lockCounters, raiseCounter } from './auth/queries/counters.ts';
+import { lockDueClient } from './clients/queries/archive.ts';
+import { countContents } from './clients/queries/contents.ts';
 import {
   countMatches,
   estimateMatches,
@@ -174,6 +176,8 @@ const calls: ((tx: Tx) => unknown)[] = [
 const platformCalls: typeof calls = [
   (tx) => addFirms(tx, [], now),
   (tx) => findKnown(tx, 'a,b'),
+  (tx) => lockDueClient(tx, id),
+  (tx) => countContents(tx, [client]),
   (tx) => findRejects(tx, id, 0, 10),
   (tx) => findFirmNames(tx, { ...paging, status: 'review', pattern: '%a%' }),
   (tx) => findFirms(tx, { ...paging, pattern: '%a%', channel: 'none', sort: 'name', order: 'asc' }),

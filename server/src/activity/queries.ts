@@ -11,7 +11,7 @@ import {
   uuid,
 } from '../platform/db/sql/row-types.ts';
 import { rowsOfSource } from '../platform/db/sql/rows-of-source.ts';
-import { defineQuery, nothing, sql } from '../platform/db/sql/sql.ts';
+import { defineQuery, execute, inlined, nothing, sql } from '../platform/db/sql/sql.ts';
 import { answeredDispositions } from './dispositions.ts';
 import type { MonthCounts } from './engagement.ts';
 
@@ -253,3 +253,12 @@ export function writeActivities(
     ) SELECT ${feedColumns}, a.disposition FROM a ${withContact} ORDER BY a.id`,
   );
 }
+
+/** Removes some activities of a client that is removed for good. @returns how many */
+export const removeActivities = (tx: Tx, clientId: string, limit: number): Promise<number> =>
+  execute(
+    tx,
+    'remove_activities',
+    sql`DELETE FROM activities WHERE client_id = ${clientId} AND id IN (
+       SELECT id FROM activities WHERE client_id = ${clientId} ORDER BY id LIMIT ${inlined(limit)})`,
+  );

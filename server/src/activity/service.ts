@@ -15,6 +15,7 @@ import { logActivities } from './log.ts';
 import { countMonths, readFeed } from './queries.ts';
 
 export { logActivities } from './log.ts';
+export { removeActivities } from './queries.ts';
 export type ActivityService = ReturnType<typeof activityService>;
 
 /** Engagement figures, the live feed, and logging what was done. */

@@ -6,11 +6,13 @@ import type { Platform } from '../platform/deps.ts';
 import { notFound, signedOut } from '../platform/http/errors/http-error.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
+import { clientLogins } from './client-login.ts';
 import { demoLogins } from './demo-logins.ts';
 import { passwordService } from './password-changes.ts';
 import { countAdmins, findPublicBranding, insertUser, lockUsers } from './queries/users.ts';
 import { signInService } from './sign-in.ts';
 
+export { clientIdTaken } from './client-login.ts';
 export { demoLogins } from './demo-logins.ts';
 export { passwordProblem } from './password-rules.ts';
 export { deviceDays } from './queries/devices.ts';
@@ -24,6 +26,7 @@ export function authService(platform: Platform) {
   const passwords = passwordService(platform);
 
   return {
+    ...clientLogins(platform),
     signIn: signInService(platform),
     changePassword: passwords.change,
 

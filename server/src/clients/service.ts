@@ -5,13 +5,20 @@ import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound, stale } from '../platform/http/errors/http-error.ts';
 import { toDashboards } from '../platform/sessions/dashboards.ts';
-import { type ClientRow, findClient, listClientNames, updateContactPerson } from './queries.ts';
+import { type ClientsDeps, clientAdmin } from './admin.ts';
+import { clientArchive } from './archive.ts';
+import { clientLogos } from './logos/logos.ts';
+import { clientPurge } from './purge.ts';
+import { type ClientRow, findClient, listClientNames, updateContactPerson } from './queries/profile.ts';
 
 export { changeDataSource, type DataSourceRow, readDataSource } from './data-source.ts';
 export type ClientsService = ReturnType<typeof clientsService>;
 
-/** A client's profile, as its own dashboard shows it. */
-export function clientsService({ db, clock }: Platform) {
+/** Client records: a client's own profile, the admins' views of them, archiving, and logos. */
+export function clientsService(platform: Platform, deps: ClientsDeps) {
+  const { db, clock } = platform;
+  const purge = clientPurge(platform);
+
   async function readClient(tx: Tx, clientId: string, options?: { lock: boolean }): Promise<ClientRow> {
     const row = await findClient(tx, clientId, options);
     if (!row) throw notFound(`Client "${clientId}"`);
@@ -19,6 +26,12 @@ export function clientsService({ db, clock }: Platform) {
   }
 
   return {
+    admin: clientAdmin(platform, deps),
+    archive: clientArchive(platform, purge),
+    logos: clientLogos(platform),
+    /** The job that removes archived clients for good after 30 days. */
+    purge: { start: purge.start, stop: purge.stop },
+
     /** Every client that is not archived, by name. */
     names: (scope: Scope) => db.as(scope, listClientNames),
 

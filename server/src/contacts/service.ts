@@ -18,6 +18,7 @@ export { advanceLastContacted, refuseFutureContact } from './last-contacted.ts';
 export { differences } from './patch.ts';
 export { setStage } from './pipeline.ts';
 export { readContactsByPhoneOrEmail } from './queries/match.ts';
+export { removeContacts } from './queries/remove.ts';
 export type { SourceContact } from './queries/upsert.ts';
 export { lockContacts } from './queries/writes.ts';
 export { upsertContacts } from './upsert.ts';

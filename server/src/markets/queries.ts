@@ -19,6 +19,14 @@ export async function findPublishedMarkets({ orm }: Tx) {
 }
 export type PublishedRow = Awaited<ReturnType<typeof findPublishedMarkets>>[number];
 
+/** The path of the market with this path or name, in any case; undefined where there is none. */
+export async function findMarketPath({ orm }: Tx, pathOrName: string): Promise<string | undefined> {
+  const wanted = pathOrName.trim().replace(/^\//, '').toLowerCase();
+  const isIt = sql`${markets.path} = ${wanted} OR lower(${markets.name}) = ${wanted}`;
+  const [row] = await orm.select({ path: markets.path }).from(markets).where(isIt).limit(1);
+  return row?.path;
+}
+
 export async function lockMarket({ orm }: Tx, path: string): Promise<MarketRow | undefined> {
   const [row] = await orm.select().from(markets).where(eq(markets.path, path)).for('update');
   return row;

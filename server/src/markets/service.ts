@@ -30,6 +30,7 @@ export {
   matchMarket,
 } from './market-index.ts';
 
+export { findMarketPath } from './queries.ts';
 export type MarketsService = ReturnType<typeof marketsService>;
 
 /** Market records: the public overview, and changes by an admin. */

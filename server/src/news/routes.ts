@@ -4,4 +4,5 @@ import type { NewsService } from './service.ts';
 
 export function newsRoutes(serve: Serve, news: NewsService): void {
   serve(contract.news, ({ scope }) => news.latest(scope));
+  serve(contract.testFeed, ({ body }) => news.test(body.url));
 }

@@ -2,7 +2,7 @@ import { type NewsItem, noFeedMessage } from '@liftout/contract/news';
 import { notify } from '../platform/changes/notify.ts';
 import { system, type TenantScope, tenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { HttpError, upstreamFailed } from '../platform/http/errors/http-error.ts';
+import { HttpError, invalid, upstreamFailed } from '../platform/http/errors/http-error.ts';
 import { OutboundError } from '../platform/outbound/error.ts';
 import { type Outbound, openOutbound } from '../platform/outbound/outbound.ts';
 import { ThreadError } from '../platform/threads/thread.ts';
@@ -19,6 +19,8 @@ const pauseSeconds = 60;
 const feedTimeoutMs = 8_000;
 const feedBytes = 3_000_000;
 const maxShown = 20;
+/** Articles that the test of a feed shows. */
+const maxTested = 5;
 
 const readingOf = (clientId: string, feedUrl: string) => ({ clientId, source: syncName, feedUrl });
 
@@ -130,6 +132,29 @@ export function newsService(platform: Platform, outbound: Outbound = openOutboun
       return present(
         await db.as(scope, (tx) => readArticles(tx, clientId, { feedUrl, seeded: demo, limit: maxShown })),
       );
+    },
+
+    /** Throws 400, naming `path`, for an address that may not be read from here. */
+    async requireReadable(feedUrl: string, path: string): Promise<void> {
+      await outbound.check(feedUrl).catch((error: unknown) => {
+        if (error instanceof OutboundError) throw invalid([{ path, message: error.message }]);
+        throw error;
+      });
+    },
+
+    /** Reads a feed without saving anything: its first articles. Throws 400 as above, and 502 where it can't be read. */
+    async test(feedUrl: string): Promise<{ source: string; items: NewsItem[] }> {
+      const { title, articles } = await fetchFeed(feedUrl).catch((error: unknown) => {
+        if (
+          error instanceof HttpError &&
+          error.cause instanceof OutboundError &&
+          error.cause.kind === 'refused'
+        )
+          throw invalid([{ path: 'url', message: error.cause.message }]);
+        throw error;
+      });
+      const first = articles.slice(0, maxTested).map((article) => ({ ...article, source: title }));
+      return { source: title, items: present(first) };
     },
 
     /** Aborts running reads and waits for them to end. */

@@ -3,6 +3,8 @@ import type { Tx } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { insertAuditEntries } from './queries/audit.ts';
 
+export { forgetAuditEntries } from './queries/audit.ts';
+
 export interface AuditEntry {
   /** What was done: `contact.updated`, `deal.moved`, `session.opened` … */
   action: string;

@@ -20,7 +20,7 @@ const shared = {
   updatedAt: madeAt,
 } satisfies Partial<ClientRow>;
 
-type Profile = Omit<ClientRow, keyof typeof shared | 'id'> & Partial<typeof shared>;
+type Profile = Omit<ClientRow, keyof typeof shared | 'id'> & Partial<Pick<ClientRow, keyof typeof shared>>;
 
 const profiles: readonly Profile[] = [
   {

@@ -35,11 +35,18 @@ export interface Outbound {
    * @throws {OutboundError}
    */
   request(url: string, options?: OutboundOptions): Promise<OutboundAnswer>;
+  /**
+   * Refuses an address that `request` would refuse, without a request to it. A name that can't be resolved within two
+   * seconds passes: it may be down for now.
+   * @throws {OutboundError} `refused`
+   */
+  check(url: string): Promise<void>;
   /** The same with the signature of `fetch`, for vendors' client libraries. Bodies are strings. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
 }
 
 const defaults = { timeoutMs: 10_000, maxBytes: 5_000_000, maxRedirects: 5 };
+const checkTimeoutMs = 2_000;
 /** Sent to the first host only, not after a redirect to another. */
 const secretHeaders = ['authorization', 'cookie', 'x-goog-api-key'];
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -84,6 +91,10 @@ export function openOutbound({ allowPrivateNetwork }: { allowPrivateNetwork: boo
 
   return {
     request,
+    async check(url) {
+      const { hostname, host } = checkedUrl(url, allowPrivateNetwork);
+      if (!(await mayResolve(hostname, allowPrivateNetwork))) throw refusal(host);
+    },
     async fetch(input, init = {}) {
       const url = input instanceof Request ? input.url : String(input);
       const { body, method } = init;
@@ -169,6 +180,17 @@ function checkedLookup(allowPrivate: boolean): LookupFunction {
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };
+}
+
+/** False where a name resolves to an address that is not allowed. */
+function mayResolve(hostname: string, allowPrivate: boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, checkTimeoutMs, true);
+    resolveName(hostname.replace(/^\[|\]$/g, ''), { all: true }, (error, addresses) => {
+      clearTimeout(timer);
+      resolve(error !== null || addresses.every(({ address }) => mayReach(address, allowPrivate)));
+    });
+  });
 }
 
 function checkedUrl(text: string, allowPrivate: boolean): URL {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { execute, sql } from '../db/sql/sql.ts';
+import { execute, inlined, sql } from '../db/sql/sql.ts';
 
 /** An audit entry as stored. */
 export interface StoredEntry {
@@ -28,3 +28,29 @@ export async function insertAuditEntries(
     { prepared: true },
   );
 }
+
+/** Entries about a client that name it and count what it held, and no person. */
+const keptActions = ['client.archived', 'client.purge_requested', 'client.restored'];
+
+/**
+ * Lets go of some entries of a client that is removed for good. What was done to the client itself and to its users
+ * stays, with who did it and when; before and after are cleared, and so is the client's id. Entries of its rows go with
+ * them. @returns how many entries
+ */
+export const forgetAuditEntries = (tx: Tx, clientId: string, limit: number): Promise<number> =>
+  execute(
+    tx,
+    'forget_audit_entries',
+    sql`WITH some AS (
+       SELECT id, entity IN ('client', 'user') AS stays FROM audit_entries
+       WHERE client_id = ${clientId} ORDER BY entity, entity_id LIMIT ${inlined(limit)}
+     ), gone AS (
+       DELETE FROM audit_entries WHERE id IN (SELECT id FROM some WHERE NOT stays) RETURNING id
+     ), kept AS (
+       UPDATE audit_entries SET client_id = NULL,
+         before = CASE WHEN action = ANY (${keptActions}::text[]) THEN before END,
+         after = CASE WHEN action = ANY (${keptActions}::text[]) THEN after END
+       WHERE id IN (SELECT id FROM some WHERE stays) RETURNING id
+     )
+     SELECT id FROM gone UNION ALL SELECT id FROM kept`,
+  );

@@ -6,6 +6,8 @@ import type { TestApp } from '../app.ts';
 
 /** The rows of one client that the access matrix aims at. */
 export interface Rows {
+  /** The client's own record. */
+  recordId: string;
   contactId: string;
   dealId: string;
   pendingId: string;
@@ -83,6 +85,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
   const stamp = { createdAt: now, updatedAt: now };
   const person = { firstName: 'Dana', lastName: 'Whitfield', firm: 'Merrill' };
   const rows = {
+    recordId: '',
     contactId: newId(),
     dealId: newId(),
     pendingId: newId(),
@@ -93,6 +96,10 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
   await platform.db.as(platformScope(system), async ({ orm }) => {
     const owner = await orm.query.users.findFirst({ where: (users, { eq }) => eq(users.username, clientId) });
     if (!owner) throw new Error(`No user of ${clientId}`);
+    const record = await orm.query.clients.findFirst({
+      where: (clients, { eq }) => eq(clients.clientId, clientId),
+    });
+    rows.recordId = record?.id ?? '';
     const email = 'dana.whitfield@merrill.example';
     const contact = { ...person, email, inPipeline: true, pipelineStage: 'targeted', lastContacted: now };
     await orm.insert(schema.contacts).values({ clientId, id: rows.contactId, ...contact, ...stamp });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, textArray, updatedAt, version } from './columns.ts';
+import { bytes, createdAt, instant, key, textArray, updatedAt, version } from './columns.ts';
 
 /** A client firm: one record behind the profile, the portal and the admin's views of it. */
 export const clients = pgTable('clients', {
@@ -16,7 +16,9 @@ export const clients = pgTable('clients', {
   website: text('website'),
   hubspotListId: text('hubspot_list_id'),
   justcallCampaignId: text('justcall_campaign_id'),
-  dataSourceType: text('data_source_type').notNull().default('hubspot'),
+  dataSourceType: text('data_source_type', { enum: ['hubspot', 'google-sheets', 'justcall'] })
+    .notNull()
+    .default('hubspot'),
   spreadsheetId: text('spreadsheet_id'),
   contactsRange: text('contacts_range').notNull().default('Contacts!A:Z'),
   callsRange: text('calls_range').notNull().default('Calls!A:Z'),
@@ -40,11 +42,25 @@ export const clients = pgTable('clients', {
   /** After this instant nobody of the client may sign in. */
   expiresAt: instant('expires_at'),
   archivedAt: instant('archived_at'),
+  /** When an archived client is removed for good, in real time; a trigger sets it 30 days ahead. */
+  purgeAfter: instant('purge_after'),
   /** Moved on by a trigger whenever the access is opened or closed; sessions of an earlier one are over for good. */
   accessEpoch: integer('access_epoch').notNull().default(1),
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+});
+
+/** Uploaded logos, each under the hash of its content. */
+export const logos = pgTable('logos', {
+  id: key('id').primaryKey(),
+  contentType: text('content_type', {
+    enum: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
+  }).notNull(),
+  content: bytes('content').notNull(),
+  /** When it was uploaded or saved with a client for the last time, in real time. */
+  usedAt: instant('used_at').notNull(),
+  createdAt: createdAt(),
 });
 
 /** Who can sign in. A client's user carries the client's id as its username. */

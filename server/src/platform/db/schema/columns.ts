@@ -7,6 +7,8 @@ export const key = customType<{ data: string }>({ dataType: () => 'text COLLATE 
 /** A UTC instant, to the millisecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** The id of the transaction that inserted the row. */

@@ -17,6 +17,7 @@ export const owners = {
   intel: 'insights',
   known_devices: 'auth',
   login_failures: 'auth',
+  logos: 'clients',
   mail_outbox: 'platform/mail',
   market_move_sources: 'moves',
   market_moves: 'moves',
@@ -46,6 +47,15 @@ export type Table = keyof typeof owners;
 export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'activity/queries.ts': ['contacts'],
   'auth/queries/users.ts': ['clients'],
+  'clients/queries/contents.ts': [
+    'activities',
+    'contact_counts',
+    'deals',
+    'intel',
+    'pending_contacts',
+    'users',
+  ],
+  'clients/queries/records.ts': ['users'],
   'contacts/list/queries/pages.ts': ['clients'],
   'contacts/queries/row.ts': ['deals'],
   'contacts/queries/upsert.ts': ['deals'],

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key } from './columns.ts';
 
-/** Every write, with who made it and what it changed. Rows are only ever added. */
+/** Every write, with who made it and what it changed. Rows are only added, until their client is removed for good. */
 export const auditEntries = pgTable('audit_entries', {
   id: uuid('id').primaryKey(),
   /** Null: a write that belongs to no client. */

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../platform/db/database.ts';
-import { clients } from '../platform/db/schema/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { clients } from '../../platform/db/schema/index.ts';
 
 /** The client's row behind its profile. With `lock`, nobody else changes it until the transaction ends. */
 export async function findClient({ orm }: Tx, clientId: string, { lock = false } = {}) {

@@ -1,0 +1,82 @@
+import { removeActivities } from '../activity/service.ts';
+import { removeContacts } from '../contacts/service.ts';
+import { audit, forgetAuditEntries } from '../platform/audit.ts';
+import { notify } from '../platform/changes/notify.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { platformScope, system } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { openWorker } from '../platform/jobs/worker.ts';
+import { deleteRecord, lockDueClient } from './queries/archive.ts';
+import { removeUnusedLogos } from './queries/logos.ts';
+
+/** Rows of a batch. A contact takes its deals and activities along, so this is about a second's work. */
+const batch = 1_000;
+/** Between two looks for clients whose 30 days are over. */
+const idleMs = 3_600_000;
+
+const scope = platformScope(system);
+
+/** What can be too many for one transaction, each removed by its owner, in this order. The rest goes with the record. */
+const steps: ((tx: Tx, clientId: string, limit: number) => Promise<number>)[] = [
+  removeContacts,
+  removeActivities,
+  forgetAuditEntries,
+];
+
+export type ClientPurge = ReturnType<typeof clientPurge>;
+
+/**
+ * Removes archived clients for good, in batches that commit one by one. Any number of processes may do so at once: each
+ * batch locks its client, and others skip it. Who is interrupted, or finds a client locked, leaves it for the next run.
+ */
+export function clientPurge({ db, clock, log }: Platform) {
+  let isStopping = false;
+
+  /** Removes a batch. @returns whether it was of a client, and whether that one is gone now */
+  const removeBatch = (id: string | null): Promise<'nothing' | 'some' | 'all'> =>
+    db.within('job').as(scope, async (tx) => {
+      const due = await lockDueClient(tx, id);
+      if (!due) return 'nothing';
+      const { clientId, clientName } = due;
+      for (const step of steps) if ((await step(tx, clientId, batch)) > 0) return 'some';
+      await deleteRecord(tx, clientId);
+      const entry = { action: 'client.purged', entity: 'client', entityId: clientId };
+      await audit(tx, { ...entry, before: { clientName } }, clock.now());
+      // For caches by client: the id may be another's soon.
+      notify(tx, clientId, ['clients', 'contacts', 'deals']);
+      notify(tx, null, ['clients']);
+      return 'all';
+    });
+
+  const worker = openWorker({
+    name: 'purge',
+    idleMs,
+    log,
+    async run() {
+      while (!isStopping && (await removeBatch(null)) !== 'nothing');
+      while (!isStopping && (await db.within('job').as(scope, removeUnusedLogos)) > 0);
+      return undefined;
+    },
+  });
+
+  return {
+    /** Removes a client that is due, for at most `ms`; the rest is done in the background. @returns whether it is gone */
+    async finish(id: string, ms: number): Promise<boolean> {
+      const until = Date.now() + ms;
+      while (Date.now() < until) {
+        const removed = await removeBatch(id);
+        if (removed === 'all') return true;
+        if (removed === 'nothing') break;
+      }
+      worker.wake();
+      return false;
+    },
+
+    start: worker.start,
+
+    stop(): Promise<void> {
+      isStopping = true;
+      return worker.stop();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { and, asc, desc, sql as drizzle, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { clients, users } from '../../platform/db/schema/index.ts';
+
+const isOwnLogin = drizzle`${users.clientId} = ${clients.clientId} AND ${users.username} = ${clients.clientId}`;
+
+const records = ({ orm }: Tx) =>
+  orm
+    .select({
+      ...getTableColumns(clients),
+      hasPassword: drizzle<boolean>`EXISTS (SELECT FROM ${users} WHERE ${isOwnLogin} AND ${users.passwordHash} IS NOT NULL)`,
+      people: drizzle<number>`(SELECT count(*)::int FROM ${users}
+        WHERE ${users.clientId} = ${clients.clientId} AND ${users.username} <> ${clients.clientId})`,
+    })
+    .from(clients);
+
+export type ClientRecord = Awaited<ReturnType<typeof records>>[number];
+/** The columns that a client's forms write. */
+export type ClientColumns = Partial<typeof clients.$inferInsert>;
+
+/** Every client that is not archived, by name. */
+export const findRecords = (tx: Tx): Promise<ClientRecord[]> =>
+  records(tx)
+    .where(isNull(clients.archivedAt))
+    .orderBy(asc(drizzle`lower(${clients.name})`), asc(clients.clientId));
+
+/** Archived clients, the latest first. */
+export const findArchived = (tx: Tx): Promise<ClientRecord[]> =>
+  records(tx).where(isNotNull(clients.archivedAt)).orderBy(desc(clients.archivedAt), asc(clients.clientId));
+
+/** A record by its id, locked until the transaction ends. */
+export async function lockRecord(tx: Tx, id: string): Promise<ClientRecord | undefined> {
+  const [row] = await records(tx).where(eq(clients.id, id)).for('update', { of: clients });
+  return row;
+}
+
+/** Inserts a client. False: its id is taken, also by an archived client. */
+export async function insertClient({ orm }: Tx, row: typeof clients.$inferInsert): Promise<boolean> {
+  const { rowCount } = await orm
+    .insert(clients)
+    .values(row)
+    .onConflictDoNothing({ target: clients.clientId });
+  return rowCount === 1;
+}
+
+/** Writes columns of a locked record; its version grows. */
+export async function saveClient({ orm }: Tx, id: string, columns: ClientColumns, at: Date): Promise<void> {
+  await orm
+    .update(clients)
+    .set({ ...columns, updatedAt: at, version: drizzle`${clients.version} + 1` })
+    .where(and(eq(clients.id, id)));
+}
