@@ -55,6 +55,7 @@ describe('the catalog', () => {
   test('lets the public role read public data, and write nothing', async () => {
     expect(await rightsOf('liftout_public')).toEqual([
       'SELECT clients: client_id name logo_url color_primary color_secondary color_accent',
+      'SELECT logos: id content_type content',
       'SELECT markets: path name description status published_order summary as_of',
     ]);
   });
