@@ -9,7 +9,6 @@ import {
 import type { AdminProfile, ManagedClient } from '@liftout/contract/client-records';
 import { type AuthService, clientIdTaken } from '../auth/service.ts';
 import { findMarketPath } from '../markets/service.ts';
-import type { NewsService } from '../news/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
@@ -37,7 +36,8 @@ import {
 
 export interface ClientsDeps {
   auth: Pick<AuthService, 'hashClientPassword' | 'requireFreeLogin' | 'setClientLogin'>;
-  news: Pick<NewsService, 'requireReadable'>;
+  /** Not the service's own type: news stands on sources, and sources on this service. */
+  news: { requireReadable(feedUrl: string, path: string): Promise<void> };
 }
 
 interface NewRecord {
