@@ -17,6 +17,7 @@ import * as news from './news.ts';
 import * as reports from './reports.ts';
 import * as research from './research.ts';
 import * as savedViews from './saved-views.ts';
+import * as settings from './settings.ts';
 import * as sources from './sources.ts';
 import * as pendingContacts from './submissions.ts';
 import * as uploads from './uploads.ts';
@@ -41,6 +42,7 @@ const features = {
   reports,
   research,
   savedViews,
+  settings,
   sources,
   uploads,
 };

@@ -45,6 +45,8 @@ export const listMail = endpoint({
   response: z.object({
     mails: z.array(mailSummary),
     total: z.int(),
+    /** Failed mails on all pages. */
+    failed: z.int(),
     /** Whether a mail server is configured; without one, mail is only stored. */
     delivers: z.boolean(),
   }),
@@ -60,4 +62,31 @@ export const readMail = endpoint({
   params: idParams,
   /** `html` is a whole page: show it in a sandboxed frame. */
   response: z.extend(mailSummary, { html: z.string(), text: z.string() }),
+});
+
+/**
+ * Queues a mail again: one that failed, or one that was only stored, once a mail server is configured. 409 where it is
+ * sent or on its way already, or where there is no mail server.
+ */
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail/:id/retry',
+  summary: 'Send a failed or stored mail again',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['mail'],
+  params: idParams,
+  response: mailSummary,
+});
+
+/** 409 without a mail server. */
+export const retryFailedMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail/retry-failed',
+  summary: 'Send every failed mail again',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['mail'],
+  /** The number of mails queued again; at most 1,000 at once. */
+  response: z.object({ retried: z.int() }),
 });

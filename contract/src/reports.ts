@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { clientId, clientQuery, dollars, instant, requiredText, text, textOrNull } from './common.ts';
+import {
+  clientId,
+  clientQuery,
+  dollars,
+  instant,
+  requiredText,
+  text,
+  textOrNull,
+  version,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { mailAccepted } from './mail.ts';
 import { aumTotal, moveFigures } from './move-figures.ts';
@@ -22,7 +31,31 @@ export const titleThreshold = z.object({
     .check(z.minLength(1), z.maxLength(5)),
 });
 export type TitleThreshold = z.infer<typeof titleThreshold>;
-const titleThresholds = z.array(titleThreshold).check(z.maxLength(20));
+/** Titles from the highest down: each asks for less than the one before, and for more over more years. */
+const titleThresholds = z.array(titleThreshold).check(
+  z.maxLength(20),
+  z.check((context) => {
+    context.value.forEach(({ title, rules }, at) => {
+      const wrong = (rule: number, message: string) =>
+        context.issues.push({
+          code: 'custom',
+          input: rules[rule]?.revenue,
+          path: [at, 'rules', rule, 'revenue'],
+          message,
+        });
+      rules.forEach(({ revenue, years }, n) => {
+        const before = rules[n - 1];
+        if (before && (years ?? 1) > (before.years ?? 1) && revenue <= before.revenue)
+          wrong(n, `Over ${years} years, ${title} must ask for more than over ${before.years ?? 1}.`);
+      });
+      const higher = context.value[at - 1];
+      const least = Math.min(...(higher?.rules.map(({ revenue }) => revenue) ?? []));
+      const [first] = rules;
+      if (higher && first && first.revenue >= least)
+        wrong(0, `${title} must ask for less than ${higher.title}.`);
+    });
+  }),
+);
 
 /** The default thresholds (specification, section 2). */
 export const defaultTitleThresholds: TitleThreshold[] = [
@@ -149,14 +182,28 @@ export const emailMarketResearch = endpoint({
   limit: { max: 20, windowSeconds: 600 },
 });
 
+const savedThresholds = z.object({ thresholds: titleThresholds, version });
+export type SavedThresholds = z.infer<typeof savedThresholds>;
+
+export const readTitleThresholds = endpoint({
+  method: 'GET',
+  path: '/api/admin/title-thresholds',
+  summary: 'What the reports say a title asks for',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['reports'],
+  response: savedThresholds,
+});
+
+/** 409 with the current thresholds where `version` is outdated. */
 export const saveTitleThresholds = endpoint({
   method: 'PUT',
   path: '/api/admin/title-thresholds',
   summary: 'Change what the reports say a title asks for',
   access: 'admin',
   tenant: 'none',
-  changes: ['reports'],
-  body: z.object({ thresholds: titleThresholds }),
-  response: z.object({ thresholds: titleThresholds }),
+  changes: ['reports', 'settings'],
+  body: z.object({ thresholds: titleThresholds, version: z.optional(version) }),
+  response: savedThresholds,
 });
-export { titleThresholds };
+export { savedThresholds, titleThresholds };

@@ -22,6 +22,10 @@ export const topics = [
   /** Research profiles. */
   'research',
   'saved-views',
+  /** The outcome of tests of the services that Liftout connects to. */
+  'services',
+  /** The platform's settings: name and look of the portal, session timeout. */
+  'settings',
   /** The state of syncs with other systems, and their campaigns. */
   'sources',
   /** Contacts that clients submitted for approval. */
@@ -32,7 +36,7 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 
 /** Topics without a client that every client reads. Other rows without a client are for admins only. */
-export const sharedTopics: readonly Topic[] = ['markets', 'reports'];
+export const sharedTopics: readonly Topic[] = ['markets', 'reports', 'settings'];
 
 /** Topics that are also written outside of endpoints that change something, and by what. */
 export const backgroundWriters: Partial<Record<Topic, string>> = {

@@ -29,6 +29,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { mailService } from './mail/service.ts';
 import { marketInsightsRoutes } from './markets/insights/routes.ts';
 import { marketInsightsService } from './markets/insights/service.ts';
+import { marketProposalService } from './markets/proposal/service.ts';
 import { marketsRoutes } from './markets/routes.ts';
 import { marketsService } from './markets/service.ts';
 import { movesRoutes } from './moves/routes.ts';
@@ -65,6 +66,9 @@ import { researchRoutes } from './research/routes.ts';
 import { researchService } from './research/service.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { savedViewsService } from './saved-views/service.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { settingsService } from './settings/service.ts';
+import { servicesService } from './settings/services.ts';
 import { sourcesRoutes } from './sources/routes.ts';
 import { sourcesService } from './sources/service.ts';
 import { submissionRoutes } from './submissions/routes.ts';
@@ -136,6 +140,8 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   researchRoutes(serve, researchService(platform, mail));
   reportsRoutes(serve, reportsService(platform, mail));
   sourcesRoutes(serve, sourcesService(platform));
+  const settings = settingsService(platform);
+  settingsRoutes(serve, settings, servicesService(platform));
   const activity = activityService(platform);
   activityRoutes(serve, activity);
   insightsRoutes(serve, insightsService(platform, activity));
@@ -152,7 +158,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   firmRoutes(serve, firmService(platform));
   firmNameRoutes(serve, firmNamesService(platform));
   marketInsightsRoutes(serve, marketInsightsService(platform));
-  marketsRoutes(serve, marketsService(platform));
+  marketsRoutes(serve, marketsService(platform), marketProposalService(platform));
   movesRoutes(serve, movesService(platform));
   const uploads = uploadsService(platform);
   uploadRoutes(serve, uploads, timeouts);
@@ -170,6 +176,6 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
     await contacts.close();
   });
 
-  await serveWeb(app, webFolder);
+  await serveWeb(app, webFolder, settings.branding);
   return app;
 }

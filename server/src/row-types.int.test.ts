@@ -50,6 +50,7 @@ import { readSilentDeals, readWins } from './insights/queries/deals.ts';
 import { readMovesOf } from './insights/queries/moves.ts';
 import { readTargetMarket } from './insights/queries/target-market.ts';
 import { readContactFigures } from './markets/insights/queries.ts';
+import { findHomeFirm, sumClients } from './markets/proposal/queries.ts';
 import { countConversions, findLanes, findNet, findTotals } from './moves/queries/figures.ts';
 import { findChannels, findMonths, findTeams } from './moves/queries/flows.ts';
 import { findMarketPath, findTargetMarket } from './moves/queries/markets.ts';
@@ -70,9 +71,10 @@ import { platformScope, signInScope, system, tenantScope } from './platform/db/s
 import { int4, text } from './platform/db/sql/row-types.ts';
 import { defineQuery, observeQueries, queries, sql } from './platform/db/sql/sql.ts';
 import { clientExists } from './platform/queries/clients.ts';
-import { readOrSaveDemoFlag } from './platform/queries/settings.ts';
+import { readOrSaveDemoFlag, readPublicBranding } from './platform/queries/settings.ts';
 import { countReaching, sumContacts } from './reports/queries/reports.ts';
 import { findMovesNamed } from './research/queries.ts';
+import { findSetUp, findUsage } from './settings/queries/services.ts';
 import { countStored, readNewestCalls, readNewestContacts } from './sources/data-source/queries.ts';
 import { findSourceSettings } from './sources/queries.ts';
 import { findDuplicates } from './submissions/queries.ts';
@@ -175,6 +177,10 @@ const calls: ((tx: Tx) => unknown)[] = [
 /** Queries that only the platform scope may run. */
 const platformCalls: typeof calls = [
   (tx) => addFirms(tx, [], now),
+  (tx) => findHomeFirm(tx, client),
+  (tx) => sumClients(tx, 'chicago'),
+  (tx) => findUsage(tx),
+  (tx) => findSetUp(tx),
   (tx) => findKnown(tx, 'a,b'),
   (tx) => lockDueClient(tx, id),
   (tx) => countContents(tx, [client]),
@@ -235,6 +241,7 @@ test('so do those of the first start', async () => {
 test('so do those that are read at once', async () => {
   await readPlainPage(t.platform.db, tenantScope(client, system), plainPage(everything, page));
   await t.platform.sessions.find('unknown');
+  await readPublicBranding(t.platform.db);
   expect([...problems]).toEqual([]);
 });
 

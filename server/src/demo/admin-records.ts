@@ -1,3 +1,4 @@
+import { defaultTitleThresholds } from '@liftout/contract/reports';
 import type { Deal } from './client/pipeline.ts';
 import { at, type Random } from './random.ts';
 import type { AuditRow, ClientRow, MailRow, SettingRow, Stage, UploadRow, UserRow } from './rows.ts';
@@ -115,7 +116,7 @@ export function settingRows(now: Date): SettingRow[] {
   const updatedAt = new Date(now.getTime() - 3 * hour);
   const lists = listRegions.flatMap((region) => listNames.map((name) => `${region}: ${name}`));
   return [
-    { name: 'title_thresholds', value: titleThresholds, updatedAt },
+    { name: 'title_thresholds', value: defaultTitleThresholds, updatedAt },
     { name: 'session_timeout', value: '24h', updatedAt },
     { name: 'branding', value: { name: 'Liftout', theme: 'professional' }, updatedAt },
     {
@@ -125,16 +126,3 @@ export function settingRows(now: Date): SettingRow[] {
     },
   ];
 }
-
-/** Titles by revenue (spec section 2): any one of `paths` is enough. Cents a year, held for `years`. */
-export const titleThresholds = [
-  {
-    title: 'Managing Director',
-    paths: [
-      { revenueCents: 600_000_000, years: 2 },
-      { revenueCents: 2_000_000_000, years: 10 },
-    ],
-  },
-  { title: 'Senior Vice President', paths: [{ revenueCents: 300_000_000, years: 1 }] },
-  { title: 'Vice President', paths: [{ revenueCents: 150_000_000, years: 1 }] },
-];

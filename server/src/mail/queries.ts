@@ -31,7 +31,8 @@ export async function findMails(
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { mails, total: await orm.$count(mailOutbox, hasStatus(status)) };
+  const count = (of: MailStatus | undefined) => orm.$count(mailOutbox, hasStatus(of));
+  return { mails, total: await count(status), failed: await count('failed') };
 }
 
 export async function findMail({ orm }: Tx, id: string) {

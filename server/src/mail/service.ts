@@ -3,15 +3,35 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { notFound } from '../platform/http/errors/http-error.ts';
-import { type Mail, putInOutbox } from '../platform/mail/outbox.ts';
+import { conflict, notFound } from '../platform/http/errors/http-error.ts';
+import { lockMails, type Mail, putBackInOutbox, putInOutbox } from '../platform/mail/outbox.ts';
 import { findMail, findMails, type MailStatus } from './queries.ts';
 
 export type MailService = ReturnType<typeof mailService>;
 
+/** Failed mails that are queued again at once, at most. */
+const maxRetried = 1_000;
+
 /** The outbox, which other features add mails to and admins read. */
 export function mailService({ config, db, clock }: Platform) {
   const delivers = config.mail.smtpUrl !== undefined;
+
+  async function queueAgain(tx: Tx, mails: Awaited<ReturnType<typeof lockMails>>): Promise<void> {
+    if (!delivers) throw conflict('No mail server is set up. Set SMTP_URL to send mail.');
+    await putBackInOutbox(
+      tx,
+      mails.map(({ id }) => id),
+    );
+    const entries = mails.map(({ id, clientId, ...before }) => ({
+      action: 'mail.retried',
+      entity: 'mail',
+      entityId: id,
+      clientId,
+      before,
+      after: { ...before, status: 'queued', attempts: 0 },
+    }));
+    await audit(tx, entries, clock.now());
+  }
 
   return {
     /** Adds a mail to the outbox in the caller's transaction. Answers whether it will be sent or is only stored. */
@@ -30,8 +50,8 @@ export function mailService({ config, db, clock }: Platform) {
 
     list: (actor: Actor, request: { status?: MailStatus | undefined; page: number; pageSize: number }) =>
       db.as(platformScope(actor), async (tx) => {
-        const { mails, total } = await findMails(tx, request);
-        return { mails: mails.map(toWire), total, delivers };
+        const { mails, total, failed } = await findMails(tx, request);
+        return { mails: mails.map(toWire), total, failed, delivers };
       }),
 
     /** Throws 404. */
@@ -40,6 +60,27 @@ export function mailService({ config, db, clock }: Platform) {
       if (!mail) throw notFound('This email');
       return { ...toWire(mail), html: mail.html, text: mail.text };
     },
+
+    /** Queues a failed or stored mail. Throws 404, and 409 where it can't be sent again. */
+    retry: (actor: Actor, id: string): Promise<MailSummary> =>
+      db.as(platformScope(actor), async (tx) => {
+        const [mail] = await lockMails(tx, { id, limit: 1 });
+        if (!mail) throw notFound('This email');
+        if (mail.status === 'sent') throw conflict('This email was sent already.');
+        if (mail.status === 'queued') throw conflict('This email is on its way already.');
+        await queueAgain(tx, [mail]);
+        const after = await findMail(tx, id);
+        if (!after) throw notFound('This email');
+        return toWire(after);
+      }),
+
+    /** Queues every failed mail. Throws 409 without a mail server. */
+    retryFailed: (actor: Actor): Promise<{ retried: number }> =>
+      db.as(platformScope(actor), async (tx) => {
+        const mails = await lockMails(tx, { limit: maxRetried });
+        await queueAgain(tx, mails);
+        return { retried: mails.length };
+      }),
   };
 }
 

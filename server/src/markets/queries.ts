@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { markets } from '../platform/db/schema/index.ts';
 
@@ -27,6 +27,11 @@ export async function findMarketPath({ orm }: Tx, pathOrName: string): Promise<s
   return row?.path;
 }
 
+export async function findMarket({ orm }: Tx, path: string): Promise<MarketRow | undefined> {
+  const [row] = await orm.select().from(markets).where(eq(markets.path, path));
+  return row;
+}
+
 export async function lockMarket({ orm }: Tx, path: string): Promise<MarketRow | undefined> {
   const [row] = await orm.select().from(markets).where(eq(markets.path, path)).for('update');
   return row;
@@ -52,6 +57,22 @@ export async function saveMarket(
       updatedAt: at,
     })
     .where(eq(markets.path, path));
+}
+
+/** The paths of the published markets in their order, locked until the transaction ends. */
+export async function lockPublished({ orm }: Tx): Promise<string[]> {
+  const rows = await orm
+    .select({ path: markets.path })
+    .from(markets)
+    .where(isNotNull(markets.publishedOrder))
+    .orderBy(asc(markets.publishedOrder), asc(markets.name))
+    .for('update');
+  return rows.map(({ path }) => path);
+}
+
+/** Stores a market's position among the published ones, from 1. Its version stays: no field of an editor changes. */
+export async function savePosition({ orm }: Tx, path: string, position: number, at: Date): Promise<void> {
+  await orm.update(markets).set({ publishedOrder: position, updatedAt: at }).where(eq(markets.path, path));
 }
 
 /** Existing records stay unchanged. */

@@ -1,21 +1,30 @@
 import {
   type MarketChange,
   type MarketFigures,
+  type MarketHistory,
   type MarketOverview,
   type MarketRecord,
   marketFigures,
+  sumOfShares,
 } from '@liftout/contract/markets';
 import { audit } from '../platform/audit.ts';
+import { notify } from '../platform/changes/notify.ts';
 import { type Actor, platformScope, publicScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { invalid, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { conflict, invalid, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { changesBetween } from './history/changes.ts';
+import { findEntries } from './history/queries.ts';
+import { loadMarketLocations } from './market-index.ts';
 import {
+  findMarket,
   findMarkets,
   findPublishedMarkets,
   lockMarket,
+  lockPublished,
   type MarketRow,
   type PublishedRow,
   saveMarket,
+  savePosition,
 } from './queries.ts';
 
 export { type Location, normalizeCity, parseLocation } from './location.ts';
@@ -31,6 +40,10 @@ export {
 } from './market-index.ts';
 
 export { findMarketPath } from './queries.ts';
+
+/** Changes in a market's history, at most. */
+const maxHistory = 50;
+
 export type MarketsService = ReturnType<typeof marketsService>;
 
 /** Market records: the public overview, and changes by an admin. */
@@ -62,7 +75,7 @@ export function marketsService({ db, clock }: Platform) {
           description: change.description ?? before.description,
           status: change.status ?? before.status,
           summary: figures,
-          asOf: change.figures ? at.toISOString().slice(0, 10) : before.asOf,
+          asOf: change.asOf ?? (change.figures ? at.toISOString().slice(0, 10) : before.asOf),
           published: isPublished,
           at,
         });
@@ -71,7 +84,58 @@ export function marketsService({ db, clock }: Platform) {
         await audit(tx, { action: 'market.updated', entity: 'market', entityId: path, before, after }, at);
         return after;
       }),
+
+    /** Throws 409 where `paths` are not exactly the published markets. */
+    order: (actor: Actor, paths: readonly string[]): Promise<MarketRecord[]> =>
+      db.as(platformScope(actor), async (tx) => {
+        const current = await lockPublished(tx);
+        if (current.length !== new Set(paths).size || !current.every((path) => paths.includes(path)))
+          throw conflict('Another admin published or unpublished a market. Check the order again.');
+        const at = clock.now();
+        notify(tx, null);
+        for (const [index, path] of paths.entries()) {
+          await savePosition(tx, path, index + 1, at);
+          const before = { position: current.indexOf(path) + 1 };
+          const after = { position: index + 1 };
+          if (before.position !== after.position)
+            await audit(
+              tx,
+              { action: 'market.reordered', entity: 'market', entityId: path, before, after },
+              at,
+            );
+        }
+        return (await findMarkets(tx)).map(toRecord);
+      }),
+
+    /** What changed in a market's record, newest first. Throws 404. */
+    history: (actor: Actor, path: string): Promise<MarketHistory> =>
+      db.as(platformScope(actor), async (tx) => {
+        if (!(await findMarket(tx, path))) throw notFound(`Market "${path}"`);
+        const entries = await findEntries(tx, path, maxHistory);
+        return entries.map(({ id, actorName, createdAt, before, after }) => ({
+          id,
+          at: createdAt.toISOString(),
+          actorName,
+          changes: changesBetween(before, after),
+        }));
+      }),
   };
+}
+
+let areas: Map<string, { counties: number; cities: number }> | undefined;
+
+/** The size of a market's definition. The definitions are read once per process. */
+function areaOf(path: string): { counties: number; cities: number } {
+  areas ??= new Map(
+    [...Map.groupBy(loadMarketLocations(), ({ market }) => market)].map(([market, locations]) => [
+      market,
+      {
+        counties: new Set(locations.map(({ state, county }) => `${state}|${county}`)).size,
+        cities: locations.filter(({ kind }) => kind === 'city').length,
+      },
+    ]),
+  );
+  return areas.get(path) ?? { counties: 0, cities: 0 };
 }
 
 function toRecord(row: MarketRow): MarketRecord {
@@ -82,6 +146,7 @@ function toRecord(row: MarketRow): MarketRecord {
     description: row.description,
     status: row.status,
     published: row.publishedOrder !== null,
+    ...areaOf(row.path),
     figures: figures.success ? figures.data : null,
     asOf: row.asOf,
     version: row.version,
@@ -95,7 +160,11 @@ function merged({ figures }: MarketRecord, sent: Partial<MarketFigures>): Market
       ? { pipeline: `$${(sent.pipelineValue / 1_000_000).toFixed(1)}M` }
       : {};
   const whole = marketFigures.safeParse({ ...figures, ...sent, ...display });
-  if (whole.success) return whole.data;
+  if (whole.success) {
+    const sum = sumOfShares(whole.data.marketShare);
+    if (sent.marketShare === undefined || sum === 100) return whole.data;
+    throw invalid([{ path: 'figures.marketShare', message: `The shares add up to ${sum}, not 100.` }]);
+  }
   throw invalid(
     whole.error.issues.map(({ path }) => ({
       path: ['figures', ...path].join('.'),

@@ -26,6 +26,8 @@ const readingOf = (clientId: string, feedUrl: string) => ({ clientId, source: sy
 
 const isFresh = (readAt: Date | null) => readAt !== null && Date.now() - readAt.getTime() < freshMs;
 
+/** For the test of services. */
+export { probeFeeds } from './probe.ts';
 export type NewsService = ReturnType<typeof newsService>;
 
 /** News from each client's feed. Freshness uses real time, an article's age the app's clock. */

@@ -28,7 +28,7 @@ const firms = (title: string, list: FirmNet[]): Markup | null =>
 export function reportMail(
   report: MarketReport,
   prose: ReportProse,
-  { sender, footer }: { sender: string; footer: string },
+  { portalName, sender, footer }: { portalName: string; sender: string; footer: string },
 ): { subject: string; html: string; text: string } {
   const { moves, contacts, market } = report;
   const title = `Market research: ${market?.name ?? report.clientName}`;
@@ -118,5 +118,9 @@ ${table(
     ...lines,
     footer,
   ].join('\n\n');
-  return { subject: title, html: mailPage({ title, preview, body, sender, footer }), text: `${text}\n` };
+  return {
+    subject: title,
+    html: mailPage({ title, preview, body, sender, footer, portalName }),
+    text: `${text}\n`,
+  };
 }

@@ -1,8 +1,10 @@
 import { listMail, readMail } from '@liftout/contract/mail';
 import {
+  defaultTitleThresholds,
   emailMarketResearch,
   readMarketReport,
   readReportProse,
+  readTitleThresholds,
   saveTitleThresholds,
 } from '@liftout/contract/reports';
 import { eq } from 'drizzle-orm';
@@ -240,11 +242,56 @@ describe('without a model', () => {
       (await t.call(saveTitleThresholds, { as: 'admin', body: { thresholds: [{ title: 'x', rules: [] }] } }))
         .status,
     ).toBe(400);
-    expect((await t.call(saveTitleThresholds, { as: 'admin', body: { thresholds } })).body).toEqual({
-      thresholds,
-    });
+    const defaults = (await t.call(readTitleThresholds, { as: 'admin' })).body;
+    expect(defaults).toEqual({ thresholds: defaultTitleThresholds, version: 1 });
+    const saved = await t.call(saveTitleThresholds, { as: 'admin', body: { thresholds, version: 1 } });
+    expect(saved.body).toEqual({ thresholds, version: 2 });
+    const stale = await t.call(saveTitleThresholds, { as: 'admin', body: { ...defaults } });
+    expect([stale.status, JSON.parse(stale.text).current]).toEqual([409, saved.body]);
+    expect((await t.call(readTitleThresholds, { as: 'alpha' })).status).toBe(403);
+    expect((await t.call(readTitleThresholds, { as: 'admin' })).body).toEqual(saved.body);
     expect((await read()).thresholds).toEqual([
       { ...thresholds[0], text: '$8M+ annual revenue', reached: 0, of: 2 },
+    ]);
+  });
+
+  test('a lower title asks for less, and more years for more', async () => {
+    const refused = async (thresholds: object) => {
+      const answer = await t.call(saveTitleThresholds, { as: 'admin', body: { thresholds } });
+      return [answer.status, JSON.parse(answer.text).issues];
+    };
+    const [md, svp, vp] = defaultTitleThresholds;
+    const one = (title: string, revenue: number) => ({ title, rules: [{ revenue, years: null }] });
+    expect(await refused([md, one('Senior Vice President', 6_000_000), vp])).toEqual([
+      400,
+      [
+        {
+          path: 'thresholds.1.rules.0.revenue',
+          message: 'Senior Vice President must ask for less than Managing Director.',
+        },
+      ],
+    ]);
+    expect(await refused([md, svp, one('Vice President', 3_000_000)])).toEqual([
+      400,
+      [
+        {
+          path: 'thresholds.2.rules.0.revenue',
+          message: 'Vice President must ask for less than Senior Vice President.',
+        },
+      ],
+    ]);
+    const rules = [
+      { revenue: 6_000_000, years: 2 },
+      { revenue: 6_000_000, years: 10 },
+    ];
+    expect(await refused([{ title: 'Managing Director', rules }])).toEqual([
+      400,
+      [
+        {
+          path: 'thresholds.0.rules.1.revenue',
+          message: 'Over 10 years, Managing Director must ask for more than over 2.',
+        },
+      ],
     ]);
   });
 });

@@ -12,7 +12,6 @@ export function reportsRoutes(serve: Serve, reports: ReportsService): void {
       isAdmin: session.role === 'admin',
     }),
   );
-  serve(contract.saveTitleThresholds, ({ scope, body }) =>
-    reports.saveThresholds(scope.actor, body.thresholds),
-  );
+  serve(contract.readTitleThresholds, ({ scope }) => reports.thresholds(scope.actor));
+  serve(contract.saveTitleThresholds, ({ scope, body }) => reports.saveThresholds(scope.actor, body));
 }

@@ -1,6 +1,7 @@
 import {
   defaultTitleThresholds,
   type MarketReport,
+  type SavedThresholds,
   type TitleThreshold,
   titleThresholds,
 } from '@liftout/contract/reports';
@@ -10,11 +11,17 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { forbidden, notFound } from '../platform/http/errors/http-error.ts';
+import { forbidden, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { senderName, senderNote } from '../platform/mail/sender.ts';
 import { toCents, toDollars } from '../platform/money.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
-import { readSetting, writeSetting } from '../platform/queries/settings.ts';
+import {
+  lockSetting,
+  readPortalName,
+  readSetting,
+  readVersionedSetting,
+  writeSetting,
+} from '../platform/queries/settings.ts';
 import { aumOf, moveSections, noMoves } from './figures.ts';
 import { thresholdText } from './format.ts';
 import { reportMail } from './mail.ts';
@@ -65,28 +72,48 @@ export function reportsService(platform: Platform, mail: MailService) {
       const figures = await report(scope, await marketNamed(scope, region, isAdmin));
       const prose = await writeProse(chat, figures, proseTimeoutMs);
       const sender = { userName: scope.actor.name, clientName: figures.clientName };
-      const message = reportMail(figures, prose, {
-        sender: senderName(sender),
-        footer: senderNote(sender, config.publicUrl),
+      return db.as(scope, async (tx) => {
+        const portalName = await readPortalName(tx);
+        const message = reportMail(figures, prose, {
+          portalName,
+          sender: senderName(sender),
+          footer: senderNote(sender, config.publicUrl, portalName),
+        });
+        return mail.post(tx, { ...message, to: email, clientId: scope.clientId });
       });
-      return db.as(scope, (tx) => mail.post(tx, { ...message, to: email, clientId: scope.clientId }));
     },
 
-    saveThresholds: (actor: Actor, thresholds: TitleThreshold[]) =>
+    thresholds: (actor: Actor): Promise<SavedThresholds> =>
       db.as(platformScope(actor), async (tx) => {
-        const before = await readThresholds(tx);
+        const { value, version } = await readVersionedSetting(tx, thresholdSetting);
+        return { thresholds: toThresholdList(value), version };
+      }),
+
+    /** Throws 409 with the current thresholds where `version` is outdated. */
+    saveThresholds: (
+      actor: Actor,
+      { thresholds, version }: { thresholds: TitleThreshold[]; version?: number | undefined },
+    ): Promise<SavedThresholds> =>
+      db.as(platformScope(actor), async (tx) => {
         const at = clock.now();
+        const stored = await lockSetting(tx, thresholdSetting, { value: defaultTitleThresholds, at });
+        const before = toThresholdList(stored.value);
+        if (version !== undefined && version !== stored.version)
+          throw stale('The title thresholds', { thresholds: before, version: stored.version });
         await writeSetting(tx, thresholdSetting, thresholds, at);
         const entry = { action: 'settings.changed', entity: 'settings', entityId: thresholdSetting };
         await audit(tx, { ...entry, before, after: thresholds }, at);
-        return { thresholds };
+        return { thresholds, version: stored.version + 1 };
       }),
   };
 }
 
-async function readThresholds(tx: Tx): Promise<TitleThreshold[]> {
-  return titleThresholds.safeParse(await readSetting(tx, thresholdSetting)).data ?? defaultTitleThresholds;
-}
+/** A stored value; anything else is the default. */
+const toThresholdList = (value: unknown): TitleThreshold[] =>
+  titleThresholds.safeParse(value).data ?? defaultTitleThresholds;
+
+const readThresholds = async (tx: Tx): Promise<TitleThreshold[]> =>
+  toThresholdList(await readSetting(tx, thresholdSetting));
 
 async function buildReport(tx: Tx, clientId: string, now: Date, path?: string): Promise<MarketReport> {
   const client = await findClient(tx, clientId);

@@ -25,6 +25,7 @@ import { Markup, toPlainText } from '../platform/mail/markup.ts';
 import { mailPage } from '../platform/mail/page.ts';
 import { senderName, senderNote } from '../platform/mail/sender.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
+import { readPortalName } from '../platform/queries/settings.ts';
 import { extractionFacts, ownFacts, readExtraction } from './linkedin.ts';
 import { extractionRules, profileFacts, profileRules, type Subject } from './prompts.ts';
 import {
@@ -117,13 +118,16 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
       const contactName = `${firstName} ${lastName}`;
       const sender = { userName: scope.actor.name, clientName };
       const title = `Research profile: ${contactName}`;
-      const footer = `${senderNote(sender, config.publicUrl)} AI wrote it from Liftout's data: check it before you rely on it.`;
+      const portalName = await readPortalName(tx);
+      const note = senderNote(sender, config.publicUrl, portalName);
+      const footer = `${note} AI wrote it from ${portalName}'s data: check it before you rely on it.`;
       const page = {
         title,
         preview: `What we know about ${contactName}`,
         body: new Markup(profileHtml),
         sender: senderName(sender),
         footer,
+        portalName,
       };
       return mail.post(tx, {
         to: userEmail,

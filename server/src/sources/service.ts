@@ -41,6 +41,7 @@ import { readDemoSheet } from './sheets/demo-workbook.ts';
 import { openGoogleSheets } from './sheets/google.ts';
 import type { SourcePages } from './source-pages.ts';
 
+export { probeGoogleSheets, probeHubSpot, probeJustCall } from './probes.ts';
 export { beginFeedRead, endFeedRead } from './queries.ts';
 export type SourcesService = ReturnType<typeof sourcesService>;
 type SyncedSource = (typeof syncedSources)[number];

@@ -2,7 +2,9 @@ import { notify } from '../changes/notify.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { cleanText } from '../text/truncate.ts';
-import { insertMail } from './queries.ts';
+import { insertMail, requeueMails } from './queries.ts';
+
+export { lockMails } from './queries.ts';
 
 export interface Mail {
   /** One address. */
@@ -43,3 +45,8 @@ export async function putInOutbox(
   notify(tx, mail.clientId, ['mail']);
   return id;
 }
+
+/** Queues mails again in the caller's transaction; they are due at once, and have all attempts ahead of them. */
+export const putBackInOutbox = (tx: Tx, ids: readonly string[]): Promise<void> =>
+  // Due times are real times.
+  requeueMails(tx, ids, new Date());

@@ -1,3 +1,4 @@
+import { defaultBranding } from '@liftout/contract/values/choices';
 import { html, type Markup } from './markup.ts';
 
 export interface MailPage {
@@ -9,12 +10,21 @@ export interface MailPage {
   sender: string;
   /** Why the reader has this mail. */
   footer: string;
+  /** The portal's name (`readPortalName`). */
+  portalName?: string;
 }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The layout of every mail: one column of 640 px, with tables and inline styles for mail clients. */
-export function mailPage({ title, preview, body, sender, footer }: MailPage): string {
+export function mailPage({
+  title,
+  preview,
+  body,
+  sender,
+  footer,
+  portalName = defaultBranding.name,
+}: MailPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +38,7 @@ export function mailPage({ title, preview, body, sender, footer }: MailPage): st
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f6">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="640" cellpadding="0" cellspacing="0" style="width:100%;max-width:640px;background:#ffffff;border:1px solid #e5e7eb;border-radius:8px">
-<tr><td style="padding:24px 28px 8px;font-size:13px;color:#6b7280;${font}">Liftout, sent by ${sender}</td></tr>
+<tr><td style="padding:24px 28px 8px;font-size:13px;color:#6b7280;${font}">${portalName}, sent by ${sender}</td></tr>
 <tr><td style="padding:0 28px 8px;font-size:22px;line-height:28px;font-weight:600;${font}">${title}</td></tr>
 <tr><td style="padding:0 28px 24px;font-size:15px;line-height:23px;${font}">${body}</td></tr>
 </table>

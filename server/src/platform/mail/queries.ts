@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { mailOutbox } from '../db/schema/index.ts';
 
@@ -46,4 +46,33 @@ export async function nextDue({ orm }: Tx): Promise<Date | null> {
     .from(mailOutbox)
     .where(eq(mailOutbox.status, 'queued'));
   return row?.at ?? null;
+}
+
+/** Queues mails again, with all attempts ahead of them. */
+export async function requeueMails({ orm }: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await orm
+    .update(mailOutbox)
+    .set({ status: 'queued', attempts: 0, nextAttemptAt: now })
+    .where(inArray(mailOutbox.id, [...ids]));
+}
+
+/** Locks mails, oldest first: one if named, else the failed ones. */
+export async function lockMails(
+  { orm }: Tx,
+  { id, limit }: { id?: string; limit: number },
+): Promise<Pick<MailRow, 'id' | 'clientId' | 'status' | 'attempts' | 'lastError'>[]> {
+  const which = id === undefined ? eq(mailOutbox.status, 'failed') : eq(mailOutbox.id, id);
+  return orm
+    .select({
+      id: mailOutbox.id,
+      clientId: mailOutbox.clientId,
+      status: mailOutbox.status,
+      attempts: mailOutbox.attempts,
+      lastError: mailOutbox.lastError,
+    })
+    .from(mailOutbox)
+    .where(which)
+    .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
+    .limit(limit)
+    .for('update');
 }

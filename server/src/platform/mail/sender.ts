@@ -1,3 +1,5 @@
+import { defaultBranding } from '@liftout/contract/values/choices';
+
 /** Who sends a mail: a user, and the user's client. */
 export interface Sender {
   userName: string;
@@ -9,5 +11,9 @@ export const senderName = ({ userName, clientName }: Sender): string =>
   `${clientName} (signed in as ${userName})`;
 
 /** Tells the recipient who entered their address, since any address can be entered. */
-export const senderNote = (sender: Sender, publicUrl: string): string =>
-  `${senderName(sender)} sent you this from Liftout (${publicUrl}) by entering your address. Liftout does not write to you on its own. If you don't know them, you can ignore this email.`;
+export const senderNote = (
+  sender: Sender,
+  publicUrl: string,
+  portalName: string = defaultBranding.name,
+): string =>
+  `${senderName(sender)} sent you this from ${portalName} (${publicUrl}) by entering your address. ${portalName} does not write to you on its own. If you don't know them, you can ignore this email.`;

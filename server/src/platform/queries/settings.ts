@@ -1,9 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { type Branding, branding } from '@liftout/contract/settings';
+import { defaultBranding } from '@liftout/contract/values/choices';
+import { sql as drizzle, eq } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { settings } from '../db/schema/index.ts';
-import { bool } from '../db/sql/row-types.ts';
+import { publicScope } from '../db/scope.ts';
+import { bool, jsonb } from '../db/sql/row-types.ts';
 import { defineQuery, sql } from '../db/sql/sql.ts';
+
+export const brandingSetting = 'branding';
+
+/** A stored value as branding; anything else is the default. */
+export const toBranding = (value: unknown): Branding =>
+  branding.safeParse(value).data ?? { ...defaultBranding };
+
+/** The portal's name, for mails. */
+export const readPortalName = async (tx: Tx): Promise<string> =>
+  toBranding(await readSetting(tx, brandingSetting)).name;
 
 /** The value of a setting; undefined where it is not set. */
 export async function readSetting({ orm }: Tx, name: string): Promise<unknown> {
@@ -11,11 +24,51 @@ export async function readSetting({ orm }: Tx, name: string): Promise<unknown> {
   return row?.value;
 }
 
-export async function writeSetting({ orm }: Tx, name: string, value: unknown, at: Date): Promise<void> {
-  await orm
+/** The value with its version; 1 where it is not set. */
+export async function readVersionedSetting(
+  { orm }: Tx,
+  name: string,
+): Promise<{ value: unknown; version: number }> {
+  const { value, version } = settings;
+  const [row] = await orm.select({ value, version }).from(settings).where(eq(settings.name, name));
+  return row ?? { value: undefined, version: 1 };
+}
+
+/** The same, locked until the transaction ends: another writer waits, also where nothing is stored yet. */
+export async function lockSetting(
+  tx: Tx,
+  name: string,
+  initial: { value: unknown; at: Date },
+): Promise<{ value: unknown; version: number }> {
+  const { value, version } = settings;
+  await tx.orm
     .insert(settings)
-    .values({ name, value, updatedAt: at })
-    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: at } });
+    .values({ name, value: initial.value, updatedAt: initial.at })
+    .onConflictDoNothing();
+  const [row] = await tx.orm
+    .select({ value, version })
+    .from(settings)
+    .where(eq(settings.name, name))
+    .for('update');
+  return row ?? { value: initial.value, version: 1 };
+}
+
+/** Stores a setting that is locked, and raises its version. */
+export async function writeSetting({ orm }: Tx, name: string, value: unknown, at: Date): Promise<void> {
+  const version = drizzle`${settings.version} + 1`;
+  await orm.update(settings).set({ value, version, updatedAt: at }).where(eq(settings.name, name));
+}
+
+const publicBranding = defineQuery('branding', { value: jsonb() });
+
+/** The name and look of the portal, for pages without a session. */
+export async function readPublicBranding(db: Database): Promise<Branding> {
+  const [row] = await db.read(
+    publicScope,
+    publicBranding,
+    sql`SELECT value FROM settings WHERE name = ${brandingSetting}`,
+  );
+  return toBranding(row?.value);
 }
 
 const installation = defineQuery('installation', { demo: bool().orNull() });

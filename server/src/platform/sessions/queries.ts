@@ -1,4 +1,4 @@
-import { and, sql as drizzle, eq, lt, ne } from 'drizzle-orm';
+import { and, sql as drizzle, eq, gt, lt, lte, ne } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { sessions } from '../db/schema/index.ts';
 import { bool, text, texts, timestamptz, uuid } from '../db/sql/row-types.ts';
@@ -73,4 +73,15 @@ export async function deleteSession({ orm }: Tx, tokenHash: string): Promise<voi
 export async function deleteSessionsOf({ orm }: Tx, userId: string, except?: string): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.tokenHash, except);
   await orm.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+/**
+ * Applies a shorter timeout to open sessions, in seconds: none outlives its last use by more.
+ * @returns the number that ended, as they had been idle for longer
+ */
+export async function shortenSessions({ orm }: Tx, timeoutSeconds: number, now: Date): Promise<number> {
+  const end = drizzle<Date>`${sessions.lastSeenAt} + make_interval(secs => ${timeoutSeconds})`;
+  const { rowCount } = await orm.delete(sessions).where(and(gt(sessions.expiresAt, now), lte(end, now)));
+  await orm.update(sessions).set({ expiresAt: end }).where(gt(sessions.expiresAt, end));
+  return rowCount ?? 0;
 }

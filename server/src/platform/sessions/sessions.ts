@@ -1,4 +1,5 @@
 import type { Section } from '@liftout/contract/endpoint';
+import type { SessionTimeoutChoice as SessionTimeout } from '@liftout/contract/values/choices';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { requestUse } from '../db/limits/request-use.ts';
@@ -13,6 +14,7 @@ import {
   insertSession,
   sessionRow,
   sessionsWhere,
+  shortenSessions,
   type Times,
 } from './queries.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -33,12 +35,16 @@ export interface Session {
 }
 
 /** Session timeouts without a request, in seconds, by the choices of the settings screen. */
-export const sessionTimeouts = { '1h': 3_600, '8h': 28_800, '24h': 86_400, '7d': 604_800 } as const;
-export type SessionTimeout = keyof typeof sessionTimeouts;
+const sessionTimeouts = { '1h': 3_600, '8h': 28_800, '24h': 86_400, '7d': 604_800 } as const satisfies Record<
+  SessionTimeout,
+  number
+>;
 export const sessionTimeoutSetting = 'session_timeout';
 
 const isTimeout = (value: unknown): value is SessionTimeout =>
-  typeof value === 'string' && value in sessionTimeouts;
+  typeof value === 'string' && Object.hasOwn(sessionTimeouts, value);
+/** A stored value; anything unknown is 24 hours. */
+export const toSessionTimeout = (value: unknown): SessionTimeout => (isTimeout(value) ? value : '24h');
 const isSection = (value: string): value is Section | 'full' =>
   value === 'overview' || value === 'deals' || value === 'contacts' || value === 'full';
 
@@ -67,6 +73,11 @@ export interface Sessions {
   closeToken(tx: Tx, token: string): Promise<void>;
   /** Ends all sessions of a user, except one if named, in the caller's transaction. */
   closeAll(tx: Tx, userId: string, exceptTokenHash?: string): Promise<void>;
+  /**
+   * Applies a timeout to open sessions, in the caller's transaction: a shorter one at once, a longer one with each
+   * session's next request. @returns the number of sessions that ended
+   */
+  applyTimeout(tx: Tx, timeout: SessionTimeout): Promise<number>;
 }
 
 const toSession = (held: Omit<AnswerOf<typeof sessionRow>, 'lastSeenAt' | 'isOpen'>): Session => ({
@@ -82,8 +93,7 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
   const scope = signInScope();
 
   async function timeoutMs(tx: Tx): Promise<number> {
-    const value = await readSetting(tx, sessionTimeoutSetting);
-    return 1000 * sessionTimeouts[isTimeout(value) ? value : '24h'];
+    return 1000 * sessionTimeouts[toSessionTimeout(await readSetting(tx, sessionTimeoutSetting))];
   }
 
   /** Recently found tokens. Their requests do not queue with anonymous callers. */
@@ -159,5 +169,6 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
     close,
     closeToken: (tx, token) => deleteSession(tx, hashToken(token)),
     closeAll: deleteSessionsOf,
+    applyTimeout: (tx, timeout) => shortenSessions(tx, sessionTimeouts[timeout], new Date()),
   };
 }

@@ -23,7 +23,7 @@ export function openGoogleSheets(
   { google }: Pick<Config, 'google'>,
   outbound: Outbound,
 ): GoogleSheets | undefined {
-  const credentials = credentialsOf(google);
+  const credentials = googleCredentials(google);
   if (!credentials) return undefined;
   const upstream = openUpstream({ name: 'Google Sheets', outbound });
   return {
@@ -64,7 +64,8 @@ function explain(status: number, { spreadsheetId, range, account }: RequestConte
 
 type Credentials = () => Promise<Record<string, string>>;
 
-function credentialsOf({ apiKey, serviceAccount }: Config['google']): Credentials | undefined {
+/** The headers of a request: with an API key or a service account; undefined without either. */
+export function googleCredentials({ apiKey, serviceAccount }: Config['google']): Credentials | undefined {
   if (serviceAccount) return asServiceAccount(serviceAccount.clientEmail, serviceAccount.privateKey);
   // Sent as a header, since addresses are logged.
   if (apiKey !== undefined) return async () => ({ 'x-goog-api-key': apiKey });

@@ -192,11 +192,17 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'mail.listMail': {},
   'mail.readMail': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
+  'mail.retryMail': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
+  // No mail server is set up.
+  'mail.retryFailedMail': { expect: { admin: 409 } },
   'markets.marketOverview': {},
   'markets.listMarkets': {},
   'markets.updateMarket': {
     request: () => ({ params: { path: 'silicon-valley' }, body: { status: 'Active' } }),
   },
+  'markets.orderMarkets': { request: () => ({ body: { paths: [] } }) },
+  'markets.readMarketProposal': { request: () => ({ params: { path: 'silicon-valley' } }) },
+  'markets.readMarketHistory': { request: () => ({ params: { path: 'silicon-valley' } }) },
   'markets.marketInsights': { request: () => ({ params: { client: 'alpha' } }) },
   'moves.listMoves': namesAlpha,
   // A move is its market's, which is beta's too.
@@ -240,11 +246,19 @@ export const accessRows: Record<string, AccessRow> = {
   'reports.emailMarketResearch': {
     request: () => ({ body: { email: 'reader@firm.example', client: 'alpha' } }),
   },
+  'reports.readTitleThresholds': {},
   'reports.saveTitleThresholds': {
     request: () => ({
       body: { thresholds: [{ title: 'Vice President', rules: [{ revenue: 2_000_000, years: null }] }] },
     }),
   },
+  'settings.readBranding': {},
+  'settings.readSettings': {},
+  'settings.saveSettings': {
+    request: () => ({ body: { branding: { name: 'Acme Recruiting', theme: 'modern' } } }),
+  },
+  'settings.readServices': {},
+  'settings.testService': { request: () => ({ params: { service: 'database' } }) },
   'sources.campaigns': { request: () => aimAtAlpha, expect: { alpha: 503, admin: 503 } },
   'sources.callSource': namesAlpha,
   'sources.sources': { request: () => ({ params: { client: 'alpha' } }) },

@@ -57,6 +57,7 @@ describe('the catalog', () => {
       'SELECT clients: client_id name logo_url color_primary color_secondary color_accent',
       'SELECT logos: id content_type content',
       'SELECT markets: path name description status published_order summary as_of',
+      'SELECT settings: name value',
     ]);
   });
 

@@ -113,7 +113,26 @@ export const loginFailures = pgTable('login_failures', {
 export const settings = pgTable('settings', {
   name: key('name').primaryKey(),
   value: jsonb('value').notNull(),
+  version: version(),
   updatedAt: updatedAt(),
+});
+
+/** The outcome of the latest test of each service. */
+export const serviceChecks = pgTable('service_checks', {
+  service: key('service').primaryKey(),
+  /** A test is running since then. Real time, as is `waitUntil`; the others are of the app's clock. */
+  startedAt: instant('started_at'),
+  /** The vendor asked us to wait until then. */
+  waitUntil: instant('wait_until'),
+  checkedAt: instant('checked_at'),
+  ok: boolean('ok'),
+  message: text('message'),
+  durationMs: integer('duration_ms'),
+  lastSuccessAt: instant('last_success_at'),
+  lastErrorAt: instant('last_error_at'),
+  lastError: text('last_error'),
+  /** The HubSpot account. */
+  portalId: text('portal_id'),
 });
 
 /** What is published on the public markets page, and the areas that uploads are matched against. */

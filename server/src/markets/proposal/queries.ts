@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { int8, text } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
+
+const clientSums = defineQuery('market_client_sums', {
+  clients: int8().always('count'),
+  contacts: int8().always('coalesce'),
+  deals: int8().always('coalesce'),
+  won: int8().always('coalesce'),
+  /** Cents, as text. */
+  valueCents: text().always('coalesce'),
+});
+export type ClientSums = AnswerOf<typeof clientSums>;
+
+/** Sums over the open clients that recruit in a market, never one client's. Needs the platform's scope. */
+export const sumClients = (tx: Tx, path: string): Promise<ClientSums> =>
+  clientSums.one(
+    tx,
+    sql`WITH here AS (
+       SELECT client_id FROM clients WHERE target_market = ${path} AND is_active AND archived_at IS NULL
+     ), deal AS (
+       SELECT count(*) AS deals, count(*) FILTER (WHERE d.stage = 'won') AS won, sum(d.value_cents) AS value
+       FROM deals d JOIN here USING (client_id) WHERE d.archived_at IS NULL
+     )
+     SELECT (SELECT count(*) FROM here) AS clients,
+       coalesce((SELECT sum(total) FROM contact_counts JOIN here USING (client_id)), 0)::bigint AS contacts,
+       coalesce(deals, 0) AS deals, coalesce(won, 0) AS won, coalesce(value, 0)::text AS "valueCents" FROM deal`,
+  );
+
+const homeFirm = defineQuery('market_home_firm', { firm: text().orNull() });
+
+/** The firm, as moves name it, of the client with this name; null where no client has it. */
+export async function findHomeFirm(tx: Tx, name: string): Promise<string | null> {
+  const statement = sql`SELECT home_firm AS firm FROM clients WHERE lower(name) = lower(${name}) AND archived_at IS NULL LIMIT 1`;
+  return (await homeFirm.first(tx, statement))?.firm ?? null;
+}

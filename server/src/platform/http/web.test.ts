@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Branding } from '@liftout/contract/settings';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serveWeb } from './web.ts';
+
+let folder: string;
+let app: FastifyInstance;
+let branding: () => Promise<Branding>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'liftout-web-'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="en" data-look="professional"><head><title>Liftout</title>
+<meta name="application-name" content="Liftout" /></head></html>`,
+  );
+  app = Fastify();
+  await serveWeb(app, folder, () => branding());
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const page = async () => (await app.inject({ method: 'GET', url: '/login' })).body;
+
+test('the page has the portal’s name and look, as text', async () => {
+  branding = async () => ({ name: 'A & B "$&<x>"', theme: 'minimal' });
+  const body = await page();
+  expect(body).toContain('data-look="minimal"');
+  expect(body).toContain('<title>A &amp; B &quot;$&amp;&lt;x&gt;&quot;</title>');
+  expect(body).toContain('name="application-name" content="A &amp; B &quot;$&amp;&lt;x&gt;&quot;"');
+});
+
+test('the page is served as last branded while the database does not answer', async () => {
+  branding = () => Promise.reject(new Error('gone'));
+  expect(await page()).toContain('data-look="professional"');
+  branding = async () => ({ name: 'Acme', theme: 'modern' });
+  await page();
+  branding = () => Promise.reject(new Error('gone'));
+  expect(await page()).toContain('<title>Acme</title>');
+});
