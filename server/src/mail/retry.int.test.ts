@@ -1,0 +1,142 @@
+import { listMail, retryFailedMail, retryMail } from '@liftout/contract/mail';
+import { emailMarketResearch } from '@liftout/contract/reports';
+import { saveSettings } from '@liftout/contract/settings';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newId } from '../platform/db/ids.ts';
+import { mailOutbox } from '../platform/db/schema/index.ts';
+import { tenantScope } from '../platform/db/scope.ts';
+import { deliverDue } from '../platform/mail/delivery.ts';
+import { smtpTransport } from '../platform/mail/transport.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { startSmtp } from '../testing/http/mail-server.ts';
+import { write } from '../testing/rows/factories.ts';
+import { mailService } from './service.ts';
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function open(refuse?: Parameters<typeof startSmtp>[0]) {
+  const smtp = await startSmtp(refuse);
+  cleanUps.push(smtp.close);
+  const t = await createTestApp({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Liftout <portal@liftout.example>' },
+  });
+  cleanUps.push(t.close);
+  const send = smtpTransport(smtp.url, 'Liftout <portal@liftout.example>');
+  const deps = { db: t.platform.db, send, sentAt: () => t.platform.clock.now() };
+  return { t, smtp, deps };
+}
+
+/** Quoted-printable text without the line ends that its transfer added. */
+const unfolded = (raw: string) => raw.replaceAll('=\r\n', '');
+
+const mail = (subject = 'A report') => ({
+  to: 'reader@firm.example',
+  subject,
+  html: '<p>Figures</p>',
+  text: 'Figures',
+  clientId: 'alpha',
+});
+
+const post = (t: TestApp, subject?: string) =>
+  t.platform.db.as(tenantScope('alpha', { userId: null, name: 'alpha' }), (tx) =>
+    mailService(t.platform).post(tx, mail(subject)),
+  );
+
+const listed = async (t: TestApp) => (await t.call(listMail, { as: 'admin', query: {} })).body.mails;
+
+describe('sending again', () => {
+  const retry = (t: TestApp, id: string) => t.call(retryMail, { as: 'admin', params: { id } });
+
+  test('a failed mail has all its attempts ahead, and is sent', async () => {
+    let isRefusing = true;
+    const { t, smtp, deps } = await open(() => (isRefusing ? { code: 550, at: 'rcpt' } : undefined));
+    await post(t);
+    await deliverDue(deps, () => new Date());
+    const [failed] = await listed(t);
+    expect(failed).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      lastError: expect.stringContaining('550'),
+    });
+    isRefusing = false;
+    expect((await retry(t, failed!.id)).body).toMatchObject({ status: 'queued', attempts: 0 });
+    expect((await retry(t, failed!.id)).message).toBe('This email is on its way already.');
+    expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 1, failed: 0 });
+    expect(smtp.received).toHaveLength(1);
+    expect((await listed(t))[0]).toMatchObject({ status: 'sent', lastError: null });
+    const again = await retry(t, failed!.id);
+    expect([again.status, again.message]).toEqual([409, 'This email was sent already.']);
+    const { rows } = await write(t, ({ client }) =>
+      client.query(
+        `SELECT client_id, before ->> 'status' AS before, after ->> 'status' AS after FROM audit_entries WHERE action = 'mail.retried'`,
+      ),
+    );
+    expect(rows).toEqual([{ client_id: 'alpha', before: 'failed', after: 'queued' }]);
+  });
+
+  test('all failed ones at once, and no others', async () => {
+    let isRefusing = true;
+    const { t, smtp, deps } = await open(() => (isRefusing ? { code: 550, at: 'rcpt' } : undefined));
+    for (const subject of ['One', 'Two']) await post(t, subject);
+    await deliverDue(deps, () => new Date());
+    await write(t, ({ orm }) =>
+      orm.update(mailOutbox).set({ status: 'stored' }).where(eq(mailOutbox.subject, 'Two')),
+    );
+    for (const subject of ['Three']) await post(t, subject);
+    await deliverDue(deps, () => new Date());
+    expect((await t.call(listMail, { as: 'admin', query: {} })).body.failed).toBe(2);
+    isRefusing = false;
+    expect((await t.call(retryFailedMail, { as: 'admin' })).body).toEqual({ retried: 2 });
+    expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 2, failed: 0 });
+    expect(smtp.received).toHaveLength(2);
+    expect((await t.call(listMail, { as: 'admin', query: { status: 'stored' } })).body.total).toBe(1);
+  });
+
+  test('a stored mail is sent once a mail server is set up, and not before', async () => {
+    const without = await createTestApp();
+    cleanUps.push(without.close);
+    await post(without);
+    const [stored] = await listed(without);
+    const refused = await retry(without, stored!.id);
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'No mail server is set up. Set SMTP_URL to send mail.',
+    ]);
+    expect((await without.call(retryFailedMail, { as: 'admin' })).status).toBe(409);
+    expect(await listed(without)).toEqual([stored]);
+    const { t, smtp, deps } = await open();
+    await post(t);
+    await write(t, ({ orm }) => orm.update(mailOutbox).set({ status: 'stored', nextAttemptAt: null }));
+    const [mine] = await listed(t);
+    expect((await retry(t, mine!.id)).body.status).toBe('queued');
+    expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 1, failed: 0 });
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('is for admins only', async () => {
+    const { t } = await open();
+    for (const [as, status] of [
+      ['alpha', 403],
+      [null, 401],
+    ] as const) {
+      expect((await t.call(retryMail, { as, params: { id: newId() } })).status).toBe(status);
+      expect((await t.call(retryFailedMail, { as })).status).toBe(status);
+    }
+    expect((await retry(t, newId())).status).toBe(404);
+  });
+});
+
+test('mails carry the name of the portal', async () => {
+  const { t, smtp, deps } = await open();
+  const branding = { name: 'Acme Recruiting', theme: 'modern' };
+  await t.call(saveSettings, { as: 'admin', body: { branding } });
+  await t.call(emailMarketResearch, { as: 'alpha', body: { email: 'reader@firm.example' } });
+  await deliverDue(deps, () => new Date());
+  const raw = unfolded(smtp.received[0]!.raw);
+  expect(raw).toContain('Acme Recruiting, sent by Alpha Partners');
+  expect(raw).toContain('sent you this from Acme Recruiting (');
+});
