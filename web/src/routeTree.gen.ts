@@ -25,6 +25,7 @@ import { Route as OverviewRouteImport } from './routes/overview.tsx';
 import { Route as ReportRouteImport } from './routes/report.tsx';
 import { Route as SiliconValleyRouteImport } from './routes/silicon-valley.tsx';
 import { Route as SlugContactsRouteImport } from './routes/$slug_.contacts.tsx';
+import { Route as SlugDataSourceRouteImport } from './routes/$slug_.data-source.tsx';
 import { Route as SlugMovesRouteImport } from './routes/$slug_.moves.tsx';
 import { Route as SlugPipelineRouteImport } from './routes/$slug_.pipeline.tsx';
 import { Route as SlugReportRouteImport } from './routes/$slug_.report.tsx';
@@ -118,6 +119,11 @@ const SlugContactsRoute = SlugContactsRouteImport.update({
   path: '/$slug/contacts',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SlugDataSourceRoute = SlugDataSourceRouteImport.update({
+  id: '/$slug_/data-source',
+  path: '/$slug/data-source',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SlugMovesRoute = SlugMovesRouteImport.update({
   id: '/$slug_/moves',
   path: '/$slug/moves',
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
   '/$slug/contacts': typeof SlugContactsRoute;
+  '/$slug/data-source': typeof SlugDataSourceRoute;
   '/$slug/moves': typeof SlugMovesRoute;
   '/$slug/pipeline': typeof SlugPipelineRoute;
   '/$slug/report': typeof SlugReportRoute;
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
   '/$slug/contacts': typeof SlugContactsRoute;
+  '/$slug/data-source': typeof SlugDataSourceRoute;
   '/$slug/moves': typeof SlugMovesRoute;
   '/$slug/pipeline': typeof SlugPipelineRoute;
   '/$slug/report': typeof SlugReportRoute;
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
   '/$slug_/contacts': typeof SlugContactsRoute;
+  '/$slug_/data-source': typeof SlugDataSourceRoute;
   '/$slug_/moves': typeof SlugMovesRoute;
   '/$slug_/pipeline': typeof SlugPipelineRoute;
   '/$slug_/report': typeof SlugReportRoute;
@@ -289,6 +298,7 @@ export interface FileRouteTypes {
     | '/report'
     | '/silicon-valley'
     | '/$slug/contacts'
+    | '/$slug/data-source'
     | '/$slug/moves'
     | '/$slug/pipeline'
     | '/$slug/report'
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | '/report'
     | '/silicon-valley'
     | '/$slug/contacts'
+    | '/$slug/data-source'
     | '/$slug/moves'
     | '/$slug/pipeline'
     | '/$slug/report'
@@ -349,6 +360,7 @@ export interface FileRouteTypes {
     | '/report'
     | '/silicon-valley'
     | '/$slug_/contacts'
+    | '/$slug_/data-source'
     | '/$slug_/moves'
     | '/$slug_/pipeline'
     | '/$slug_/report'
@@ -380,6 +392,7 @@ export interface RootRouteChildren {
   ReportRoute: typeof ReportRoute;
   SiliconValleyRoute: typeof SiliconValleyRoute;
   SlugContactsRoute: typeof SlugContactsRoute;
+  SlugDataSourceRoute: typeof SlugDataSourceRoute;
   SlugMovesRoute: typeof SlugMovesRoute;
   SlugPipelineRoute: typeof SlugPipelineRoute;
   SlugReportRoute: typeof SlugReportRoute;
@@ -508,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugContactsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$slug_/data-source': {
+      id: '/$slug_/data-source';
+      path: '/$slug/data-source';
+      fullPath: '/$slug/data-source';
+      preLoaderRoute: typeof SlugDataSourceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$slug_/moves': {
       id: '/$slug_/moves';
       path: '/$slug/moves';
@@ -612,6 +632,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReportRoute: ReportRoute,
   SiliconValleyRoute: SiliconValleyRoute,
   SlugContactsRoute: SlugContactsRoute,
+  SlugDataSourceRoute: SlugDataSourceRoute,
   SlugMovesRoute: SlugMovesRoute,
   SlugPipelineRoute: SlugPipelineRoute,
   SlugReportRoute: SlugReportRoute,

@@ -35,6 +35,10 @@ const reserved: ReadonlySet<string> = new Set([
   'ready',
   'static',
   'well-known',
+  // Of calls: /api/{client}/data-source would be another one.
+  'client-profile',
+  'live-feed',
+  'market-insights',
   // Reads as one of them, or as no client.
   'account',
   'accounts',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
@@ -13,7 +14,7 @@ export async function readDataSource(tx: Tx, clientId: string): Promise<DataSour
 }
 
 /**
- * Changes a client's data-source settings; an absent one is left as it is.
+ * Changes a client's data-source settings; an absent one is left as it is. Nothing is written where all stay the same.
  * @returns whether they were changed: false where `version` is given and outdated. Throws 404.
  */
 export async function changeDataSource(
@@ -25,8 +26,10 @@ export async function changeDataSource(
   const before = await findDataSource(tx, clientId, { lock: true });
   if (!before) throw notFound(`Client "${clientId}"`);
   if (version !== undefined && version !== before.version) return false;
-  await updateDataSource(tx, clientId, change, at);
   const { version: _, ...old } = before;
+  const after = { ...old, ...change };
+  if (isDeepStrictEqual(old, after)) return true;
+  await updateDataSource(tx, clientId, change, at);
   await audit(
     tx,
     {
@@ -35,7 +38,7 @@ export async function changeDataSource(
       entityId: clientId,
       clientId,
       before: old,
-      after: { ...old, ...change },
+      after,
     },
     at,
   );

@@ -18,7 +18,7 @@ export function useOpenEntry(clientId: string) {
 
 /** For admins: the address of another client's pages. The same kind of page where there is one. */
 export function useClientPaths({ entries }: ShellParts) {
-  const { entry: current, keepsPage } = useRouteData();
+  const { entry: current, keepsPage, pathForClient } = useRouteData();
   const router = useRouter();
   return useMemo(() => {
     const kind =
@@ -26,6 +26,7 @@ export function useClientPaths({ entries }: ShellParts) {
       entries.find(({ id }) => id === 'dashboard');
     return (clientId: string) => {
       const { pathname, search } = router.state.location;
+      if (pathForClient) return { to: pathForClient(clientId), search: {} };
       if (keepsPage) return { to: pathname, search: { client: clientId } };
       // The month is kept; filters and open records belong to the previous client.
       const month: unknown = Reflect.get(search, 'month');
@@ -34,5 +35,5 @@ export function useClientPaths({ entries }: ShellParts) {
         search: typeof month === 'string' ? { month } : {},
       };
     };
-  }, [entries, current, keepsPage, router]);
+  }, [entries, current, keepsPage, pathForClient, router]);
 }

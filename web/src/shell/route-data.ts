@@ -10,6 +10,8 @@ interface ShellRouteData {
   opensContacts?: boolean;
   /** The page stays when an admin changes the client, which is in `?client=`. */
   keepsPage?: boolean;
+  /** The page's path for another client, where it is not an entry's. */
+  pathForClient?: (clientId: string) => string;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,3 +1,4 @@
 export { CallSourceNote } from './call-source-note.tsx';
+export { DataSourcePage, dataSourceParams } from './data-source/index.ts';
 export { campaignsAction } from './shell-action.tsx';
 export { SourcesSection } from './sources-section.tsx';

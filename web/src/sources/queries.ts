@@ -1,4 +1,11 @@
-import { callSource, campaigns, sources, type syncedSources, syncSource } from '@liftout/contract/sources';
+import {
+  callSource,
+  campaigns,
+  readDataSource,
+  sources,
+  type syncedSources,
+  syncSource,
+} from '@liftout/contract/sources';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
@@ -41,3 +48,13 @@ export const sourcesQuery = (clientId: string) =>
 
 export const sendSync = (clientId: string, source: (typeof syncedSources)[number]) =>
   call(syncSource, { params: { client: clientId }, body: { source } });
+
+/** For admins: a client's data source with its preview. */
+export const dataSourceQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: keyOf(readDataSource, clientId),
+    queryFn: ({ signal }) => call(readDataSource, { params: { client: clientId }, signal }),
+    staleTime: 0,
+    // Spec section 7: spreadsheets are edited elsewhere.
+    refetchInterval: 30_000,
+  });

@@ -176,6 +176,12 @@ describe('a change of the data source', () => {
     expect(body).toMatchObject({ dataSource: 'secondary-source', spreadsheetId: 'sheet-1', version: 2 });
   });
 
+  test('that changes nothing writes nothing', async () => {
+    const same = { spreadsheetId: 'sheet-1', contactsRange: 'Contacts!A:Z' };
+    const { body } = await save({ dataSourceType: 'primary-source', primarySourceConfig: same });
+    expect(body.version).toBe(1);
+  });
+
   test('keeps a range that is not sent', async () => {
     await save({ dataSourceType: 'primary-source', primarySourceConfig: { spreadsheetId: 'sheet-3' } });
     expect(await stored()).toMatchObject({ spreadsheetId: 'sheet-3', contactsRange: 'Contacts!A:Z' });

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+export { dataSourceParams } from './params.ts';
+
+/** Lazy, as only admins open it. */
+export const DataSourcePage = lazy(async () => ({
+  default: (await import('./data-source-page.tsx')).DataSourcePage,
+}));
