@@ -6,9 +6,12 @@ import { endpoint } from './endpoint.ts';
 export const sessionUser = z.object({
   id: z.uuid(),
   username: z.string(),
+  /** As shown to others: the person's name, else the username. */
+  name: z.string(),
   role: z.enum(['admin', 'client']),
   clientId: textOrNull,
   clientName: textOrNull,
+  /** What the client has and this person may see. */
   allowedDashboards,
   /** End of the client's access, if one is set. */
   expiresAt: z.nullable(z.iso.datetime()),
@@ -23,7 +26,8 @@ export type SessionAnswer = z.infer<typeof session>;
 /** The minimum length of new passwords; the server also refuses passwords that are easy to guess. */
 export const minPasswordLength = 10;
 
-const secret = (message: string) =>
+/** A password: any characters, never trimmed. */
+export const secret = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(1000, 'Use at most 1000 characters.'));
 
 const credentials = z.object({
@@ -63,8 +67,7 @@ export const login = endpoint({
   summary: 'Sign in as an admin or as a client',
   access: 'public',
   tenant: 'none',
-  // No screen shows sessions.
-  changes: [],
+  changes: ['sessions'],
   body: credentials,
   response: session,
 });
@@ -75,8 +78,7 @@ export const adminLogin = endpoint({
   summary: 'Sign in as an admin, by name and password or with the token of a session that still holds',
   access: 'public',
   tenant: 'none',
-  // As login.
-  changes: [],
+  changes: ['sessions'],
   body: adminCredentials,
   response: session,
 });
@@ -87,8 +89,7 @@ export const clientLogin = endpoint({
   summary: 'Sign in as a client',
   access: 'public',
   tenant: 'none',
-  // As login.
-  changes: [],
+  changes: ['sessions'],
   body: clientCredentials,
   response: session,
 });
@@ -122,8 +123,7 @@ export const logout = endpoint({
   summary: 'End this session',
   access: 'public',
   tenant: 'none',
-  // As login.
-  changes: [],
+  changes: ['sessions'],
   response: done,
 });
 
@@ -133,8 +133,7 @@ export const logoutEverywhere = endpoint({
   summary: 'End every session of the user signed in',
   access: 'user',
   tenant: 'none',
-  // As login.
-  changes: [],
+  changes: ['sessions'],
   beforePasswordChange: true,
   response: done,
 });
@@ -145,7 +144,7 @@ export const changePassword = endpoint({
   summary: "Change one's own password; every other session ends",
   access: 'user',
   tenant: 'none',
-  changes: ['users'],
+  changes: ['sessions', 'users'],
   beforePasswordChange: true,
   body: z.object({
     currentPassword: secret('Enter your current password.'),

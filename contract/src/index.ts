@@ -18,9 +18,11 @@ import * as reports from './reports.ts';
 import * as research from './research.ts';
 import * as savedViews from './saved-views.ts';
 import * as settings from './settings.ts';
+import * as signIns from './sign-ins.ts';
 import * as sources from './sources.ts';
 import * as pendingContacts from './submissions.ts';
 import * as uploads from './uploads.ts';
+import * as users from './users.ts';
 
 const features = {
   activity,
@@ -43,8 +45,10 @@ const features = {
   research,
   savedViews,
   settings,
+  signIns,
   sources,
   uploads,
+  users,
 };
 
 export interface NamedEndpoint {

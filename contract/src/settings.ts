@@ -48,7 +48,7 @@ export const saveSettings = endpoint({
   summary: "Change the platform's settings",
   access: 'admin',
   tenant: 'none',
-  changes: ['settings'],
+  changes: ['sessions', 'settings'],
   body: z.object({
     branding: z.optional(z.extend(branding, { version: z.optional(version) })),
     session: z.optional(z.object({ timeout: z.enum(sessionTimeoutChoices), version: z.optional(version) })),

@@ -24,6 +24,8 @@ export const topics = [
   'saved-views',
   /** The outcome of tests of the services that Liftout connects to. */
   'services',
+  /** Sign-ins and sessions. */
+  'sessions',
   /** The platform's settings: name and look of the portal, session timeout. */
   'settings',
   /** The state of syncs with other systems, and their campaigns. */
@@ -31,6 +33,7 @@ export const topics = [
   /** Contacts that clients submitted for approval. */
   'submissions',
   'uploads',
+  /** Users and their invitations. */
   'users',
 ] as const;
 export type Topic = (typeof topics)[number];

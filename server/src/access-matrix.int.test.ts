@@ -34,7 +34,7 @@ async function fingerprintsOf(client: Tx['client']): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-       AND table_name NOT IN ('migrations', 'sessions', 'known_devices', 'login_failures')`,
+       AND table_name NOT IN ('migrations', 'sessions', 'sign_ins', 'known_devices', 'login_failures')`,
   );
   return rows
     .map(

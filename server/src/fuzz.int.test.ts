@@ -62,7 +62,7 @@ function tokenFor({ name, feature }: NamedEndpoint, caller: string): Promise<str
 function openSession(caller: string): Promise<string> {
   return t.platform.db.as(platformScope(system), async (tx) => {
     const found = await tx.client.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [caller]);
-    return t.platform.sessions.open(tx, found.rows[0]?.id ?? '', 'fuzz');
+    return t.platform.sessions.open(tx, found.rows[0]?.id ?? '', { userAgent: 'fuzz' });
   });
 }
 

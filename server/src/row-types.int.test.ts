@@ -10,6 +10,8 @@ import {
   writeActivities,
 } from './activity/queries.ts';
 import { lockCounters, raiseCounter } from './auth/queries/counters.ts';
+import { countSignIns, findSessionUser, findSignIns } from './auth/sign-ins/queries.ts';
+import { findUser } from './auth/users/queries.ts';
 import { lockDueClient } from './clients/queries/archive.ts';
 import { countContents } from './clients/queries/contents.ts';
 import {
@@ -176,6 +178,10 @@ const calls: ((tx: Tx) => unknown)[] = [
 
 /** Queries that only the platform scope may run. */
 const platformCalls: typeof calls = [
+  (tx) => findUser(tx, id, now),
+  (tx) => findSignIns(tx, { ...paging, of: client, outcome: 'ended' }),
+  (tx) => countSignIns(tx, { ...paging, of: 'admins', user: id }),
+  (tx) => findSessionUser(tx, id),
   (tx) => addFirms(tx, [], now),
   (tx) => findHomeFirm(tx, client),
   (tx) => sumClients(tx, 'chicago'),

@@ -29,3 +29,19 @@ export type SessionTimeoutChoice = (typeof sessionTimeoutChoices)[number];
 
 /** The name and look of a portal that nobody has changed. */
 export const defaultBranding = { name: 'Liftout', theme: 'professional' } as const;
+
+/** How a sign-in went on: its session is still open, or how it ended, or it was refused. */
+export const signInOutcomes = [
+  'open',
+  'signed_out',
+  'timed_out',
+  'ended_by_admin',
+  'password_changed',
+  'replaced',
+  'access_ended',
+  'deactivated',
+  'refused',
+] as const;
+export type SignInOutcome = (typeof signInOutcomes)[number];
+/** How a session ends because someone ended it. */
+export type SessionEnd = Exclude<SignInOutcome, 'open' | 'timed_out' | 'access_ended' | 'refused'>;

@@ -63,7 +63,7 @@ const anotherSession = (username: string) =>
     const { rows } = await tx.client.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [
       username,
     ]);
-    return t.platform.sessions.open(tx, rows[0]!.id, 'test');
+    return t.platform.sessions.open(tx, rows[0]!.id, { userAgent: 'test' });
   });
 
 describe('the stream of the live feed', () => {

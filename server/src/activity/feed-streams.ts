@@ -13,7 +13,10 @@ const maxUnseen = 200;
 
 /** The open live feeds of this process. They wake when any process notifies a change of activities. */
 export function feedStreams({ db, changes, sessions, log }: Platform) {
-  const streams = openStreams(sessions, 'Too many live feeds are open. Close a tab and try again.');
+  const streams = openStreams(
+    { sessions, changes },
+    'Too many live feeds are open. Close a tab and try again.',
+  );
 
   function sourceOf(session: Session, clientId: string): SourceOf<Position> {
     const scope = tenantScope(clientId, actorOf(session));

@@ -47,11 +47,12 @@ export function clientLogins({ demo, clock, sessions }: Platform) {
       const id = account?.id ?? newId();
       if (account) {
         await savePasswordHash(tx, id, passwordHash, { at });
-        await sessions.closeAll(tx, id);
+        await sessions.closeAll(tx, id, { outcome: 'password_changed', by: tx.scope.actor.name });
         await forgetDevices(tx, id);
       } else {
         const stamp = { createdAt: at, updatedAt: at };
-        await insertUser(tx, { id, username: clientId, role: 'client', clientId, passwordHash, ...stamp });
+        const login = { id, username: clientId, role: 'client' as const, clientId, passwordHash, ...stamp };
+        if (!(await insertUser(tx, login))) throw clientIdTaken(clientId);
       }
       const action = account ? 'password.set' : 'user.created';
       await audit(tx, { action, entity: 'user', entityId: id, clientId }, at);

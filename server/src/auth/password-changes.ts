@@ -3,15 +3,16 @@ import type { Tx } from '../platform/db/database.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { invalid, notFound } from '../platform/http/errors/http-error.ts';
+import { actorOf } from '../platform/http/security/access.ts';
 import { hashPassword, passwordMatches } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { currentPasswordBuckets, uncountAttempt } from './attempts.ts';
 import { isDemoLogin } from './demo-logins.ts';
 import { passwordLimits } from './limits.ts';
-import { passwordProblem } from './password-rules.ts';
+import type { Origin } from './open-session.ts';
 import { forgetDevices } from './queries/devices.ts';
 import { type Account, findAccount, findNamesToAvoid, savePasswordHash } from './queries/users.ts';
-import type { Origin } from './sign-in.ts';
+import { requireStrong } from './strong-password.ts';
 
 const wrongCurrent = () =>
   invalid([{ path: 'currentPassword', message: "That isn't your current password." }]);
@@ -21,20 +22,21 @@ export function passwordService(platform: Platform) {
   const { db, clock, sessions, demo } = platform;
   const limits = passwordLimits(platform);
 
-  /** Throws 400 for a password that is easy to guess. A demo login may be given its demo password again. */
-  async function refuseWeak(password: string, account: Account): Promise<void> {
+  const refuseWeak = async (password: string, account: Account) => {
     if (demo && isDemoLogin(account.username, password)) return;
     const names = await db.as(platformScope(system), (tx) => findNamesToAvoid(tx, account.id));
-    const problem = await passwordProblem(password, names);
-    if (problem) throw invalid([{ path: 'newPassword', message: problem }]);
-  }
+    await requireStrong(password, names, 'newPassword');
+  };
 
   async function endSessionsAndForgetDevices(
     tx: Tx,
     account: { id: string },
     kept: { session?: string; device?: string | undefined },
   ) {
-    await sessions.closeAll(tx, account.id, kept.session);
+    await sessions.closeAll(tx, account.id, {
+      outcome: 'password_changed',
+      exceptTokenHash: kept.session,
+    });
     await forgetDevices(tx, account.id, kept.device);
   }
 
@@ -59,7 +61,7 @@ export function passwordService(platform: Platform) {
         await limits.record({ account, address, userAgent, action: 'password.failed' });
         throw wrongCurrent();
       }
-      const scope = platformScope({ userId: session.userId, name: session.username });
+      const scope = platformScope(actorOf(session));
       await db.as(scope, (tx) => uncountAttempt(tx, buckets, true));
       if (account.mustChangePassword && newPassword === currentPassword)
         throw invalid([

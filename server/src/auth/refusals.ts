@@ -1,5 +1,6 @@
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { addRefusedSignIn } from '../platform/sessions/refused-sign-ins.ts';
 import { cleanText } from '../platform/text/truncate.ts';
 import { countWithinRate, raiseCounter, removeExpiredCounters } from './queries/counters.ts';
 
@@ -19,6 +20,12 @@ export interface Refusal {
   reason?: string;
 }
 
+/** What the list of sign-ins says of a refusal that gives no reason of its own. */
+const reasons: Partial<Record<RefusalAction, string>> = {
+  'sign_in.failed': 'Wrong username or password',
+  'sign_in.limited': 'Too many failed attempts',
+};
+
 /** Of all accounts and addresses together. */
 const maxEntriesPerHour = 1_000;
 
@@ -37,6 +44,15 @@ export async function recordRefusal(tx: Tx, refusal: Refusal, at: Date): Promise
       userAgent: cleanText(userAgent, 200),
       ...(reason && { reason }),
     };
+    if (action.startsWith('sign_in.'))
+      await addRefusedSignIn(tx, {
+        userId: account?.id ?? null,
+        clientId: account?.clientId ?? null,
+        address: after.address,
+        userAgent: after.userAgent,
+        attempts,
+        reason: reason ?? reasons[action] ?? null,
+      });
     await audit(tx, { action, entity: 'user', entityId, clientId: account?.clientId ?? null, after }, at);
   }
   // Last, with no lock to wait for after it: else two transactions could each wait for what the other removes.

@@ -1,23 +1,44 @@
 import * as contract from '@liftout/contract/auth';
+import { acceptInvitation, readInvitation } from '@liftout/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../platform/http/limits/caller.ts';
 import type { Serve } from '../platform/http/route.ts';
 import { cookieNames } from '../platform/http/security/request-session.ts';
 import { maxSessionDays } from '../platform/sessions/sessions.ts';
-import { type AuthService, deviceDays, type Origin, type SignInPortal, toSessionUser } from './service.ts';
+import type { InvitationsService } from './invitations/service.ts';
+import {
+  type AuthService,
+  type Browser,
+  deviceDays,
+  type SignedIn,
+  type SignInPortal,
+  toSessionUser,
+} from './service.ts';
 
 const daySeconds = 86_400;
 
 /** `secure`: cookies are sent over https only. */
-export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure: boolean }): void {
+export function authRoutes(
+  serve: Serve,
+  auth: AuthService,
+  invitations: InvitationsService,
+  { secure }: { secure: boolean },
+): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const names = cookieNames(secure);
 
-  const originOf = ({ ip, headers, cookies }: FastifyRequest): Origin => ({
+  const browserOf = ({ ip, headers, cookies }: FastifyRequest): Browser => ({
     address: callerOf(ip),
     userAgent: headers['user-agent'] ?? '',
     device: cookies[names.device],
+    previousSession: cookies[names.session],
   });
+
+  function setCookies(reply: FastifyReply, { answer, device }: SignedIn) {
+    reply.setCookie(names.session, answer.token, { ...cookie, maxAge: maxSessionDays * daySeconds });
+    reply.setCookie(names.device, device, { ...cookie, maxAge: deviceDays * daySeconds });
+    return answer;
+  }
 
   async function signIn(
     request: FastifyRequest,
@@ -25,14 +46,7 @@ export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure
     portal: SignInPortal,
     credentials: { username: string; password: string },
   ) {
-    const previousSession = request.cookies[names.session];
-    const { answer, device } = await auth.signIn(
-      { ...credentials, ...originOf(request), previousSession },
-      portal,
-    );
-    reply.setCookie(names.session, answer.token, { ...cookie, maxAge: maxSessionDays * daySeconds });
-    reply.setCookie(names.device, device, { ...cookie, maxAge: deviceDays * daySeconds });
-    return answer;
+    return setCookies(reply, await auth.signIn({ ...credentials, ...browserOf(request) }, portal));
   }
 
   serve(contract.login, ({ body, request, reply }) => signIn(request, reply, 'any', body));
@@ -58,9 +72,14 @@ export function authRoutes(serve: Serve, auth: AuthService, { secure }: { secure
   });
 
   serve(contract.changePassword, async ({ session, body, request }) => {
-    await auth.changePassword(session, body.currentPassword, body.newPassword, originOf(request));
+    await auth.changePassword(session, body.currentPassword, body.newPassword, browserOf(request));
     return { message: "Your password was changed. You're signed out on all other devices." };
   });
+
+  serve(readInvitation, ({ body }) => invitations.read(body.token));
+  serve(acceptInvitation, async ({ body, request, reply }) =>
+    setCookies(reply, await invitations.accept(body.token, body.password, browserOf(request))),
+  );
 
   serve(contract.signInPage, async () => auth.signInPage());
   serve(contract.clientSignInPage, ({ params }) => auth.clientSignInPage(params.slug));

@@ -1,9 +1,11 @@
 import type { SessionAnswer, SessionUser } from '@liftout/contract/auth';
 import { audit } from '../platform/audit.ts';
+import { notify } from '../platform/changes/notify.ts';
 import { newId } from '../platform/db/ids.ts';
-import { platformScope, publicScope, system } from '../platform/db/scope.ts';
+import { platformScope, publicScope, signInScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound, signedOut } from '../platform/http/errors/http-error.ts';
+import { actorOf } from '../platform/http/security/access.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { clientLogins } from './client-login.ts';
@@ -12,11 +14,12 @@ import { passwordService } from './password-changes.ts';
 import { countAdmins, findPublicBranding, insertUser, lockUsers } from './queries/users.ts';
 import { signInService } from './sign-in.ts';
 
+export type { SignInPortal } from './account-access.ts';
 export { clientIdTaken } from './client-login.ts';
 export { demoLogins } from './demo-logins.ts';
+export type { Browser, SignedIn } from './open-session.ts';
 export { passwordProblem } from './password-rules.ts';
 export { deviceDays } from './queries/devices.ts';
-export type { Origin, SignInPortal } from './sign-in.ts';
 export type AuthService = ReturnType<typeof authService>;
 
 /** Signing in and out, and passwords. */
@@ -37,12 +40,17 @@ export function authService(platform: Platform) {
       return { token, user: toSessionUser(session) };
     },
 
-    signOut: (session: Session) => sessions.close(session.tokenHash),
+    signOut: (session: Session) =>
+      db.as(signInScope(actorOf(session)), async (tx) => {
+        await sessions.end(tx, session.sessionId, { outcome: 'signed_out' });
+        notify(tx, session.clientId);
+      }),
 
     signOutEverywhere: (session: Session) =>
-      db.as(platformScope({ userId: session.userId, name: session.username }), (tx) =>
-        sessions.closeAll(tx, session.userId),
-      ),
+      db.as(signInScope(actorOf(session)), async (tx) => {
+        await sessions.closeAll(tx, session.userId, { outcome: 'signed_out' });
+        notify(tx, session.clientId);
+      }),
 
     setPassword: passwords.set,
 
@@ -90,6 +98,7 @@ export function toSessionUser(session: Session): SessionUser {
   return {
     id: session.userId,
     username: session.username,
+    name: session.name,
     role: session.role,
     clientId: session.clientId,
     clientName: session.clientName,

@@ -1,45 +1,25 @@
-import type { SessionAnswer, SessionUser } from '@liftout/contract/auth';
-import { audit } from '../platform/audit.ts';
 import { signInScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { HttpError } from '../platform/http/errors/http-error.ts';
 import { passwordMatches } from '../platform/passwords.ts';
-import { toDashboards } from '../platform/sessions/dashboards.ts';
 import { hashToken } from '../platform/sessions/tokens.ts';
+import { accessError, type SignInPortal } from './account-access.ts';
 import { signInBuckets, uncountAttempt } from './attempts.ts';
 import { passwordLimits } from './limits.ts';
-import { isKnownDevice, rememberDevice } from './queries/devices.ts';
-import { type Account, findAccount, lockAccount } from './queries/users.ts';
+import { type Browser, type SignedIn, sessionOpener } from './open-session.ts';
+import { isKnownDevice } from './queries/devices.ts';
+import { findAccount, lockAccount } from './queries/users.ts';
 
-/** Where a request comes from. */
-export interface Origin {
-  /** As `callerOf` counts it: an IPv6 network is one address. */
-  address: string;
-  userAgent: string;
-  /** The token of the browser's device cookie. */
-  device: string | undefined;
-}
-
-export interface SignInAttempt extends Origin {
+export interface SignInAttempt extends Browser {
   username: string;
   password: string;
-  /** The token of the browser's session until now. */
-  previousSession: string | undefined;
-}
-
-/** Whom a sign-in is for: `admin` and `client` refuse the other. */
-export type SignInPortal = 'any' | 'admin' | 'client';
-
-export interface SignedIn {
-  answer: SessionAnswer;
-  /** The token of the device cookie, which makes the browser a known device of the account. */
-  device: string;
 }
 
 const wrongCredentials = () => new HttpError(401, 'signed_out', 'Incorrect username or password');
 
 export function signInService(platform: Platform) {
-  const { db, clock, sessions } = platform;
+  const { db, clock } = platform;
+  const open = sessionOpener(platform);
   const limits = passwordLimits(platform);
 
   /**
@@ -68,7 +48,7 @@ export function signInService(platform: Platform) {
       await limits.record({ ...refusal, action: 'sign_in.failed' });
       throw wrongCredentials();
     }
-    const actor = { userId: account.id, name: account.username };
+    const actor = { userId: account.id, name: account.name ?? account.username };
     const result = await db.as(signInScope(actor), async (tx): Promise<SignedIn | HttpError> => {
       await uncountAttempt(tx, buckets, true);
       // The account may have changed while the password was checked.
@@ -76,48 +56,11 @@ export function signInService(platform: Platform) {
       if (!current || current.archivedAt || current.passwordHash !== stored) return wrongCredentials();
       const refused = accessError(current, portal, clock.now());
       if (refused) return refused;
-      if (attempt.previousSession !== undefined) await sessions.closeToken(tx, attempt.previousSession);
-      const token = await sessions.open(tx, current.id, userAgent);
-      await audit(
-        tx,
-        { action: 'session.opened', entity: 'user', entityId: current.id, clientId: current.clientId },
-        clock.now(),
-      );
-      return {
-        answer: { token, user: toUser(current) },
-        device: await rememberDevice(tx, current.id, device),
-      };
+      return open(tx, current, attempt);
     });
     // Recorded after the transaction, which has to commit: the password was right.
     if (!(result instanceof HttpError)) return result;
     await limits.record({ ...refusal, action: 'sign_in.refused', reason: result.message });
     throw result;
-  };
-}
-
-function accessError(account: Account, portal: SignInPortal, now: Date): HttpError | undefined {
-  const refuse = (message: string) => new HttpError(403, 'forbidden', message);
-  if (account.role === 'admin')
-    return portal === 'client'
-      ? refuse('This login is for clients. Admins sign in on the home page.')
-      : undefined;
-  if (portal === 'admin') return refuse('This login is for admins. Use your own client login.');
-  if (!account.isActive)
-    return refuse('This client portal is inactive. Ask your administrator to turn it on.');
-  if (account.expiresAt && account.expiresAt <= now)
-    return refuse('Access to this client portal has expired. Ask your administrator to extend it.');
-  return undefined;
-}
-
-function toUser(account: Account): SessionUser {
-  return {
-    id: account.id,
-    username: account.username,
-    role: account.role,
-    clientId: account.clientId,
-    clientName: account.clientName,
-    allowedDashboards: toDashboards(account.allowedDashboards ?? ['full']),
-    expiresAt: account.expiresAt?.toISOString() ?? null,
-    mustChangePassword: account.mustChangePassword,
   };
 }

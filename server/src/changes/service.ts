@@ -10,7 +10,7 @@ export type ChangesService = ReturnType<typeof changesService>;
 /** Streams of changes to screens, with one listener and one history for all streams of this process. */
 export function changesService({ changes, sessions, log }: Platform) {
   const history = changeHistory();
-  const streams = openStreams(sessions, 'Too many windows are open. Close a tab and try again.');
+  const streams = openStreams({ sessions, changes }, 'Too many windows are open. Close a tab and try again.');
   const stop = changes.on((list) => {
     if (list) history.add(list);
     else history.restart();

@@ -209,7 +209,7 @@ describe('the stream of changes', () => {
   test('ends with the session', async () => {
     const own = await write(t, async (tx) => {
       const { rows } = await tx.client.query<{ id: string }>(`SELECT id FROM users WHERE username = 'beta'`);
-      return t.platform.sessions.open(tx, String(rows[0]?.id), 'test');
+      return t.platform.sessions.open(tx, String(rows[0]?.id), { userAgent: 'test' });
     });
     const leaving = listen(here, own);
     await leaving.ready();

@@ -7,6 +7,7 @@ import { eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLogins } from '../auth/service.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
 import * as schema from '../platform/db/schema/index.ts';
 import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
 import { passwordMatches } from '../platform/passwords.ts';
@@ -124,7 +125,9 @@ test('a reset undoes all changes and signs everyone out, and the database stays 
       tokenHash: 'x',
       userId: user!.id,
       userAgent: '',
+      id: newId(),
       accessEpoch: 1,
+      userEpoch: 1,
       createdAt: at,
       lastSeenAt: at,
       expiresAt: at,

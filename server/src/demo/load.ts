@@ -33,6 +33,8 @@ export const emptied = [
   schema.contactCounts,
   schema.loginFailures,
   schema.knownDevices,
+  schema.invitations,
+  schema.signIns,
   schema.sessions,
   schema.users,
   schema.clients,

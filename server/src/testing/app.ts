@@ -113,7 +113,7 @@ export async function createTestApp({
         person,
       ]);
       if (!rows[0]) throw new Error(`No user ${person}`);
-      return sessions.open(tx, rows[0].id, 'test');
+      return sessions.open(tx, rows[0].id, { userAgent: 'test' });
     });
   }
   const tokenOf = (person: Person) => {

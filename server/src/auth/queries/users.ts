@@ -9,13 +9,16 @@ const accounts = ({ orm }: Tx) =>
     .select({
       id: users.id,
       username: users.username,
+      name: users.name,
       role: users.role,
+      isActive: users.isActive,
+      ownDashboards: users.allowedDashboards,
       passwordHash: users.passwordHash,
       mustChangePassword: users.mustChangePassword,
       clientId: users.clientId,
       clientName: clients.name,
-      allowedDashboards: clients.allowedDashboards,
-      isActive: clients.isActive,
+      clientDashboards: clients.allowedDashboards,
+      clientIsActive: clients.isActive,
       expiresAt: clients.expiresAt,
       archivedAt: clients.archivedAt,
     })
@@ -34,6 +37,8 @@ export async function findNamesToAvoid({ orm }: Tx, userId: string): Promise<str
   const [row] = await orm
     .select({
       username: users.username,
+      name: users.name,
+      email: users.email,
       clientId: users.clientId,
       clientName: clients.name,
       personName: clients.personName,
@@ -57,11 +62,11 @@ export async function savePasswordHash(
   { orm }: Tx,
   userId: string,
   passwordHash: string,
-  { at, previous }: { at: Date; previous?: string },
+  { at, previous, mustChange = false }: { at: Date; previous?: string; mustChange?: boolean },
 ): Promise<boolean> {
   const { rowCount } = await orm
     .update(users)
-    .set({ passwordHash, mustChangePassword: false, updatedAt: at })
+    .set({ passwordHash, mustChangePassword: mustChange, updatedAt: at })
     .where(and(eq(users.id, userId), previous === undefined ? undefined : eq(users.passwordHash, previous)));
   return rowCount === 1;
 }
@@ -84,11 +89,13 @@ export async function findPublicBranding({ orm }: Tx, clientId: string) {
 
 /** How many admins can sign in. */
 export async function countAdmins({ orm }: Tx): Promise<number> {
-  return orm.$count(users, and(eq(users.role, 'admin'), isNotNull(users.passwordHash)));
+  return orm.$count(users, and(eq(users.role, 'admin'), isNotNull(users.passwordHash), users.isActive));
 }
 
-export async function insertUser({ orm }: Tx, user: typeof users.$inferInsert) {
-  await orm.insert(users).values(user);
+/** Adds a user. Answers whether it was added: false where the username is taken. */
+export async function insertUser({ orm }: Tx, user: typeof users.$inferInsert): Promise<boolean> {
+  const { rowCount } = await orm.insert(users).values(user).onConflictDoNothing({ target: users.username });
+  return rowCount === 1;
 }
 
 /** Until the transaction ends, no other can add or change a user. */

@@ -1,20 +1,23 @@
 import type { Section } from '@liftout/contract/endpoint';
-import type { SessionTimeoutChoice as SessionTimeout } from '@liftout/contract/values/choices';
+import type { SessionEnd, SessionTimeoutChoice as SessionTimeout } from '@liftout/contract/values/choices';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
 import { requestUse } from '../db/limits/request-use.ts';
 import { signInScope } from '../db/scope.ts';
 import { type AnswerOf, sql } from '../db/sql/sql.ts';
 import { readSetting } from '../queries/settings.ts';
 import { cleanText } from '../text/truncate.ts';
+import { dashboardsOf } from './dashboards.ts';
 import {
-  deleteSession,
-  deleteSessionsOf,
+  endSessions,
   extendSession,
   insertSession,
   sessionRow,
   sessionsWhere,
+  settleSessions,
   shortenSessions,
+  sweepSignIns,
   type Times,
 } from './queries.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -22,11 +25,16 @@ import { hashToken, newToken } from './tokens.ts';
 /** The user behind a request. `clientId` is null for admins. */
 export interface Session {
   tokenHash: string;
+  /** May be shown, unlike the hash. Also the id of its sign-in. */
+  sessionId: string;
   userId: string;
   username: string;
+  /** As shown to others: the person's name, else the username. */
+  name: string;
   role: 'admin' | 'client';
   clientId: string | null;
   clientName: string | null;
+  /** What the client has and the person may see. */
   allowedDashboards: (Section | 'full')[];
   /** End of the client's access. */
   clientExpiresAt: Date | null;
@@ -45,8 +53,6 @@ const isTimeout = (value: unknown): value is SessionTimeout =>
   typeof value === 'string' && Object.hasOwn(sessionTimeouts, value);
 /** A stored value; anything unknown is 24 hours. */
 export const toSessionTimeout = (value: unknown): SessionTimeout => (isTimeout(value) ? value : '24h');
-const isSection = (value: string): value is Section | 'full' =>
-  value === 'overview' || value === 'deals' || value === 'contacts' || value === 'full';
 
 /** The longest life of a session in days, however often it is used. */
 export const maxSessionDays = 30;
@@ -58,21 +64,40 @@ const slideAfterMs = 60_000;
 /** Tokens that a process remembers: about 1 MB. */
 const maxKnown = 10_000;
 
+/** Where a sign-in came from. */
+export interface SignInOrigin {
+  userAgent: string;
+  address?: string;
+}
+
+/** How sessions ended, and the name of the admin who did it. */
+export interface Ending {
+  outcome: SessionEnd;
+  by?: string | null;
+}
+
 export interface Sessions {
   /** Opens a session in the caller's transaction. @returns the token, of which only a hash is stored */
-  open(tx: Tx, userId: string, userAgent: string): Promise<string>;
+  open(tx: Tx, userId: string, origin: SignInOrigin): Promise<string>;
   /**
-   * The session of a token; null when it is unknown, has ended, or its client has no access any more. A session that has
-   * ended is deleted.
+   * The session of a token; null when it is unknown, has ended, or its user or client has no access any more. A session
+   * that has ended is deleted.
    */
   find(token: string): Promise<Session | null>;
   /** The open ones of these sessions, by token hash. For streams: does not extend them. */
   findMany(tokenHashes: string[]): Promise<Map<string, Session>>;
-  close(tokenHash: string): Promise<void>;
+  /** Ends a session by the id that is shown, in the caller's transaction. Answers whether it was open. */
+  end(tx: Tx, sessionId: string, ending: Ending): Promise<boolean>;
   /** Ends the session of a token, if there is one, in the caller's transaction. */
-  closeToken(tx: Tx, token: string): Promise<void>;
-  /** Ends all sessions of a user, except one if named, in the caller's transaction. */
-  closeAll(tx: Tx, userId: string, exceptTokenHash?: string): Promise<void>;
+  closeToken(tx: Tx, token: string, ending: Ending): Promise<void>;
+  /** Ends all sessions of a user, except one if named, in the caller's transaction. Answers how many. */
+  closeAll(
+    tx: Tx,
+    userId: string,
+    ending: Ending & { exceptTokenHash?: string | undefined },
+  ): Promise<number>;
+  /** Stores of every session that is over by itself how it ended. */
+  settle(tx: Tx): Promise<void>;
   /**
    * Applies a timeout to open sessions, in the caller's transaction: a shorter one at once, a longer one with each
    * session's next request. @returns the number of sessions that ended
@@ -80,9 +105,13 @@ export interface Sessions {
   applyTimeout(tx: Tx, timeout: SessionTimeout): Promise<number>;
 }
 
-const toSession = (held: Omit<AnswerOf<typeof sessionRow>, 'lastSeenAt' | 'isOpen'>): Session => ({
+const toSession = ({
+  clientDashboards,
+  ownDashboards,
+  ...held
+}: Omit<AnswerOf<typeof sessionRow>, 'lastSeenAt' | 'isOpen'>): Session => ({
   ...held,
-  allowedDashboards: (held.allowedDashboards ?? ['full']).filter(isSection),
+  allowedDashboards: dashboardsOf(clientDashboards, ownDashboards),
 });
 
 /**
@@ -117,7 +146,7 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
     if (!row) return null;
     const { lastSeenAt, isOpen, ...held } = row;
     if (!isOpen) {
-      await close(tokenHash);
+      await db.as(scope, (tx) => settleSessions(tx, { tokenHash }, timesAt(new Date())));
       return null;
     }
     return { lastSeenAt, session: toSession(held) };
@@ -128,15 +157,23 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
     await extendSession(tx, tokenHash, { lastSeenAt: now, expiresAt });
   }
 
-  const close = (tokenHash: string) => db.as(scope, (tx) => deleteSession(tx, tokenHash));
-
   return {
-    async open(tx, userId, userAgent) {
+    async open(tx, userId, { userAgent, address = '' }) {
       const token = newToken();
       const now = new Date();
       const expiresAt = new Date(now.getTime() + (await timeoutMs(tx)));
       const tokenHash = hashToken(token);
-      await insertSession(tx, { tokenHash, userId, userAgent: cleanText(userAgent, 300), now, expiresAt });
+      await settleSessions(tx, { userId }, timesAt(now));
+      await insertSession(tx, {
+        id: newId(),
+        tokenHash,
+        userId,
+        userAgent: cleanText(userAgent, 300),
+        address: cleanText(address, 60),
+        now,
+        expiresAt,
+      });
+      await sweepSignIns(tx);
       remember(tokenHash);
       return token;
     },
@@ -166,9 +203,21 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
       return new Map(open.map(({ lastSeenAt: _, isOpen: __, ...held }) => [held.tokenHash, toSession(held)]));
     },
 
-    close,
-    closeToken: (tx, token) => deleteSession(tx, hashToken(token)),
-    closeAll: deleteSessionsOf,
-    applyTimeout: (tx, timeout) => shortenSessions(tx, sessionTimeouts[timeout], new Date()),
+    end: async (tx, id, ending) => (await endSessions(tx, { id }, { ...ending, now: new Date() })) > 0,
+
+    async closeToken(tx, token, ending) {
+      await endSessions(tx, { tokenHash: hashToken(token) }, { ...ending, now: new Date() });
+    },
+
+    async closeAll(tx, userId, { exceptTokenHash, ...ending }) {
+      const now = new Date();
+      await settleSessions(tx, { userId }, timesAt(now));
+      return endSessions(tx, { userId, exceptTokenHash }, { ...ending, now });
+    },
+
+    async settle(tx) {
+      await settleSessions(tx, {}, timesAt(new Date()));
+    },
+    applyTimeout: (tx, timeout) => shortenSessions(tx, sessionTimeouts[timeout], timesAt(new Date())),
   };
 }

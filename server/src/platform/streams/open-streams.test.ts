@@ -5,16 +5,10 @@ import { openStreams } from './open-streams.ts';
 
 test('a stream that is opened while the process stops ends at once', async () => {
   const stop = () => Promise.reject(new Error('Nothing is looked up.'));
-  const sessions = {
-    open: stop,
-    find: stop,
-    findMany: stop,
-    close: stop,
-    closeToken: stop,
-    closeAll: stop,
-    applyTimeout: stop,
-  };
-  const streams = openStreams(sessions, 'Too many.');
+  const streams = openStreams(
+    { sessions: { findMany: stop }, changes: { on: () => () => undefined } },
+    'Too many.',
+  );
   streams.close();
   const { out } = streams.open(session, 1, () => ({
     next: async (position) => ({ items: [], position }),

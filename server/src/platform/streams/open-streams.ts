@@ -1,3 +1,5 @@
+import type { Topic } from '@liftout/contract/topics';
+import type { Changes } from '../changes/listener.ts';
 import { tooMany } from '../http/errors/http-error.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { type EventStream, openEventStream, type StreamSource, type StreamTimes } from './event-stream.ts';
@@ -24,11 +26,25 @@ export interface OpenStreams {
   close(): void;
 }
 
-/** The open streams of one kind in this process. */
-export function openStreams(sessions: Sessions, refusal: string): OpenStreams {
+/** Changes of these may end a session, or narrow what it may read. */
+const accessTopics = new Set<Topic>(['clients', 'sessions', 'users']);
+
+/** The open streams of one kind in this process. They check their sessions at once when access may have changed. */
+export function openStreams(
+  { sessions, changes }: { sessions: Pick<Sessions, 'findMany'>; changes: Pick<Changes, 'on'> },
+  refusal: string,
+): OpenStreams {
   const streams = new Map<EventStream, Session>();
   const checks = sessionChecks(sessions);
   let closed = false;
+  const stopListening = changes.on((list) => {
+    if (list && !list.some(({ topics }) => topics.some((topic) => accessTopics.has(topic)))) return;
+    checks.forget();
+    wakeAll();
+  });
+  function wakeAll() {
+    for (const stream of streams.keys()) stream.wake();
+  }
   return {
     open(session, start, sourceOf, times) {
       const ofUser = [...streams.values()].filter(({ userId }) => userId === session.userId);
@@ -46,11 +62,10 @@ export function openStreams(sessions: Sessions, refusal: string): OpenStreams {
       if (closed) stream.end();
       return stream;
     },
-    wakeAll() {
-      for (const stream of streams.keys()) stream.wake();
-    },
+    wakeAll,
     close() {
       closed = true;
+      stopListening();
       for (const stream of streams.keys()) stream.end();
     },
   };

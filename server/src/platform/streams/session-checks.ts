@@ -9,6 +9,8 @@ export interface SessionChecks {
   current(session: Session): Promise<Session | null>;
   /** Records a session that a request has just read. */
   note(session: Session): void;
+  /** Forgets what was read: sessions may have ended, or may see less. */
+  forget(): void;
 }
 
 /** Reads sessions for many streams at once: one statement for all that ask within the same tick. */
@@ -16,6 +18,8 @@ export function sessionChecks(sessions: Pick<Sessions, 'findMany'>): SessionChec
   const known = new Map<string, { session: Session | null; at: number }>();
   let asked = new Set<string>();
   let reading: Promise<Map<string, Session>> | undefined;
+  /** Counts `forget`, so that what was read before it is not kept. */
+  let epoch = 0;
 
   async function readAsked(): Promise<Map<string, Session>> {
     await nextTick();
@@ -23,7 +27,9 @@ export function sessionChecks(sessions: Pick<Sessions, 'findMany'>): SessionChec
     asked = new Set();
     reading = undefined;
     const at = Date.now();
+    const startedIn = epoch;
     const found = await sessions.findMany(hashes);
+    if (startedIn !== epoch) return found;
     for (const [hash, { at: then }] of known) if (at - then > sessionTrustMs) known.delete(hash);
     for (const hash of hashes) known.set(hash, { session: found.get(hash) ?? null, at });
     return found;
@@ -38,5 +44,9 @@ export function sessionChecks(sessions: Pick<Sessions, 'findMany'>): SessionChec
       return (await reading).get(tokenHash) ?? null;
     },
     note: (session) => known.set(session.tokenHash, { session, at: Date.now() }),
+    forget() {
+      epoch += 1;
+      known.clear();
+    },
   };
 }

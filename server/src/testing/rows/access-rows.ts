@@ -59,6 +59,44 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'auth.signInPage': {},
   'auth.clientSignInPage': { request: () => ({ params: { slug: 'alpha' } }) },
+  'users.listAdmins': {},
+  'users.createAdmin': { request: () => ({ body: { username: 'second', name: 'Second', invite: 'copy' } }) },
+  'users.updateAdmin': {
+    request: ({ adminId }) => ({ params: { id: adminId }, body: { name: 'Ada Admin' } }),
+  },
+  'users.listPeople': { request: () => ({ params: { client: 'alpha' } }) },
+  'users.createPerson': {
+    request: () => ({
+      params: { client: 'alpha' },
+      body: { name: 'Nora Quinn', email: 'nora@alpha.example', allowedDashboards: ['deals'], invite: 'copy' },
+    }),
+  },
+  'users.updatePerson': {
+    request: ({ alpha }) => ({
+      params: { id: alpha.personId },
+      body: { name: 'Pia Stone', email: 'pia@alpha.example' },
+    }),
+  },
+  'users.setUserActive': {
+    request: ({ alpha }) => ({ params: { id: alpha.personId }, body: { isActive: false } }),
+  },
+  'users.resetPassword': {
+    request: ({ alpha }) => ({ params: { id: alpha.personId }, body: { password: 'four wise words here' } }),
+  },
+  'users.inviteUser': {
+    request: ({ alpha }) => ({ params: { id: alpha.personId }, body: { send: false } }),
+  },
+  'users.inviteClientLogin': { request: () => ({ params: { client: 'alpha' }, body: { send: false } }) },
+  'users.deleteUser': { request: ({ alpha }) => ({ params: { id: alpha.personId } }) },
+  'users.readInvitation': { request: () => ({ body: { token: 'token of alpha' } }) },
+  // It works once.
+  'users.acceptInvitation': {
+    request: () => ({ body: { token: 'token of alpha', password: 'four wise words here' } }),
+    expect: { ...everyone(409), nobody: 200 },
+  },
+  'signIns.listSignIns': {},
+  'signIns.endSession': { request: ({ alpha }) => ({ params: { id: alpha.sessionId } }) },
+  'signIns.endSessionsOfUser': { request: ({ alpha }) => ({ params: { id: alpha.personId } }) },
   'changes.streamChanges': { endless: true },
   'browserErrors.reportBrowserError': {
     request: () => ({ body: { kind: 'render', message: 'It broke.', page: '/fusion', build: 'test' } }),

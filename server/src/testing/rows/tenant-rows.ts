@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import * as schema from '../../platform/db/schema/index.ts';
 import { platformScope, system } from '../../platform/db/scope.ts';
+import { hashToken } from '../../platform/sessions/tokens.ts';
 import type { TestApp } from '../app.ts';
 
 /** The rows of one client that the access matrix aims at. */
@@ -14,6 +16,9 @@ export interface Rows {
   viewId: string;
   activityId: string;
   researchId: string;
+  /** A person who has an invitation (its token: `token of alpha`) and an open session, but no password. */
+  personId: string;
+  sessionId: string;
 }
 
 export interface Tenants {
@@ -23,12 +28,24 @@ export interface Tenants {
   uploadId: string;
   /** The move of that upload. */
   moveId: string;
+  /** A second admin. */
+  adminId: string;
 }
 
 /** Gives `alpha` and `beta` equal rows, which differ only in their client. */
 export async function seedTenants(t: TestApp): Promise<Tenants> {
   const market = await seedMarket(t);
-  return { alpha: await seedClient(t, 'alpha'), beta: await seedClient(t, 'beta'), ...market };
+  const adminId = await seedAdmin(t);
+  return { alpha: await seedClient(t, 'alpha'), beta: await seedClient(t, 'beta'), ...market, adminId };
+}
+
+async function seedAdmin({ platform }: TestApp): Promise<string> {
+  const id = newId();
+  const at = platform.clock.now();
+  await platform.db.as(platformScope(system), ({ orm }) =>
+    orm.insert(schema.users).values({ id, username: 'ada', role: 'admin', createdAt: at, updatedAt: at }),
+  );
+  return id;
 }
 
 /** One market for both clients, with one move from an upload. */
@@ -92,8 +109,11 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
     viewId: newId(),
     activityId: newId(),
     researchId: newId(),
+    personId: newId(),
+    sessionId: newId(),
   };
-  await platform.db.as(platformScope(system), async ({ orm }) => {
+  await platform.db.as(platformScope(system), async (tx) => {
+    const { orm } = tx;
     const owner = await orm.query.users.findFirst({ where: (users, { eq }) => eq(users.username, clientId) });
     if (!owner) throw new Error(`No user of ${clientId}`);
     const record = await orm.query.clients.findFirst({
@@ -148,6 +168,41 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       createdBy: clientId,
       createdAt: now,
     });
+    await seedPerson(tx, clientId, rows, now);
   });
   return rows;
+}
+
+/** A person of the client, invited and yet with an open session. */
+async function seedPerson(tx: Tx, clientId: string, { personId, sessionId }: Rows, at: Date): Promise<void> {
+  const { orm } = tx;
+  const email = `pia@${clientId}.example`;
+  const person = {
+    id: personId,
+    clientId,
+    username: email,
+    email,
+    name: 'Pia Stone',
+    role: 'client' as const,
+  };
+  await orm.insert(schema.users).values({ ...person, createdAt: at, updatedAt: at });
+  const now = new Date();
+  const later = new Date(now.getTime() + 3_600_000);
+  await orm.insert(schema.invitations).values({
+    tokenHash: hashToken(`token of ${clientId}`),
+    userId: personId,
+    clientId,
+    createdBy: 'admin',
+    createdAt: now,
+    expiresAt: later,
+  });
+  const session = { id: sessionId, userId: personId, userAgent: 'test' };
+  const epochs = { accessEpoch: 1, userEpoch: 1 };
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: later };
+  await orm
+    .insert(schema.sessions)
+    .values({ ...session, ...epochs, ...times, tokenHash: `session of ${clientId}` });
+  await orm
+    .insert(schema.signIns)
+    .values({ ...session, clientId, address: '192.0.2.1', outcome: 'open', startedAt: now, lastSeenAt: now });
 }

@@ -67,6 +67,8 @@ describe('the catalog', () => {
     for (const table of [
       'users',
       'sessions',
+      'sign_ins',
+      'invitations',
       'known_devices',
       'login_failures',
       'uploads',

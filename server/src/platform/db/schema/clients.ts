@@ -1,3 +1,4 @@
+import { signInOutcomes } from '@liftout/contract/values/choices';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, key, textArray, updatedAt, version } from './columns.ts';
@@ -63,7 +64,7 @@ export const logos = pgTable('logos', {
   createdAt: createdAt(),
 });
 
-/** Who can sign in. A client's user carries the client's id as its username. */
+/** Who can sign in: admins, a client's people, and the client's own login, whose username is the client's id. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   username: key('username').notNull().unique(),
@@ -73,6 +74,15 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   /** The password was made by Liftout: until it is changed, a session can do nothing else. */
   mustChangePassword: boolean('must_change_password').notNull().default(false),
+  /** As shown to others; null: the username. */
+  name: text('name'),
+  email: text('email'),
+  /** The sections of one of a client's people; null: all that the client has. */
+  allowedDashboards: text('allowed_dashboards').array(),
+  isActive: boolean('is_active').notNull().default(true),
+  /** Moved on by a trigger with `isActive`; sessions of an earlier one are over for good. */
+  accessEpoch: integer('access_epoch').notNull().default(1),
+  version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -80,13 +90,50 @@ export const users = pgTable('users', {
 /** Open sessions. Only a hash of the token is kept. */
 export const sessions = pgTable('sessions', {
   tokenHash: key('token_hash').primaryKey(),
+  /** May be shown; also the id of its row in `sign_ins`. */
+  id: uuid('id').notNull().unique(),
   userId: uuid('user_id').notNull(),
   userAgent: text('user_agent').notNull(),
   /** The client's when the session was opened. */
   accessEpoch: integer('access_epoch').notNull(),
+  /** The user's when the session was opened. */
+  userEpoch: integer('user_epoch').notNull(),
   createdAt: createdAt(),
   lastSeenAt: instant('last_seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+});
+
+/** Sessions, open and ended, and refused sign-ins: kept for 180 days, and the last one of each user. */
+export const signIns = pgTable('sign_ins', {
+  id: uuid('id').primaryKey(),
+  /** Null: no such account. */
+  userId: uuid('user_id'),
+  clientId: key('client_id'),
+  address: text('address').notNull(),
+  userAgent: text('user_agent').notNull(),
+  outcome: text('outcome', { enum: signInOutcomes }).notNull(),
+  /** Of a refusal. */
+  reason: text('reason'),
+  /** Refusals so far of this kind, for this account from this address within the hour. */
+  attempts: integer('attempts').notNull().default(1),
+  /** Who ended it, where that was an admin. */
+  endedBy: text('ended_by'),
+  startedAt: instant('started_at').notNull(),
+  /** Of an open session, see `sessions`. */
+  lastSeenAt: instant('last_seen_at').notNull(),
+  endedAt: instant('ended_at'),
+});
+
+/** Links with which a user sets a password. Only a hash of the token is kept. */
+export const invitations = pgTable('invitations', {
+  tokenHash: key('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  clientId: key('client_id'),
+  createdBy: text('created_by').notNull(),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  replacedAt: instant('replaced_at'),
 });
 
 /** Browsers that have signed in to an account before. Only a hash of what they hold is kept. */

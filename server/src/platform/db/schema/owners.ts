@@ -15,6 +15,7 @@ export const owners = {
   firms: 'firms',
   insight_dismissals: 'insights',
   intel: 'insights',
+  invitations: 'auth',
   known_devices: 'auth',
   login_failures: 'auth',
   logos: 'clients',
@@ -32,6 +33,7 @@ export const owners = {
   service_checks: 'settings',
   sessions: 'platform/sessions',
   settings: 'platform/queries/settings',
+  sign_ins: 'platform/sessions',
   source_syncs: 'sources',
   upload_rows: 'uploads',
   uploads: 'uploads',
@@ -47,6 +49,7 @@ export type Table = keyof typeof owners;
  */
 export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'activity/queries.ts': ['contacts'],
+  'auth/invitations/queries.ts': ['clients'],
   'auth/queries/users.ts': ['clients'],
   'clients/queries/contents.ts': [
     'activities',
@@ -57,6 +60,8 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
     'users',
   ],
   'clients/queries/records.ts': ['users'],
+  'auth/sign-ins/queries.ts': ['clients', 'sessions', 'sign_ins'],
+  'auth/users/queries.ts': ['clients', 'sessions', 'sign_ins'],
   'contacts/list/queries/pages.ts': ['clients'],
   'contacts/queries/row.ts': ['deals'],
   'contacts/queries/upsert.ts': ['deals'],

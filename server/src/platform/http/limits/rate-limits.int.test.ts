@@ -15,7 +15,7 @@ const openSession = (username: string) =>
     const { rows } = await tx.client.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [
       username,
     ]);
-    return t.platform.sessions.open(tx, rows[0]!.id, 'test');
+    return t.platform.sessions.open(tx, rows[0]!.id, { userAgent: 'test' });
   });
 
 /** Nothing is set up for it, so what is let through is answered with 503. */

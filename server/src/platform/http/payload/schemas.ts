@@ -22,8 +22,17 @@ export function validateBySchemas(app: FastifyInstance): void {
 const inputReader: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
   const read = validatorCompiler(route);
   if (route.httpPart !== 'body') return read;
-  return (body) => (holdsTooMuch(body) ? { error: tooLarge(tooMuch) } : read(body));
+  return (body) => {
+    if (holdsTooMuch(body)) return { error: tooLarge(tooMuch) };
+    const parsed = read(body);
+    // Of a body that is no object, the error names the fields that are missing.
+    return isObject(body) || !failed(parsed) || !failed(read({})) ? parsed : read({});
+  };
 };
+
+const failed = (parsed: unknown) => isObject(parsed) && 'error' in parsed && parsed.error !== undefined;
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Entries in all lists of a body together: twice the longest list that any endpoint takes. */
 export const maxEntries = 2_000;

@@ -9,7 +9,7 @@ import { forbidden, notFound, passwordChangeRequired, signedOut } from '../error
 /** The client that an admin reads where the request names none. */
 const defaultClient = 'fusion';
 
-export const actorOf = (session: Session): Actor => ({ userId: session.userId, name: session.username });
+export const actorOf = (session: Session): Actor => ({ userId: session.userId, name: session.name });
 
 /** Whether a client's dashboards include a section (design 4.10). */
 export function hasAccess(session: Session, section: Section): boolean {

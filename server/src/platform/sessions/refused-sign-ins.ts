@@ -1,0 +1,18 @@
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { insertRefusedSignIn } from './queries.ts';
+
+export interface RefusedSignIn {
+  /** Null: no such account. */
+  userId: string | null;
+  clientId: string | null;
+  address: string;
+  userAgent: string;
+  /** Refusals so far of this kind, for this account from this address within the hour. */
+  attempts: number;
+  reason: string | null;
+}
+
+/** Adds a refused sign-in to the history. */
+export const addRefusedSignIn = (tx: Tx, refused: RefusedSignIn): Promise<void> =>
+  insertRefusedSignIn(tx, { id: newId(), ...refused, startedAt: new Date() });
