@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId, clientQuery, done, requiredText, text, textOrNull } from './common.ts';
+import { clientId, clientQuery, done, idParams, paging, requiredText, text, textOrNull } from './common.ts';
 import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -163,4 +163,34 @@ export const submitIntel = endpoint({
   body: intelInput,
   response: intel,
   limit: { max: 60, windowSeconds: 600 },
+});
+
+/** A page of intel, newest first. Headers: `X-Total-Count` and `Link`. */
+export const listIntel = endpoint({
+  method: 'GET',
+  path: '/api/admin/intel',
+  summary: 'Intel that clients submitted',
+  access: 'admin',
+  tenant: 'query-or-all',
+  reads: ['clients', 'insights'],
+  query: z.object({
+    client: z.optional(clientId),
+    type: z.optional(z.enum(intelTypes)),
+    priority: z.optional(z.enum(intelPriorities)),
+    /** Text in the subject, description, contact or firm. */
+    q: z._default(text(100), ''),
+    ...paging(25),
+  }),
+  response: z.array(intel),
+});
+
+export const getIntel = endpoint({
+  method: 'GET',
+  path: '/api/admin/intel/:id',
+  summary: 'One piece of intel',
+  access: 'admin',
+  tenant: 'row',
+  reads: ['clients', 'insights'],
+  params: idParams,
+  response: intel,
 });

@@ -47,6 +47,14 @@ export const likelyDuplicate = z.object({
   firm: z.string(),
   email: z.string(),
   crd: textOrNull,
+  phone: textOrNull,
+  jobTitle: textOrNull,
+  city: textOrNull,
+  advisorTier: z.nullable(advisorTier),
+  /** In dollars. */
+  revenue: dollars,
+  aum: dollars,
+  linkedinUrl: textOrNull,
   reasons: z.array(z.enum(['email', 'crd', 'name and firm'])),
 });
 export type LikelyDuplicate = z.infer<typeof likelyDuplicate>;
@@ -160,5 +168,65 @@ export const rejectSubmission = endpoint({
   changes: ['submissions'],
   params: idParams,
   body: z.object({ reason: requiredText(500, 'Enter a reason.'), version: z.optional(version) }),
+  response: submission,
+});
+
+/** The maximum number of submissions that one request decides. */
+export const maxDecisions = 200;
+
+const decided = <S extends z.ZodMiniType>(one: S) =>
+  z
+    .array(one)
+    .check(
+      z.minLength(1, 'Choose a contact.'),
+      z.maxLength(maxDecisions, `Choose at most ${maxDecisions} at once.`),
+    );
+const seen = z.object({ id: z.uuid('Unknown ID.'), version });
+
+/**
+ * Decides several submissions, each on its own: `refused` ones stay as they were, with the reason. A submission with likely
+ * duplicates is not approved here.
+ */
+export const decideSubmissions = endpoint({
+  method: 'POST',
+  path: '/api/admin/pending-contacts/decide',
+  summary: 'Approve or reject several waiting contacts',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['contacts', 'deals', 'submissions'],
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('approve'), submissions: decided(seen) }),
+    z.object({
+      decision: z.literal('reject'),
+      reason: requiredText(500, 'Enter a reason.'),
+      submissions: decided(seen),
+    }),
+  ]),
+  response: z.object({
+    results: z.array(
+      z.object({
+        id: z.uuid(),
+        outcome: z.enum(['approved', 'rejected', 'refused']),
+        /** Why it was refused. */
+        message: textOrNull,
+        /** The version after the decision, for an undo. */
+        version: z.nullable(version),
+      }),
+    ),
+  }),
+});
+export type Decisions = z.input<(typeof decideSubmissions)['body']>;
+export type DecisionResult = z.infer<(typeof decideSubmissions)['response']>['results'][number];
+
+/** A rejected submission waits again. 409 where it was not rejected, or someone else changed it. */
+export const reopenSubmission = endpoint({
+  method: 'POST',
+  path: '/api/admin/pending-contacts/:id/reopen',
+  summary: 'Undo a rejection',
+  access: 'admin',
+  tenant: 'row',
+  changes: ['submissions'],
+  params: idParams,
+  body: z.object({ version }),
   response: submission,
 });

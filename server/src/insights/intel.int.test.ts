@@ -102,3 +102,53 @@ describe('intel', () => {
     expect((await t.call(contract.dismissInsight, { as: null, params, body: {} })).status).toBe(401);
   });
 });
+
+describe('intel received', () => {
+  const { listIntel, getIntel, submitIntel } = contract;
+  const send = (as: 'alpha' | 'beta', fields: object) =>
+    t.call(submitIntel, {
+      as,
+      body: { type: 'market_update', subject: 'News', description: 'Text', ...fields },
+    });
+  const subjects = async (query: object = {}) =>
+    (await t.call(listIntel, { as: 'admin', query })).body.map(({ subject }) => subject);
+
+  test('lists all clients’ newest first, filtered, searched and paged', async () => {
+    await send('alpha', { subject: 'Café closes', priority: 'low' });
+    await send('beta', {
+      subject: 'Raise',
+      type: 'opportunity',
+      firm: 'Crédit Agricole',
+      contactName: 'Bo Li',
+    });
+    await send('alpha', { subject: 'Urgent', description: 'A team at UBS leaves.', priority: 'urgent' });
+    expect(await subjects()).toEqual(['Urgent', 'Raise', 'Café closes']);
+    expect(await subjects({ client: 'alpha' })).toEqual(['Urgent', 'Café closes']);
+    expect(await subjects({ type: 'opportunity' })).toEqual(['Raise']);
+    expect(await subjects({ priority: 'urgent' })).toEqual(['Urgent']);
+    expect(await subjects({ q: 'cafe' })).toEqual(['Café closes']);
+    expect(await subjects({ q: 'credit agr' })).toEqual(['Raise']);
+    expect(await subjects({ q: 'bo li' })).toEqual(['Raise']);
+    expect(await subjects({ q: 'team at ubs' })).toEqual(['Urgent']);
+    expect(await subjects({ q: '100%' })).toEqual([]);
+    const second = await t.call(listIntel, { as: 'admin', query: { page: 2, pageSize: 2 } });
+    expect([second.body.map(({ subject }) => subject), second.headers['x-total-count']]).toEqual([
+      ['Café closes'],
+      '3',
+    ]);
+    const [first] = (await t.call(listIntel, { as: 'admin', query: {} })).body;
+    const one = await t.call(getIntel, { as: 'admin', params: { id: first!.id } });
+    expect(one.body).toEqual(first);
+    expect(one.body).toMatchObject({ client: 'alpha', submittedBy: 'alpha', priority: 'urgent' });
+  });
+
+  test('is for admins; bad filters and unknown ids are refused', async () => {
+    expect((await t.call(listIntel, { as: null, query: {} })).status).toBe(401);
+    expect((await t.call(listIntel, { as: 'alpha', query: {} })).status).toBe(403);
+    const bad = await t.inject({ as: 'admin', method: 'GET', url: '/api/admin/intel?priority=huge' });
+    expect([bad.statusCode, bad.json().issues]).toMatchObject([400, [{ path: 'priority' }]]);
+    const id = '018f0000-0000-7000-8000-000000000000';
+    expect((await t.call(getIntel, { as: 'admin', params: { id } })).status).toBe(404);
+    expect((await t.call(listIntel, { as: 'admin', query: { client: 'nobody' } })).status).toBe(404);
+  });
+});

@@ -3,17 +3,27 @@ import {
   type Intel,
   type IntelInput,
   intelLimit,
+  intelPriorities,
+  intelTypes,
   namesContact,
 } from '@liftout/contract/insights';
 import type { ActivityService } from '../activity/service.ts';
+import { likePattern } from '../firms/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
-import type { TenantScope } from '../platform/db/scope.ts';
+import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
 import { deleteDismissal, insertDismissal, readDismissed } from './queries/dismissals.ts';
-import { countIntel, insertIntel } from './queries/intel.ts';
+import {
+  countIntel,
+  findIntel,
+  findOneIntel,
+  type IntelRow,
+  type IntelSelection,
+  insertIntel,
+} from './queries/intel.ts';
 import { readTargetMarket } from './queries/target-market.ts';
 import { byUrgency, daysBefore, type Finding, isDismissed, type Rule } from './rule.ts';
 import { connectRateFalls } from './rules/connect-rate.ts';
@@ -82,6 +92,26 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
         await auditChange(tx, scope.clientId, 'insight.restored', insightId);
       }),
 
+    /** A page of intel of one client or of all, newest first, and the total number. */
+    listIntel: (
+      scope: Scope,
+      { q, ...selection }: Omit<IntelSelection, 'clientId' | 'pattern'> & { q: string },
+    ): Promise<{ intel: Intel[]; total: number }> =>
+      db.as(scope, async (tx) => {
+        const clientId = scope.kind === 'tenant' ? scope.clientId : null;
+        const pattern = q === '' ? null : likePattern(q);
+        const { rows, total } = await findIntel(tx, { ...selection, clientId, pattern });
+        return { intel: rows.map(toIntel), total };
+      }),
+
+    /** Throws 404. */
+    oneIntel: (scope: Scope, id: string): Promise<Intel> =>
+      db.as(scope, async (tx) => {
+        const row = await findOneIntel(tx, id);
+        if (!row) throw notFound('This intel');
+        return toIntel(row);
+      }),
+
     /**
      * Stores intel, which is an insight at once; its contact and firm only for types that have them. Throws 409 where the
      * user reached the limit.
@@ -107,8 +137,7 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
           createdAt,
         };
         await insertIntel(tx, row);
-        const { clientId: client, ...rest } = row;
-        const wire = { ...rest, client, createdAt: createdAt.toISOString() };
+        const wire = toIntel(row);
         await audit(
           tx,
           { action: 'intel.submitted', entity: 'intel', entityId: row.id, clientId, after: wire },
@@ -116,5 +145,16 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
         );
         return wire;
       }),
+  };
+}
+
+function toIntel({ clientId: client, type, priority, createdAt, ...rest }: IntelRow): Intel {
+  return {
+    ...rest,
+    client,
+    // The database checks both.
+    type: intelTypes.find((one) => one === type) ?? 'market_update',
+    priority: intelPriorities.find((one) => one === priority) ?? 'medium',
+    createdAt: createdAt.toISOString(),
   };
 }

@@ -1,10 +1,12 @@
+import { advisorTiers } from '@liftout/contract/contacts';
 import type { LikelyDuplicate, SubmissionCount } from '@liftout/contract/submissions';
 import { and, asc, count, sql as drizzle, eq, getTableColumns, isNull, min } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { clients, pendingContacts } from '../platform/db/schema/index.ts';
-import { bool, text, uuid } from '../platform/db/sql/row-types.ts';
+import { bool, int8, text, uuid } from '../platform/db/sql/row-types.ts';
 import { defineQuery, type Sql, sql } from '../platform/db/sql/sql.ts';
+import { toDollars } from '../platform/money.ts';
 
 export type SubmissionRow = typeof pendingContacts.$inferSelect;
 
@@ -120,6 +122,13 @@ const duplicates = defineQuery('likely_duplicates', {
   firm: text().always(inBoth),
   email: text().always(inBoth),
   crd: text().orNull(),
+  phone: text().orNull(),
+  jobTitle: text().orNull(),
+  city: text().orNull(),
+  advisorTier: text().orNull(),
+  revenueCents: int8().orNull(),
+  aumCents: int8().orNull(),
+  linkedinUrl: text().orNull(),
   sameEmail: bool().always('neither address is null'),
   sameCrd: bool().always('coalesce'),
   samePerson: bool().always('no name is null'),
@@ -140,6 +149,8 @@ export async function findDuplicates(
   const rows = await duplicates.all(
     tx,
     sql`SELECT DISTINCT s.submission_id AS "submissionId", c.id, c.first_name || ' ' || c.last_name AS name, c.firm, c.email, c.crd,
+       c.phone, c.job_title AS "jobTitle", c.city, c.advisor_tier AS "advisorTier", c.revenue_cents AS "revenueCents",
+       c.aum_cents AS "aumCents", c.linkedin_url AS "linkedinUrl",
        (${sameEmail}) AS "sameEmail", coalesce(${sameCrd}, false) AS "sameCrd", (${samePerson}) AS "samePerson"
      FROM unnest(${values('clientId')}::text[], ${values('submissionId')}::uuid[], ${values('email')}::text[],
          ${values('crd')}::text[], ${values('firstName')}::text[], ${values('lastName')}::text[],
@@ -149,7 +160,15 @@ export async function findDuplicates(
      ORDER BY c.id`,
   );
   const found = new Map<string, LikelyDuplicate[]>();
-  for (const { submissionId, sameEmail, sameCrd, samePerson, ...duplicate } of rows) {
+  for (const row of rows) {
+    const { submissionId, sameEmail, sameCrd, samePerson, revenueCents, aumCents, advisorTier, ...rest } =
+      row;
+    const duplicate = {
+      ...rest,
+      advisorTier: advisorTiers.find((tier) => tier === advisorTier) ?? null,
+      revenue: toDollars(revenueCents),
+      aum: toDollars(aumCents),
+    };
     const reasons: LikelyDuplicate['reasons'] = [
       ...(sameEmail ? (['email'] as const) : []),
       ...(sameCrd ? (['crd'] as const) : []),

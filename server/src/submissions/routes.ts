@@ -13,6 +13,10 @@ export function submissionRoutes(serve: Serve, submissions: SubmissionsService):
     return page.submissions;
   });
   serve(contract.countSubmissions, ({ scope }) => submissions.countByClient(scope.actor));
+  serve(contract.decideSubmissions, async ({ body, scope }) => ({
+    results: await submissions.decide(scope.actor, body),
+  }));
+  serve(contract.reopenSubmission, ({ params, body, scope }) => submissions.reopen(scope, params.id, body));
   serve(contract.updateSubmission, ({ params, body, scope }) => submissions.edit(scope, params.id, body));
   serve(contract.approveSubmission, ({ params, body, scope }) => submissions.approve(scope, params.id, body));
   serve(contract.rejectSubmission, ({ params, body, scope }) => submissions.reject(scope, params.id, body));

@@ -1,5 +1,7 @@
 import type { Contact, ContactFields, ContactPatch } from '@liftout/contract/contacts';
 import {
+  type DecisionResult,
+  type Decisions,
   type LikelyDuplicate,
   maxSubmissions,
   type Submission,
@@ -26,6 +28,8 @@ import {
 } from './queries.ts';
 
 const fullMessage = `${maxSubmissions} contacts are already waiting for approval, which is the limit. Submit more once your admin has reviewed some.`;
+
+const outcomes = { approve: 'approved', reject: 'rejected' } as const;
 
 export type SubmissionsService = ReturnType<typeof submissionsService>;
 
@@ -66,6 +70,25 @@ export function submissionsService({ db, clock }: Platform) {
       at,
     );
     return { contact, duplicates };
+  }
+
+  async function reject(
+    tx: Tx,
+    id: string,
+    { reason, version }: { reason: string; version?: number | undefined },
+  ): Promise<Submission> {
+    const row = await lockUndecided(tx, id, version);
+    const at = clock.now();
+    const decision = { status: 'rejected' as const, decidedBy: tx.scope.actor.name, decidedAt: at };
+    const [written] = await writeSubmission(tx, row, { ...decision, reason });
+    const entry = {
+      action: 'submission.rejected',
+      entity: 'submission',
+      entityId: id,
+      clientId: row.clientId,
+    };
+    await audit(tx, { ...entry, after: { reason } }, at);
+    return toSubmission(written ?? row, []);
   }
 
   return {
@@ -150,20 +173,43 @@ export function submissionsService({ db, clock }: Platform) {
       scope: Scope,
       id: string,
       { reason, version }: { reason: string; version?: number | undefined },
-    ) =>
+    ) => db.as(scope, (tx) => reject(tx, id, { reason, version })),
+
+    /** Decides each in a transaction of its own; those that can't be decided are reported with the reason. */
+    async decide(actor: Actor, decisions: Decisions): Promise<DecisionResult[]> {
+      const results: DecisionResult[] = [];
+      for (const { id, version } of decisions.submissions) {
+        const decided = db.as(platformScope(actor), async (tx) => {
+          if (decisions.decision === 'approve') await approve(tx, id, { force: false, version });
+          else await reject(tx, id, { reason: decisions.reason, version });
+        });
+        results.push(
+          await decided.then(
+            () => ({ id, outcome: outcomes[decisions.decision], message: null, version: version + 1 }),
+            (error: unknown) => {
+              if (!(error instanceof HttpError) || error.status >= 500) throw error;
+              return { id, outcome: 'refused' as const, message: error.message, version: null };
+            },
+          ),
+        );
+      }
+      return results;
+    },
+
+    /** Lets a rejected submission wait again. Throws 404; 409 where it isn't rejected or its version is not current. */
+    reopen: (scope: Scope, id: string, { version }: { version: number }): Promise<Submission> =>
       db.as(scope, async (tx) => {
-        const row = await lockUndecided(tx, id, version);
+        const row = await lockSubmission(tx, id);
+        if (!row) throw notFound('This submission');
+        if (row.version !== version) throw stale('This submission', await withDuplicates(tx, row));
+        if (row.status !== 'rejected') throw conflict('Only a rejected contact can wait again.');
         const at = clock.now();
-        const decision = { status: 'rejected' as const, decidedBy: scope.actor.name, decidedAt: at };
-        const [written] = await writeSubmission(tx, row, { ...decision, reason });
-        const entry = {
-          action: 'submission.rejected',
-          entity: 'submission',
-          entityId: id,
-          clientId: row.clientId,
-        };
-        await audit(tx, { ...entry, after: { reason } }, at);
-        return toSubmission(written ?? row, []);
+        const { reason, decidedBy, clientId } = row;
+        const open = { status: 'pending' as const, reason: null, decidedBy: null, decidedAt: null };
+        const [written] = await writeSubmission(tx, row, open);
+        const entry = { action: 'submission.reopened', entity: 'submission', entityId: id, clientId };
+        await audit(tx, { ...entry, before: { reason, decidedBy }, after: { status: 'pending' } }, at);
+        return withDuplicates(tx, written ?? row);
       }),
   };
 }

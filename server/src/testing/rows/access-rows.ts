@@ -178,6 +178,15 @@ export const accessRows: Record<string, AccessRow> = {
   'pendingContacts.rejectSubmission': {
     request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { reason: 'Retired' } }),
   },
+  'pendingContacts.decideSubmissions': {
+    request: ({ alpha }) => ({
+      body: { decision: 'approve', submissions: [{ id: alpha.pendingId, version: 1 }] },
+    }),
+  },
+  'pendingContacts.reopenSubmission': {
+    request: ({ alpha }) => ({ params: { id: alpha.pendingId }, body: { version: 1 } }),
+    expect: { admin: 409 },
+  },
   'savedViews.listViews': namesAlpha,
   'savedViews.createView': { request: () => ({ body: { name: 'Mine', state: {}, client: 'alpha' } }) },
   // The view is alpha's own: an admin does not see it.
@@ -223,6 +232,8 @@ export const accessRows: Record<string, AccessRow> = {
     request: () => ({ params: { insightId: `intel:${noSuchId}` }, body: { client: 'alpha' } }),
     expect: { alpha: 404, admin: 404 },
   },
+  'insights.listIntel': namesAlpha,
+  'insights.getIntel': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
   'insights.submitIntel': {
     request: () => ({
       body: { client: 'alpha', type: 'market_update', subject: 'Bonus season', description: 'Paid early.' },

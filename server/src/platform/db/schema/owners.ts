@@ -74,6 +74,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'firms/queries/moves-and-news.ts': ['clients', 'moves', 'news_items', 'uploads'],
   'insights/queries/contacts.ts': ['contacts'],
   'insights/queries/deals.ts': ['contacts', 'deals'],
+  'insights/queries/intel.ts': ['clients'],
   'insights/queries/moves.ts': ['firms', 'moves'],
   'insights/queries/target-market.ts': ['clients', 'markets'],
   'mail/queries.ts': ['mail_outbox'],
