@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Accent, backgrounds, brandAccents, brandVariables } from './brand.ts';
+import { type Accent, backgrounds, brandAccents, brandReadings, brandVariables } from './brand.ts';
 import { contrast, type Oklch, parseHex, parseOklch } from './colour.ts';
 
 function read(text: string): Oklch {
@@ -59,4 +59,22 @@ describe('a brand colour as accent', () => {
   it('names a variable for each role and theme', () => {
     expect(Object.keys(brandVariables(brandAccents('#1D4ED8')!))).toHaveLength(6);
   });
+});
+
+describe('how a brand colour reads', () => {
+  it('is told for each theme, with the accent it becomes', () => {
+    const { light, dark } = brandReadings('#B30000')!;
+    expect(light).toMatchObject({ reads: true, accent: '#b30000' });
+    expect(dark.reads).toBe(false);
+    expect(dark.contrast).toBeLessThan(4.5);
+    expect(dark.accent).toMatch(/^#[0-9a-f]{6}$/);
+    expect(dark.accent).not.toBe('#b30000');
+  });
+
+  it('fails for yellow on paper, and passes on charcoal', () => {
+    const readings = brandReadings('#FFEE00')!;
+    expect([readings.light.reads, readings.dark.reads]).toEqual([false, true]);
+  });
+
+  it('is null for any other text', () => expect(brandReadings('red')).toBeNull());
 });

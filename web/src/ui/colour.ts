@@ -70,6 +70,15 @@ export function contrast(one: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** `#rrggbb`, as an 8-bit screen shows the colour. */
+export function hexOf(colour: Oklch): string {
+  const byte = (v: number) =>
+    Math.round(fromLinear(clamp(v)) * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${linearOf(colour).map(byte).join('')}`;
+}
+
 /** `oklch(…)` text for CSS. */
 export function css({ l, c, h }: Oklch): string {
   const short = (v: number, digits: number) => String(Number(v.toFixed(digits)));

@@ -130,6 +130,12 @@ export function issuesFor<F extends string>(
   });
 }
 
+/** For a call about one value: the server's message about it, else as `messageOf`. */
+export function issueOrMessage(error: unknown, fallback: string): string {
+  const [issue] = error instanceof ApiError ? error.issues : [];
+  return issue?.message || messageOf(error, fallback);
+}
+
 /** When to try again, from `Retry-After`: `It can be tried again in 30 seconds.` Empty where the server gave no time. */
 export function retryHint(error: unknown): string {
   const seconds = error instanceof ApiError ? Math.ceil(error.retryAfter ?? 0) : 0;
