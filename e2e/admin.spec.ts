@@ -194,7 +194,7 @@ test.describe('settings', () => {
 });
 
 test.describe('the admin area is for admins', () => {
-  for (const path of ['/admin', '/admin?tab=data', '/moves', '/chicago'])
+  for (const path of ['/admin', '/admin?tab=data', '/admin/clients', '/moves', '/chicago'])
     test(`${path} sends nobody to the start, and a client to its portal`, async ({ page, signIn }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/$/);

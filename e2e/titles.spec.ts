@@ -23,6 +23,7 @@ const titles: Record<Login | 'nobody', Record<string, string>> = {
     '/admin?tab=clients': 'Clients · Admin portal · Liftout',
     '/admin?tab=data': 'Data · Admin portal · Liftout',
     '/admin?tab=settings': 'Settings · Admin portal · Liftout',
+    '/admin/clients': 'Client Management · Liftout',
     '/dashboard?client=ubs': 'UBS Wealth Management · Liftout',
     '/overview': 'Fusion Wealth · Liftout',
     '/silicon-valley': 'Silicon Valley Wealth Partners · Liftout',

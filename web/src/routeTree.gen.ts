@@ -29,6 +29,7 @@ import { Route as SlugDataSourceRouteImport } from './routes/$slug_.data-source.
 import { Route as SlugMovesRouteImport } from './routes/$slug_.moves.tsx';
 import { Route as SlugPipelineRouteImport } from './routes/$slug_.pipeline.tsx';
 import { Route as SlugReportRouteImport } from './routes/$slug_.report.tsx';
+import { Route as AdminClientsRouteImport } from './routes/admin_.clients.tsx';
 import { Route as ClientClientIdRouteImport } from './routes/client.$clientId.tsx';
 import { Route as ClientLoginRouteImport } from './routes/client.login.tsx';
 import { Route as DevUiRouteImport } from './routes/dev/ui.tsx';
@@ -139,6 +140,11 @@ const SlugReportRoute = SlugReportRouteImport.update({
   path: '/$slug/report',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminClientsRoute = AdminClientsRouteImport.update({
+  id: '/admin_/clients',
+  path: '/admin/clients',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ClientClientIdRoute = ClientClientIdRouteImport.update({
   id: '/client/$clientId',
   path: '/client/$clientId',
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/$slug/moves': typeof SlugMovesRoute;
   '/$slug/pipeline': typeof SlugPipelineRoute;
   '/$slug/report': typeof SlugReportRoute;
+  '/admin/clients': typeof AdminClientsRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -237,6 +244,7 @@ export interface FileRoutesByTo {
   '/$slug/moves': typeof SlugMovesRoute;
   '/$slug/pipeline': typeof SlugPipelineRoute;
   '/$slug/report': typeof SlugReportRoute;
+  '/admin/clients': typeof AdminClientsRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/$slug_/moves': typeof SlugMovesRoute;
   '/$slug_/pipeline': typeof SlugPipelineRoute;
   '/$slug_/report': typeof SlugReportRoute;
+  '/admin_/clients': typeof AdminClientsRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
     | '/$slug/moves'
     | '/$slug/pipeline'
     | '/$slug/report'
+    | '/admin/clients'
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/$slug/moves'
     | '/$slug/pipeline'
     | '/$slug/report'
+    | '/admin/clients'
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/$slug_/moves'
     | '/$slug_/pipeline'
     | '/$slug_/report'
+    | '/admin_/clients'
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
@@ -396,6 +408,7 @@ export interface RootRouteChildren {
   SlugMovesRoute: typeof SlugMovesRoute;
   SlugPipelineRoute: typeof SlugPipelineRoute;
   SlugReportRoute: typeof SlugReportRoute;
+  AdminClientsRoute: typeof AdminClientsRoute;
   ClientClientIdRoute: typeof ClientClientIdRoute;
   ClientLoginRoute: typeof ClientLoginRoute;
   DevUiRoute: typeof DevUiRoute;
@@ -549,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugReportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin_/clients': {
+      id: '/admin_/clients';
+      path: '/admin/clients';
+      fullPath: '/admin/clients';
+      preLoaderRoute: typeof AdminClientsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/client/$clientId': {
       id: '/client/$clientId';
       path: '/client/$clientId';
@@ -636,6 +656,7 @@ const rootRouteChildren: RootRouteChildren = {
   SlugMovesRoute: SlugMovesRoute,
   SlugPipelineRoute: SlugPipelineRoute,
   SlugReportRoute: SlugReportRoute,
+  AdminClientsRoute: AdminClientsRoute,
   ClientClientIdRoute: ClientClientIdRoute,
   ClientLoginRoute: ClientLoginRoute,
   DevUiRoute: DevUiRoute,

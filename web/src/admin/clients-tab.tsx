@@ -1,6 +1,6 @@
-import { ClientLinks } from './client-links.tsx';
+import { ClientsSection } from '../clients/index.ts';
 
 /** The client firms. */
 export function ClientsTab() {
-  return <ClientLinks />;
+  return <ClientsSection />;
 }

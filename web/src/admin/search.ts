@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clientListParams } from '../clients/index.ts';
 import { choiceParam } from '../lib/dom/search-params.ts';
 import { mailParams } from '../mail/index.ts';
 import { submissionsParams } from '../submissions/index.ts';
@@ -18,6 +19,7 @@ export type AdminTabParams = z.output<typeof adminTabParams>;
 /** What the address of the admin portal holds: the tab, and the state of the lists on the tabs. */
 export const adminParams = z.object({
   ...adminTabParams.shape,
+  ...clientListParams.shape,
   ...uploadsParams.shape,
   ...submissionsParams.shape,
   ...mailParams.shape,

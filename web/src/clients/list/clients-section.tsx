@@ -1,0 +1,113 @@
+import type { AdminProfile } from '@liftout/contract/client-records';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight, Pencil, Plus } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
+import { marketName, Swatch } from '../form/profile-texts.tsx';
+import { clientProfilesQuery } from '../queries.ts';
+import { ClientCard, NotSet } from './client-card.tsx';
+import { ClientGrid } from './client-grid.tsx';
+
+const ClientDialog = lazy(async () => ({
+  default: (await import('../form/client-dialog.tsx')).ClientDialog,
+}));
+
+/** The admin portal's clients: profiles as cards, with adding and editing (spec section 2). */
+export function ClientsSection() {
+  const query = useQuery(clientProfilesQuery);
+  /** Null: a new one; undefined: the dialog is closed. */
+  const [editing, setEditing] = useState<AdminProfile | null>();
+  const close = () => setEditing(undefined);
+  const add = (
+    <Button
+      variant="primary"
+      size="sm"
+      icon={<Plus aria-hidden size={14} />}
+      onClick={() => setEditing(null)}
+    >
+      Add Client
+    </Button>
+  );
+  return (
+    <Section
+      title="Clients"
+      description="Profiles, branding and data sources."
+      actions={
+        <>
+          <LinkButton size="sm" to="/admin/clients">
+            Logins and access
+          </LinkButton>
+          {add}
+        </>
+      }
+    >
+      <ClientGrid
+        query={query}
+        textOf={({ targetMarket }) => marketName(targetMarket ?? '')}
+        card={(client) => <ProfileCard client={client} onEdit={() => setEditing(client)} />}
+        empty={{
+          title: 'No clients yet',
+          description: 'Add a client to give a firm a portal of its own.',
+          action: add,
+        }}
+      />
+      {editing === undefined ? null : (
+        <Deferred onFailed={close}>
+          <ClientDialog
+            client={editing}
+            takenIds={(query.data ?? []).map(({ clientId }) => clientId)}
+            onClose={close}
+          />
+        </Deferred>
+      )}
+    </Section>
+  );
+}
+
+function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => void }) {
+  const { clientId, clientName, targetMarket, brandingColors, hubspotListId, justcallCampaignId } = client;
+  return (
+    <ClientCard
+      client={client}
+      facts={[
+        { label: 'Target market', value: targetMarket ? marketName(targetMarket) : <NotSet /> },
+        { label: 'Primary colour', value: <Swatch color={brandingColors.primary} /> },
+        {
+          label: 'List ID',
+          value: hubspotListId ? <TruncatedText>{hubspotListId}</TruncatedText> : <NotSet />,
+        },
+        {
+          label: 'Campaign ID',
+          value: justcallCampaignId ? <TruncatedText>{justcallCampaignId}</TruncatedText> : <NotSet />,
+        },
+      ]}
+      actions={
+        <>
+          <Button
+            size="sm"
+            icon={<Pencil aria-hidden size={14} />}
+            aria-label={`Edit ${clientName}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          <LinkButton
+            size="sm"
+            variant="ghost"
+            className="-mr-2.5 ml-auto"
+            to="/$slug"
+            params={{ slug: clientId }}
+            aria-label={`Open portal of ${clientName}`}
+          >
+            Open portal
+            <ArrowUpRight aria-hidden size={14} />
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

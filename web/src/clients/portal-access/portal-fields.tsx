@@ -1,0 +1,177 @@
+import type { ManagedClient } from '@liftout/contract/client-records';
+import { type ReactNode, useEffect } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { ColorInput } from '../../ui/form/color-input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { Textarea } from '../../ui/form/textarea.tsx';
+import { idProblem } from '../form/id-problem.ts';
+import { suggestClientId } from '../form/suggest-id.ts';
+import { ContrastNote } from '../preview/contrast-note.tsx';
+import { DashboardAccess } from './dashboard-access.tsx';
+import { expiryText } from './expiry-text.ts';
+import { type PortalField, type PortalValues, portalLabels } from './portal-values.ts';
+
+interface PortalFieldProps {
+  name: PortalField;
+  hint?: ReactNode;
+  problem?: string | null | undefined;
+  required?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function PortalFormField({
+  name,
+  hint,
+  problem,
+  required = false,
+  wide = false,
+  children,
+}: PortalFieldProps) {
+  const { errors } = useFormContext<PortalValues>().formState;
+  return (
+    <Field
+      label={portalLabels[name]}
+      error={problem ?? errors[name]?.message}
+      required={required}
+      {...(hint ? { hint } : {})}
+      className={wide ? 'sm:col-span-2' : ''}
+    >
+      {children}
+    </Field>
+  );
+}
+
+/** Name, path, password, email and description. */
+export function PortalIdentityFields({
+  client,
+  takenIds,
+}: {
+  client: ManagedClient | null;
+  takenIds: readonly string[];
+}) {
+  const { register } = useFormContext<PortalValues>();
+  return (
+    <>
+      <PortalFormField name="clientName" required>
+        <Input autoComplete="organization" maxLength={200} {...register('clientName')} />
+      </PortalFormField>
+      {client ? (
+        <PortalFormField name="clientId" hint="The portal's address and its username. It can't be changed.">
+          <Input readOnly className="bg-surface-sunken text-ink-soft" {...register('clientId')} />
+        </PortalFormField>
+      ) : (
+        <NewIdField takenIds={takenIds} />
+      )}
+      <PortalFormField
+        name="password"
+        required={client === null}
+        hint={
+          client === null
+            ? 'At least 10 characters. The client signs in with its ID and this password.'
+            : client.hasPassword
+              ? 'Leave blank to keep the current password. A new one ends its sessions.'
+              : 'No password yet: the client ID can sign in once it has one.'
+        }
+      >
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </PortalFormField>
+      <PortalFormField name="contactEmail" hint="Who to write to about this portal">
+        <Input type="email" inputMode="email" autoComplete="off" {...register('contactEmail')} />
+      </PortalFormField>
+      <PortalFormField name="description" wide>
+        <Textarea rows={2} {...register('description')} />
+      </PortalFormField>
+    </>
+  );
+}
+
+/** The id of a new client: follows the name until it is edited. */
+function NewIdField({ takenIds }: { takenIds: readonly string[] }) {
+  const { register, control, setValue, formState } = useFormContext<PortalValues>();
+  const [clientName, clientId] = useWatch({ control, name: ['clientName', 'clientId'] });
+  const follows = !formState.dirtyFields.clientId;
+  useEffect(() => {
+    if (follows) setValue('clientId', suggestClientId(clientName));
+  }, [clientName, follows, setValue]);
+  return (
+    <PortalFormField
+      name="clientId"
+      required
+      problem={idProblem(clientId, takenIds)}
+      hint={`The portal's address: /${clientId || 'client-id'}. It can't be changed later.`}
+    >
+      <Input
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        {...register('clientId')}
+      />
+    </PortalFormField>
+  );
+}
+
+/** Dashboards, expiry and whether anyone can sign in. */
+export function PortalAccessFields() {
+  const { register, control } = useFormContext<PortalValues>();
+  const expiresAt = useWatch({ control, name: 'expiresAt' });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="allowedDashboards"
+        render={({ field, fieldState }) => (
+          <DashboardAccess value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+      <div className="flex flex-col gap-4">
+        <PortalFormField name="expiresAt" hint={expiryText(expiresAt) ?? 'Leave blank for no end'}>
+          <Input type="date" {...register('expiresAt')} />
+        </PortalFormField>
+        <Controller
+          control={control}
+          name="isActive"
+          render={({ field }) => (
+            <Checkbox
+              label="Active"
+              hint="When off, nobody of this client can sign in, and open sessions end"
+              checked={field.value === 'yes'}
+              onCheckedChange={(checked) => field.onChange(checked ? 'yes' : 'no')}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The colour, and how it reads. */
+export function PortalColorField() {
+  const { control } = useFormContext<PortalValues>();
+  const color = useWatch({ control, name: 'primaryColor' });
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <PortalFormField name="primaryColor" hint="Buttons, links and selected items">
+        <Controller
+          control={control}
+          name="primaryColor"
+          render={({ field }) => (
+            <ColorInput
+              name={portalLabels.primaryColor}
+              inputRef={field.ref}
+              value={field.value}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </PortalFormField>
+      <ContrastNote color={color} />
+    </div>
+  );
+}
