@@ -1,4 +1,6 @@
 import * as activity from './activity.ts';
+import * as admin from './admin.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as browserErrors from './browser-errors.ts';
 import * as changes from './changes.ts';
@@ -26,6 +28,8 @@ import * as users from './users.ts';
 
 const features = {
   activity,
+  admin,
+  audit,
   auth,
   browserErrors,
   changes,

@@ -7,6 +7,11 @@ import { changesHeader } from '@liftout/contract/changes';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
+import { foldingJob } from './admin/fold-sums.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { adminService } from './admin/service.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { auditService } from './audit/service.ts';
 import { invitationsService } from './auth/invitations/service.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authService } from './auth/service.ts';
@@ -170,15 +175,19 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   const uploads = uploadsService(platform);
   uploadRoutes(serve, uploads, timeouts);
   app.addHook('onReady', () => uploads.sweep());
+  adminRoutes(serve, adminService(platform));
+  auditRoutes(serve, auditService(platform));
+  const folding = foldingJob(platform);
   const delivery = mailDelivery(platform);
   app.addHook('onListen', async () => {
     delivery?.start();
     clients.purge.start();
+    folding.start();
   });
   app.addHook('preClose', async () => {
     changes.close();
     activity.streams.close();
-    await Promise.all([finish(), delivery?.stop(), clients.purge.stop()]);
+    await Promise.all([finish(), delivery?.stop(), clients.purge.stop(), folding.stop()]);
     await news.close();
     await contacts.close();
   });

@@ -9,6 +9,10 @@ import {
   readUnseen,
   writeActivities,
 } from './activity/queries.ts';
+import { readAttention } from './admin/queries/attention.ts';
+import { foldChanges } from './admin/queries/fold.ts';
+import { countActiveCampaigns, countActiveClients, readSums } from './admin/queries/metrics.ts';
+import { findActors, findEntries, findEntry } from './audit/queries.ts';
 import { lockCounters, raiseCounter } from './auth/queries/counters.ts';
 import { countSignIns, findSessionUser, findSignIns } from './auth/sign-ins/queries.ts';
 import { findUser } from './auth/users/queries.ts';
@@ -182,6 +186,14 @@ const platformCalls: typeof calls = [
   (tx) => findSignIns(tx, { ...paging, of: client, outcome: 'ended' }),
   (tx) => countSignIns(tx, { ...paging, of: 'admins', user: id }),
   (tx) => findSessionUser(tx, id),
+  (tx) => foldChanges(tx, 10),
+  (tx) => readSums(tx, ['call'], '2025-03-01'),
+  (tx) => countActiveClients(tx, now, now),
+  (tx) => countActiveCampaigns(tx),
+  (tx) => readAttention(tx, now, now),
+  (tx) => findEntries(tx, { q: 'ada' }, { after: before, pageSize: 10 }),
+  (tx) => findEntry(tx, id),
+  (tx) => findActors(tx, 10),
   (tx) => addFirms(tx, [], now),
   (tx) => findHomeFirm(tx, client),
   (tx) => sumClients(tx, 'chicago'),

@@ -93,7 +93,7 @@ export function clientAdmin({ db, clock }: Platform, { auth, news }: ClientsDeps
       if (!isNew) throw clientIdTaken(clientId);
       if (passwordHash !== undefined) await auth.setClientLogin(tx, clientId, passwordHash);
       const made = await lock(tx, id);
-      const entry = { action: 'client.created', entity: 'client', entityId: clientId, clientId };
+      const entry = { action: 'client.created' as const, entity: 'client', entityId: clientId, clientId };
       await audit(tx, { ...entry, after: auditView(made) }, at);
       return made;
     });
@@ -117,7 +117,7 @@ export function clientAdmin({ db, clock }: Platform, { auth, news }: ClientsDeps
       if (Object.keys(changed).length === 0 && passwordHash === undefined) return present(before);
       await saveClient(tx, id, changed, at);
       const after = await lock(tx, id);
-      const entry = { action: 'client.updated', entity: 'client', entityId: before.clientId };
+      const entry = { action: 'client.updated' as const, entity: 'client', entityId: before.clientId };
       if (Object.keys(changed).length > 0)
         await audit(tx, { ...entry, clientId: before.clientId, ...auditedChange(before, after) }, at);
       return present(after);

@@ -1,5 +1,5 @@
 import type { ArchivedClient, ClientContents, ManagedClient } from '@liftout/contract/client-records';
-import { audit } from '../platform/audit.ts';
+import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
@@ -41,7 +41,7 @@ export function clientArchive({ db, clock }: Platform, purge: ClientPurge) {
   const note = async (
     tx: Tx,
     { clientId }: ClientRecord,
-    entry: { action: string; before?: object; after?: object },
+    entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
   ) => audit(tx, { entity: 'client', entityId: clientId, clientId, ...entry }, clock.now());
 
   /**

@@ -40,7 +40,7 @@ export function clientPurge({ db, clock, log }: Platform) {
       const { clientId, clientName } = due;
       for (const step of steps) if ((await step(tx, clientId, batch)) > 0) return 'some';
       await deleteRecord(tx, clientId);
-      const entry = { action: 'client.purged', entity: 'client', entityId: clientId };
+      const entry = { action: 'client.purged' as const, entity: 'client', entityId: clientId };
       await audit(tx, { ...entry, before: { clientName } }, clock.now());
       // For caches by client: the id may be another's soon.
       notify(tx, clientId, ['clients', 'contacts', 'deals']);

@@ -14,7 +14,7 @@ import {
   spellingKey,
 } from '../firms/service.ts';
 import { analyzeMoves, applyRespelling, stageRespelling } from '../moves/service.ts';
-import { audit } from '../platform/audit.ts';
+import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { invalid, notFound } from '../platform/http/errors/http-error.ts';
@@ -106,7 +106,7 @@ async function apply(
   row: Spelling,
   to: FirmDetails,
   meaning: Meaning,
-  { action, at }: { action: string; at: Date },
+  { action, at }: { action: AuditEntry['action']; at: Date },
 ): Promise<RespellingCounts> {
   const { spellingKey: key, firmId: from } = row;
   const target = { id: to.id, side: sideOfKey(to.nameKey) };

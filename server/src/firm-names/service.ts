@@ -197,7 +197,7 @@ export function firmNamesService({ db, clock }: Platform) {
         const after = await saveFirm(tx, before, fields, { name: actor.name, at });
         if (!after) throw conflict('Another firm has this name. Move its spellings there instead.');
         const shown = ({ name, channel }: typeof after) => ({ name, channel });
-        const entry = { action: 'firm.updated', entity: 'firm', entityId: id };
+        const entry = { action: 'firm.updated' as const, entity: 'firm', entityId: id };
         await audit(tx, { ...entry, before: shown(before), after: shown(after) }, at);
         return record(tx, id);
       }),

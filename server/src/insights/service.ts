@@ -58,7 +58,12 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
     return found;
   }
 
-  async function auditChange(tx: Tx, clientId: string, action: string, insightId: string) {
+  async function auditChange(
+    tx: Tx,
+    clientId: string,
+    action: 'insight.dismissed' | 'insight.restored',
+    insightId: string,
+  ) {
     await audit(tx, { action, entity: 'insight', entityId: insightId, clientId }, clock.now());
   }
 

@@ -23,7 +23,7 @@ export function mailService({ config, db, clock }: Platform) {
       mails.map(({ id }) => id),
     );
     const entries = mails.map(({ id, clientId, ...before }) => ({
-      action: 'mail.retried',
+      action: 'mail.retried' as const,
       entity: 'mail',
       entityId: id,
       clientId,

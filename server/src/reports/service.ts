@@ -101,7 +101,7 @@ export function reportsService(platform: Platform, mail: MailService) {
         if (version !== undefined && version !== stored.version)
           throw stale('The title thresholds', { thresholds: before, version: stored.version });
         await writeSetting(tx, thresholdSetting, thresholds, at);
-        const entry = { action: 'settings.changed', entity: 'settings', entityId: thresholdSetting };
+        const entry = { action: 'settings.changed' as const, entity: 'settings', entityId: thresholdSetting };
         await audit(tx, { ...entry, before, after: thresholds }, at);
         return { thresholds, version: stored.version + 1 };
       }),

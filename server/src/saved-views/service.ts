@@ -59,7 +59,7 @@ export function savedViewsService({ db, clock }: Platform) {
         const at = clock.now();
         await writeView(tx, clientId, id, { ...patch, updatedAt: at });
         const { name, shared, state } = before;
-        const entry = { action: 'view.updated', entity: 'view', entityId: id };
+        const entry = { action: 'view.updated' as const, entity: 'view', entityId: id };
         await audit(tx, { ...entry, before: { name, shared, state }, after: patch }, at);
         return { ...before, ...patch };
       }),

@@ -24,7 +24,7 @@ const toSettings = (name: Stored, timeout: Stored): Settings => ({
   session: { timeout: toSessionTimeout(timeout.value), version: timeout.version },
 });
 
-const entry = (entityId: string) => ({ action: 'settings.changed', entity: 'settings', entityId });
+const entry = (entityId: string) => ({ action: 'settings.changed' as const, entity: 'settings', entityId });
 
 /** The platform's settings: name and look of the portal, session timeout. */
 export function settingsService({ db, clock, sessions }: Platform) {

@@ -63,7 +63,7 @@ export function submissionsService({ db, clock }: Platform) {
     const contact = await addContact(tx, clientId, fields, { at, submittedBy });
     const decision = { status: 'approved' as const, decidedBy: tx.scope.actor.name, decidedAt: at };
     await writeSubmission(tx, row, { ...decision, contactId: contact.id });
-    const entry = { action: 'submission.approved', entity: 'submission', entityId: id, clientId };
+    const entry = { action: 'submission.approved' as const, entity: 'submission', entityId: id, clientId };
     await audit(
       tx,
       { ...entry, after: { contactId: contact.id, duplicates: duplicates.map((one) => one.id) } },
@@ -82,7 +82,7 @@ export function submissionsService({ db, clock }: Platform) {
     const decision = { status: 'rejected' as const, decidedBy: tx.scope.actor.name, decidedAt: at };
     const [written] = await writeSubmission(tx, row, { ...decision, reason });
     const entry = {
-      action: 'submission.rejected',
+      action: 'submission.rejected' as const,
       entity: 'submission',
       entityId: id,
       clientId: row.clientId,
@@ -109,7 +109,7 @@ export function submissionsService({ db, clock }: Platform) {
         if (!row) throw notFound('This submission');
         await audit(
           tx,
-          { action: 'submission.created', entity: 'submission', entityId: row.id, after: stored },
+          { action: 'submission.created' as const, entity: 'submission', entityId: row.id, after: stored },
           at,
         );
         return toSubmission(row, []);
@@ -148,7 +148,7 @@ export function submissionsService({ db, clock }: Platform) {
         if (!change) return withDuplicates(tx, row);
         const [written] = await writeSubmission(tx, row, { fields: after });
         const entry = {
-          action: 'submission.updated',
+          action: 'submission.updated' as const,
           entity: 'submission',
           entityId: id,
           clientId: row.clientId,
@@ -207,7 +207,12 @@ export function submissionsService({ db, clock }: Platform) {
         const { reason, decidedBy, clientId } = row;
         const open = { status: 'pending' as const, reason: null, decidedBy: null, decidedAt: null };
         const [written] = await writeSubmission(tx, row, open);
-        const entry = { action: 'submission.reopened', entity: 'submission', entityId: id, clientId };
+        const entry = {
+          action: 'submission.reopened' as const,
+          entity: 'submission',
+          entityId: id,
+          clientId,
+        };
         await audit(tx, { ...entry, before: { reason, decidedBy }, after: { status: 'pending' } }, at);
         return withDuplicates(tx, written ?? row);
       }),

@@ -38,7 +38,7 @@ export function signInsService({ db, clock, sessions }: Platform) {
         if (!found || !(await sessions.end(tx, sessionId, ending))) throw notFound('This session');
         const { userId, clientId } = found;
         const after = { session: sessionId };
-        const entry = { action: 'session.ended', entity: 'user', entityId: userId, clientId, after };
+        const entry = { action: 'session.ended' as const, entity: 'user', entityId: userId, clientId, after };
         await audit(tx, entry, clock.now());
         return { ended: 1 };
       }),
@@ -55,7 +55,7 @@ export function signInsService({ db, clock, sessions }: Platform) {
         });
         const { clientId } = user;
         const entry = {
-          action: 'sessions.ended',
+          action: 'sessions.ended' as const,
           entity: 'user',
           entityId: userId,
           clientId,

@@ -1,4 +1,5 @@
 import type { CreatedUser, InvitationLink, User } from '@liftout/contract/users';
+import type { AuditAction } from '@liftout/contract/values/audit-actions';
 import type { MailService } from '../../mail/service.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -95,7 +96,7 @@ export function usersService(platform: Platform, mail: MailService) {
     if (username !== clientId && (await isClientId(tx, username))) throw taken(username);
   }
 
-  async function save(tx: Tx, before: Stored, values: Parameters<typeof updateUser>[2], action: string) {
+  async function save(tx: Tx, before: Stored, values: Parameters<typeof updateUser>[2], action: AuditAction) {
     const at = clock.now();
     const after = { ...before, ...values };
     await updateUser(tx, before.id, values, { version: before.version, at });
@@ -259,7 +260,7 @@ export function usersService(platform: Platform, mail: MailService) {
         if (before.passwordHash !== null || before.username === before.clientId)
           throw conflict('Only users who never set a password can be deleted. Deactivate this one instead.');
         const { clientId } = before;
-        const entry = { action: 'user.deleted', entity: 'user', entityId: id, clientId };
+        const entry = { action: 'user.deleted' as const, entity: 'user', entityId: id, clientId };
         await audit(tx, { ...entry, before: toAudit(before) }, clock.now());
         await deleteUser(tx, id);
         return { id };

@@ -1,0 +1,52 @@
+import type { AttentionItem } from '@liftout/contract/admin';
+import type { Tx } from '../../platform/db/database.ts';
+import { int4, text, timestamptz } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
+
+const attentionRow = defineQuery(
+  'attention',
+  {
+    kind: text<AttentionItem['kind']>().always('a constant of each part'),
+    count: int4().always('count'),
+    at: timestamptz().orNull(),
+    name: text().always('a column of each part'),
+    detail: text().orNull(),
+    client: text().orNull(),
+  },
+  { prepared: true },
+);
+export type AttentionRow = AnswerOf<typeof attentionRow>;
+
+const open = sql`JOIN clients c ON c.client_id = t.client_id AND c.archived_at IS NULL`;
+
+/** What waits for an admin at `now`, one row for each kind: how many, and the first of them. `until`: the end of "soon". */
+export const readAttention = (tx: Tx, now: Date, until: Date): Promise<AttentionRow[]> =>
+  attentionRow.all(
+    tx,
+    sql`(SELECT 'sourceFailing' AS kind, count(*) OVER ()::int AS count, t.finished_at AS at, t.source AS name,
+          t.error AS detail, t.client_id AS client
+        FROM source_syncs t ${open} WHERE t.status = 'failed' ORDER BY t.finished_at, t.client_id, t.source LIMIT 1)
+      UNION ALL
+      (SELECT 'clientExpired', count(*) OVER ()::int, c.expires_at, c.name, NULL, c.client_id
+        FROM clients c WHERE c.archived_at IS NULL AND c.is_active AND c.expires_at <= ${now}
+        ORDER BY c.expires_at, c.client_id LIMIT 1)
+      UNION ALL
+      (SELECT 'clientExpiring', count(*) OVER ()::int, c.expires_at, c.name, NULL, c.client_id
+        FROM clients c WHERE c.archived_at IS NULL AND c.is_active AND c.expires_at > ${now} AND c.expires_at <= ${until}
+        ORDER BY c.expires_at, c.client_id LIMIT 1)
+      UNION ALL
+      (SELECT 'approval', count(*) OVER ()::int, t.created_at,
+          concat_ws(' ', t.fields ->> 'firstName', t.fields ->> 'lastName'), c.name, t.client_id
+        FROM pending_contacts t ${open} WHERE t.status = 'pending' ORDER BY t.created_at, t.id LIMIT 1)
+      UNION ALL
+      (SELECT 'mailFailed', count(*) OVER ()::int, m.created_at, m.recipient, m.last_error, m.client_id
+        FROM mail_outbox m WHERE m.status = 'failed' ORDER BY m.created_at, m.id LIMIT 1)
+      UNION ALL
+      (SELECT 'uploadRejects', u.rejected, u.created_at, u.file_name, NULL, NULL FROM (
+          SELECT rejected, created_at, file_name FROM uploads WHERE reverted_at IS NULL
+          ORDER BY created_at DESC, id DESC LIMIT 1) u
+        WHERE u.rejected > 0)
+      UNION ALL
+      (SELECT 'firmReview', count(*) OVER ()::int, f.updated_at, f.spelling, NULL, NULL
+        FROM firm_aliases f WHERE f.status = 'review' ORDER BY f.updated_at, f.spelling_key LIMIT 1)`,
+  );

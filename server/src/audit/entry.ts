@@ -1,0 +1,52 @@
+import type { AuditDetail, AuditEntry } from '@liftout/contract/audit';
+import { withoutSecrets } from '../platform/audit.ts';
+import type { AuditRow } from './queries.ts';
+
+type Values = Record<string, unknown>;
+const valuesOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** The fields that differ: of both sides, or of the one that is there. */
+function changedFields(before: unknown, after: unknown): string[] {
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  if (before === null) return [];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]),
+  );
+}
+
+/** Fields that name a row, the best first. */
+const naming = ['name', 'clientName', 'contactName', 'title', 'subject', 'fileName', 'recipient', 'username'];
+
+/** The name of what was written: of the row as it is now, else as one of the values has it. */
+function subjectOf({ name, before, after }: AuditRow): string | null {
+  if (name !== null) return name;
+  for (const values of [valuesOf(after), valuesOf(before)]) {
+    const { firstName, lastName } = values;
+    if (typeof firstName === 'string' && typeof lastName === 'string') return `${firstName} ${lastName}`;
+    for (const field of naming) {
+      const value = values[field];
+      if (typeof value === 'string' && value !== '') return value;
+    }
+  }
+  return null;
+}
+
+/** An entry in its wire form, without the values. */
+export const toEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor,
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entityId,
+  client: row.client,
+  subject: subjectOf(row),
+  fields: changedFields(row.before, row.after),
+});
+
+export const toDetail = (row: AuditRow): AuditDetail => ({
+  ...toEntry(row),
+  before: withoutSecrets(row.before),
+  after: withoutSecrets(row.after),
+});
