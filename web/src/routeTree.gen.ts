@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as BostonRouteImport } from './routes/boston.tsx';
 import { Route as ChicagoRouteImport } from './routes/chicago.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
+import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as LosAngelesRouteImport } from './routes/los-angeles.tsx';
 import { Route as MarketsRouteImport } from './routes/markets.tsx';
@@ -68,6 +69,11 @@ const ChicagoRoute = ChicagoRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/boston': typeof BostonRoute;
   '/chicago': typeof ChicagoRoute;
   '/dashboard': typeof DashboardRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/los-angeles': typeof LosAngelesRoute;
   '/markets': typeof MarketsRoute;
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/boston': typeof BostonRoute;
   '/chicago': typeof ChicagoRoute;
   '/dashboard': typeof DashboardRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/los-angeles': typeof LosAngelesRoute;
   '/markets': typeof MarketsRoute;
@@ -263,6 +271,7 @@ export interface FileRoutesById {
   '/boston': typeof BostonRoute;
   '/chicago': typeof ChicagoRoute;
   '/dashboard': typeof DashboardRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/los-angeles': typeof LosAngelesRoute;
   '/markets': typeof MarketsRoute;
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/boston'
     | '/chicago'
     | '/dashboard'
+    | '/invitation'
     | '/login'
     | '/los-angeles'
     | '/markets'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/boston'
     | '/chicago'
     | '/dashboard'
+    | '/invitation'
     | '/login'
     | '/los-angeles'
     | '/markets'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/boston'
     | '/chicago'
     | '/dashboard'
+    | '/invitation'
     | '/login'
     | '/los-angeles'
     | '/markets'
@@ -394,6 +406,7 @@ export interface RootRouteChildren {
   BostonRoute: typeof BostonRoute;
   ChicagoRoute: typeof ChicagoRoute;
   DashboardRoute: typeof DashboardRoute;
+  InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   LosAngelesRoute: typeof LosAngelesRoute;
   MarketsRoute: typeof MarketsRoute;
@@ -462,6 +475,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -642,6 +662,7 @@ const rootRouteChildren: RootRouteChildren = {
   BostonRoute: BostonRoute,
   ChicagoRoute: ChicagoRoute,
   DashboardRoute: DashboardRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   LosAngelesRoute: LosAngelesRoute,
   MarketsRoute: MarketsRoute,

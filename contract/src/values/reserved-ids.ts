@@ -12,6 +12,8 @@ const reserved: ReadonlySet<string> = new Set([
   'dashboard',
   'dev',
   'firm',
+  'invitation',
+  'invitations',
   'invite',
   'login',
   'los-angeles',

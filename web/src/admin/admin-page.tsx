@@ -8,6 +8,8 @@ import { submissionsQuery } from '../submissions/index.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
+import { Deferred } from '../ui/overlay/deferred.tsx';
+import { PeopleDrawer, type PeopleParams, peopleParams } from '../users/index.ts';
 import { ClientsTab } from './clients-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { type AdminTab, type AdminTabParams, adminTabParams } from './search.ts';
@@ -32,7 +34,7 @@ export function AdminPage() {
   const waiting = pending.data?.total;
   return (
     <Page>
-      <HeaderTitle title="Admin portal" detail={`Signed in as ${user.username}`} />
+      <HeaderTitle title="Admin portal" detail={`Signed in as ${user.name}`} />
       <Tabs
         label="Admin portal"
         value={tab}
@@ -49,7 +51,21 @@ export function AdminPage() {
           },
         ]}
       />
+      <People />
     </Page>
+  );
+}
+
+/** The people of the client that the address names. */
+function People() {
+  const { people } = useSearchParams(peopleParams);
+  const setSearch = useSetSearchParams<PeopleParams>();
+  if (people === '') return null;
+  const close = () => setSearch({ people: '' });
+  return (
+    <Deferred onFailed={close}>
+      <PeopleDrawer clientId={people} onClose={close} />
+    </Deferred>
   );
 }
 

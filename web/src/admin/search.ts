@@ -5,6 +5,7 @@ import { mailParams } from '../mail/index.ts';
 import { submissionsParams } from '../submissions/index.ts';
 import { sectionParams } from '../ui/layout/section-params.ts';
 import { uploadsParams } from '../uploads/index.ts';
+import { peopleParams, signInParams } from '../users/index.ts';
 
 /** The tabs of the admin portal, in their order. */
 export const adminTabs = ['overview', 'clients', 'settings', 'data'] as const;
@@ -23,4 +24,6 @@ export const adminParams = z.object({
   ...uploadsParams.shape,
   ...submissionsParams.shape,
   ...mailParams.shape,
+  ...peopleParams.shape,
+  ...signInParams.shape,
 });

@@ -1,8 +1,11 @@
 import { MailSection } from '../mail/index.ts';
+import { AdminsSection, SignInsSection } from '../users/index.ts';
 import { type AdminSection, AdminSections } from './admin-sections.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 const sections: readonly AdminSection[] = [
+  { id: 'admins', label: 'Admins', height: 'h-60', content: <AdminsSection /> },
+  { id: 'sign-ins', label: 'Sign-ins', height: 'h-[32rem]', content: <SignInsSection /> },
   { id: 'mail', label: 'Mail', height: 'h-96', content: <MailSection /> },
   { id: 'security', label: 'Your sign-in', height: 'h-80', content: <SecuritySection /> },
 ];

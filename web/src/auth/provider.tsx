@@ -1,5 +1,5 @@
 import type { SessionUser } from '@liftout/contract/auth';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   createContext,
@@ -16,7 +16,15 @@ import { closeStreams } from '../lib/api/event-streams.ts';
 import { followChanges } from '../lib/changes/changes.ts';
 import { onUnauthorized } from '../lib/changes/query-client.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
-import { forgetSession, getSession, type SessionState, signOut, subscribeSession } from './session.ts';
+import { currentUserQuery } from './queries.ts';
+import {
+  forgetSession,
+  getSession,
+  type SessionState,
+  signOut,
+  subscribeSession,
+  updateUser,
+} from './session.ts';
 
 export interface Auth {
   session: SessionState;
@@ -57,6 +65,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }),
     [leave],
   );
+
+  // Asked again when users or clients change: an admin may have closed the access, or changed the sections.
+  const current = useQuery({
+    ...currentUserQuery(user),
+    ...(user && { initialData: user }),
+  }).data;
+  useEffect(() => {
+    if (current) updateUser(current);
+  }, [current]);
 
   const userId = user?.id;
   useEffect(() => (userId === undefined ? undefined : followChanges(queries, userId)), [userId, queries]);

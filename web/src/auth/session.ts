@@ -83,7 +83,8 @@ async function unlessRefused<T>(request: () => Promise<T>): Promise<T | undefine
   }
 }
 
-function startSession({ token, user }: { token: string; user: SessionUser }): SessionUser {
+/** Stores the token of a new session. */
+export function startSession({ token, user }: { token: string; user: SessionUser }): SessionUser {
   const [mine, other] = user.role === 'admin' ? [adminToken, userToken] : [userToken, adminToken];
   other.clear();
   mine.set(token);
@@ -111,6 +112,12 @@ export async function signInAsClient(clientId: string, password: string): Promis
 export function passwordChanged(): void {
   if (state.status === 'signed-in')
     setState({ status: 'signed-in', user: { ...state.user, mustChangePassword: false } });
+}
+
+/** Takes over what an admin changed of the signed-in user: the name, the sections. */
+export function updateUser(user: SessionUser): void {
+  if (state.status !== 'signed-in' || state.user.id !== user.id) return;
+  if (JSON.stringify(state.user) !== JSON.stringify(user)) setState({ status: 'signed-in', user });
 }
 
 /** Forgets the session in this browser, without asking the server. */

@@ -13,8 +13,11 @@ interface StreamEvent {
   changes: Change[] | null;
 }
 
-/** What the window that holds the stream sends to the others: an event, or that the connection was lost. */
-type Message = StreamEvent | 'lost';
+/**
+ * What the window that holds the stream sends to the others: an event, that the connection was lost, or that the server
+ * ended it with the session.
+ */
+type Message = StreamEvent | 'lost' | 'ended';
 
 const lostListeners = new Set<() => void>();
 
@@ -43,7 +46,13 @@ export function followChanges(queries: QueryClient, userId: string): () => void 
   const apply = createRefetcher(queries);
   const stopping = new AbortController();
   const others = new BroadcastChannel(`${name} ${userId}`);
-  others.onmessage = ({ data }: MessageEvent<Message>) => (data === 'lost' ? reportLost() : handle(data));
+  others.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data === 'lost') reportLost();
+    else if (data === 'ended') checkSession();
+    else handle(data);
+  };
+  // At once, and not when the pointer rests: the first answer of 401 signs out.
+  const checkSession = () => void queries.invalidateQueries();
 
   function handle({ id, changes }: StreamEvent) {
     streamPosition.set(id);
@@ -61,6 +70,10 @@ export function followChanges(queries: QueryClient, userId: string): () => void 
         () => {
           others.postMessage('lost');
           reportLost();
+        },
+        () => {
+          others.postMessage('ended');
+          checkSession();
         },
       );
       stopping.signal.addEventListener('abort', () => {
@@ -84,7 +97,7 @@ export function followChanges(queries: QueryClient, userId: string): () => void 
 }
 
 /** Opens the stream, and opens it again after a refusal. @returns closes it */
-function listen(onEvent: (event: StreamEvent) => void, onLost: () => void): () => void {
+function listen(onEvent: (event: StreamEvent) => void, onLost: () => void, onEnded: () => void): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let source = open();
   return () => {
@@ -102,7 +115,10 @@ function listen(onEvent: (event: StreamEvent) => void, onLost: () => void): () =
       const changes = changeList.safeParse(parseJson(String(data)));
       onEvent({ id: lastEventId, changes: changes.success ? changes.data : null });
     });
-    opened.addEventListener('ended', () => opened.close());
+    opened.addEventListener('ended', () => {
+      opened.close();
+      onEnded();
+    });
     opened.addEventListener('error', () => {
       onLost();
       // The browser reopens a lost stream, but not a refused one.

@@ -10,7 +10,9 @@ const AccountPopover = lazy(async () => ({ default: (await loadPopover()).Accoun
 /** The avatar in the header, which opens the menu for client, theme and account. */
 export function AccountMenu(props: AccountMenuProps) {
   const user = useUser();
-  const name = (user.role === 'client' && props.profile?.contactPerson?.name) || user.username;
+  const name =
+    (user.role === 'client' && user.name === user.username && props.profile?.contactPerson?.name) ||
+    user.name;
   const avatar = (
     <button type="button" className="inline-flex size-11 items-center justify-center rounded-full sm:size-8">
       <Avatar name={name} />

@@ -1,0 +1,60 @@
+import type { User } from '@liftout/contract/users';
+import { KeyRound, LogOut, MoreHorizontal, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/overlay/menu.tsx';
+import type { Action } from './confirm-action.tsx';
+import { shownName } from './user-state.tsx';
+
+export type UserAction = Action | 'edit' | 'reset';
+
+interface UserMenuProps {
+  user: User;
+  /** The signed-in admin, who cannot deactivate themself. */
+  isSelf: boolean;
+  onSelect: (action: UserAction) => void;
+}
+
+/** What an admin may do with a user. */
+export function UserMenu({ user, isSelf, onSelect }: UserMenuProps) {
+  const hasPassword = user.state === 'active' || user.state === 'inactive';
+  const mayDelete = (user.state === 'invited' || user.state === 'no_password') && !user.isClientLogin;
+  const icon = (Icon: typeof Pencil) => <Icon aria-hidden size={16} />;
+  return (
+    <Menu trigger={<PlainIconButton label={`Actions for ${shownName(user)}`} icon={icon(MoreHorizontal)} />}>
+      {user.isClientLogin ? null : (
+        <MenuItem icon={icon(Pencil)} onSelect={() => onSelect('edit')}>
+          Edit
+        </MenuItem>
+      )}
+      {user.state === 'inactive' ? null : (
+        <MenuItem icon={icon(KeyRound)} onSelect={() => onSelect('reset')}>
+          {hasPassword ? 'Reset password' : 'Invite again'}
+        </MenuItem>
+      )}
+      {user.openSessions > 0 ? (
+        <MenuItem icon={icon(LogOut)} onSelect={() => onSelect('sign-out')}>
+          {isSelf ? 'Sign out elsewhere' : 'Sign out everywhere'}
+        </MenuItem>
+      ) : null}
+      {isSelf ? null : (
+        <>
+          <MenuSeparator />
+          {user.state === 'inactive' ? (
+            <MenuItem icon={icon(UserCheck)} onSelect={() => onSelect('activate')}>
+              Activate
+            </MenuItem>
+          ) : (
+            <MenuItem danger icon={icon(UserX)} onSelect={() => onSelect('deactivate')}>
+              Deactivate
+            </MenuItem>
+          )}
+          {mayDelete ? (
+            <MenuItem danger icon={icon(Trash2)} onSelect={() => onSelect('delete')}>
+              Delete
+            </MenuItem>
+          ) : null}
+        </>
+      )}
+    </Menu>
+  );
+}
