@@ -24,7 +24,7 @@ import {
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { joinEmbedded, startEmbedded } from './platform/postgres/embedded.ts';
 import { readOrSaveDemoFlag } from './platform/queries/settings.ts';
-import { databaseSessions } from './platform/sessions/sessions.ts';
+import { viewingSessions } from './platform/sessions/views.ts';
 
 /** How long transactions of cut requests may take to end, in milliseconds. */
 const closeTimeLimitMs = 5_000;
@@ -71,7 +71,7 @@ export async function openInstallation(
     const changes = listenForChanges(url, ({ message }) =>
       log.warn({ reason: message }, 'the connection that hears of changes was lost'),
     );
-    const sessions = databaseSessions(db, clock);
+    const sessions = viewingSessions(db, clock);
     const platform: Platform = { config, demo, db, clock, sessions, changes, log, metrics: createMetrics() };
     const notices = await withAdvisoryLock(owner, fillLock, () => fill(platform));
     if (problem !== undefined) notices.push(`Fit for a demo only: ${problem}`);

@@ -78,6 +78,7 @@ import { int4, text } from './platform/db/sql/row-types.ts';
 import { defineQuery, observeQueries, queries, sql } from './platform/db/sql/sql.ts';
 import { clientExists } from './platform/queries/clients.ts';
 import { readOrSaveDemoFlag, readPublicBranding } from './platform/queries/settings.ts';
+import { viewedRow, viewedUser } from './platform/sessions/queries/views.ts';
 import { countReaching, sumContacts } from './reports/queries/reports.ts';
 import { findMovesNamed } from './research/queries.ts';
 import { findSetUp, findUsage } from './settings/queries/services.ts';
@@ -260,6 +261,7 @@ test('so do those that are read at once', async () => {
   await readPlainPage(t.platform.db, tenantScope(client, system), plainPage(everything, page));
   await t.platform.sessions.find('unknown');
   await readPublicBranding(t.platform.db);
+  await t.platform.db.read(platformScope(system), viewedRow, viewedUser('unknown', id));
   expect([...problems]).toEqual([]);
 });
 

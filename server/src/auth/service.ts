@@ -105,5 +105,6 @@ export function toSessionUser(session: Session): SessionUser {
     allowedDashboards: session.allowedDashboards,
     expiresAt: session.clientExpiresAt?.toISOString() ?? null,
     mustChangePassword: session.mustChangePassword,
+    ...(session.viewedBy && { viewedBy: { name: session.viewedBy.name } }),
   };
 }

@@ -36,6 +36,7 @@ const topicOfTable: Record<string, Topic | null> = {
   pending_contacts: 'submissions',
   research_profiles: 'research',
   saved_views: 'saved-views',
+  session_views: null,
   service_checks: 'services',
   sessions: 'sessions',
   settings: 'settings',

@@ -4,7 +4,7 @@ import type { Changes } from './changes/listener.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Sessions } from './sessions/sessions.ts';
+import type { ViewingSessions } from './sessions/views.ts';
 
 /** The services that every feature gets. */
 export interface Platform {
@@ -13,7 +13,7 @@ export interface Platform {
   demo: boolean;
   db: Database;
   clock: Clock;
-  sessions: Sessions;
+  sessions: ViewingSessions;
   changes: Changes;
   log: FastifyBaseLogger;
   metrics: Metrics;

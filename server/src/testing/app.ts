@@ -12,7 +12,7 @@ import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { openLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { databaseSessions } from '../platform/sessions/sessions.ts';
+import { viewingSessions } from '../platform/sessions/views.ts';
 import { createTestDatabase } from './database/database.ts';
 import { type Person, seedPeople, testPassword } from './rows/people.ts';
 
@@ -91,7 +91,7 @@ export async function createTestApp({
   const clock = fixedClock(demoNow);
   const db = wrap(openDatabase({ url, connections: 6 }));
   const changes = listenForChanges(url, () => undefined);
-  const sessions = databaseSessions(db, clock);
+  const sessions = viewingSessions(db, clock);
   const platform: Platform = {
     config,
     demo: false,

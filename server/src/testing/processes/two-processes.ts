@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { listenForChanges } from '../../platform/changes/listener.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { databaseSessions } from '../../platform/sessions/sessions.ts';
+import { viewingSessions } from '../../platform/sessions/views.ts';
 import type { TestApp } from '../app.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function startTwoProcesses(t: TestApp): Promise<{
     ...t.platform,
     db,
     changes,
-    sessions: databaseSessions(db, t.platform.clock),
+    sessions: viewingSessions(db, t.platform.clock),
   });
   const listen = async (app: FastifyInstance) => {
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -136,6 +136,17 @@ export const invitations = pgTable('invitations', {
   replacedAt: instant('replaced_at'),
 });
 
+/** Whom an admin views as, in which session. */
+export const sessionViews = pgTable(
+  'session_views',
+  {
+    tokenHash: key('token_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tokenHash, t.userId] })],
+);
+
 /** Browsers that have signed in to an account before. Only a hash of what they hold is kept. */
 export const knownDevices = pgTable(
   'known_devices',

@@ -9,7 +9,8 @@ import { forbidden, notFound, passwordChangeRequired, signedOut } from '../error
 /** The client that an admin reads where the request names none. */
 const defaultClient = 'fusion';
 
-export const actorOf = (session: Session): Actor => ({ userId: session.userId, name: session.name });
+/** Who acts in a session: in a view, the admin. */
+export const actorOf = ({ viewedBy, userId, name }: Session): Actor => viewedBy ?? { userId, name };
 
 /** Whether a client's dashboards include a section (design 4.10). */
 export function hasAccess(session: Session, section: Section): boolean {

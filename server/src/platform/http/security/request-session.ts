@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contextOf } from '../../request-context.ts';
-import type { Session, Sessions } from '../../sessions/sessions.ts';
+import type { Session } from '../../sessions/sessions.ts';
+import type { ViewingSessions } from '../../sessions/views.ts';
 import { forbidden } from '../errors/http-error.ts';
 import { isReading } from '../methods.ts';
+import { actorOf } from './access.ts';
+import { sessionInView } from './view-as.ts';
 
 /** Cookie names. `__Host-`: browsers then send the cookie to this host only, and by https only. */
 export const cookieNames = (https: boolean) => {
@@ -18,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** Sets the session of each API request, and refuses cross-site writes (design 6, Cookies). */
-export function readSessions(app: FastifyInstance, sessions: Sessions, https: boolean): void {
+export function readSessions(app: FastifyInstance, sessions: ViewingSessions, https: boolean): void {
   const cookie = cookieNames(https).session;
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
@@ -27,7 +30,9 @@ export function readSessions(app: FastifyInstance, sessions: Sessions, https: bo
     const token = bearer ?? request.cookies[cookie];
     if (bearer === undefined && token !== undefined) refuseCrossSiteWrite(request);
     if (!token) return;
-    request.session = await sessions.find(token);
+    const session = await sessions.find(token);
+    if (!session) return;
+    request.session = await sessionInView(request, session, sessions);
     noteSession(request);
   });
 }
@@ -36,7 +41,7 @@ export function readSessions(app: FastifyInstance, sessions: Sessions, https: bo
 function noteSession({ log, session }: FastifyRequest): void {
   const context = contextOf(log);
   if (!context || !session) return;
-  context.userId = session.userId;
+  context.userId = actorOf(session).userId ?? session.userId;
   if (session.clientId !== null) context.clientId = session.clientId;
 }
 

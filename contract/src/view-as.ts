@@ -1,0 +1,4 @@
+/** Request header of an admin who views a client's portal: the id of the user as whom. Nothing can be written then. */
+export const viewAsHeader = 'x-liftout-view-as';
+/** The same as a query parameter, for event streams. */
+export const viewAsParameter = 'viewAs';

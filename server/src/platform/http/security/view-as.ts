@@ -1,0 +1,36 @@
+import { viewAsHeader, viewAsParameter } from '@liftout/contract/view-as';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '../../sessions/sessions.ts';
+import type { ViewingSessions } from '../../sessions/views.ts';
+import { forbidden, notFound, passwordChangeRequired } from '../errors/http-error.ts';
+import { isReading } from '../methods.ts';
+
+/**
+ * The session that a request asks for: its own, or, for an admin who names a client's user, that user's, in which
+ * nothing can be changed. Throws 403 for other callers, for any write, and where the user or the client is closed; 404
+ * for an unknown user.
+ */
+export async function sessionInView(
+  request: FastifyRequest,
+  session: Session,
+  sessions: Pick<ViewingSessions, 'view'>,
+): Promise<Session> {
+  const userId = requestedUser(request);
+  if (userId === undefined) return session;
+  if (session.role !== 'admin') throw forbidden('Only admins can view as somebody else.');
+  if (session.mustChangePassword) throw passwordChangeRequired();
+  const isRead = isReading(request.method);
+  const viewed = await sessions.view(session, userId, isRead);
+  if ('kind' in viewed) throw viewed.kind === 'unknown' ? notFound('This person') : forbidden(viewed.reason);
+  if (!isRead) throw forbidden(`You’re viewing as ${viewed.name}; nothing can be changed.`);
+  return viewed;
+}
+
+/** The header, or the query parameter of event streams, which cannot send headers. */
+function requestedUser({ headers, query }: FastifyRequest): string | undefined {
+  const named = headers[viewAsHeader] ?? valueIn(query, viewAsParameter);
+  return typeof named === 'string' && named !== '' ? named : undefined;
+}
+
+const valueIn = (query: unknown, name: string): unknown =>
+  typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
