@@ -8,6 +8,9 @@
   }
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#191714' : '#f9f6f1');
+  const root = document.documentElement;
+  root.dataset.theme = dark ? 'dark' : 'light';
+  const looks = { modern: ['#f5f7f9', '#15171b'], minimal: ['#fdfdfd', '#121212'] };
+  const [light, night] = looks[root.dataset.look] ?? ['#f9f6f1', '#191714'];
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? night : light);
 })();

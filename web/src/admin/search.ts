@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clientListParams } from '../clients/index.ts';
 import { choiceParam } from '../lib/dom/search-params.ts';
 import { mailParams } from '../mail/index.ts';
+import { marketEditorParams } from '../markets/index.ts';
 import { submissionsParams } from '../submissions/index.ts';
 import { sectionParams } from '../ui/layout/section-params.ts';
 import { uploadsParams } from '../uploads/index.ts';
@@ -26,4 +27,5 @@ export const adminParams = z.object({
   ...mailParams.shape,
   ...peopleParams.shape,
   ...signInParams.shape,
+  ...marketEditorParams.shape,
 });

@@ -10,14 +10,23 @@ import { DialogBody } from '../ui/overlay/dialog.tsx';
 import { Drawer } from '../ui/overlay/drawer.tsx';
 import { MailStatus } from './mail-status.tsx';
 import { oneMailQuery } from './queries.ts';
+import { RetryButton } from './retry-button.tsx';
 
 const views = [
   { value: 'page', label: 'As sent' },
   { value: 'text', label: 'Plain text' },
 ] as const;
 
+interface MailDrawerProps {
+  /** Empty: closed. */
+  id: string;
+  /** A mail server is set up. */
+  delivers: boolean;
+  onClose: () => void;
+}
+
 /** One email: recipient, status and content. */
-export function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function MailDrawer({ id, delivers, onClose }: MailDrawerProps) {
   const query = useQuery({ ...oneMailQuery(id), enabled: id !== '' });
   const [view, setView] = useState<'page' | 'text'>('page');
   const mail = query.data;
@@ -56,6 +65,13 @@ export function MailDrawer({ id, onClose }: { id: string; onClose: () => void })
               ]}
             />
             {mail.lastError ? <Alert title="Last attempt failed">{mail.lastError}</Alert> : null}
+            {mail.status === 'failed' || mail.status === 'stored' ? (
+              delivers ? (
+                <RetryButton mail={mail} />
+              ) : (
+                <p className="text-ink-soft text-sm">It can be sent once a mail server is set up.</p>
+              )
+            ) : null}
             <Segmented size="sm" label="Show as" options={views} value={view} onValueChange={setView} />
             {view === 'page' ? (
               <iframe

@@ -1,17 +1,23 @@
+import { retryFailedMail } from '@liftout/contract/mail';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { clientNamesQuery } from '../clients/index.ts';
+import { call } from '../lib/api/api.ts';
+import { useChange } from '../lib/changes/mutation.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import { counted } from '../lib/format/formats.ts';
 import { PagedCard } from '../ui/data/paged-card.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import { type MailParams, mailParams } from './mail-params.ts';
 import { MailStatus } from './mail-status.tsx';
 import { mailQuery } from './queries.ts';
+import { notifyNotSent } from './retry-button.tsx';
 
 const pageSize = 10;
 
@@ -20,18 +26,19 @@ export function MailSection() {
   const { mails: page, mail: openId } = useSearchParams(mailParams);
   const setSearch = useSetSearchParams<MailParams>();
   const query = useQuery(mailQuery(page, pageSize));
-  const { mails = [], total = 0 } = query.data ?? {};
+  const { mails = [], total = 0, failed = 0 } = query.data ?? {};
   const names = useQuery(clientNamesQuery).data ?? [];
   const nameOf = (id: string | null) => names.find(({ clientId }) => clientId === id)?.clientName ?? id;
   return (
     <Section
       id="mail"
-      title="Stored emails"
+      title="Mail"
       description={
         query.data?.delivers === false
           ? 'No mail server is set up. Emails are stored here, not sent.'
-          : 'Every email from Liftout, and its status.'
+          : 'Every email that was written, and its status.'
       }
+      actions={failed > 0 && query.data?.delivers ? <RetryFailed failed={failed} /> : null}
     >
       <PagedCard
         query={query}
@@ -77,6 +84,11 @@ export function MailSection() {
                 <Td className="text-ink-soft">{nameOf(mail.clientId)}</Td>
                 <Td>
                   <MailStatus status={mail.status} />
+                  {mail.lastError && mail.status !== 'sent' ? (
+                    <TruncatedText className="mt-0.5 max-w-44 text-ink-soft text-xs xl:max-w-72">
+                      {mail.lastError}
+                    </TruncatedText>
+                  ) : null}
                 </Td>
                 <Td numeric>
                   <RelativeTime at={mail.createdAt} />
@@ -86,7 +98,31 @@ export function MailSection() {
           </tbody>
         </Table>
       </PagedCard>
-      <MailDrawer id={openId} onClose={() => setSearch({ mail: '' })} />
+      <MailDrawer
+        id={openId}
+        delivers={query.data?.delivers === true}
+        onClose={() => setSearch({ mail: '' })}
+      />
     </Section>
+  );
+}
+
+/** Sends every failed email again. */
+function RetryFailed({ failed }: { failed: number }) {
+  const retry = useChange({
+    by: retryFailedMail,
+    clientId: null,
+    send: () => call(retryFailedMail, {}),
+    done: ({ retried }) => ({
+      tone: 'positive',
+      title: `${counted(retried, 'email')} queued again`,
+      description: 'They are sent in a moment.',
+    }),
+    onError: (error) => notifyNotSent(error),
+  });
+  return (
+    <Button size="sm" busy={retry.isPending} busyText="Retrying…" onClick={() => retry.mutate()}>
+      Retry {counted(failed, 'failed email')}
+    </Button>
   );
 }

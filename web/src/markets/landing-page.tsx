@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AdminLogin, useAuth } from '../auth/index.ts';
+import { usePortalName } from '../lib/dom/portal.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -28,6 +29,7 @@ export function MarketLandingPage() {
   const setSearch = useSetSearchParams<LandingParams>();
   // Signed-in users have the shell's header instead.
   const { user } = useAuth();
+  const portalName = usePortalName();
   const panel = (render: (data: MarketOverview) => ReactNode) => (
     <Panel query={query} onRetry={() => query.refetch()}>
       {render}
@@ -38,7 +40,7 @@ export function MarketLandingPage() {
       {user ? null : (
         <AppHeader
           home={
-            <Link to="/" aria-label="Liftout, start page" className="flex items-center">
+            <Link to="/" aria-label={`${portalName}, start page`} className="flex items-center">
               <Wordmark />
             </Link>
           }

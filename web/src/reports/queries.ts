@@ -1,4 +1,4 @@
-import { readMarketReport, readReportProse } from '@liftout/contract/reports';
+import { readMarketReport, readReportProse, readTitleThresholds } from '@liftout/contract/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
@@ -17,3 +17,9 @@ export const proseQuery = (clientId: string) =>
     queryKey: keyOf(readReportProse, clientId),
     queryFn: ({ signal }) => call(readReportProse, { query: { client: clientId }, signal }),
   });
+
+/** For admins: the revenue of each title. */
+export const thresholdsQuery = queryOptions({
+  queryKey: keyOf(readTitleThresholds, null),
+  queryFn: ({ signal }) => call(readTitleThresholds, { signal }),
+});

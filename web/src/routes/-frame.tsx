@@ -6,6 +6,7 @@ import { pipelineEntry } from '../deals/index.ts';
 import { intelAction } from '../insights/index.ts';
 import { movesEntry } from '../moves/index.ts';
 import { emailReportAction, reportsEntry } from '../reports/index.ts';
+import { useLiveBranding } from '../settings/index.ts';
 import { Frame, type ShellParts } from '../shell/index.ts';
 import { campaignsAction } from '../sources/index.ts';
 
@@ -17,5 +18,6 @@ const parts: ShellParts = {
 
 /** Header and rail of every signed-in page. */
 export function AppFrame() {
+  useLiveBranding();
   return <Frame parts={parts} />;
 }

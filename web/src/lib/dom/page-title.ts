@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { usePortalName, withPortalName } from './portal.ts';
 
 /**
  * What a part of the title names: a `view` of the page, such as a tab; an open `record`; or a `replacement` for the
@@ -36,10 +37,11 @@ export function usePageTitle(text: string | undefined, kind: Kind = 'view'): voi
 
 /** The full title of the browser tab. @param ofRoute the route's own title */
 export function useFullTitle(ofRoute: string): string {
-  return fullTitle(
+  const title = fullTitle(
     useSyncExternalStore(subscribe, () => parts),
     ofRoute,
   );
+  return withPortalName(title, usePortalName());
 }
 
 /** The parts joined, most specific first. @param added newest first */

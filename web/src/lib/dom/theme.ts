@@ -1,12 +1,18 @@
+import type { PortalTheme } from '@liftout/contract/values/choices';
 import { useSyncExternalStore } from 'react';
+import { getPortal, onPortalChange } from './portal.ts';
 import { themeChoice } from './storage.ts';
 
 /** The user's setting. `system` follows the operating system. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';
 
-/** Colours of the browser's own bars: `surface` of tokens.css; public/theme.js repeats them. */
-const barColours: Record<Theme, string> = { light: '#f9f6f1', dark: '#191714' };
+/** Colours of the browser's own bars: `surface` of each look; public/theme.js repeats them. */
+const barColours: Record<PortalTheme, Record<Theme, string>> = {
+  professional: { light: '#f9f6f1', dark: '#191714' },
+  modern: { light: '#f5f7f9', dark: '#15171b' },
+  minimal: { light: '#fdfdfd', dark: '#121212' },
+};
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
@@ -27,7 +33,9 @@ export function getTheme(): Theme {
 function apply(): void {
   const theme = getTheme();
   document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme]);
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', barColours[getPortal().theme][theme]);
   for (const listener of listeners) listener();
 }
 
@@ -38,10 +46,11 @@ export function setThemeChoice(choice: ThemeChoice): void {
   apply();
 }
 
-/** Follows the system and other tabs. Call once, at start. */
+/** Follows the system, other tabs and the portal's look. Call once, at start. */
 export function watchTheme(): void {
   systemDark.addEventListener('change', apply);
   addEventListener('storage', apply);
+  onPortalChange(apply);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../auth/index.ts';
+import { usePortalName } from '../../lib/dom/portal.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LogoImage } from '../../ui/layout/logo-image.tsx';
@@ -23,6 +24,7 @@ interface HeaderProps {
 /** Logo and title at the left; actions, search and the account menu at the right. */
 export function Header({ parts, clientId, profile }: HeaderProps) {
   const { setTitleSlot, setActionSlot } = useShellState();
+  const portalName = usePortalName();
   return (
     <header className="sticky top-0 z-30 border-b bg-surface print:static print:mb-4 print:border-0">
       <div className="flex h-14 items-center gap-2 pr-3 pl-3 sm:gap-3 sm:pr-6 print:p-0">
@@ -33,7 +35,7 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
             {profile ? (
               <TruncatedText>{profile.clientName}</TruncatedText>
             ) : profile === null ? (
-              'Liftout'
+              portalName
             ) : (
               <Skeleton className="h-4 w-40" />
             )}
@@ -54,9 +56,10 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
   );
 }
 
-/** The client's logo, or Liftout's on pages of no client, as a link home. */
+/** The client's logo, or the product's on pages of no client, as a link home. */
 function Home({ parts, profile }: Pick<HeaderProps, 'parts' | 'profile'>) {
   const user = useUser();
+  const portalName = usePortalName();
   const home = parts.entries.find(({ id }) => id === 'dashboard');
   const to = (profile && home && pathOf(home, user, profile.clientId)) || '/admin';
   return (
@@ -69,7 +72,7 @@ function Home({ parts, profile }: Pick<HeaderProps, 'parts' | 'profile'>) {
       ) : profile ? (
         <LogoImage src={profile.logoUrl} name={profile.clientName} size={32} />
       ) : (
-        <Mark size={26} label="Liftout" />
+        <Mark size={26} label={portalName} />
       )}
       <span className="sr-only">{profile === null ? ': admin portal' : ': home'}</span>
     </Link>

@@ -1,3 +1,6 @@
+import { usePortalName } from '../../lib/dom/portal.ts';
+import { TruncatedText } from '../data/truncated-text.tsx';
+
 interface MarkProps {
   /** Width and height in pixels. */
   size?: number;
@@ -5,7 +8,7 @@ interface MarkProps {
   label?: string;
 }
 
-/** Liftout's logo, in the text colour and the accent. */
+/** The product's logo, in the text colour and the accent. */
 export function Mark({ size = 24, label = '' }: MarkProps) {
   return (
     <svg
@@ -23,12 +26,13 @@ export function Mark({ size = 24, label = '' }: MarkProps) {
   );
 }
 
-/** Logo and name. */
+/** Logo and the portal's name. */
 export function Wordmark({ size = 22 }: { size?: number }) {
+  const name = usePortalName();
   return (
-    <span className="inline-flex items-center gap-2 text-ink">
+    <span className="inline-flex min-w-0 items-center gap-2 text-ink">
       <Mark size={size} />
-      <span className="font-serif font-semibold text-lg tracking-[-0.01em]">Liftout</span>
+      <TruncatedText className="font-serif font-semibold text-lg tracking-[-0.01em]">{name}</TruncatedText>
     </span>
   );
 }

@@ -1,0 +1,30 @@
+import { type MailSummary, retryMail } from '@liftout/contract/mail';
+import { call } from '../lib/api/api.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/form/button.tsx';
+
+export const notifyNotSent = (error: Error) =>
+  toast({
+    tone: 'negative',
+    error,
+    title: "Couldn't send it again",
+    description: messageOf(error, 'Nothing was changed. Please try again.'),
+  });
+
+/** Sends a failed email again, or one that was only stored. */
+export function RetryButton({ mail }: { mail: MailSummary }) {
+  const retry = useChange({
+    by: retryMail,
+    clientId: mail.clientId,
+    send: () => call(retryMail, { params: { id: mail.id } }),
+    done: () => ({ tone: 'positive', title: 'Email queued again', description: 'It is sent in a moment.' }),
+    onError: notifyNotSent,
+  });
+  return (
+    <Button className="self-start" busy={retry.isPending} busyText="Queueing…" onClick={() => retry.mutate()}>
+      {mail.status === 'failed' ? 'Retry' : 'Send now'}
+    </Button>
+  );
+}

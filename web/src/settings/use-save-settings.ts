@@ -1,0 +1,54 @@
+import { type Settings, type SettingsChange, saveSettings, settings } from '@liftout/contract/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../lib/api/api.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { currentOf, useChange } from '../lib/changes/mutation.ts';
+import { counted } from '../lib/format/formats.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { settingsQuery } from './queries.ts';
+
+interface Save {
+  change: SettingsChange;
+  /** What restores the settings; without one the toast has no Undo. */
+  undo?: SettingsChange;
+}
+
+/** Sends a change of the settings, with Undo. `newer`: the settings as someone else saved them meanwhile. */
+export function useSaveSettings({ onSaved }: { onSaved?: (saved: Settings) => void } = {}) {
+  const queries = useQueryClient();
+  const [newer, setNewer] = useState<Settings | null>(null);
+  const save = useChange({
+    by: saveSettings,
+    clientId: null,
+    send: ({ change }: Save) => call(saveSettings, { body: change }),
+    onSuccess: ({ endedSessions: _, ...saved }) => {
+      setNewer(null);
+      queries.setQueryData(settingsQuery.queryKey, saved);
+      onSaved?.(saved);
+    },
+    done: ({ endedSessions }, { undo }) => ({
+      tone: 'positive',
+      title: 'Settings saved',
+      ...(endedSessions > 0 && {
+        description: `${counted(endedSessions, 'idle session')} ended.`,
+      }),
+      undo: undo && (() => save.mutate({ change: undo })),
+    }),
+    onError: (error) => {
+      const current = currentOf(error, settings);
+      if (current) {
+        queries.setQueryData(settingsQuery.queryKey, current);
+        setNewer(current);
+        return;
+      }
+      toast({
+        tone: 'negative',
+        error,
+        title: 'Settings not saved',
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+      });
+    },
+  });
+  return { save: save.mutate, isSaving: save.isPending, newer, clearNewer: () => setNewer(null) };
+}
