@@ -98,7 +98,7 @@ test.describe('the admin portal', () => {
     ['overview', 'Client dashboards'],
     ['clients', 'Client dashboards'],
     ['data', 'Recent uploads'],
-    ['settings', 'Stored emails'],
+    ['settings', 'Services'],
   ] as const)
     test(`is clean in both themes and fits a phone: ${tab}`, async ({ page, signIn }) => {
       test.slow();
@@ -115,7 +115,7 @@ test.describe('the admin portal', () => {
 test.describe('settings', () => {
   test('show a stored e-mail as it was sent and as plain text', async ({ page, signIn }) => {
     await signIn('admin');
-    await page.goto('/admin?tab=settings');
+    await page.goto('/admin?tab=settings#mail');
     await expect(page.getByText('No mail server is set up')).toBeVisible();
     await page.getByRole('button', { name: 'Market research report: Fusion Wealth' }).click();
     const mail = page.getByRole('dialog', { name: 'Market research report: Fusion Wealth' });

@@ -32,7 +32,7 @@ export function MailSection() {
   return (
     <Section
       id="mail"
-      title="Mail"
+      title="Emails"
       description={
         query.data?.delivers === false
           ? 'No mail server is set up. Emails are stored here, not sent.'

@@ -54,7 +54,9 @@ export function ServicesSection() {
 }
 
 function Summary({ portalId, lists, campaigns, services }: Services) {
-  const isConnected = services.some(({ service, configured }) => service === 'hubspot' && configured);
+  const isConnected = services.some(
+    ({ service, configured, test }) => service === 'hubspot' && configured && test?.ok !== false,
+  );
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line-soft px-4 py-3 text-sm">
       <Item label="Portal ID" value={portalId ?? <NotKnown />} />

@@ -41,7 +41,7 @@ export function ProposalPanel({ record, onTake, onClose }: ProposalPanelProps) {
       className="flex flex-col gap-3 rounded-card border border-line-soft bg-surface-sunken p-4"
     >
       <p className="text-ink-soft text-sm">
-        From moves between {calendarDay(from)} and {calendarDay(to)}. This page is public, so people and
+        From moves between {calendarDay(from)} and {calendarDay(to)}. The figures are public, so people and
         single clients are left out.
       </p>
       {proposed.length > 0 ? (
