@@ -41,16 +41,16 @@ export const forgetAuditEntries = (tx: Tx, clientId: string, limit: number): Pro
   execute(
     tx,
     'forget_audit_entries',
-    sql`WITH some AS (
+    sql`WITH batch AS (
        SELECT id, entity IN ('client', 'user') AS stays FROM audit_entries
        WHERE client_id = ${clientId} ORDER BY entity, entity_id LIMIT ${inlined(limit)}
      ), gone AS (
-       DELETE FROM audit_entries WHERE id IN (SELECT id FROM some WHERE NOT stays) RETURNING id
+       DELETE FROM audit_entries WHERE id IN (SELECT id FROM batch WHERE NOT stays) RETURNING id
      ), kept AS (
        UPDATE audit_entries SET client_id = NULL,
          before = CASE WHEN action = ANY (${keptActions}::text[]) THEN before END,
          after = CASE WHEN action = ANY (${keptActions}::text[]) THEN after END
-       WHERE id IN (SELECT id FROM some WHERE stays) RETURNING id
+       WHERE id IN (SELECT id FROM batch WHERE stays) RETURNING id
      )
      SELECT id FROM gone UNION ALL SELECT id FROM kept`,
   );
