@@ -1,18 +1,23 @@
 import { maxLogoBytes, maxLogoPixels } from '@liftout/contract/clients';
 import { invalid } from '../../platform/http/errors/http-error.ts';
-import { BrokenImage, type Image, type ImageReader } from './format.ts';
+import { BrokenImage, type Image } from './format.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';
-import { readSvg } from './svg.ts';
+import { readSvgInThread } from './read-svg.ts';
 import { readWebp } from './webp.ts';
-
-const readers: ImageReader[] = [readPng, readJpeg, readWebp, readSvg];
 
 const refused = (message: string) => invalid([{ path: 'file', message }]);
 
-/** Reads an image by its content, whatever its name. Throws 400 for any other file, and for one that is too large to show. */
-export function readImage(file: Buffer): Image {
-  const image = read(file);
+/**
+ * Reads an image by its content, whatever its name: its size from the header, without decoding it. Throws 400 for any
+ * other file, and for one that is too large to show.
+ */
+export async function readImage(file: Buffer): Promise<Image> {
+  const image = await read(file).catch((error: unknown) => {
+    // Reading past the end of a file that was cut off is a RangeError.
+    if (error instanceof RangeError) throw refused(new BrokenImage().message);
+    throw error instanceof BrokenImage ? refused(error.message) : error;
+  });
   if (!image) throw refused('Choose a PNG, JPEG, WebP or SVG image.');
   const { width, height, content, contentType } = image;
   if (contentType !== 'image/svg+xml' && (!width || !height)) throw refused('The image is empty.');
@@ -22,17 +27,5 @@ export function readImage(file: Buffer): Image {
   return image;
 }
 
-function read(file: Buffer): Image | null {
-  try {
-    for (const reader of readers) {
-      const image = reader(file);
-      if (image) return image;
-    }
-    return null;
-  } catch (error) {
-    // Reading past the end of a file that was cut off.
-    if (error instanceof RangeError) throw refused(new BrokenImage().message);
-    if (error instanceof BrokenImage) throw refused(error.message);
-    throw error;
-  }
-}
+const read = async (file: Buffer): Promise<Image | null> =>
+  readPng(file) ?? readJpeg(file) ?? readWebp(file) ?? readSvgInThread(file);

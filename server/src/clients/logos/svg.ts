@@ -32,6 +32,10 @@ const localUrl = /^url\(\s*["']?(#[\w.:-]{1,200})["']?\s*\)$/i;
 /** References to shapes that are drawn once more. Nested, a few of them would draw millions. */
 const repeating = new Set(['use', 'clip-path', 'mask']);
 const maxRepeats = 16;
+const maxElements = 20_000;
+const maxDepth = 60;
+
+const tooComplicated = () => new BrokenImage('The SVG is too complicated. Simplify it, or use a PNG.');
 
 const options = { xmlMode: true, decodeEntities: true } as const;
 
@@ -61,6 +65,7 @@ function scan(text: string): { root: string; css: string } | null {
   let from = -1;
   let to = -1;
   let depth = 0;
+  let elements = 0;
   let css = '';
   let inStyle = false;
   const parser = new Parser(
@@ -69,6 +74,8 @@ function scan(text: string): { root: string; css: string } | null {
         if (depth === 0 && from === -1 && name === 'svg') from = parser.startIndex;
         else if (depth === 0) from = text.length;
         depth += 1;
+        elements += 1;
+        if (depth > maxDepth || elements > maxElements) throw tooComplicated();
         inStyle = name === 'style';
       },
       ontext(part) {
@@ -96,7 +103,7 @@ function clean(root: string, rules: Rules): string {
     allowVulnerableTags: false,
     disallowedTagsMode: 'discard',
     nonTextTags: droppedTexts,
-    nestingLimit: 60,
+    nestingLimit: maxDepth,
     enforceHtmlBoundary: false,
     selfClosing: [],
     parser: options,
@@ -109,7 +116,7 @@ function clean(root: string, rules: Rules): string {
       },
     },
   });
-  if (repeats > maxRepeats) throw new BrokenImage('The SVG is too complicated. Simplify it, or use a PNG.');
+  if (repeats > maxRepeats) throw tooComplicated();
   return markup.replace(/[^\P{Cc}\t\n\r]/gu, '').trim();
 }
 
@@ -136,8 +143,16 @@ function cleanValue(name: string, value: string): string | undefined {
   if (url) return `url(${url[1]})`;
   // No backslash: it would hide a function's name.
   if (!/^[-\w\s.,#%()+']*$/.test(text)) return undefined;
-  const named = text.match(/[\w-]*(?=\s*\()/g) ?? [];
-  return named.every((word) => word === '' || functions.has(word.toLowerCase())) ? text : undefined;
+  const names = text
+    .split('(')
+    .slice(0, -1)
+    .map((before) =>
+      before
+        .trimEnd()
+        .split(/[^\w-]/)
+        .at(-1),
+    );
+  return names.every((name) => !name || functions.has(name.toLowerCase())) ? text : undefined;
 }
 
 /** The root's own width and height, else those of its view box, in pixels. */
