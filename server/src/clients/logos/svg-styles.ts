@@ -54,8 +54,8 @@ const maxClasses = 50;
 
 /** An element's attributes with what styles say of it, as CSS would have it: tag, class, id, its own style. */
 export function styled(tag: string, attributes: Attributes, rules: Rules): Attributes {
-  const { class: classes = '', id, style = '', ...rest } = attributes;
-  const selectors = [tag, ...classes.split(/\s+/, maxClasses).map((name) => `.${name}`), `#${id ?? ''}`];
+  const { class: classes = '', style = '', ...rest } = attributes;
+  const selectors = [tag, ...classes.split(/\s+/, maxClasses).map((name) => `.${name}`), `#${rest.id ?? ''}`];
   const ofRules = selectors.map((selector) => rules.get(selector) ?? {});
-  return Object.assign({}, rest, id === undefined ? {} : { id }, ...ofRules, declarationsOf(style));
+  return Object.assign({}, rest, ...ofRules, declarationsOf(style));
 }

@@ -71,8 +71,7 @@ function scan(text: string): { root: string; css: string } | null {
   const parser = new Parser(
     {
       onopentag(name) {
-        if (depth === 0 && from === -1 && name === 'svg') from = parser.startIndex;
-        else if (depth === 0) from = text.length;
+        if (depth === 0 && from === -1) from = name === 'svg' ? parser.startIndex : text.length;
         depth += 1;
         elements += 1;
         if (depth > maxDepth || elements > maxElements) throw tooComplicated();
@@ -84,7 +83,7 @@ function scan(text: string): { root: string; css: string } | null {
       onclosetag() {
         depth -= 1;
         inStyle = false;
-        if (depth === 0) to = parser.endIndex + 1;
+        if (depth === 0 && to === -1) to = parser.endIndex + 1;
       },
     },
     options,
