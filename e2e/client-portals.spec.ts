@@ -37,6 +37,18 @@ test('Test Login opens the client login in a new tab', async ({ page, context })
   await expect(await opened).toHaveURL(/\/client\/login$/);
 });
 
+test("a client's people are opened from its card, and the address keeps it", async ({ page }) => {
+  await page.goto('/admin/clients');
+  await page.getByRole('button', { name: /^People \(\d+\) of Fusion Wealth$/ }).click();
+  await expect(page).toHaveURL(/people=fusion/);
+  await expect(page.getByRole('dialog', { name: 'People of Fusion Wealth' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/admin?tab=clients');
+  await page.getByRole('button', { name: 'People of Fusion Wealth' }).click();
+  await expect(page.getByRole('dialog', { name: 'People of Fusion Wealth' })).toBeVisible();
+});
+
 test('a client is added with a login that works', async ({ page, app, allowConsole }) => {
   allowConsole(/400/);
   await page.goto('/admin/clients');
@@ -50,11 +62,11 @@ test('a client is added with a login that works', async ({ page, app, allowConso
   await page.keyboard.type('Harbor Light');
   await expect(dialog.getByLabel('Client ID')).toHaveValue('harbor-light');
   await expect(dialog.getByLabel('Primary colour', { exact: true })).toHaveValue('#B30000');
-  await dialog.getByLabel('Password').fill('short');
+  await dialog.getByLabel('Password', { exact: true }).fill('short');
   await dialog.getByRole('button', { name: 'Add Client' }).click();
   await expectToast(page, 'Failed to create client');
-  await expect(dialog.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('Password').fill('quite-a-long-secret');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Password', { exact: true }).fill('quite-a-long-secret');
 
   // Full includes all; without it each can be chosen, and one is needed.
   await expect(dialog.getByRole('checkbox', { name: /^Deals/ })).toBeDisabled();
@@ -83,13 +95,52 @@ test('a client is added with a login that works', async ({ page, app, allowConso
   expect(await signInStatus(app.url, 'harbor-light', 'quite-a-long-secret')).toBe(200);
 });
 
+test('a client is invited instead, by a link that works once', async ({ page, app }) => {
+  await page.goto('/admin/clients');
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  const dialog = dialogOf(page, 'Add Client');
+  await dialog.getByLabel('Client name').fill('Invited Firm');
+  await expect(dialog.getByRole('radio', { name: 'Email an invitation link' })).toBeDisabled();
+  await dialog.getByLabel('Contact email').fill('office@invited.example');
+  await dialog.getByRole('radio', { name: 'Email an invitation link' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Copy an invitation link' }).click();
+  await dialog.getByRole('button', { name: 'Add Client' }).click();
+  await expectToast(page, 'Client created successfully', 'Invited Firm');
+  const ready = page.getByRole('dialog', { name: 'Invitation ready' });
+  await expect(ready).toContainText('Works once, until');
+  await expectAccessible(page);
+  const link = await ready.getByLabel('Invitation link').inputValue();
+  await ready.getByRole('button', { name: 'Done' }).click();
+  await expect(cardOf(page, 'Invited Firm')).toContainText('No password yet');
+  expect(await clientOf(app.url, 'invited-firm')).toMatchObject({ contactEmail: 'office@invited.example' });
+
+  const accept = (password: string) =>
+    fetch(`${app.url}/api/invitations/accept`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: new URL(link).hash.slice(1), password }),
+    });
+  expect((await accept('chosen-by-the-client')).status).toBe(200);
+  expect((await accept('chosen-by-another-one')).status).not.toBe(200);
+  expect(await signInStatus(app.url, 'invited-firm', 'chosen-by-the-client')).toBe(200);
+
+  // One that exists is invited from its edit dialog, by mail as well.
+  await page.getByRole('button', { name: 'Edit Invited Firm' }).click();
+  await dialogOf(page, 'Edit Client').getByRole('button', { name: 'Email it' }).click();
+  await expect(ready.getByRole('status')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ready).toBeHidden();
+  await expect(dialogOf(page, 'Edit Client')).toBeVisible();
+});
+
 test('an edit keeps the password that is left blank, and changes one that is not', async ({ page, app }) => {
   await addClient(app.url, 'keeper', 'Keeper');
   await page.goto('/admin/clients');
   const edit = async (change: (dialog: ReturnType<typeof dialogOf>) => Promise<void>) => {
     await page.getByRole('button', { name: 'Edit Keeper' }).click();
     const dialog = dialogOf(page, 'Edit Client');
-    await expect(dialog.getByLabel('Password')).toHaveValue('');
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
     await expect(dialog.getByLabel('Client ID')).not.toBeEditable();
     await change(dialog);
     await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -98,7 +149,7 @@ test('an edit keeps the password that is left blank, and changes one that is not
   };
   await edit((dialog) => dialog.getByLabel('Description').fill('Keeps its password'));
   expect(await signInStatus(app.url, 'keeper', 'a-good-long-secret')).toBe(200);
-  await edit((dialog) => dialog.getByLabel('Password').fill('another-long-secret'));
+  await edit((dialog) => dialog.getByLabel('Password', { exact: true }).fill('another-long-secret'));
   expect(await signInStatus(app.url, 'keeper', 'a-good-long-secret')).toBe(401);
   expect(await signInStatus(app.url, 'keeper', 'another-long-secret')).toBe(200);
   await edit((dialog) => dialog.getByRole('checkbox', { name: /^Active/ }).uncheck());
@@ -183,7 +234,7 @@ test('two admins at once: the second chooses, and a typed password is kept', asy
   await page.getByRole('button', { name: 'Edit Shared' }).click();
   const dialog = dialogOf(page, 'Edit Client');
   await dialog.getByLabel('Description').fill('Mine');
-  await dialog.getByLabel('Password').fill('typed-before-the-clash');
+  await dialog.getByLabel('Password', { exact: true }).fill('typed-before-the-clash');
   const other = await apiOf(app.url, 'admin');
   await other.put(`/api/admin/clients/${id}`, { description: 'Theirs', allowedDashboards: ['deals'] });
   await dialog.getByRole('button', { name: 'Save changes' }).click();

@@ -8,10 +8,9 @@ import { submissionsQuery } from '../submissions/index.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
-import { Deferred } from '../ui/overlay/deferred.tsx';
-import { PeopleDrawer, type PeopleParams, peopleParams } from '../users/index.ts';
 import { ClientsTab } from './clients-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { PeopleOfAddress } from './people-of-address.tsx';
 import { type AdminTab, type AdminTabParams, adminTabParams } from './search.ts';
 
 const DataTab = lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab }));
@@ -51,21 +50,8 @@ export function AdminPage() {
           },
         ]}
       />
-      <People />
+      <PeopleOfAddress />
     </Page>
-  );
-}
-
-/** The people of the client that the address names. */
-function People() {
-  const { people } = useSearchParams(peopleParams);
-  const setSearch = useSetSearchParams<PeopleParams>();
-  if (people === '') return null;
-  const close = () => setSearch({ people: '' });
-  return (
-    <Deferred onFailed={close}>
-      <PeopleDrawer clientId={people} onClose={close} />
-    </Deferred>
   );
 }
 

@@ -1,4 +1,5 @@
 export { AdminPage } from './admin-page.tsx';
+export { PeopleOfAddress } from './people-of-address.tsx';
 export { adminParams } from './search.ts';
 export { adminEntry } from './shell-entry.ts';
 export { VerifyingPage } from './verifying.tsx';

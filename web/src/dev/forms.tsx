@@ -10,6 +10,7 @@ import { Select } from '../ui/form/select.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { Textarea } from '../ui/form/textarea.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Versions } from './versions.tsx';
 
 const priorities = [
   { value: 'low', label: 'Low' },
@@ -113,6 +114,7 @@ export function Forms() {
         <Alert tone="warning">12 rows have no AUM that could be read.</Alert>
         <Alert tone="positive">1,204 rows processed, 318 matches for Silicon Valley.</Alert>
       </Card>
+      <Versions />
     </div>
   );
 }

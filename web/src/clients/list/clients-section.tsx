@@ -11,6 +11,7 @@ import { marketName, Swatch } from '../form/profile-texts.tsx';
 import { clientProfilesQuery } from '../queries.ts';
 import { ClientCard, NotSet } from './client-card.tsx';
 import { ClientGrid } from './client-grid.tsx';
+import { PeopleButton } from './people-button.tsx';
 
 const ClientDialog = lazy(async () => ({
   default: (await import('../form/client-dialog.tsx')).ClientDialog,
@@ -95,6 +96,7 @@ function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => v
           >
             Edit
           </Button>
+          <PeopleButton client={client} />
           <LinkButton
             size="sm"
             variant="ghost"

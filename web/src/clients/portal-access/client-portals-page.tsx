@@ -11,6 +11,7 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { ClientCard, NotSet } from '../list/client-card.tsx';
 import { ClientGrid } from '../list/client-grid.tsx';
+import { PeopleButton } from '../list/people-button.tsx';
 import { managedClientsQuery } from '../queries.ts';
 import { ArchivedSection } from './archived-section.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
@@ -134,6 +135,7 @@ function PortalCard({ client, onEdit, onDelete }: PortalCardProps) {
           >
             Edit
           </Button>
+          <PeopleButton client={client} people={client.people} />
           <AnchorButton
             size="sm"
             variant="ghost"

@@ -1,4 +1,5 @@
 import { type ManagedClient, managedClient } from '@liftout/contract/client-records';
+import type { InvitationLink } from '@liftout/contract/users';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { issuesFor, messageOf } from '../../lib/api/errors.ts';
@@ -11,10 +12,13 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../.
 import { ConflictStep } from '../form/conflict-step.tsx';
 import { FormGroup } from '../form/form-group.tsx';
 import { LogoField } from '../form/logo-field.tsx';
+import { InvitationReady } from './invitation-ready.tsx';
+import { LoginFields, NewLoginFields, NewPasswordField } from './login-fields.tsx';
 import { PortalAccessFields, PortalColorField, PortalIdentityFields } from './portal-fields.tsx';
 import { showPortalValue } from './portal-texts.tsx';
 import {
   comparedPortalFields,
+  type LoginWay,
   type PortalField,
   type PortalValues,
   portalFields,
@@ -34,9 +38,11 @@ interface PortalDialogProps {
 /** Adds or edits a client's portal: its login, its access and how it looks (spec section 3, second admin API). */
 export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
   const [seen, setSeen] = useState(client);
+  const [way, setWay] = useState<LoginWay>('password');
+  const [invitation, setInvitation] = useState<InvitationLink | null>(null);
   const form = useForm<PortalValues>({
     defaultValues: valuesOf(client),
-    resolver: resolverFor(client === null),
+    resolver: resolverFor(client ? null : way),
   });
   const { errors, dirtyFields } = form.formState;
   const changed = portalFields.filter((name) => dirtyFields[name]);
@@ -45,8 +51,9 @@ export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
 
   const send = async (values: PortalValues, from: ManagedClient | null, fields: readonly PortalField[]) => {
     try {
-      await save.mutateAsync({ values, seen: from, changed: fields });
-      onClose();
+      const saved = await save.mutateAsync({ values, seen: from, changed: fields, way });
+      if (saved.invitation) setInvitation(saved.invitation);
+      else onClose();
     } catch (error) {
       const current = currentOf(error, managedClient);
       if (current && from && clash.compare(from, values, current)) return;
@@ -81,6 +88,10 @@ export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
     return { merged, mine };
   };
 
+  if (invitation)
+    return (
+      <InvitationReady invitation={invitation} clientName={form.getValues('clientName')} onClose={onClose} />
+    );
   const title = seen ? 'Edit Client' : 'Add Client';
   if (clash.conflict) {
     const open = clash.conflict;
@@ -119,7 +130,14 @@ export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
           <DialogBody className="flex flex-col gap-6">
             <FormErrors errors={listErrors(portalFields, errors, portalLabels)} />
             <FormGroup title="Client and login">
-              <PortalIdentityFields client={seen} takenIds={takenIds} />
+              <PortalIdentityFields
+                client={seen}
+                takenIds={takenIds}
+                login={
+                  seen ? <LoginFields client={seen} /> : <NewLoginFields way={way} onWayChange={setWay} />
+                }
+                password={seen === null && way === 'password' ? <NewPasswordField /> : null}
+              />
             </FormGroup>
             <FormGroup title="Access">
               <PortalAccessFields />

@@ -3,55 +3,29 @@ import { type ReactNode, useEffect } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ColorInput } from '../../ui/form/color-input.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { Textarea } from '../../ui/form/textarea.tsx';
 import { idProblem } from '../form/id-problem.ts';
 import { suggestClientId } from '../form/suggest-id.ts';
 import { ContrastNote } from '../preview/contrast-note.tsx';
 import { DashboardAccess } from './dashboard-access.tsx';
 import { expiryText } from './expiry-text.ts';
-import { type PortalField, type PortalValues, portalLabels } from './portal-values.ts';
-
-interface PortalFieldProps {
-  name: PortalField;
-  hint?: ReactNode;
-  problem?: string | null | undefined;
-  required?: boolean;
-  wide?: boolean;
-  children: ReactNode;
-}
-
-function PortalFormField({
-  name,
-  hint,
-  problem,
-  required = false,
-  wide = false,
-  children,
-}: PortalFieldProps) {
-  const { errors } = useFormContext<PortalValues>().formState;
-  return (
-    <Field
-      label={portalLabels[name]}
-      error={problem ?? errors[name]?.message}
-      required={required}
-      {...(hint ? { hint } : {})}
-      className={wide ? 'sm:col-span-2' : ''}
-    >
-      {children}
-    </Field>
-  );
-}
+import { PortalFormField } from './portal-form-field.tsx';
+import { type PortalValues, portalLabels } from './portal-values.ts';
 
 /** Name, path, password, email and description. */
 export function PortalIdentityFields({
   client,
   takenIds,
+  login,
+  password,
 }: {
   client: ManagedClient | null;
   takenIds: readonly string[];
+  /** How the client signs in. */
+  login: ReactNode;
+  /** Below the email. */
+  password?: ReactNode;
 }) {
   const { register } = useFormContext<PortalValues>();
   return (
@@ -66,25 +40,16 @@ export function PortalIdentityFields({
       ) : (
         <NewIdField takenIds={takenIds} />
       )}
-      <PortalFormField
-        name="password"
-        required={client === null}
-        hint={
-          client === null
-            ? 'At least 10 characters. The client signs in with its ID and this password.'
-            : client.hasPassword
-              ? 'Leave blank to keep the current password. A new one ends its sessions.'
-              : 'No password yet: the client ID can sign in once it has one.'
-        }
-      >
-        <PasswordInput autoComplete="new-password" {...register('password')} />
-      </PortalFormField>
-      <PortalFormField name="contactEmail" hint="Who to write to about this portal">
-        <Input type="email" inputMode="email" autoComplete="off" {...register('contactEmail')} />
-      </PortalFormField>
       <PortalFormField name="description" wide>
         <Textarea rows={2} {...register('description')} />
       </PortalFormField>
+      <div className="flex flex-col gap-4">
+        <PortalFormField name="contactEmail" hint="Who to write to about this portal">
+          <Input type="email" inputMode="email" autoComplete="off" {...register('contactEmail')} />
+        </PortalFormField>
+        {password}
+      </div>
+      {login}
     </>
   );
 }

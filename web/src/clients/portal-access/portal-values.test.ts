@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { contentsText } from './contents-text.ts';
-import { changeOf, dashboardList, dashboardsOf, newBodyOf, problemsOf, valuesOf } from './portal-values.ts';
+import {
+  changeOf,
+  dashboardList,
+  dashboardsOf,
+  newBodyOf,
+  problemsOf,
+  profileBodyOf,
+  valuesOf,
+} from './portal-values.ts';
 
 const nothing = { contacts: 0, deals: 0, activities: 0, intel: 0, submissions: 0, people: 0 };
 
@@ -17,7 +25,7 @@ test("a new client has the spec's defaults, and needs a name, an id and a passwo
     isActive: 'yes',
     allowedDashboards: 'full',
   });
-  expect(problemsOf(valuesOf(null), true).map(({ field }) => field)).toEqual([
+  expect(problemsOf(valuesOf(null), 'password').map(({ field }) => field)).toEqual([
     'clientId',
     'clientName',
     'password',
@@ -29,7 +37,7 @@ test("a new client has the spec's defaults, and needs a name, an id and a passwo
     password: 'x',
     expiresAt: '2026-03-31',
   };
-  expect(problemsOf(values, true)).toEqual([]);
+  expect(problemsOf(values, 'password')).toEqual([]);
   expect(newBodyOf(values)).toMatchObject({
     allowedDashboards: ['full'],
     expiresAt: '2026-03-31',
@@ -37,11 +45,23 @@ test("a new client has the spec's defaults, and needs a name, an id and a passwo
   });
 });
 
+test('an invited client needs no password', () => {
+  const values = { ...valuesOf(null), clientName: 'Bay', clientId: ' bay ' };
+  expect(problemsOf(values, 'copy')).toEqual([]);
+  expect(problemsOf({ ...values, contactEmail: 'a@b.example' }, 'send')).toEqual([]);
+  expect(problemsOf(values, 'send').map(({ field }) => field)).toEqual(['contactEmail']);
+  expect(profileBodyOf(values)).toMatchObject({
+    clientId: 'bay',
+    brandingColors: { primary: '#B30000' },
+    isActive: true,
+  });
+});
+
 test('a change has only what changed, and a blank password is none', () => {
   const values = { ...valuesOf(null), clientName: 'Bay', clientId: 'bay' };
-  expect(problemsOf(values, false)).toEqual([]);
+  expect(problemsOf(values, null)).toEqual([]);
   expect(JSON.parse(JSON.stringify(changeOf(values, ['isActive'])))).toEqual({ isActive: true });
-  expect(problemsOf({ ...values, allowedDashboards: '' }, false)).toEqual([
+  expect(problemsOf({ ...values, allowedDashboards: '' }, null)).toEqual([
     { field: 'allowedDashboards', message: 'Choose at least one dashboard.' },
   ]);
 });

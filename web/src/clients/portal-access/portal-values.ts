@@ -1,7 +1,15 @@
-import { clientChange, clientDefaults, newClientInput } from '@liftout/contract/client-fields';
+import {
+  clientChange,
+  clientDefaults,
+  newClientInput,
+  type newProfileInput,
+} from '@liftout/contract/client-fields';
 import type { ManagedClient } from '@liftout/contract/client-records';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+
+/** A new client that chooses its own password. */
+const invitedClient = z.omit(newClientInput, { password: true });
 
 /** The fields' labels, in the order of the form. */
 export const portalLabels = {
@@ -26,6 +34,9 @@ export type PortalValues = Record<PortalField, string>;
 
 const isField = (name: string): name is PortalField => Object.hasOwn(portalLabels, name);
 export const portalFields: readonly PortalField[] = Object.keys(portalLabels).filter(isField);
+/** How a new client's login gets its password: set by the admin, or chosen by invitation, sent or to copy. */
+export type LoginWay = 'password' | 'send' | 'copy';
+
 /** A password is no version of anything: it is never compared. */
 export const comparedPortalFields = portalFields.filter((field) => field !== 'password');
 
@@ -88,20 +99,40 @@ export function newBodyOf(values: PortalValues): z.input<typeof newClientInput> 
   return { ...changeOf(values, portalFields), clientName, clientId: clientId.trim(), password };
 }
 
-/** What is wrong by the contract's rules, by field. */
-export function problemsOf(values: PortalValues, isNew: boolean): { field: PortalField; message: string }[] {
-  const schema = isNew ? newClientInput : clientChange;
-  const body = isNew ? newBodyOf(values) : changeOf(values, portalFields);
-  return (schema.safeParse(body).error?.issues ?? []).flatMap(({ path: [name], message }) =>
+/** The body of a new client without a login, for an invitation; its access is a change of its own. */
+export function profileBodyOf(values: PortalValues): z.input<typeof newProfileInput> {
+  const { clientName, clientId, description, logoUrl, primaryColor, isActive } = values;
+  return {
+    clientName,
+    clientId: clientId.trim(),
+    description,
+    logoUrl,
+    brandingColors: { primary: primaryColor },
+    isActive: isActive === 'yes',
+  };
+}
+
+/** What is wrong by the contract's rules, by field. `way`: of a new client; null for one that exists. */
+export function problemsOf(
+  values: PortalValues,
+  way: LoginWay | null,
+): { field: PortalField; message: string }[] {
+  const schema = way === null ? clientChange : way === 'password' ? newClientInput : invitedClient;
+  const body = way === null ? changeOf(values, portalFields) : newBodyOf(values);
+  const found: { field: PortalField; message: string }[] = (
+    schema.safeParse(body).error?.issues ?? []
+  ).flatMap(({ path: [name], message }) =>
     typeof name === 'string' && isField(name) ? [{ field: name, message }] : [],
   );
+  if (way !== 'send' || values.contactEmail.trim() !== '') return found;
+  return [...found, { field: 'contactEmail', message: 'Enter the email that the invitation goes to.' }];
 }
 
 /** `problemsOf` as a resolver of react-hook-form. */
 export const resolverFor =
-  (isNew: boolean): Resolver<PortalValues> =>
+  (way: LoginWay | null): Resolver<PortalValues> =>
   (values) => {
-    const problems = problemsOf(values, isNew);
+    const problems = problemsOf(values, way);
     if (problems.length === 0) return { values, errors: {} };
     const errors: FieldErrors<PortalValues> = {};
     for (const { field, message } of problems) errors[field] ??= { type: 'contract', message };
