@@ -1,5 +1,7 @@
 import { removeActivities } from '../activity/service.ts';
+import { dropChanges } from '../admin/service.ts';
 import { removeContacts } from '../contacts/service.ts';
+import { removeDeals } from '../deals/service.ts';
 import { audit, forgetAuditEntries } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -9,7 +11,7 @@ import { openWorker } from '../platform/jobs/worker.ts';
 import { deleteRecord, lockDueClient } from './queries/archive.ts';
 import { removeUnusedLogos } from './queries/logos.ts';
 
-/** Rows of a batch. A contact takes its deals and activities along, so this is about a second's work. */
+/** Rows of a batch: less than a second's work. */
 const batch = 1_000;
 /** Between two looks for clients whose 30 days are over. */
 const idleMs = 3_600_000;
@@ -18,8 +20,9 @@ const scope = platformScope(system);
 
 /** What can be too many for one transaction, each removed by its owner, in this order. The rest goes with the record. */
 const steps: ((tx: Tx, clientId: string, limit: number) => Promise<number>)[] = [
-  removeContacts,
   removeActivities,
+  removeDeals,
+  removeContacts,
   forgetAuditEntries,
 ];
 
@@ -40,6 +43,7 @@ export function clientPurge({ db, clock, log }: Platform) {
       const { clientId, clientName } = due;
       for (const step of steps) if ((await step(tx, clientId, batch)) > 0) return 'some';
       await deleteRecord(tx, clientId);
+      await dropChanges(tx, clientId);
       const entry = { action: 'client.purged' as const, entity: 'client', entityId: clientId };
       await audit(tx, { ...entry, before: { clientName } }, clock.now());
       // For caches by client: the id may be another's soon.

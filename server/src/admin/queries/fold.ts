@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { int4 } from '../../platform/db/sql/row-types.ts';
-import { defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
+import { defineQuery, execute, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 const foldedRow = defineQuery('fold_sums', { folded: int4().always('count') });
 
@@ -38,3 +38,7 @@ export async function foldChanges(tx: Tx, limit: number): Promise<number> {
   );
   return folded;
 }
+
+/** Drops changes of a client that is removed for good: folded later, they would count for the next with its id. */
+export const dropChanges = (tx: Tx, clientId: string): Promise<number> =>
+  execute(tx, 'drop_sum_changes', sql`DELETE FROM sum_changes WHERE client_id = ${clientId}`);
