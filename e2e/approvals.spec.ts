@@ -241,3 +241,72 @@ test('decisions follow one another by keyboard', async ({ page, app }) => {
   // Not on Approve: a key pressed twice must not approve anybody.
   await expect(reject(third)).toBeFocused();
 });
+
+test('a likely duplicate stands beside the submission, with what differs marked', async ({ page, app }) => {
+  const fusion = await apiOf(app.url, 'fusion');
+  const [known] = await fusion.get('/api/contacts?pageSize=1');
+  await submit(app.url, { firstName: 'Beside', lastName: 'Other', email: known.email, firm: 'Elsewhere' });
+  await page.goto('/admin?tab=data&waitingClient=fusion&waiting=99');
+  const card = cardOf(page, 'Beside Other');
+  const row = (label: string) => card.getByRole('row', { name: new RegExp(`^${label}`) });
+  await expect(row('Firm')).toContainText('Elsewhere');
+  await expect(row('Firm')).toContainText(known.firm);
+  await expect(row('Firm').locator('[data-differs]')).toContainText('(differs)');
+  await expect(row('Email').locator('[data-differs]')).toHaveCount(0);
+});
+
+test.describe('several at once', () => {
+  test('by keyboard: next, select, reject with one reason, undo, approve', async ({ page, app }) => {
+    for (const name of ['One', 'Two', 'Three']) {
+      const ubs = await apiOf(app.url, 'ubs');
+      await ubs.post('/api/contacts/pending', person('Bulk', name));
+    }
+    await page.goto('/admin?tab=data&waitingClient=ubs');
+    const box = (name: string) => section(page).getByRole('checkbox', { name: `Select Bulk ${name}` });
+    await box('One').focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await expect(box('Two')).toBeFocused();
+    await page.keyboard.press('x');
+    const bar = section(page).getByRole('group', { name: 'Decide the selected contacts' });
+    await expect(bar).toContainText('2 selected');
+    await bar.getByRole('button', { name: 'Reject selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject 2 contacts' });
+    await dialog.getByLabel('Reason').fill('Not in our market.');
+    await dialog.getByRole('button', { name: 'Reject 2 contacts' }).click();
+    await expectToast(page, '2 contacts rejected');
+    await expect(box('One')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectToast(page, 'Back in approvals');
+    await expect(box('One')).toBeVisible();
+
+    await box('Three').focus();
+    await page.keyboard.press('r');
+    await expect(page.getByRole('dialog', { name: 'Reject contact' })).toContainText('Bulk Three');
+    await page.keyboard.press('Escape');
+    await box('Three').focus();
+    await page.keyboard.press('a');
+    await expectToast(page, 'Contact approved');
+    await expect(box('Three')).toHaveCount(0);
+  });
+
+  test('all without duplicates are approved; one decided meanwhile is named', async ({ page, app }) => {
+    const fusion = await apiOf(app.url, 'new-edge');
+    for (const name of ['Four', 'Five']) await fusion.post('/api/contacts/pending', person('Bulk', name));
+    await page.goto('/admin?tab=data&waitingClient=new-edge');
+    await expect(cardOf(page, 'Bulk Five')).toBeVisible();
+    await section(page).getByRole('button', { name: 'Select all without duplicates' }).click();
+    const admin = await apiOf(app.url, 'admin');
+    const waiting = await admin.get('/api/admin/pending-contacts?client=new-edge');
+    const { id } = waiting.find((one: { fields: { lastName: string } }) => one.fields.lastName === 'Five');
+    await page.route('**/api/admin/pending-contacts/decide', async (route) => {
+      await admin.post(`/api/admin/pending-contacts/${id}/reject`, { reason: 'Known already.' });
+      await route.continue();
+    });
+    await section(page).getByRole('button', { name: 'Approve selected' }).click();
+    await expect(section(page)).toContainText('1 contact was left in the list');
+    await expect(section(page)).toContainText('Bulk Five: This submission was already rejected.');
+    await expect(cardOf(page, 'Bulk Four')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams, instant, paging, requiredText, text, textOrNull, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { firmChannels } from './values/firm-channels.ts';
+import { firmChannels, firmListSorts } from './values/firm-channels.ts';
 
 const count = z.int().check(z.nonnegative());
 export const firmChannel = z.enum(firmChannels);
@@ -175,8 +175,6 @@ export const undoFirmName = endpoint({
   body: z.object({ key: requiredText(400, 'Choose a firm name.'), version }),
   response: decided,
 });
-
-export const firmListSorts = ['moves', 'joined', 'left', 'name'] as const;
 
 export const listedFirm = z.object({
   id: z.uuid(),

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { clientId, clientQuery, done, idParams, paging, requiredText, text, textOrNull } from './common.ts';
 import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { intelPriorities, intelTypes } from './values/intel-choices.ts';
+
+export { intelPriorities, intelTypes };
 
 /** Kinds of insights, in the order of the list: most urgent first. */
 export const insightTypes = ['urgent', 'warning', 'positive', 'info', 'other'] as const;
@@ -113,9 +116,6 @@ export const restoreInsight = endpoint({
   response: done,
 });
 
-/** Spec section 4. Contact and firm belong to the last two only. */
-export const intelTypes = ['market_update', 'competitive_info', 'contact_intel', 'opportunity'] as const;
-export const intelPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export type IntelType = (typeof intelTypes)[number];
 export type IntelPriority = (typeof intelPriorities)[number];
 

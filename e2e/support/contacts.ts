@@ -43,6 +43,7 @@ export async function apiOf(url: string, login: string) {
   const credentials = { username: login, password: `demo-${login}` };
   const { token } = await call('POST', '/api/auth/login', credentials);
   return {
+    token: String(token),
     get: (path: string) => call('GET', path, undefined, token),
     post: (path: string, body: unknown) => call('POST', path, body, token),
     put: (path: string, body: unknown) => call('PUT', path, body, token),

@@ -11,3 +11,6 @@ export const firmChannels = [
   'direct',
 ] as const;
 export type FirmChannel = (typeof firmChannels)[number];
+
+export const firmListSorts = ['moves', 'joined', 'left', 'name'] as const;
+export type FirmListSort = (typeof firmListSorts)[number];

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { clientListParams } from '../clients/index.ts';
+import { firmNamesParams, firmsParams } from '../firm-names/index.ts';
+import { intelParams } from '../insights/index.ts';
 import { choiceParam } from '../lib/dom/search-params.ts';
 import { mailParams } from '../mail/index.ts';
 import { marketEditorParams } from '../markets/index.ts';
@@ -28,4 +30,7 @@ export const adminParams = z.object({
   ...peopleParams.shape,
   ...signInParams.shape,
   ...marketEditorParams.shape,
+  ...intelParams.shape,
+  ...firmNamesParams.shape,
+  ...firmsParams.shape,
 });

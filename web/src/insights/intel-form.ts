@@ -26,13 +26,13 @@ export const emptyIntel = {
   firm: '',
 } as const satisfies IntelTyped;
 
-const typeLabels: Record<IntelType, string> = {
+export const typeLabels: Record<IntelType, string> = {
   market_update: 'Market Update',
   competitive_info: 'Competitive Info',
   contact_intel: 'Contact Intel',
   opportunity: 'Opportunity',
 };
-const priorityLabels: Record<IntelPriority, string> = {
+export const priorityLabels: Record<IntelPriority, string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',

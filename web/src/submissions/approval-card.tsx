@@ -6,8 +6,10 @@ import { Badge } from '../ui/data/badge.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
 import { TextAnchor } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Comparison, reasonsOf } from './comparison.tsx';
 
 interface ApprovalCardProps {
   submission: Submission;
@@ -17,6 +19,8 @@ interface ApprovalCardProps {
   onApprove: () => void;
   onEdit: () => void;
   onReject: () => void;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
 }
 
 export const nameOf = ({ firstName, lastName }: SubmissionFields) => `${firstName} ${lastName}`;
@@ -29,6 +33,8 @@ export function ApprovalCard({
   onApprove,
   onEdit,
   onReject,
+  selected,
+  onSelect,
 }: ApprovalCardProps) {
   const { fields, client, submittedBy, submittedAt, duplicates } = submission;
   // A client has one login, which has the client's name.
@@ -38,6 +44,9 @@ export function ApprovalCard({
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 items-start gap-3">
+          <span className="pt-1.5">
+            <Checkbox hideLabel label={`Select ${name}`} checked={selected} onCheckedChange={onSelect} />
+          </span>
           <Avatar name={name} />
           <div className="min-w-0">
             <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
@@ -80,23 +89,21 @@ export function ApprovalCard({
               : `${duplicates.length} possible duplicates in contacts`
           }
         >
-          <Duplicates duplicates={duplicates} />
+          <Comparison fields={fields} duplicates={duplicates} />
         </Alert>
       ) : null}
     </Card>
   );
 }
 
-const reasonTexts = { email: 'same email', crd: 'same CRD', 'name and firm': 'same name and firm' } as const;
-
 /** Likely duplicates, each with the reasons. */
 export function Duplicates({ duplicates }: { duplicates: readonly LikelyDuplicate[] }) {
   return (
     <ul className="flex flex-col gap-0.5">
-      {duplicates.map(({ id, name, firm, email, reasons }) => (
-        <li key={id} className="wrap-anywhere">
-          <span className="font-medium text-ink">{name}</span>, {firm}
-          {email ? `, ${email}` : ''} ({reasons.map((reason) => reasonTexts[reason]).join(', ')})
+      {duplicates.map((duplicate) => (
+        <li key={duplicate.id} className="wrap-anywhere">
+          <span className="font-medium text-ink">{duplicate.name}</span>, {duplicate.firm}
+          {duplicate.email ? `, ${duplicate.email}` : ''} ({reasonsOf(duplicate)})
         </li>
       ))}
     </ul>
@@ -125,7 +132,7 @@ function Facts({ fields }: { fields: SubmissionFields }) {
     ['Notes', fields.notes],
   ];
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm sm:pl-11">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm sm:pl-18">
       {facts.map(([label, value]) =>
         value === null ? null : (
           <div key={label} className="flex min-w-0 gap-1.5">

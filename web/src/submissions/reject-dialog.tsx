@@ -2,6 +2,7 @@ import { rejectSubmission, type Submission } from '@liftout/contract/submissions
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
+import { counted } from '../lib/format/formats.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -9,19 +10,37 @@ import { Textarea } from '../ui/form/textarea.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 import { nameOf } from './approval-card.tsx';
 import { sendRejection } from './queries.ts';
+import { useReopen } from './use-decide-many.ts';
 
-/** Rejects a submission. The client sees the reason, so it is required. */
-export function RejectDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+interface RejectDialogProps {
+  /** At least one. */
+  submissions: readonly Submission[];
+  onClose: () => void;
+  /** Rejects all of several with one reason. */
+  onRejectMany: (reason: string) => void;
+  rejectingMany: boolean;
+}
+
+/** Rejects submissions with one reason. The client sees it, so it is required. */
+export function RejectDialog({ submissions, onClose, onRejectMany, rejectingMany }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const name = nameOf(submission.fields);
+  const reopen = useReopen();
+  const [first] = submissions;
+  const one = submissions.length === 1 && first ? first : null;
+  const name = first ? nameOf(first.fields) : '';
   const reject = useChange({
     by: rejectSubmission,
-    clientId: submission.client,
-    send: () => sendRejection(submission, reason.trim()),
+    clientId: one?.client ?? null,
+    send: (submission: Submission) => sendRejection(submission, reason.trim()),
     onSuccess: onClose,
-    done: () => ({ tone: 'neutral', title: 'Contact rejected', description: `${name}: ${reason.trim()}` }),
+    done: (rejected) => ({
+      tone: 'neutral',
+      title: 'Contact rejected',
+      description: `${name}: ${reason.trim()}`,
+      undo: () => reopen.mutate([rejected]),
+    }),
     onError: (error) =>
       toast({
         tone: 'negative',
@@ -30,23 +49,26 @@ export function RejectDialog({ submission, onClose }: { submission: Submission; 
         description: messageOf(error, "It's still waiting. Please try again."),
       }),
   });
+  const busy = reject.isPending || rejectingMany;
+  const what = one ? 'Reject contact' : `Reject ${counted(submissions.length, 'contact')}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reject.isPending) return;
+    if (busy) return;
     if (reason.trim() === '') {
       setProblem('Enter a reason.');
       field.current?.focus();
       return;
     }
-    reject.mutate();
+    if (one) reject.mutate(one);
+    else onRejectMany(reason.trim());
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="sm"
-      title="Reject contact"
-      description={`${name}, ${submission.fields.firm}`}
+      title={what}
+      description={one ? `${name}, ${one.fields.firm}` : 'One reason for all of them'}
       dirty={reason.trim() !== ''}
     >
       <DialogForm onSubmit={submit}>
@@ -71,8 +93,8 @@ export function RejectDialog({ submission, onClose }: { submission: Submission; 
         </DialogBody>
         <DialogFooter>
           <DialogCancel />
-          <Button type="submit" variant="danger" busy={reject.isPending} busyText="Rejecting…">
-            Reject contact
+          <Button type="submit" variant="danger" busy={busy} busyText="Rejecting…">
+            {what}
           </Button>
         </DialogFooter>
       </DialogForm>
