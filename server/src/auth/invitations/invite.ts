@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/deps.ts';
 import { invalid } from '../../platform/http/errors/http-error.ts';
+import { readPortalName } from '../../platform/queries/settings.ts';
 import { hashToken, newToken } from '../../platform/sessions/tokens.ts';
 import { insertInvitation, replaceInvitations } from './queries.ts';
 import { writeInvitation } from './write-mail.ts';
@@ -47,7 +48,12 @@ export function inviter({ config, clock }: Pick<Platform, 'config' | 'clock'>, m
         ? await mail.post(tx, {
             to: user.email,
             clientId,
-            ...writeInvitation({ ...user, link, sender: tx.scope.actor.name }),
+            ...writeInvitation({
+              ...user,
+              link,
+              sender: tx.scope.actor.name,
+              portalName: await readPortalName(tx),
+            }),
           })
         : null;
     return { link, expiresAt: expiresAt.toISOString(), mail: posted };

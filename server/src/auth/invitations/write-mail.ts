@@ -10,14 +10,15 @@ interface Invitation {
   link: string;
   /** The name of the admin who sends it. */
   sender: string;
+  portalName: string;
 }
 
 const button =
   'display:inline-block;padding:10px 18px;border-radius:6px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600';
 
 /** The mail with the link of an invitation. */
-export function writeInvitation({ name, username, clientName, link, sender }: Invitation) {
-  const portal = clientName ? `the ${clientName} portal` : 'the Liftout admin portal';
+export function writeInvitation({ name, username, clientName, link, sender, portalName }: Invitation) {
+  const portal = clientName ? `the ${clientName} portal` : `the ${portalName} admin portal`;
   const body = html`<p>Hello ${name ?? username},</p>
 <p>You can now sign in to ${portal}. Your username is <strong>${username}</strong>. Choose a password to get started:</p>
 <p><a href="${link}" style="${button}">Choose a password</a></p>
@@ -31,6 +32,7 @@ export function writeInvitation({ name, username, clientName, link, sender }: In
       body,
       sender,
       footer,
+      portalName,
     }),
     text: `${toPlainText(body.text)}\n\n${footer}`,
   };
