@@ -100,6 +100,11 @@ describe('an admin who views as a client', () => {
     expect((await t.call(me, { as: 'alpha' })).body).not.toHaveProperty('viewedBy');
   });
 
+  test("is the client's own login where the client is named", async () => {
+    expect((await viewAs('alpha')).body).toMatchObject({ id: ids.alpha, clientId: 'alpha' });
+    expect((await viewAs('nobody')).status).toBe(404);
+  });
+
   test('is audited once, however many requests follow', async () => {
     await write(t, ({ orm }) => orm.delete(sessionViews));
     await write(t, ({ orm }) => orm.delete(auditEntries).where(eq(auditEntries.action, 'portal.viewed')));

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ErrorInfo, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportError, watchErrors } from './lib/api/browser-errors.ts';
+import { startView } from './lib/api/view-as.ts';
 import { createQueryClient } from './lib/changes/query-client.ts';
 import { installNonce } from './lib/dom/nonce.ts';
 import { watchTheme } from './lib/dom/theme.ts';
@@ -14,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 installNonce();
+startView();
 watchTheme();
 installAnnouncer();
 

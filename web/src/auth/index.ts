@@ -18,6 +18,8 @@ export { clientBrandingQuery, signInQuery } from './queries.ts';
 export { showRedirectToast } from './redirect-toast.ts';
 export { mayBeSignedIn } from './session.ts';
 export { SignInPage } from './sign-in-page.tsx';
+export { ViewAsLink, viewAddress } from './view-as-link.tsx';
+export { ViewBar } from './view-bar.tsx';
 
 /** Lazy, as the form's code is large and rarely used. */
 export const PasswordForm = lazy(async () => ({

@@ -16,6 +16,7 @@ import { closeStreams } from '../lib/api/event-streams.ts';
 import { followChanges } from '../lib/changes/changes.ts';
 import { onUnauthorized } from '../lib/changes/query-client.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
+import { leaveView } from './leave-view.ts';
 import { currentUserQuery } from './queries.ts';
 import {
   forgetSession,
@@ -84,6 +85,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user,
       lastUser: user ?? lastUser,
       logout: async (to) => {
+        // The session is the admin's, who goes on with it.
+        if (user?.viewedBy) return leaveView();
         // Reads that are in flight or about to be sent would fail with 401 once the session has ended.
         const resumeReads = pauseReads();
         closeStreams();

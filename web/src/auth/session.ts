@@ -8,8 +8,10 @@ import {
   type SessionUser,
 } from '@liftout/contract/auth';
 import { call } from '../lib/api/api.ts';
-import { ApiError } from '../lib/api/errors.ts';
+import { ApiError, messageOf } from '../lib/api/errors.ts';
+import { forgetView, viewedUser } from '../lib/api/view-as.ts';
 import { adminToken, userToken } from '../lib/dom/storage.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
 
 /** `loading` until the stored token has been checked (spec section 4). */
 export type SessionState =
@@ -50,6 +52,8 @@ export async function settleSession(): Promise<SessionState> {
 }
 
 async function check(): Promise<SessionState> {
+  const viewed = viewedUser() === null ? null : await checkView();
+  if (viewed) return setState({ status: 'signed-in', user: viewed });
   if (userToken.get()) {
     const user = await unlessRefused(() => call(me, { as: 'user' }));
     if (user) return setState({ status: 'signed-in', user });
@@ -61,6 +65,23 @@ async function check(): Promise<SessionState> {
   if (user) return setState({ status: 'signed-in', user });
   adminToken.clear();
   return setState({ status: 'signed-out', adminTokenFailed: true });
+}
+
+/** The user as whom an admin views; null where the view is refused, which is then forgotten. */
+async function checkView(): Promise<SessionUser | null> {
+  try {
+    const user = await call(me);
+    if (user.viewedBy) return user;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    toast({
+      tone: 'info',
+      title: 'This portal can’t be viewed',
+      description: messageOf(error, 'Sign in again.'),
+    });
+  }
+  forgetView();
+  return null;
 }
 
 /** Spec section 6: the user check first; if that fails, a login with the token; the role must be admin. */

@@ -76,6 +76,7 @@ export function Dashboard({ clientId, view }: DashboardProps) {
 
 function IntelButton({ children }: { children: string }) {
   const openAction = useOpenAction();
+  if (useUser().viewedBy) return null;
   return (
     <Button variant="primary" icon={<Sparkles aria-hidden size={14} />} onClick={() => openAction('intel')}>
       {children}

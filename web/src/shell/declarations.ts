@@ -33,6 +33,8 @@ export interface ShellAction {
   Icon: LucideIcon;
   needs: Section | null;
   keywords: string;
+  /** It changes nothing, so an admin who views as a client may open it too. */
+  isReading?: boolean;
   /** Rendered while it is open; lazy. */
   Dialog: ComponentType<{ profile: ClientProfile; onClose: () => void }>;
 }

@@ -12,5 +12,6 @@ export const campaignsAction: ShellAction = {
   Icon: Megaphone,
   needs: 'overview',
   keywords: 'spreadsheet calls',
+  isReading: true,
   Dialog: ({ profile, onClose }) => <CampaignDialog clientId={profile.clientId} onClose={onClose} />,
 };

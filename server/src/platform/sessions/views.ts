@@ -13,10 +13,10 @@ export type ViewRefusal = { kind: 'unknown' } | { kind: 'closed'; reason: string
 export interface ViewingSessions extends Sessions {
   /**
    * The session in which an admin sees a client's portal as one of its users does: their role, client and sections.
-   * `viewedBy` names the admin. It ends with the admin's session, and while the user or the client is closed.
+   * `named`: the user's id, or the client's for its own login. `viewedBy` is the admin. It ends with the admin's session, and while the user or the client is closed.
    * `isUsed`: stored, and audited where it was not used lately.
    */
-  view(admin: Session, userId: string, isUsed: boolean): Promise<Session | ViewRefusal>;
+  view(admin: Session, named: string, isUsed: boolean): Promise<Session | ViewRefusal>;
 }
 
 /** A view that was not used for this long is opened anew, with another audit entry. */
@@ -30,15 +30,16 @@ const separator = ' as ';
 export function viewingSessions(db: Database, clock: Clock): ViewingSessions {
   const sessions = databaseSessions(db, clock);
 
-  async function view(admin: Session, userId: string, isUsed: boolean): Promise<Session | ViewRefusal> {
+  async function view(admin: Session, named: string, isUsed: boolean): Promise<Session | ViewRefusal> {
     const { tokenHash } = admin;
     const viewedBy: Actor = { userId: admin.userId, name: admin.name };
     const scope = platformScope(viewedBy);
-    const [row] = await db.read(scope, viewedRow, viewedUser(tokenHash, userId));
+    const [row] = await db.read(scope, viewedRow, viewedUser(tokenHash, named));
     if (!row) return { kind: 'unknown' };
     const closed = closedBecause(row, clock.now());
     if (closed !== null) return { kind: 'closed', reason: closed };
     const { usedAt, clientIsActive: _, isActive: __, clientDashboards, ownDashboards, ...user } = row;
+    const { userId } = row;
     const now = new Date();
     const ago = (ms: number) => new Date(now.getTime() - ms);
     if (isUsed && (usedAt === null || usedAt < ago(slideAfterMs)))

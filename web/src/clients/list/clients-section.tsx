@@ -2,6 +2,7 @@ import type { AdminProfile } from '@liftout/contract/client-records';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Pencil, Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
+import { ViewAsLink } from '../../auth/index.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { LinkButton } from '../../ui/form/link-button.tsx';
@@ -97,6 +98,7 @@ function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => v
             Edit
           </Button>
           <PeopleButton client={client} />
+          <ViewAsLink clientId={clientId} name={clientName} />
           <LinkButton
             size="sm"
             variant="ghost"

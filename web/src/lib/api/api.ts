@@ -1,9 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@liftout/contract/endpoint';
+import { viewAsHeader } from '@liftout/contract/view-as';
 import type * as z from 'zod/mini';
 import { adminToken, userToken } from '../dom/storage.ts';
 import { clockHeader, setServerTime } from '../format/clock.ts';
 import { ApiError, isAborted, NetworkError, parseJson, UnexpectedAnswerError } from './errors.ts';
 import { originHeaders, rememberPosition } from './stream-position.ts';
+import { viewedUser } from './view-as.ts';
 
 /** Which stored token is sent as Bearer; `any`, the default: the user's, else the admin's. */
 export type Identity = 'any' | 'user' | 'admin' | 'none';
@@ -71,6 +73,8 @@ export async function send(method: string, address: string, options: BaseOptions
   const headers = new Headers({ accept: 'application/json' });
   const token = tokenOf(options.as ?? 'any');
   if (token) headers.set('authorization', `Bearer ${token}`);
+  const viewed = options.as === 'none' ? null : viewedUser();
+  if (viewed) headers.set(viewAsHeader, viewed);
   for (const [name, value] of Object.entries(originHeaders(method))) headers.set(name, value);
   const { body } = options;
   const isForm = body instanceof FormData;

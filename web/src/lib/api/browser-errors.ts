@@ -60,7 +60,7 @@ export function reportError(
   if (reported.has(key) || reported.size >= maxReports) return;
   reported.add(key);
   // A failed report cannot be reported.
-  call(reportBrowserError, { body }).catch(() => undefined);
+  call(reportBrowserError, { body, as: 'none' }).catch(() => undefined);
 }
 
 /** Reports uncaught errors and unhandled rejections from now on. */

@@ -1,9 +1,16 @@
+import { viewAsParameter } from '@liftout/contract/view-as';
+import { viewedUser } from './view-as.ts';
+
 const opened = new Set<EventSource>();
 
 /** Opens an event stream, cookies included, that is closed when the session ends. */
 export function openStream(address: string): EventSource {
   for (const source of opened) if (source.readyState === EventSource.CLOSED) opened.delete(source);
-  const source = new EventSource(address, { withCredentials: true });
+  const viewed = viewedUser();
+  const query = viewed
+    ? `${address.includes('?') ? '&' : '?'}${viewAsParameter}=${encodeURIComponent(viewed)}`
+    : '';
+  const source = new EventSource(address + query, { withCredentials: true });
   opened.add(source);
   return source;
 }

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type * as z from 'zod/mini';
 import { type Tone, toast } from '../../ui/feedback/toast-store.ts';
 import { ApiError, parseJson } from '../api/errors.ts';
+import { ViewOnlyError, viewedUser, viewOnlyToast } from '../api/view-as.ts';
 import { invalidate } from './query-keys.ts';
 
 type WriteEndpoint = Exclude<Endpoint, { method: 'GET' }>;
@@ -60,7 +61,10 @@ export function useChange<Data, Variables = void>({
   return useMutation({
     ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: send,
-    onMutate: async (variables: Variables) => ({ rollBack: await optimistic?.(variables) }),
+    onMutate: async (variables: Variables) => {
+      if (viewedUser() !== null) throw new ViewOnlyError();
+      return { rollBack: await optimistic?.(variables) };
+    },
     onSuccess: (data, variables) => {
       const outcome = onSuccess?.(data, variables);
       const message = done?.(data, variables);
@@ -71,6 +75,7 @@ export function useChange<Data, Variables = void>({
       return outcome;
     },
     onError: (error, variables, context) => {
+      if (error instanceof ViewOnlyError) return void toast(viewOnlyToast);
       context?.rollBack?.();
       return onError?.(error, variables);
     },

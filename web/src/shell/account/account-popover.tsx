@@ -97,7 +97,7 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
           <ThemeSwitch />
         </div>
         <div className="flex flex-col border-t p-2">
-          {profile ? (
+          {profile && !user.viewedBy ? (
             <Entry
               icon={<UserPen aria-hidden size={16} />}
               onClick={() => leaveFor(() => openAction('profile'))}
@@ -105,20 +105,24 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
               Edit Profile
             </Entry>
           ) : null}
-          <Entry
-            icon={<KeyRound aria-hidden size={16} />}
-            onClick={() => leaveFor(() => setDialog('password'))}
-          >
-            Change password
-          </Entry>
-          <Entry
-            icon={<MonitorX aria-hidden size={16} />}
-            onClick={() => leaveFor(() => setDialog('everywhere'))}
-          >
-            Sign out everywhere
-          </Entry>
+          {user.viewedBy ? null : (
+            <>
+              <Entry
+                icon={<KeyRound aria-hidden size={16} />}
+                onClick={() => leaveFor(() => setDialog('password'))}
+              >
+                Change password
+              </Entry>
+              <Entry
+                icon={<MonitorX aria-hidden size={16} />}
+                onClick={() => leaveFor(() => setDialog('everywhere'))}
+              >
+                Sign out everywhere
+              </Entry>
+            </>
+          )}
           <Entry icon={<LogOut aria-hidden size={16} />} onClick={() => logout(home)}>
-            Logout
+            {user.viewedBy ? 'Leave this view' : 'Logout'}
           </Entry>
         </div>
       </Popover>

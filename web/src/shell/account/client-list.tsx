@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, Eye } from 'lucide-react';
 import { useId } from 'react';
+import { viewAddress } from '../../auth/index.ts';
 import { clientNamesQuery } from '../../clients/index.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -32,17 +33,29 @@ export function ClientList({ parts, clientId, isOfPage, onChosen }: ClientListPr
         {clients?.map((client) => {
           const isChosen = isOfPage && client.clientId === clientId;
           return (
-            <li key={client.clientId}>
+            <li key={client.clientId} className="flex items-center">
               <Link
                 {...pathFor(client.clientId)}
                 aria-current={isChosen ? 'true' : undefined}
                 activeOptions={{ exact: true }}
                 onClick={onChosen}
-                className="flex min-h-9 items-center gap-2 rounded-mark px-2 hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-11"
+                className="flex min-h-9 min-w-0 grow items-center gap-2 rounded-mark px-2 hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-11"
               >
                 <TruncatedText className="grow">{client.clientName}</TruncatedText>
                 {isChosen ? <Check aria-hidden size={16} className="shrink-0 text-accent" /> : null}
               </Link>
+              {client.isActive ? (
+                <a
+                  href={viewAddress(client.clientId)}
+                  target="_blank"
+                  rel="noopener"
+                  title="View as client"
+                  aria-label={`View as client: ${client.clientName}, opens a new tab`}
+                  className="inline-flex size-9 shrink-0 items-center justify-center rounded-mark text-ink-faint hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 max-sm:size-11"
+                >
+                  <Eye aria-hidden size={16} />
+                </a>
+              ) : null}
             </li>
           );
         })}

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useUser } from '../../auth/index.ts';
 import { profileQuery } from '../../clients/index.ts';
+import { viewOnlyToast } from '../../lib/api/view-as.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { useBrand } from '../../ui/use-brand.ts';
 import { useCurrentClient } from '../current-client.ts';
@@ -15,7 +19,15 @@ export function Frame({ parts }: { parts: ShellParts }) {
   const shown = pageClient === null ? (isPending ? undefined : null) : profile;
   useBrand(shown?.brandingColors.primary);
   const { openAction, setOpenAction } = useShellState();
-  const action = parts.actions.find(({ id }) => id === openAction);
+  const { viewedBy } = useUser();
+  const chosen = parts.actions.find(({ id }) => id === openAction);
+  const isRefused = chosen !== undefined && viewedBy !== undefined && !chosen.isReading;
+  const action = isRefused ? undefined : chosen;
+  useEffect(() => {
+    if (!isRefused) return;
+    toast(viewOnlyToast);
+    setOpenAction(null);
+  }, [isRefused, setOpenAction]);
   const onClose = () => setOpenAction(null);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import { Link } from '@tanstack/react-router';
-import { useUser } from '../../auth/index.ts';
+import { useUser, ViewBar } from '../../auth/index.ts';
 import { usePortalName } from '../../lib/dom/portal.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -51,6 +51,7 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
           <AccountMenu parts={parts} clientId={clientId} profile={profile ?? undefined} />
         </div>
       </div>
+      <ViewBar />
       <ConnectionBanner />
     </header>
   );

@@ -11,7 +11,11 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:top-14 sm:left-0 sm:w-14 sm:border-t-0 sm:border-r sm:pb-0 print:hidden"
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-20 border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:left-0 sm:w-14 sm:border-t-0 sm:border-r sm:pb-0 print:hidden',
+        // Below the bar of a view.
+        user.viewedBy ? 'sm:top-24' : 'sm:top-14',
+      )}
     >
       <ul className="flex h-14 sm:h-full sm:flex-col sm:gap-1 sm:py-2">
         {entriesFor(parts, user).map((entry) => {

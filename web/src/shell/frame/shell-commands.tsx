@@ -1,8 +1,8 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Hash, LogOut, Monitor, Moon, Store, Sun } from 'lucide-react';
-import { loginPathOf, useAuth, useUser } from '../../auth/index.ts';
+import { Eye, Hash, LogOut, Monitor, Moon, Store, Sun } from 'lucide-react';
+import { loginPathOf, useAuth, useUser, viewAddress } from '../../auth/index.ts';
 import { clientNamesQuery } from '../../clients/index.ts';
 import { useThemeChoice } from '../../lib/dom/theme.ts';
 import { entriesFor, isOpenTo, type ShellParts } from '../declarations.ts';
@@ -25,7 +25,9 @@ export function useShellCommands(
   const account = useAccountCommands();
   const entries = entriesFor(parts, user);
   // Actions apply to the page's client, so pages of no client have none.
-  const actions = profile ? parts.actions.filter((action) => isOpenTo(user, action)) : [];
+  const actions = profile
+    ? parts.actions.filter((action) => isOpenTo(user, action) && (!user.viewedBy || action.isReading))
+    : [];
   return [
     ...actions.map(
       ({ id, label, adminLabel, Icon, keywords }): Command => ({
@@ -71,7 +73,17 @@ function useClientCommands(parts: ShellParts, clientId: string): Command[] {
   const { data: clients = [] } = useQuery({ ...clientNamesQuery, enabled: isAdmin });
   const navigate = useNavigate();
   const pathFor = useClientPaths(parts);
-  return clients
+  const views = clients
+    .filter(({ isActive }) => isActive)
+    .map((client) => ({
+      id: `view-as-${client.clientId}`,
+      label: `View as ${client.clientName}`,
+      group: 'View as client',
+      icon: <Eye {...size} />,
+      keywords: `${client.clientId} impersonate preview`,
+      run: () => void window.open(viewAddress(client.clientId), '_blank', 'noopener'),
+    }));
+  const switches = clients
     .filter((client) => client.clientId !== clientId)
     .map((client) => ({
       id: `client-${client.clientId}`,
@@ -81,6 +93,7 @@ function useClientCommands(parts: ShellParts, clientId: string): Command[] {
       keywords: client.clientId,
       run: () => void navigate(pathFor(client.clientId)),
     }));
+  return [...switches, ...views];
 }
 
 /** Theme and account commands. */
@@ -106,7 +119,7 @@ function useAccountCommands(): Command[] {
       })),
     {
       id: 'logout',
-      label: 'Log out',
+      label: user.viewedBy ? 'Leave this view' : 'Log out',
       group: 'Account',
       icon: <LogOut {...size} />,
       keywords: 'logout sign out leave',

@@ -19,15 +19,15 @@ export const viewedRow = defineQuery('viewed_user', {
   usedAt: timestamptz().orMissing(),
 });
 
-/** A client's user; no row for an admin, and none where the client is archived. */
-export const viewedUser = (tokenHash: string, userId: string) => sql`
+/** A client's user, by id, or its own login, by the client's id. No row for an admin, nor where the client is archived. */
+export const viewedUser = (tokenHash: string, named: string) => sql`
   SELECT u.id AS "userId", u.username, coalesce(u.name, u.username) AS name, u.is_active AS "isActive",
     c.client_id AS "clientId", c.name AS "clientName", c.allowed_dashboards AS "clientDashboards",
     u.allowed_dashboards AS "ownDashboards", c.expires_at AS "clientExpiresAt", c.is_active AS "clientIsActive",
     v.used_at AS "usedAt"
   FROM users u JOIN clients c ON c.client_id = u.client_id AND c.archived_at IS NULL
   LEFT JOIN session_views v ON v.user_id = u.id AND v.token_hash = ${tokenHash}
-  WHERE u.role = 'client' AND u.id::text = ${userId}`;
+  WHERE u.role = 'client' AND (u.id::text = ${named} OR (u.client_id = ${named} AND u.username = ${named}))`;
 
 /**
  * Stores that a session views as a user.
