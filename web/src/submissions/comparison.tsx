@@ -36,7 +36,7 @@ interface ComparisonProps {
   duplicates: readonly LikelyDuplicate[];
 }
 
-/** A submission beside the contacts that may be the same person; what differs is marked. Empty fields are left out. */
+/** A submission beside the contacts that may be the same person; where both have a value and differ, it is marked. */
 export function Comparison({ fields, duplicates }: ComparisonProps) {
   const submitted: Compared = { ...fields, name: `${fields.firstName} ${fields.lastName}` };
   const shown = rows.filter(([, read]) => [submitted, ...duplicates].some((one) => read(one)));
@@ -60,16 +60,20 @@ export function Comparison({ fields, duplicates }: ComparisonProps) {
         <tbody>
           {shown.map(([label, read]) => (
             <tr key={label}>
-              <th scope="row" className="py-0.5 pr-4 text-left align-top font-normal text-ink-soft">
+              <th scope="row" className="py-0.5 pr-2 text-left align-top sm:pr-4 font-normal text-ink-soft">
                 {label}
               </th>
-              <td className="wrap-anywhere min-w-32 py-0.5 pr-4 align-top">
+              <td className="wrap-anywhere min-w-20 py-0.5 pr-2 align-top sm:min-w-32 sm:pr-4">
                 {read(submitted) || <NotKnown />}
               </td>
               {duplicates.map((duplicate) => {
-                const differs = !same(read(submitted), read(duplicate));
+                const [given, known] = [read(submitted), read(duplicate)];
+                const differs = Boolean(given && known) && !same(given, known);
                 return (
-                  <td key={duplicate.id} className="wrap-anywhere min-w-32 py-0.5 pr-4 align-top">
+                  <td
+                    key={duplicate.id}
+                    className="wrap-anywhere min-w-20 py-0.5 pr-2 align-top sm:min-w-32 sm:pr-4"
+                  >
                     <span
                       data-differs={differs || undefined}
                       className={cx(
@@ -77,7 +81,7 @@ export function Comparison({ fields, duplicates }: ComparisonProps) {
                           'font-medium underline decoration-warning decoration-2 decoration-dotted underline-offset-4',
                       )}
                     >
-                      {read(duplicate) || <NotKnown />}
+                      {known || <NotKnown />}
                       {differs ? <span className="sr-only"> (differs)</span> : null}
                     </span>
                   </td>
@@ -92,7 +96,7 @@ export function Comparison({ fields, duplicates }: ComparisonProps) {
 }
 
 const Head = ({ children }: { children: ReactNode }) => (
-  <th scope="col" className="pr-4 pb-1 text-left align-bottom font-medium text-ink-soft text-xs">
+  <th scope="col" className="pr-2 pb-1 text-left align-bottom sm:pr-4 font-medium text-ink-soft text-xs">
     {children}
   </th>
 );
