@@ -3,10 +3,11 @@ import { contactsBench } from './contacts.ts';
 import type { Bench } from './lib/bench.ts';
 import { openBench } from './lib/installation.ts';
 import { formatTable, machineFacts } from './lib/report.ts';
+import { metricsBench } from './metrics.ts';
 import { uploadBench } from './upload.ts';
 import { webBench } from './web.ts';
 
-const benches: Bench[] = [contactsBench, uploadBench, webBench, changesBench];
+const benches: Bench[] = [contactsBench, uploadBench, webBench, changesBench, metricsBench];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !benches.some((bench) => bench.name === name));

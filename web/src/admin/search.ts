@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { auditParams } from '../audit/index.ts';
 import { clientListParams } from '../clients/index.ts';
 import { firmNamesParams, firmsParams } from '../firm-names/index.ts';
 import { intelParams } from '../insights/index.ts';
@@ -33,4 +34,5 @@ export const adminParams = z.object({
   ...intelParams.shape,
   ...firmNamesParams.shape,
   ...firmsParams.shape,
+  ...auditParams.shape,
 });

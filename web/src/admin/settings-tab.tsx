@@ -1,3 +1,4 @@
+import { AuditSection } from '../audit/index.ts';
 import { MailSection } from '../mail/index.ts';
 import { MarketsSection } from '../markets/index.ts';
 import { TitleThresholdsSection } from '../reports/index.ts';
@@ -20,6 +21,7 @@ const sections: readonly AdminSection[] = [
   { id: 'admins', label: 'Admins', height: 'h-60', content: <AdminsSection /> },
   { id: 'sign-ins', label: 'Sign-ins', height: 'h-[32rem]', content: <SignInsSection /> },
   { id: 'mail', label: 'Mail', height: 'h-96', content: <MailSection /> },
+  { id: 'audit', label: 'Audit log', height: 'h-[40rem]', content: <AuditSection /> },
   { id: 'security', label: 'Your sign-in', height: 'h-80', content: <SecuritySection /> },
 ];
 

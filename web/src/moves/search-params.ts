@@ -1,15 +1,14 @@
 import { moveSorts } from '@liftout/contract/values/choices';
 import * as z from 'zod/mini';
-import { choiceParam, pageParam, pageSizeParam, paramOr, textParam } from '../lib/dom/search-params.ts';
+import {
+  choiceParam,
+  dayParam,
+  pageParam,
+  pageSizeParam,
+  paramOr,
+  textParam,
+} from '../lib/dom/search-params.ts';
 
-/** A calendar day between 1990 and 2099; '' for anything else, such as a half-typed year. */
-export function readDay(given: string): string {
-  if (!/^(199\d|20\d\d)-\d\d-\d\d$/.test(given)) return '';
-  const at = new Date(`${given}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given) ? given : '';
-}
-
-const dayParam = () => paramOr(z.pipe(z.string(), z.transform(readDay)), '');
 const idParam = () => paramOr(z.guid(), '');
 
 /** A list of moves: filters of figures and rows, filters of rows only, order, and the open move. */

@@ -39,6 +39,16 @@ export const textsParam = (max = 50) =>
     '',
   );
 
+/** A calendar day between 1990 and 2099; '' for anything else, such as a half-typed year. */
+export function readDay(given: string): string {
+  if (!/^(199\d|20\d\d)-\d\d-\d\d$/.test(given)) return '';
+  const at = new Date(`${given}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given) ? given : '';
+}
+
+/** A calendar day, `YYYY-MM-DD`; '' by default. */
+export const dayParam = () => paramOr(z.pipe(z.string(), z.transform(readDay)), '');
+
 /** One of the given values. */
 export const choiceParam = <const V extends string>(values: readonly V[], fallback: NoInfer<V>) =>
   paramOr(z.literal(values), fallback);

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { now } from '../../lib/format/clock.ts';
-import { Input } from '../../ui/form/input.tsx';
+import { DayInput } from '../../ui/form/day-input.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { readDay } from '../search-params.ts';
 import { orderedRange } from '../table/table-state.ts';
 import { dateRangeOf, dateRangeOptions } from './date-ranges.ts';
 
@@ -41,32 +39,5 @@ export function DateRangePicker({ from, to, onChange }: DateRangePickerProps) {
       </span>
       <DayInput label="To" value={to} onChange={(day) => onChange(orderedRange(from, day))} />
     </div>
-  );
-}
-
-interface DayInputProps {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}
-
-/** A date input. It reports complete and empty dates only, so that a half-typed year loads nothing. */
-function DayInput({ label, value, onChange }: DayInputProps) {
-  const [draft, setDraft] = useState(value);
-  useEffect(() => setDraft(value), [value]);
-  return (
-    <Input
-      type="date"
-      aria-label={label}
-      className="min-w-0 max-sm:flex-1 sm:w-36"
-      min="1990-01-01"
-      max="2099-12-31"
-      value={draft}
-      onChange={(event) => {
-        const day = event.target.value;
-        setDraft(day);
-        if (day === '' ? !event.target.validity.badInput && value !== '' : readDay(day) !== '') onChange(day);
-      }}
-    />
   );
 }

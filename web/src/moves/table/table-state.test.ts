@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { movesParams, readDay } from '../search-params.ts';
+import { readDay } from '../../lib/dom/search-params.ts';
+import { movesParams } from '../search-params.ts';
 import { defaultMovesState, isFiltered, movesParamsOf, movesStateOf, rowsOf } from './table-state.ts';
 
 const read = (search: object) => movesStateOf(z.parse(movesParams, search));

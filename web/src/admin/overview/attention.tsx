@@ -1,0 +1,93 @@
+import type { AttentionItem } from '@liftout/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, CheckCircle2 } from 'lucide-react';
+import { clientNamesQuery } from '../../clients/index.ts';
+import { TruncatedText } from '../../ui/data/truncated-text.tsx';
+import { RelativeTime } from '../../ui/data/values.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { attentionQuery } from './queries.ts';
+import { attentionText } from './sentences.ts';
+
+/** Where each kind is settled: a tab of the portal, with the section to scroll to. */
+const places = {
+  approval: { label: 'Review', tab: 'data', section: 'approvals' },
+  sourceFailing: { label: 'Check the source', tab: 'data', section: 'sources' },
+  clientExpired: { label: 'Open clients', tab: 'clients', section: '', clientsState: 'expired' },
+  clientExpiring: { label: 'Open clients', tab: 'clients', section: '', clientsState: 'expiring' },
+  mailFailed: { label: 'Open emails', tab: 'settings', section: 'mail' },
+  uploadRejects: { label: 'Open uploads', tab: 'data', section: 'uploads' },
+  firmReview: { label: 'Review', tab: 'data', section: 'firm-names' },
+} as const satisfies Record<AttentionItem['kind'], object>;
+
+const urgent: ReadonlySet<AttentionItem['kind']> = new Set(['sourceFailing', 'clientExpired', 'mailFailed']);
+
+/** What waits for an admin, each with a link to where it is settled. */
+export function Attention() {
+  const query = useQuery(attentionQuery);
+  const names = useQuery(clientNamesQuery).data ?? [];
+  const nameOf = (id: string) => names.find(({ clientId }) => clientId === id)?.clientName ?? id;
+  return (
+    <Section
+      title="What needs attention"
+      description="What waits for you or has failed, the most urgent first."
+    >
+      <Card flush>
+        {query.isPending ? (
+          <div role="status" aria-label="Loading" className="flex flex-col gap-3 p-5">
+            <Skeleton className="h-5 w-64" />
+            <Skeleton className="h-4 w-80 max-w-full" />
+          </div>
+        ) : query.isError ? (
+          <QueryError compact what="what needs attention" query={query} />
+        ) : query.data.length === 0 ? (
+          <p className="flex items-center gap-2.5 p-5">
+            <CheckCircle2 aria-hidden size={18} className="shrink-0 text-positive" />
+            <span>
+              <span className="font-medium">All clear.</span>{' '}
+              <span className="text-ink-soft">Nothing is waiting and nothing has failed.</span>
+            </span>
+          </p>
+        ) : (
+          <ul className="divide-y divide-line-soft">
+            {query.data.map((item) => (
+              <Item key={item.kind} item={item} text={attentionText(item, nameOf)} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Item({ item, text }: { item: AttentionItem; text: { title: string; detail: string } }) {
+  const { label, ...search } = places[item.kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
+      <span
+        aria-hidden
+        className={`size-2 shrink-0 rounded-full ${urgent.has(item.kind) ? 'bg-negative' : 'bg-warning'}`}
+      />
+      <span className="min-w-0 grow basis-52">
+        <span className="block font-medium">{text.title}</span>
+        <TruncatedText className="text-ink-soft text-sm">{text.detail}</TruncatedText>
+      </span>
+      <span className="shrink-0 text-ink-faint text-sm">
+        <RelativeTime at={item.at} />
+      </span>
+      <LinkButton
+        size="sm"
+        to="/admin"
+        search={search}
+        {...(search.section === '' ? {} : { hash: search.section })}
+        aria-label={`${label}: ${text.title}`}
+      >
+        {label}
+        <ArrowRight aria-hidden size={14} />
+      </LinkButton>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { auditParams } from './audit-params.ts';
+export { AuditSection } from './audit-section.tsx';
