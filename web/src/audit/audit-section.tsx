@@ -120,8 +120,13 @@ function Entries({ entries, openId, busy, clientName, onOpen }: EntriesProps) {
                 onClick={() => onOpen(id)}
               >
                 <span className="shrink-0 font-medium">{auditWords(action)}</span>
-                {subject ? <TruncatedText className="text-ink-soft">{subject}</TruncatedText> : null}
+                {subject && subject !== actor ? (
+                  <TruncatedText className="text-ink-soft">{subject}</TruncatedText>
+                ) : null}
               </button>
+              <span className="block pb-1.5 text-ink-faint text-xs sm:hidden">
+                {actor}, <RelativeTime at={at} inline />
+              </span>
             </Td>
             <Td className="text-ink-soft">
               <TruncatedText className="max-w-40">{actor}</TruncatedText>

@@ -22,7 +22,7 @@ export function filtersOf(params: AuditParams) {
   };
 }
 
-const pageSize = 50;
+const pageSize = 25;
 
 /** A page of the log, newest first. */
 export const auditQuery = (params: AuditParams) => {

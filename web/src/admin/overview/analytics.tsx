@@ -2,6 +2,7 @@ import type { HubspotMetrics, JustcallMetrics } from '@liftout/contract/admin';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { count, notKnown, shortDuration } from '../../lib/format/formats.ts';
+import { cx } from '../../ui/cx.ts';
 import { Chart } from '../../ui/data/chart.tsx';
 import { Stat, StatRow } from '../../ui/data/stat.tsx';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
@@ -112,7 +113,12 @@ function Columns<Month extends { monthLabel: string }>({
 }) {
   const short = (label: string) => label.slice(0, 3);
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 2xl:grid-cols-4">
+    <div
+      className={cx(
+        'grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2',
+        series.length === 3 ? 'lg:grid-cols-3' : 'xl:grid-cols-4',
+      )}
+    >
       {series.map(({ label, of, show }) => (
         <MonthColumns
           key={label}

@@ -55,7 +55,7 @@ describe("the charts' sentences", () => {
   });
 
   test.each<[[number, number] | null, [number, number] | null, string]>([
-    [[10, 3], [8, 3], "37.5% of July's calls were answered, June had 30.0%"],
+    [[10, 3], [8, 3], "37.5% of July's calls were answered, up from 30.0% in June"],
     [null, [8, 0], "0.0% of July's calls were answered"],
     [[10, 3], [0, 0], 'No dialed calls are known for July'],
     [[10, 3], null, 'No dialed calls are known for July'],

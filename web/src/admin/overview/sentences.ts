@@ -37,7 +37,9 @@ export function callingSentence({ months, trend }: JustcallMetrics): string {
   const name = shortMonth(trend.monthLabel);
   if (last === null) return `No dialed calls are known for ${name}`;
   const text = `${percent(last)} of ${name}'s calls were answered`;
-  return before === null ? text : `${text}, ${shortMonth(trend.previousMonthLabel)} had ${percent(before)}`;
+  if (before === null) return text;
+  const than = last === before ? 'the same as' : last > before ? 'up from' : 'down from';
+  return `${text}, ${than} ${percent(before)} in ${shortMonth(trend.previousMonthLabel)}`;
 }
 
 /** An item of what needs attention: how many of what, and about the first. */

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+
+test.use({ file: 'audit' });
+
+const log = (page: Page) => page.locator('#audit');
+const rows = (page: Page) => log(page).getByRole('table').getByRole('row');
+const choose = async (page: Page, filter: string, option: string) => {
+  await log(page).getByRole('combobox', { name: filter, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/admin?tab=settings#audit');
+  await expect(rows(page).nth(1)).toBeVisible();
+});
+
+test('lists what was done in plain words, newest first, page by page', async ({ page }) => {
+  await expect(rows(page)).toHaveCount(26);
+  await expect(rows(page).nth(1)).toContainText('Signed in');
+  await log(page).getByRole('button', { name: 'Older entries' }).click();
+  await expect(page).toHaveURL(/logAfter=/);
+  await expect(log(page).getByText('Signed in')).toHaveCount(0);
+  await page.goBack();
+  await expect(rows(page).nth(1)).toContainText('Signed in');
+});
+
+test('keeps its filters in the address', async ({ page }) => {
+  await choose(page, 'About', 'Deals');
+  await choose(page, 'Client', 'UBS Wealth Management');
+  await expect(page).toHaveURL(/logGroup=deal/);
+  await expect(page).toHaveURL(/logClient=ubs/);
+  await expect(log(page).getByText('Signed in')).toHaveCount(0);
+  const names = log(page).getByRole('cell', { name: 'UBS Wealth Management' });
+  await expect(names.first()).toBeVisible();
+  await expect(names).toHaveCount((await rows(page).count()) - 1);
+  await page.reload();
+  await expect(names.first()).toBeVisible();
+  await expect(log(page).getByText('Signed in')).toHaveCount(0);
+  await log(page).getByLabel('Search the audit log').fill('nobody has written this');
+  await expect(log(page).getByText('No entries match these filters')).toBeVisible();
+  await log(page).getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page).nth(1)).toContainText('Signed in');
+  await expect(page).not.toHaveURL(/log(Group|Client|Text)/);
+});
+
+test('opens an entry with the values before and after, and the history of its record', async ({ page }) => {
+  await choose(page, 'About', 'Deals');
+  const first = log(page)
+    .getByRole('button', { name: /^Changed the stage of a deal/ })
+    .first();
+  await first.click();
+  const drawer = page.getByRole('dialog', { name: 'Changed the stage of a deal' });
+  const table = drawer.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Field', 'Before', 'After']);
+  await expect(table.getByRole('rowheader', { name: 'Stage' })).toBeVisible();
+  await expect(page).toHaveURL(/logEntry=/);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Show every entry about this' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/logRecord=/);
+  await expect(log(page).getByRole('button', { name: 'One record only' })).toBeVisible();
+});
+
+test('opens an entry by keyboard and returns to its row', async ({ page }) => {
+  const first = rows(page).nth(1).getByRole('button');
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('This entry holds no values.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
+test('exports the filtered log', async ({ page }) => {
+  await choose(page, 'About', 'Uploads');
+  await expect(log(page).getByText('Signed in')).toHaveCount(0);
+  const started = page.waitForEvent('download');
+  await log(page).getByRole('button', { name: 'Export CSV' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toBe('audit-log.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('Time (UTC),Who,What');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(1)) expect(line).toMatch(/,upload\.(added|reverted),/);
+});
+
+test('is clean in both themes and fits a phone', async ({ page }) => {
+  test.slow();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
