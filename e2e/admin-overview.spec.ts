@@ -27,7 +27,7 @@ test('shows sample figures, marked, only while the source is missing', async ({ 
 
 test('shows engagement and cold calling with trends, a chart and the table behind it', async ({ page }) => {
   await page.goto('/admin');
-  const engagement = page.getByRole('region', { name: 'Engagement analytics' }).first();
+  const engagement = page.getByRole('region', { name: 'Engagement analytics', exact: true });
   for (const [label, figure] of [
     ['Calls', '12,676'],
     ['Emails', '8,083'],
@@ -43,7 +43,7 @@ test('shows engagement and cold calling with trends, a chart and the table behin
     /July 2025\s*1,923\s*1,220\s*90\s*181/,
   );
 
-  const calling = page.getByRole('region', { name: 'Cold-calling analytics' }).first();
+  const calling = page.getByRole('region', { name: 'Cold-calling analytics', exact: true });
   for (const figure of ['12,676', '3,143', '1 min 15 s', '2'])
     await expect(calling.getByText(figure, { exact: true }).first()).toBeVisible();
   await expect(calling).toContainText("26.1% of July's calls were answered, up from 25.5% in June");
@@ -57,7 +57,7 @@ test('a month without data says so, and is not 0', async ({ page }) => {
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto('/admin');
-  const engagement = page.getByRole('region', { name: 'Engagement analytics' }).first();
+  const engagement = page.getByRole('region', { name: 'Engagement analytics', exact: true });
   await engagement.getByText('Show as a table').click();
   await expect(engagement.getByRole('row', { name: /March 2025/ })).toHaveText(/March 2025(Not known){4}/);
 });

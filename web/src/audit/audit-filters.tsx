@@ -56,7 +56,7 @@ export function AuditFilters({ params, onChange }: AuditFiltersProps) {
   const chosen = (value: string) => (value === any ? '' : value);
   const actions = actionsOf(params.logGroup).map((value) => ({ value, label: auditWords(value) }));
   return (
-    <search aria-label="Audit log" className="flex flex-wrap items-end gap-2 border-b p-3">
+    <search aria-label="Filters of the audit log" className="flex flex-wrap items-end gap-2 border-b p-3">
       <div className="w-full sm:w-56">
         <DebouncedSearch
           label="Search the audit log"

@@ -100,7 +100,7 @@ interface EntriesProps {
 
 function Entries({ entries, openId, busy, clientName, onOpen }: EntriesProps) {
   return (
-    <Table label="Audit log" busy={busy} maxHeight="none">
+    <Table label="Audit entries" busy={busy} maxHeight="none">
       <thead>
         <tr>
           <Th>What</Th>

@@ -70,7 +70,7 @@ function Analytics<Month extends { month: string; monthLabel: string }, Data>(
         </Card>
       ) : (
         <div className="flex flex-col gap-4">
-          <StatRow label={title} columns={4}>
+          <StatRow label={`${title}: totals`} columns={4}>
             {data === undefined
               ? labels.map((label) => <Stat key={label} label={label} value={null} loading />)
               : figures(data).map(({ label, value, show = count, change, note }) => (
