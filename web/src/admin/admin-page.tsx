@@ -9,8 +9,8 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { ClientsTab } from './clients-tab.tsx';
-import { PeopleOfAddress } from './people-of-address.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
+import { PeopleOfAddress } from './people-of-address.tsx';
 import { type AdminTab, type AdminTabParams, adminTabParams } from './search.ts';
 
 const DataTab = lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab }));
