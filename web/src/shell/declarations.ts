@@ -5,6 +5,17 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { hasAccess } from '../auth/index.ts';
 
+/** A section of a page, which the palette can open. */
+export interface ShellPart {
+  /** The id of its element, to which the page scrolls. */
+  id: string;
+  label: string;
+  needs: Section | null;
+  keywords?: string;
+  /** The page's search parameters with which it is shown. */
+  search?: { tab: string };
+}
+
 /** A page in the rail. Each feature declares its own (`shell-entry.ts`); routes/-frame.tsx lists them. */
 export interface ShellEntry {
   /** The `entry` of routes. */
@@ -21,7 +32,7 @@ export interface ShellEntry {
   /** The paths, for a client's own user (null: no access) and for an admin who views the client. */
   pathFor: { client: ((clientId: string) => string) | null; admin: (clientId: string) => string };
   /** Sections of the page, which the palette can open. */
-  parts?: readonly { id: string; label: string; needs: Section }[];
+  parts?: readonly ShellPart[];
 }
 
 /** A dialog that can be opened on every page of a client: by buttons, the palette or the menu. */

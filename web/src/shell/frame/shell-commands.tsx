@@ -1,7 +1,7 @@
 import type { ClientProfile } from '@liftout/contract/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Eye, Hash, LogOut, Monitor, Moon, Store, Sun } from 'lucide-react';
+import { Database, Eye, Hash, LogOut, Monitor, Moon, Store, Sun } from 'lucide-react';
 import { loginPathOf, useAuth, useUser, viewAddress } from '../../auth/index.ts';
 import { clientNamesQuery } from '../../clients/index.ts';
 import { useThemeChoice } from '../../lib/dom/theme.ts';
@@ -53,12 +53,13 @@ export function useShellCommands(
       (entry.parts ?? [])
         .filter((part) => isOpenTo(user, part))
         .map(
-          ({ id, label }): Command => ({
-            id: `section-${id}`,
+          ({ id, label, keywords = '', search }): Command => ({
+            id: `section-${search ? `${search.tab}-` : ''}${id}`,
             label,
-            group: 'Go to',
+            group: search ? entry.title : 'Go to',
             icon: <Hash {...size} />,
-            run: () => openEntry(entry, { hash: id }),
+            keywords,
+            run: () => openEntry(entry, { hash: id, ...(search && { search }) }),
           }),
         ),
     ),
@@ -83,6 +84,14 @@ function useClientCommands(parts: ShellParts, clientId: string): Command[] {
       keywords: `${client.clientId} impersonate preview`,
       run: () => void window.open(viewAddress(client.clientId), '_blank', 'noopener'),
     }));
+  const sources = clients.map((client) => ({
+    id: `data-source-${client.clientId}`,
+    label: `Data source of ${client.clientName}`,
+    group: 'Data sources',
+    icon: <Database {...size} />,
+    keywords: `${client.clientId} google sheets hubspot range sync`,
+    run: () => void navigate({ to: '/$slug/data-source', params: { slug: client.clientId } }),
+  }));
   const switches = clients
     .filter((client) => client.clientId !== clientId)
     .map((client) => ({
@@ -93,7 +102,7 @@ function useClientCommands(parts: ShellParts, clientId: string): Command[] {
       keywords: client.clientId,
       run: () => void navigate(pathFor(client.clientId)),
     }));
-  return [...switches, ...views];
+  return [...switches, ...sources, ...views];
 }
 
 /** Theme and account commands. */
