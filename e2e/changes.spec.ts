@@ -1,21 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, type Login, test } from './support/app.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
 import { apiOf, columnTexts, nameIn, rowOf, rows, section } from './support/contacts.ts';
 import { csvFile, mixedMoves } from './support/moves-csv.ts';
+import { windowOf } from './support/windows.ts';
 
 test.use({ file: 'changes' });
-
-/** Another user's browser, on a page of the app. */
-async function windowOf(browser: Browser, baseURL: string, as: Login, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
-  const data = { username: as, password: `demo-${as}` };
-  const { token } = await (await context.request.post('/api/auth/login', { data })).json();
-  const key = as === 'admin' ? 'liftout.adminToken' : 'liftout.token';
-  await context.addInitScript(([name = '', value = '']) => localStorage.setItem(name, value), [key, token]);
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const column = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]:visible`);

@@ -90,7 +90,7 @@ export function SignInsSection() {
           />
         }
       >
-        <Table label="Sign-ins" busy={query.isPlaceholderData} maxHeight="none">
+        <Table label="Latest sign-ins" busy={query.isPlaceholderData} maxHeight="none">
           <thead>
             <tr>
               <Th>Who</Th>

@@ -73,7 +73,7 @@ function MarketTable({ records, onEdit }: MarketTableProps) {
     order.mutate({ paths, before: published });
   };
   return (
-    <Table label="Markets" maxHeight="none">
+    <Table label="All markets" maxHeight="none">
       <thead>
         <tr>
           <Th sticky>Market</Th>
