@@ -160,7 +160,7 @@ test('the sections are clean in both themes and fit a phone', async ({ page, sig
     ['mail', 'Emails'],
   ] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(settings(section));
+    await page.goto(`/admin?tab=settings&section=${section}`);
     await expect(region(page, name)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectNoSidewaysScroll(page);

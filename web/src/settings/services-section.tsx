@@ -83,7 +83,7 @@ const Item = ({ label, value }: { label: string; value: React.ReactNode }) => (
 function ServiceRow({ state }: { state: ServiceState }) {
   const { service, missing, detail, lastSuccess, lastError } = state;
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap">
+    <li className="flex items-start gap-4 px-4 py-3">
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="font-medium">{names[service]}</h3>
