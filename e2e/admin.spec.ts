@@ -77,7 +77,7 @@ test.describe('the admin portal', () => {
 
   for (const [tab, heading] of [
     ['overview', 'Client dashboards'],
-    ['clients', 'Client dashboards'],
+    ['clients', 'Clients'],
     ['data', 'Recent uploads'],
     ['settings', 'Services'],
   ] as const)
@@ -85,7 +85,7 @@ test.describe('the admin portal', () => {
       test.slow();
       await signIn('admin');
       await page.goto(`/admin?tab=${tab}`);
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
