@@ -56,7 +56,8 @@ export async function createRespellingTables(tx: Tx): Promise<void> {
     CREATE TEMP TABLE IF NOT EXISTS regrouped (
       fingerprint text COLLATE "C", left_id uuid, joined_id uuid, conversion boolean, keeper uuid, is_new boolean
     ) ON COMMIT DROP;
-    TRUNCATE respelled, regrouped;
+    CREATE TEMP TABLE IF NOT EXISTS relinked (move_id uuid, upload_id uuid, "row" integer, keeper uuid) ON COMMIT DROP;
+    TRUNCATE respelled, regrouped, relinked;
     SET LOCAL jit = off`,
   );
 }
@@ -205,22 +206,7 @@ export async function applyRegrouped(tx: Tx): Promise<void> {
       UNION SELECT r.move_id FROM respelled r JOIN regrouped g USING (fingerprint) WHERE r.upload_id IS NOT NULL
         GROUP BY r.move_id HAVING bool_or(g.keeper = r.move_id) AND bool_or(g.keeper <> r.move_id)`,
   );
-  await execute(
-    tx,
-    'respell_relink',
-    sql`WITH report AS (
-        SELECT r.move_id, r.upload_id, r."row", g.keeper, ${inFull}
-        FROM respelled r JOIN regrouped g USING (fingerprint) JOIN moves m ON m.id = r.move_id
-        JOIN move_sources s ON (s.move_id, s.upload_id, s."row") = (r.move_id, r.upload_id, r."row")
-        WHERE g.keeper <> r.move_id
-      ), linked AS (
-        SELECT o.move_id, o.upload_id, o."row", o.keeper, ${differing(keyword('o'), keyword('k'))}
-        FROM report o JOIN moves k ON k.id = o.keeper
-      )
-      UPDATE move_sources s SET move_id = l.keeper, first_name = l.first_name, last_name = l.last_name, city = l.city,
-        state = l.state, firm_left_spelling = l.firm_left_spelling, firm_joined_spelling = l.firm_joined_spelling
-      FROM linked l WHERE (s.move_id, s.upload_id, s."row") = (l.move_id, l.upload_id, l."row")`,
-  );
+  await relink(tx);
   await execute(
     tx,
     'respell_merged',
@@ -235,4 +221,31 @@ export async function applyRegrouped(tx: Tx): Promise<void> {
   );
   await execute(tx, 'recomputed_measure', sql`ANALYZE recomputed_moves`);
   await recomputeMoves(tx);
+}
+
+/** Gives reports to the moves that keep them. Usually there are none, and the planner has to know how few. */
+async function relink(tx: Tx): Promise<void> {
+  const relinked = await execute(
+    tx,
+    'relink_stage',
+    sql`INSERT INTO relinked SELECT r.move_id, r.upload_id, r."row", g.keeper
+      FROM respelled r JOIN regrouped g USING (fingerprint) WHERE g.keeper <> r.move_id AND r.upload_id IS NOT NULL`,
+  );
+  if (relinked === 0) return;
+  await execute(tx, 'relink_measure', sql`ANALYZE relinked`);
+  await execute(
+    tx,
+    'respell_relink',
+    sql`WITH report AS MATERIALIZED (
+        SELECT r.move_id, r.upload_id, r."row", r.keeper, ${inFull}
+        FROM relinked r JOIN moves m ON m.id = r.move_id
+        JOIN move_sources s ON s.move_id = r.move_id AND s.upload_id = r.upload_id AND s."row" = r."row"
+      ), linked AS MATERIALIZED (
+        SELECT o.move_id, o.upload_id, o."row", o.keeper, ${differing(keyword('o'), keyword('k'))}
+        FROM report o JOIN moves k ON k.id = o.keeper
+      )
+      UPDATE move_sources s SET move_id = l.keeper, first_name = l.first_name, last_name = l.last_name, city = l.city,
+        state = l.state, firm_left_spelling = l.firm_left_spelling, firm_joined_spelling = l.firm_joined_spelling
+      FROM linked l WHERE s.move_id = l.move_id AND s.upload_id = l.upload_id AND s."row" = l."row"`,
+  );
 }
