@@ -45,7 +45,7 @@ export function AnyClientSignInPage({ supportEmail }: { supportEmail: string | u
   return (
     <Frame title="Client Login" description="Sign in to your client portal" email={supportEmail}>
       <CredentialsForm
-        usernameHint="Your client ID, such as fusion"
+        usernameHint="Your email, or your client ID such as fusion"
         fallback="Invalid credentials"
         onSubmit={({ username, password }) => enterPortal(username, password)}
       />

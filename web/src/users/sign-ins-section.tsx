@@ -91,6 +91,7 @@ export function SignInsSection() {
         }
       >
         <Table label="Latest sign-ins" busy={query.isPlaceholderData} maxHeight="none">
+        <Table label="Sessions and attempts" busy={query.isPlaceholderData} maxHeight="none">
           <thead>
             <tr>
               <Th>Who</Th>
