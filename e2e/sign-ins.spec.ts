@@ -26,7 +26,7 @@ test('sign-ins show who came from where, and an admin ends one of them', async (
   await expect(other.getByRole('region', { name: 'Market Overview' })).toBeVisible();
 
   await page.goto('/admin?tab=settings#sign-ins');
-  const list = page.getByRole('table', { name: 'Sessions and attempts' });
+  const list = page.getByRole('table', { name: 'Latest sign-ins' });
   const row = (text: string) => list.getByRole('row').filter({ hasText: text });
   await expect(row('This session')).toContainText('admin');
   await expect(row('Refused')).toContainText('Wrong username or password');
@@ -44,7 +44,7 @@ test('filters are in the address', async ({ page, app, signIn }) => {
   await failToSignIn(app.url);
   await signIn('admin');
   await page.goto('/admin?tab=settings&signInOutcome=refused#sign-ins');
-  const list = page.getByRole('table', { name: 'Sessions and attempts' });
+  const list = page.getByRole('table', { name: 'Latest sign-ins' });
   await expect(list.getByRole('row').filter({ hasText: 'Refused' }).first()).toBeVisible();
   await page.goto('/admin?tab=settings&signInOf=new-edge#sign-ins');
   await expect(page.getByText('No sign-ins match these filters')).toBeVisible();
@@ -59,7 +59,7 @@ test('the list fits a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('admin');
   await page.goto('/admin?tab=settings&section=sign-ins');
-  await expect(page.getByRole('table', { name: 'Sessions and attempts' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Latest sign-ins' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

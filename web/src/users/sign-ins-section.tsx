@@ -91,7 +91,6 @@ export function SignInsSection() {
         }
       >
         <Table label="Latest sign-ins" busy={query.isPlaceholderData} maxHeight="none">
-        <Table label="Sessions and attempts" busy={query.isPlaceholderData} maxHeight="none">
           <thead>
             <tr>
               <Th>Who</Th>
