@@ -1,28 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  test as base,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-} from './support/app.ts';
-import { type RunningApp, startApp } from './support/server.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast } from './support/app.ts';
+import { printedPassword, test } from './support/new-installation.ts';
 
-/** A new installation for real data; it generates and prints the first admin's password. */
-const test = base.extend<object, { app: RunningApp }>({
-  app: [
-    async ({ appEnv }, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'liftout-e2e-'));
-      const app = await startApp(dir, { DEMO: '0', ...appEnv });
-      await use(app);
-      await app.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 test.use({ file: 'first-sign-in' });
 
 test('asks the first admin for a password of their own before anything else', async ({
@@ -32,7 +10,7 @@ test('asks the first admin for a password of their own before anything else', as
 }) => {
   // The page's prefetches are refused, like any other call.
   allowConsole(/40[03]/);
-  const made = /with the password (\S+) /.exec(app.printed())?.[1] ?? '';
+  const made = printedPassword(app);
   await page.goto('/');
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password').fill(made);
