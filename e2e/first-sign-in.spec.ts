@@ -29,7 +29,7 @@ test('asks the first admin for a password of their own before anything else', as
     await page.goto(path);
     await expect(heading).toBeVisible();
   }
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin?tab=settings&section=security');
 
   await expect(page.getByLabel('Current password')).toBeFocused();
   const fill = async (next: string) => {
@@ -45,7 +45,7 @@ test('asks the first admin for a password of their own before anything else', as
   await expect(page.getByText('Choose a different password from the one you were given.')).toBeVisible();
   await fill('four wise words here');
   await expectToast(page, 'Password changed', "You're signed out on all other devices.");
-  await expect(page).toHaveURL(/\/admin\?tab=settings$/);
+  await expect(page).toHaveURL(/\/admin\?tab=settings&section=security$/);
   await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible();
