@@ -25,6 +25,8 @@ async function signInFirstAdmin(page: Page, printed: string): Promise<void> {
 
 async function addClient(page: Page): Promise<void> {
   await page.goto('/admin');
+  // Nothing leads to the pages of a client while there is none.
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['AdminAdmin']);
   await page.getByRole('tab', { name: 'Clients' }).click();
   await page.getByRole('button', { name: 'Add Client' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Add Client' });

@@ -27,6 +27,8 @@ function remember(clientId: string): void {
 interface CurrentClient {
   /** The client whose pages the rail links to; for admins the one viewed last in this tab. */
   clientId: string;
+  /** There is such a client: not in an installation that has none yet. */
+  exists: boolean;
   /** The page's client; null on pages of no client. */
   pageClient: string | null;
   /** The page's client is not known yet. */
@@ -44,9 +46,9 @@ export function useCurrentClient(): CurrentClient {
   useEffect(() => {
     if (isAdmin && pageClient) remember(pageClient);
   }, [isAdmin, pageClient]);
-  if (pageClient) return { clientId: pageClient, pageClient, isPending: false };
+  if (pageClient) return { clientId: pageClient, exists: true, pageClient, isPending: false };
   const isKnown = (id: string | null): id is string =>
     id !== null && (clients?.some((client) => client.clientId === id) ?? true);
   const clientId = [readLast(), firstClient].find(isKnown) ?? clients?.[0]?.clientId ?? firstClient;
-  return { clientId, pageClient: null, isPending: isLoading };
+  return { clientId, exists: clients?.length !== 0, pageClient: null, isPending: isLoading };
 }

@@ -14,7 +14,7 @@ import { Rail } from './rail.tsx';
 
 /** Header, rail and the dialogs that can be opened from every page, in the client's colours. */
 export function Frame({ parts }: { parts: ShellParts }) {
-  const { clientId, pageClient, isPending } = useCurrentClient();
+  const { clientId, exists, pageClient, isPending } = useCurrentClient();
   const { data: profile } = useQuery({ ...profileQuery(clientId), enabled: pageClient !== null });
   const shown = pageClient === null ? (isPending ? undefined : null) : profile;
   useBrand(shown?.brandingColors.primary);
@@ -32,7 +32,7 @@ export function Frame({ parts }: { parts: ShellParts }) {
   return (
     <>
       <Header parts={parts} clientId={clientId} profile={shown} />
-      <Rail parts={parts} clientId={clientId} />
+      <Rail parts={parts} clientId={exists ? clientId : null} />
       {action && shown ? (
         <Deferred key={action.id} onFailed={onClose}>
           <action.Dialog profile={shown} onClose={onClose} />

@@ -4,10 +4,14 @@ import { cx } from '../../ui/cx.ts';
 import { entriesFor, pathOf, type ShellParts } from '../declarations.ts';
 import { useRouteData } from '../route-data.ts';
 
-/** The main navigation: at the left of the screen, at the bottom on a phone. */
-export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string }) {
+/**
+ * The main navigation: at the left of the screen, at the bottom on a phone. Without a client (null), in a new
+ * installation, it has only the pages that are about none.
+ */
+export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string | null }) {
   const user = useUser();
   const { entry: current } = useRouteData();
+  const entries = entriesFor(parts, user).filter(({ pathFor }) => clientId !== null || !pathFor.client);
   return (
     <nav
       aria-label="Main"
@@ -18,7 +22,7 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
       )}
     >
       <ul className="flex h-14 sm:h-full sm:flex-col sm:gap-1 sm:py-2">
-        {entriesFor(parts, user).map((entry) => {
+        {entries.map((entry) => {
           const { id, label, Icon } = entry;
           const isCurrent = id === current;
           return (
@@ -31,7 +35,7 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
               )}
             >
               <Link
-                to={pathOf(entry, user, clientId) ?? '/'}
+                to={pathOf(entry, user, clientId ?? '') ?? '/'}
                 aria-label={label}
                 aria-current={isCurrent ? 'page' : undefined}
                 activeOptions={{ exact: true, includeSearch: false }}
