@@ -29,7 +29,7 @@ test("an admin who changes the client never sees the other's rows", async ({
   const before = await nameIn(rows(page).first());
   // While the new client's rows load, the old client's must not be shown.
   const release = await holdRequests(page, /\/api\/contacts\?client=fusion/);
-  await (await openAccountMenu(page)).getByRole('link', { name: 'Fusion Wealth' }).click();
+  await (await openAccountMenu(page)).getByRole('link', { name: 'Fusion Wealth', exact: true }).click();
   await expect(page).toHaveURL(/\/fusion$/);
   await expect(rowOf(page, before)).toHaveCount(0);
   release();

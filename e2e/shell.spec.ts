@@ -124,7 +124,7 @@ test('the account menu changes client, theme and password, and logs out', async 
   let menu = await openAccountMenu(page);
   await expect(menu.locator('[aria-current]')).toHaveText('Fusion Wealth');
   await expectAccessible(page);
-  await menu.getByRole('link', { name: 'UBS Wealth Management' }).click();
+  await menu.getByRole('link', { name: 'UBS Wealth Management', exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/ubs/contacts' && url.search === '');
   await expect(page.getByRole('banner')).toContainText('UBS Wealth Management');
   await expect(menu).toBeHidden();
