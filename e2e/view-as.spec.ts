@@ -59,7 +59,7 @@ test.describe('an admin who views a portal as its client', () => {
     await expect(page.getByRole('button', { name: 'Submit Intel' })).toHaveCount(0);
     await rows(page)
       .first()
-      .getByRole('button', { name: /^(Star|Unstar|Mark)/ })
+      .getByRole('button', { name: /^High value:/ })
       .first()
       .click();
     await expectToast(page, 'You’re only viewing');
