@@ -1,5 +1,5 @@
 import type { AttentionItem, HubspotMetrics, JustcallMetrics } from '@liftout/contract/admin';
-import { count, counted, percent } from '../../lib/format/formats.ts';
+import { counted, percent } from '../../lib/format/formats.ts';
 
 /** `August 2025` as `August`. */
 export const shortMonth = (label: string) => label.split(' ')[0] ?? label;
@@ -85,6 +85,3 @@ export function attentionText(item: AttentionItem, clientName: (id: string) => s
       };
   }
 }
-
-/** A month's figure in the chart; a month without data says so, and is not 0. */
-export const monthValue = (value: number | null) => (value === null ? 'No data' : count(value));
