@@ -35,9 +35,17 @@ export const emptied = [
   schema.knownDevices,
   schema.invitations,
   schema.signIns,
+  schema.sessionViews,
   schema.sessions,
   schema.users,
+  // Triggers add to these while the rows that they count go.
+  schema.sumChanges,
+  schema.monthSums,
+  schema.clientSums,
+  schema.firmCounts,
   schema.clients,
+  schema.logos,
+  schema.serviceChecks,
   schema.markets,
 ];
 

@@ -188,7 +188,7 @@ export const accessRows: Record<string, AccessRow> = {
   },
   'pendingContacts.decideSubmissions': {
     request: ({ alpha }) => ({
-      body: { decision: 'approve', submissions: [{ id: alpha.pendingId, version: 1 }] },
+      body: { decision: 'reject', reason: 'Retired', submissions: [{ id: alpha.pendingId, version: 1 }] },
     }),
   },
   'pendingContacts.reopenSubmission': {
@@ -321,7 +321,10 @@ export const accessRows: Record<string, AccessRow> = {
   'sources.sources': { request: () => ({ params: { client: 'alpha' } }) },
   'sources.readDataSource': { request: () => ({ params: { client: 'alpha' } }) },
   'sources.updateDataSource': {
-    request: () => ({ params: { client: 'alpha' }, body: { dataSourceType: 'secondary-source' } }),
+    request: () => ({
+      params: { client: 'alpha' },
+      body: { dataSourceType: 'primary-source', primarySourceConfig: { spreadsheetId: 'sheet-of-alpha' } },
+    }),
   },
   'sources.syncSource': {
     request: () => ({ params: { client: 'alpha' }, body: { source: 'justcall' } }),
