@@ -28,7 +28,7 @@ test('a client receives changes of its own rows and shared ones, never of other 
   expect(own?.clientId).toBe('alpha');
   for (const secret of ['submissions', 'mail'] as const) expect(own?.topics).not.toContain(secret);
   expect(own?.topics).toEqual(expect.arrayContaining(['contacts', 'deals', 'clients', 'saved-views']));
-  expect(shared).toEqual({ clientId: null, topics: ['markets', 'reports'] });
+  expect(shared).toEqual({ clientId: null, topics: ['markets', 'reports', 'settings'] });
 });
 
 test('the name of a window is sent to its own user only', () => {
@@ -44,7 +44,7 @@ test('the name of a window is sent to its own user only', () => {
 test('a client receives only the topics that its sections read', () => {
   const visible = visibleTo(alpha('deals'), [allTopics('alpha')]);
   expect(visible).toEqual([
-    { clientId: 'alpha', topics: ['clients', 'contacts', 'deals', 'markets', 'users'] },
+    { clientId: 'alpha', topics: ['clients', 'contacts', 'deals', 'markets', 'settings', 'users'] },
   ]);
   expect(visibleTo(alpha('deals'), [{ clientId: 'alpha', topics: ['insights'] }])).toEqual([]);
 });

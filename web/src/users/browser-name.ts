@@ -4,7 +4,8 @@ const browsers = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  // After those that name Safari too.
+  [/\bSafari\//, 'Safari'],
   [/^curl\//, 'curl'],
 ] as const;
 

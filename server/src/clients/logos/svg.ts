@@ -28,7 +28,7 @@ const functions = new Set(
 );
 /** `#id`, a reference within the picture. */
 const localReference = /^#[\w.:-]{1,200}$/;
-const localUrl = /^url\(\s*["']?(#[\w.:-]{1,200})["']?\s*\)$/i;
+const localUrl = /^url\(["']?(#[\w.:-]{1,200})["']?\)$/i;
 /** References to shapes that are drawn once more. Nested, a few of them would draw millions. */
 const repeating = new Set(['use', 'clip-path', 'mask']);
 const maxRepeats = 16;
@@ -138,7 +138,7 @@ function cleanValue(name: string, value: string): string | undefined {
   const text = value.trim();
   if (name === 'href') return localReference.test(text) ? text : undefined;
   if (name === 'id') return /^[\w.:-]{1,200}$/.test(text) ? text : undefined;
-  const url = localUrl.exec(text);
+  const url = localUrl.exec(text.replaceAll(' ', ''));
   if (url) return `url(${url[1]})`;
   // No backslash: it would hide a function's name.
   if (!/^[-\w\s.,#%()+']*$/.test(text)) return undefined;
