@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, textOrNull } from './common.ts';
+import { instant, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -145,3 +145,54 @@ export const attention = endpoint({
   reads: ['clients', 'mail', 'moves', 'sources', 'submissions', 'uploads'],
   response: z.array(attentionItem),
 });
+
+/**
+ * The first few of each that have all words of `q`: admins and clients' people by name, username or email; uploads by
+ * file name, newest first; moves of all markets by name, city or firm, newest first. Accents and case don't matter.
+ */
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/admin/search',
+  summary: 'People, uploads and moves of all clients, by words',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['clients', 'moves', 'uploads', 'users'],
+  query: z.object({ q: text(100, 'Enter a word.').check(z.minLength(2, 'Enter at least 2 characters.')) }),
+  response: z.object({
+    people: z.array(
+      z.object({
+        id: z.uuid(),
+        username: z.string(),
+        /** Null: shown by the username. */
+        name: textOrNull,
+        email: textOrNull,
+        /** Null for an admin. */
+        clientId: textOrNull,
+        clientName: textOrNull,
+      }),
+    ),
+    uploads: z.array(
+      z.object({
+        id: z.uuid(),
+        fileName: z.string(),
+        marketName: z.string(),
+        uploadedAt: instant,
+        /** The page of the portal's list that it is on (`uploadsPageSize`). */
+        page: z.int().check(z.positive()),
+      }),
+    ),
+    moves: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        /** Null: the row of the file named none. */
+        firmLeft: textOrNull,
+        firmJoined: textOrNull,
+        movedOn: z.iso.date(),
+        /** The market's path, null where the city is in none. */
+        market: textOrNull,
+      }),
+    ),
+  }),
+});
+export type AdminSearch = z.infer<typeof search.response>;

@@ -21,6 +21,9 @@ export const maxUploadRowBytes = 1024 * 1024;
 /** The maximum number of row messages in an answer; the rest is counted, and all refused rows are in the rejects file. */
 export const maxShownRowMessages = 20;
 
+/** Uploads on a page of the list in the admin portal. */
+export const uploadsPageSize = 10;
+
 const marketOf = new Map<string, UploadMarket>(
   uploadMarkets.flatMap((market) => [
     [market.name.toLowerCase(), market],

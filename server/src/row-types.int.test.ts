@@ -15,7 +15,7 @@ import { countActiveCampaigns, countActiveClients, readSums } from './admin/quer
 import { findActors, findEntries, findEntry } from './audit/queries.ts';
 import { lockCounters, raiseCounter } from './auth/queries/counters.ts';
 import { countSignIns, findSessionUser, findSignIns } from './auth/sign-ins/queries.ts';
-import { findUser } from './auth/users/queries.ts';
+import { findUser, findUsersNamed } from './auth/users/queries.ts';
 import { lockDueClient } from './clients/queries/archive.ts';
 import { countContents } from './clients/queries/contents.ts';
 import {
@@ -87,7 +87,7 @@ import { findSourceSettings } from './sources/queries.ts';
 import { findDuplicates } from './submissions/queries.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { problemsOf, readNeverNull } from './testing/database/row-checks.ts';
-import { findRejects } from './uploads/queries/uploads.ts';
+import { findRejects, findUploadsNamed } from './uploads/queries/uploads.ts';
 
 let t: TestApp;
 let neverNull: ReadonlySet<string>;
@@ -184,6 +184,8 @@ const calls: ((tx: Tx) => unknown)[] = [
 /** Queries that only the platform scope may run. */
 const platformCalls: typeof calls = [
   (tx) => findUser(tx, id, now),
+  (tx) => findUsersNamed(tx, ['%a%'], 5),
+  (tx) => findUploadsNamed(tx, ['%a%'], 5),
   (tx) => findSignIns(tx, { ...paging, of: client, outcome: 'ended' }),
   (tx) => countSignIns(tx, { ...paging, of: 'admins', user: id }),
   (tx) => findSessionUser(tx, id),

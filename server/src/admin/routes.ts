@@ -6,5 +6,6 @@ export function adminRoutes(serve: Serve, admin: AdminService): void {
   serve(contract.platformMetrics, ({ scope }) => admin.platformMetrics(scope.actor));
   serve(contract.hubspotMetrics, ({ scope }) => admin.hubspotMetrics(scope.actor));
   serve(contract.justcallMetrics, ({ scope }) => admin.justcallMetrics(scope.actor));
+  serve(contract.search, ({ scope, query }) => admin.search(scope.actor, query.q));
   serve(contract.attention, ({ scope }) => admin.attention(scope.actor));
 }

@@ -1,4 +1,5 @@
 import {
+  type AdminSearch,
   type AttentionItem,
   attentionKinds,
   expiringDays,
@@ -6,10 +7,15 @@ import {
   type JustcallMetrics,
   type PlatformMetrics,
 } from '@liftout/contract/admin';
+import { uploadsPageSize } from '@liftout/contract/uploads';
 import { monthOf } from '@liftout/contract/values/months';
+import { findUsersNamed } from '../auth/service.ts';
+import { likePattern } from '../firms/service.ts';
+import { findMovesNamed } from '../moves/service.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import { centsOf, dollarsOf } from '../platform/db/sql/sums.ts';
 import type { Platform } from '../platform/deps.ts';
+import { findUploadsNamed } from '../uploads/service.ts';
 import { comparedMonths, figuresFrom, lastMonths, percentChange } from './figures.ts';
 import { readAttention } from './queries/attention.ts';
 import { countActiveCampaigns, countActiveClients, readSums } from './queries/metrics.ts';
@@ -20,6 +26,8 @@ export type AdminService = ReturnType<typeof adminService>;
 const day = 24 * 60 * 60_000;
 const dayOf = (instant: string) => instant.slice(0, 10);
 const callKinds = ['call', 'cold_call'];
+/** How many of each a search finds, and how many words of it count. */
+const found = { each: 5, words: 8 };
 const engagementKinds = [...callKinds, 'email', 'sms', 'meeting', 'note', 'task'];
 
 /** The platform in figures, and what waits for an admin. Archived clients count nowhere. */
@@ -119,6 +127,31 @@ export function adminService({ db, clock }: Platform) {
             answered: percentChange(before.answered, last.answered),
             avgDuration: percentChange(before.avgDuration, last.avgDuration),
           },
+        };
+      }),
+
+    /** The first few people, uploads and moves with all words of a text. */
+    search: (actor: Actor, q: string): Promise<AdminSearch> =>
+      db.as(platformScope(actor), async (tx) => {
+        const words = q.split(/\s+/).filter((word) => word !== '');
+        const patterns = words.slice(0, found.words).map(likePattern);
+        const uploads = await findUploadsNamed(tx, patterns, found.each);
+        const moves = await findMovesNamed(tx, q, found.each);
+        return {
+          people: await findUsersNamed(tx, patterns, found.each),
+          uploads: uploads.map(({ newer, uploadedAt, ...upload }) => ({
+            ...upload,
+            uploadedAt: uploadedAt.toISOString(),
+            page: 1 + Math.floor(newer / uploadsPageSize),
+          })),
+          moves: moves.map(({ id, firstName, lastName, firmLeft, firmJoined, movedOn, market }) => ({
+            id,
+            name: `${firstName} ${lastName}`,
+            firmLeft: firmLeft?.name ?? null,
+            firmJoined: firmJoined?.name ?? null,
+            movedOn,
+            market,
+          })),
         };
       }),
 

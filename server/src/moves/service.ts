@@ -110,6 +110,13 @@ export function movesService({ db, clock }: Platform) {
   };
 }
 
+/** The newest moves of all markets that have all words of a text, of those that the transaction's scope may read. */
+export async function findMovesNamed(tx: Tx, q: string, limit: number): Promise<Move[]> {
+  const all = { market: null, firms: null, from: null, to: null, conversions: true };
+  const paging = { sort: 'date', order: 'desc', page: 1, pageSize: limit } as const;
+  return (await findMoves(tx, { ...all, words: await searchWords(tx, q) }, paging)).map(toWire);
+}
+
 /** Adds the filters that only the list has. */
 async function narrow(tx: Tx, selected: Selected, requested: MoveFilters): Promise<Selected> {
   const { q, firmLeft, firmJoined, liftOut } = requested;

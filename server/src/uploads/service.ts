@@ -29,6 +29,8 @@ import {
 import { mergeFile } from './run.ts';
 import { openSpool, sweepSpool } from './spool.ts';
 
+export { findUploadsNamed } from './queries/uploads.ts';
+
 /** Files that one process receives at once. They use no database connection. */
 const maxReceiving = 20;
 /** Files and reverts that may wait in one process; only one at a time changes moves. */

@@ -1,4 +1,4 @@
-import type { Upload } from '@liftout/contract/uploads';
+import { type Upload, uploadsPageSize } from '@liftout/contract/uploads';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -17,13 +17,11 @@ import { RejectsButton } from './rejects-button.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import { type UploadsParams, uploadsParams } from './uploads-params.ts';
 
-const pageSize = 10;
-
 /** All uploads, newest first, with their counts. Each can be reverted. */
 export function UploadsSection() {
   const { uploads: page } = useSearchParams(uploadsParams);
   const setSearch = useSetSearchParams<UploadsParams>();
-  const query = useQuery(uploadsQuery(page, pageSize));
+  const query = useQuery(uploadsQuery(page, uploadsPageSize));
   const [reverting, setReverting] = useState<Upload | null>(null);
   return (
     <Section
@@ -35,7 +33,7 @@ export function UploadsSection() {
         query={query}
         noun="uploads"
         page={page}
-        pageSize={pageSize}
+        pageSize={uploadsPageSize}
         total={query.data?.total ?? 0}
         onPageChange={(uploads) => setSearch({ uploads }, { push: true })}
         columns={8}

@@ -101,3 +101,24 @@ export async function updateUser(
 export async function deleteUser({ orm }: Tx, id: string): Promise<void> {
   await orm.delete(users).where(eq(users.id, id));
 }
+
+const foundUser = defineQuery('users_named', {
+  id: uuid(),
+  username: text(),
+  name: text().orNull(),
+  email: text().orNull(),
+  clientId: text().orNull(),
+  clientName: text().orMissing(),
+});
+
+/** Admins and clients' people whose name, username or email have all patterns (`likePattern`), active ones first. */
+export const findUsersNamed = (tx: Tx, patterns: string[], limit: number) =>
+  foundUser.all(
+    tx,
+    sql`SELECT u.id, u.username, u.name, u.email, u.client_id AS "clientId", c.name AS "clientName"
+      FROM users u LEFT JOIN clients c ON c.client_id = u.client_id
+      WHERE u.username IS DISTINCT FROM u.client_id
+        AND fold_for_search(concat_ws(' ', u.name, u.username, u.email)) LIKE ALL (
+          ARRAY(SELECT fold_for_search(pattern) FROM unnest(${patterns}::text[]) pattern))
+      ORDER BY NOT u.is_active, lower(coalesce(u.name, u.username)), u.id LIMIT ${limit}`,
+  );

@@ -50,6 +50,7 @@ export const accessRows: Record<string, AccessRow> = {
   'admin.hubspotMetrics': {},
   'admin.justcallMetrics': {},
   'admin.attention': {},
+  'admin.search': { request: () => ({ query: { q: 'alpha' } }) },
   'audit.listAudit': {},
   'audit.readAudit': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
   'audit.auditActors': {},

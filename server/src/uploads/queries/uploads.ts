@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { clients, markets, uploads } from '../../platform/db/schema/index.ts';
 import { copy } from '../../platform/db/sql/copy.ts';
-import { int4, jsonb, text } from '../../platform/db/sql/row-types.ts';
+import { int4, jsonb, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 const columns = {
@@ -42,6 +42,26 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRecord | und
   const [record] = await records(tx).where(eq(uploads.id, id));
   return record;
 }
+
+const foundUpload = defineQuery('uploads_named', {
+  id: uuid(),
+  fileName: text(),
+  marketName: text(),
+  uploadedAt: timestamptz(),
+  newer: int4().always('count'),
+});
+
+/** Uploads whose file name has all patterns (`likePattern`), newest first, and how many of all uploads are newer. */
+export const findUploadsNamed = (tx: Tx, patterns: string[], limit: number) =>
+  foundUpload.all(
+    tx,
+    sql`SELECT u.id, u.file_name AS "fileName", m.name AS "marketName", u.created_at AS "uploadedAt",
+        (SELECT count(*)::int FROM uploads n WHERE (n.created_at, n.id) > (u.created_at, u.id)) AS newer
+      FROM uploads u JOIN markets m ON m.path = u.market_path
+      WHERE fold_for_search(u.file_name) LIKE ALL (
+        ARRAY(SELECT fold_for_search(pattern) FROM unnest(${patterns}::text[]) pattern))
+      ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit}`,
+  );
 
 type NewUpload = typeof uploads.$inferInsert;
 const uncounted = {

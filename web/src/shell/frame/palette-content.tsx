@@ -29,14 +29,17 @@ export function PaletteContent(props: PaletteContentProps) {
   if (shown === 'shortcuts') return <ShortcutsDialog groups={shortcuts} onClose={() => closeAnd()} />;
   const own = new Map(ofPage.map((command) => [command.id, command]));
   const added = ofPage.filter(({ id }) => !ofFrame.some((command) => command.id === id));
-  const hasMoves = user.role === 'admin' || profile === null || profile.targetMarket !== null;
+  const isAdmin = user.role === 'admin';
+  const hasMoves = profile === null || profile.targetMarket !== null;
   return (
     <PaletteDialog
       userId={user.id}
       scope={{
         clientId,
         contacts: hasAccess(user, 'contacts'),
-        moves: hasAccess(user, 'overview') && hasMoves,
+        // Admins find the moves of all markets.
+        moves: !isAdmin && hasAccess(user, 'overview') && hasMoves,
+        platform: isAdmin,
       }}
       commands={[...ofFrame.map((command) => own.get(command.id) ?? command), ...added]}
       onOpen={open}
@@ -58,8 +61,16 @@ function useOpenHit({ entries }: ShellParts, clientId: string) {
     const entry = entries.find(({ id }) => id === page);
     if (entry) openEntry(entry, { search });
   };
-  return ({ kind, id, label }: Recent) => {
-    if (kind === 'move') openPage('moves', { q: label, move: id });
+  return ({ kind, id, label, place = '' }: Recent) => {
+    if (kind === 'person') void navigate({ to: '/admin', search: { tab: 'clients', people: place } });
+    else if (kind === 'admin')
+      void navigate({ to: '/admin', search: { tab: 'settings', section: 'admins' }, hash: 'admins' });
+    else if (kind === 'upload') {
+      const search = { tab: 'data', section: 'uploads', uploads: Number(place) } as const;
+      void navigate({ to: '/admin', search, hash: 'uploads' });
+    } else if (kind === 'move' && user.role === 'admin')
+      void navigate({ to: '/moves', search: { market: place, q: label, move: id } });
+    else if (kind === 'move') openPage('moves', { q: label, move: id });
     else if (kind === 'firm' && user.role === 'admin')
       void navigate({ to: '/firm/$firmName', params: { firmName: id }, search: { client: clientId } });
     else if (kind === 'firm') openPage('contacts', { firm: id });

@@ -37,3 +37,11 @@ it('lists commands whose label matches before search results, and others after t
     ['More', 'command report'],
   ]);
 });
+
+it('keeps what is found on the platform apart from the contacts', () => {
+  const people = { heading: 'People', hits: [{ ...mary, kind: 'person' as const, place: 'ubs' }] };
+  expect(values('mary', [...given.hits, people])).toEqual([
+    ['Contacts', 'contact 1'],
+    ['People', 'person 1'],
+  ]);
+});

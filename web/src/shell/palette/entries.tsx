@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Building2, Clock, Keyboard, UserRound } from 'lucide-react';
+import { ArrowRightLeft, Building2, Clock, FileSpreadsheet, IdCard, Keyboard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Kbd } from '../../ui/data/kbd.tsx';
 import { type Command, matchesCommand, matchesLabel } from './command.ts';
@@ -35,6 +35,9 @@ const icons: Record<Recent['kind'], ReactNode> = {
   contact: <UserRound {...size} />,
   firm: <Building2 {...size} />,
   move: <ArrowRightLeft {...size} />,
+  person: <IdCard {...size} />,
+  admin: <IdCard {...size} />,
+  upload: <FileSpreadsheet {...size} />,
   command: <Clock {...size} />,
 };
 

@@ -18,7 +18,7 @@ interface PaletteDialogProps {
   userId: string;
   scope: SearchScope;
   commands: readonly Command[];
-  /** Opens a contact, a firm or a move. */
+  /** Opens what was found. */
   onOpen: (hit: Recent) => void;
   /** Closes first, then runs. */
   onRun: (run?: () => void) => void;
@@ -30,7 +30,7 @@ interface PaletteDialogProps {
 const groupStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs';
 
-/** Search and commands in one field: contacts, firms, moves, pages and actions. */
+/** Search and commands in one field: contacts, firms, moves, pages and actions; for admins people and uploads too. */
 export function PaletteDialog({
   userId,
   scope,
@@ -109,7 +109,7 @@ export function PaletteDialog({
               setTyped(text);
             }}
             maxLength={100}
-            placeholder={scope.contacts ? 'Search contacts, firms and moves' : 'Search commands'}
+            placeholder={placeholderOf(scope)}
             className="h-full min-w-0 grow bg-transparent text-lg outline-none"
           />
           {busy && !isEmpty ? <Spinner size={14} /> : <Kbd>Esc</Kbd>}
@@ -131,6 +131,11 @@ export function PaletteDialog({
       </Cmdk>
     </Modal>
   );
+}
+
+function placeholderOf({ platform, contacts }: SearchScope): string {
+  if (platform) return 'Search people, moves and uploads';
+  return contacts ? 'Search contacts, firms and moves' : 'Search commands';
 }
 
 function Row({ entry: { value, icon, label, detail, aside, choose } }: { entry: Entry }) {

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../lib/api/errors.ts';
 
 const recent = z.object({
-  kind: z.enum(['contact', 'firm', 'move', 'command']),
-  /** The contact's id, the firm's name, the move's id, or the command's id. */
+  kind: z.enum(['contact', 'firm', 'move', 'person', 'admin', 'upload', 'command']),
+  /** The firm's name, else the id. */
   id: z.string(),
   label: z.string(),
   detail: z.string(),
+  /** Where an admin finds it: a person's client, an upload's page, a move's market. */
+  place: z.optional(z.string()),
 });
 /** An entry that was chosen before. */
 export type Recent = z.infer<typeof recent>;

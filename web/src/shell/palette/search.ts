@@ -1,3 +1,4 @@
+import { type AdminSearch, search } from '@liftout/contract/admin';
 import { contactFacets, listContacts } from '@liftout/contract/contacts';
 import { listMoves } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
@@ -13,18 +14,25 @@ export interface SearchScope {
   clientId: string;
   contacts: boolean;
   moves: boolean;
+  /** People, uploads and the moves of all markets: for admins. */
+  platform: boolean;
 }
 
 export type Hit = Recent;
+
+/** In the address of the page of moves. */
+const allMarkets = 'all';
+/** Shorter texts match too much to search the platform for. */
+const minPlatformText = 2;
 
 const shown = { contacts: 6, firms: 4, moves: 4 };
 const fresh = { staleTime: 30_000 } as const;
 
 /**
- * A client's contacts, firms and moves that match the typed text. They appear together and only while they match the
+ * A client's contacts, firms and moves that match the typed text; for admins also what is found on the platform. They appear together and only while they match the
  * current text: an entry that moves while Enter is pressed is opened by mistake.
  */
-export function useSearchHits({ clientId, contacts, moves }: SearchScope, typed: string) {
+export function useSearchHits({ clientId, contacts, moves, platform }: SearchScope, typed: string) {
   const q = useDebounced(typed.trim(), 120);
   const isSearching = q.length > 0 && typed.trim() === q;
   const people = useQuery({
@@ -70,16 +78,29 @@ export function useSearchHits({ clientId, contacts, moves }: SearchScope, typed:
           kind: 'move',
           id,
           label: `${firstName} ${lastName}`,
-          detail: `${firmLeft?.name ?? 'Unknown firm'} to ${firmJoined?.name ?? 'unknown firm'}, ${calendarDay(movedOn)}`,
+          detail: moveDetail(firmLeft?.name, firmJoined?.name, movedOn),
         }),
       ),
   });
-  const queries = [...(contacts ? [people, firms] : []), ...(moves ? [moved] : [])];
+  const isSearchingPlatform = isSearching && platform && q.length >= minPlatformText;
+  const onPlatform = useQuery({
+    queryKey: keyOf(search, null, 'palette', q),
+    queryFn: ({ signal }) => call(search, { query: { q }, signal }),
+    enabled: isSearchingPlatform,
+    ...fresh,
+    select: platformHits,
+  });
+  const queries = [
+    ...(contacts ? [people, firms] : []),
+    ...(moves ? [moved] : []),
+    ...(isSearchingPlatform ? [onPlatform] : []),
+  ];
   const busy = typed.trim() !== q || (isSearching && queries.some((query) => query.isPending));
   const groups = [
     { heading: 'Contacts', hits: people.data ?? [] },
     { heading: 'Firms', hits: firms.data ?? [] },
     { heading: 'Advisor moves', hits: moved.data ?? [] },
+    ...(onPlatform.data ?? []),
   ];
   return {
     groups: isSearching && !busy ? groups.filter(({ hits }) => hits.length > 0) : [],
@@ -87,3 +108,40 @@ export function useSearchHits({ clientId, contacts, moves }: SearchScope, typed:
     failed: isSearching && queries.some((query) => query.isError),
   };
 }
+
+const moveDetail = (left: string | null | undefined, joined: string | null | undefined, movedOn: string) =>
+  `${left ?? 'Unknown firm'} to ${joined ?? 'unknown firm'}, ${calendarDay(movedOn)}`;
+
+/** What is found on the platform, in the palette's groups. */
+const platformHits = ({ people, uploads, moves }: AdminSearch): { heading: string; hits: Hit[] }[] => [
+  {
+    heading: 'People',
+    hits: people.map(({ id, username, name, email, clientId, clientName }) => ({
+      kind: clientId === null ? 'admin' : 'person',
+      id,
+      label: name ?? username,
+      detail: [clientId === null ? 'Admin' : (clientName ?? clientId), email].filter(Boolean).join(', '),
+      ...(clientId !== null && { place: clientId }),
+    })),
+  },
+  {
+    heading: 'Uploads',
+    hits: uploads.map(({ id, fileName, marketName, uploadedAt, page }) => ({
+      kind: 'upload',
+      id,
+      label: fileName,
+      detail: `${marketName}, ${calendarDay(uploadedAt.slice(0, 10))}`,
+      place: String(page),
+    })),
+  },
+  {
+    heading: 'Moves',
+    hits: moves.map(({ id, name, firmLeft, firmJoined, movedOn, market }) => ({
+      kind: 'move',
+      id,
+      label: name,
+      detail: moveDetail(firmLeft, firmJoined, movedOn),
+      place: market ?? allMarkets,
+    })),
+  },
+];
