@@ -1,5 +1,6 @@
 import type { User } from '@liftout/contract/users';
-import { KeyRound, LogOut, MoreHorizontal, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Eye, KeyRound, LogOut, MoreHorizontal, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { viewAddress } from '../auth/index.ts';
 import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/overlay/menu.tsx';
 import type { Action } from './confirm-action.tsx';
@@ -16,6 +17,7 @@ interface UserMenuProps {
 
 /** What an admin may do with a user. */
 export function UserMenu({ user, isSelf, onSelect }: UserMenuProps) {
+  const { clientId } = user;
   const hasPassword = user.state === 'active' || user.state === 'inactive';
   const mayDelete = (user.state === 'invited' || user.state === 'no_password') && !user.isClientLogin;
   const icon = (Icon: typeof Pencil) => <Icon aria-hidden size={16} />;
@@ -26,6 +28,14 @@ export function UserMenu({ user, isSelf, onSelect }: UserMenuProps) {
           Edit
         </MenuItem>
       )}
+      {clientId !== null && user.state !== 'inactive' ? (
+        <MenuItem
+          icon={icon(Eye)}
+          onSelect={() => open(viewAddress(clientId, user.id), '_blank', 'noopener')}
+        >
+          View as {user.isClientLogin ? 'client' : shownName(user)}
+        </MenuItem>
+      ) : null}
       {user.state === 'inactive' ? null : (
         <MenuItem icon={icon(KeyRound)} onSelect={() => onSelect('reset')}>
           {hasPassword ? 'Reset password' : 'Invite again'}

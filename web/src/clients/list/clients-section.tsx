@@ -1,5 +1,6 @@
 import type { AdminProfile } from '@liftout/contract/client-records';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, Pencil, Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { ViewAsLink } from '../../auth/index.ts';
@@ -9,6 +10,7 @@ import { LinkButton } from '../../ui/form/link-button.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { marketName, Swatch } from '../form/profile-texts.tsx';
+import { dataSourceOptions } from '../form/profile-values.ts';
 import { clientProfilesQuery } from '../queries.ts';
 import { ClientCard, NotSet } from './client-card.tsx';
 import { ClientGrid } from './client-grid.tsx';
@@ -85,6 +87,19 @@ function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => v
         {
           label: 'Campaign ID',
           value: justcallCampaignId ? <TruncatedText>{justcallCampaignId}</TruncatedText> : <NotSet />,
+        },
+        {
+          label: 'Data source',
+          value: (
+            <Link
+              to="/$slug/data-source"
+              params={{ slug: clientId }}
+              aria-label={`Data source of ${clientName}`}
+              className="underline decoration-line underline-offset-2 hover:decoration-ink"
+            >
+              {dataSourceOptions.find(({ value }) => value === client.dataSourceType)?.label}
+            </Link>
+          ),
         },
       ]}
       actions={
