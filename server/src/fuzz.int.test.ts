@@ -14,7 +14,7 @@ import { seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
 
 /** Another seed makes other inputs: `FUZZ_SEED=2 FUZZ_INPUTS=1000`. */
 const seed = process.env.FUZZ_SEED ?? '1';
-const inputs = Number(process.env.FUZZ_INPUTS ?? 100);
+const inputs = Number(process.env.FUZZ_INPUTS ?? 50);
 const callers = ['admin', 'alpha'] as const;
 /** Requests on their way at the same time; below the number of connections of the pool. */
 const atOnce = 4;

@@ -21,7 +21,7 @@ export const adminEntry: ShellEntry = {
   parts: [
     part('data', 'upload', 'Upload moves', 'csv import file'),
     part('data', 'uploads', 'Recent uploads', 'csv imports files rejected revert'),
-    part('data', 'approvals', 'Approvals', 'submissions pending contacts'),
+    part('data', 'approvals', 'Approvals', 'approve reject submissions pending contacts'),
     part('data', 'intel', 'Intel received', 'market intelligence'),
     part('data', 'firm-names', 'Firm names', 'spellings review aliases'),
     part('data', 'firms', 'Firms', 'directory channels merge'),
@@ -34,6 +34,7 @@ export const adminEntry: ShellEntry = {
     part('settings', 'admins', 'Admins', 'users invite people'),
     part('settings', 'sign-ins', 'Sign-ins', 'sessions history devices'),
     part('settings', 'mail', 'Mail', 'outbox email retry'),
+    part('settings', 'audit', 'Audit log', 'history changes log who'),
     part('settings', 'security', 'Your sign-in', 'password sign out everywhere'),
   ],
 };

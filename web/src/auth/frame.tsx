@@ -33,7 +33,7 @@ export function Frame({ media, title, description, email, children }: FrameProps
           <HelpLine email={email} />
         </div>
         <p className="mt-6 flex items-center gap-2 text-ink-faint text-sm">
-          Runs on <Wordmark size={16} />
+          Powered by <Wordmark size={16} />
         </p>
       </main>
     </div>

@@ -8,34 +8,23 @@ export const viewAddress = (clientId: string, userId = clientId): string =>
 
 interface ViewAsLinkProps {
   clientId: string;
-  /** Default: the client's own login. */
-  userId?: string;
-  /** Who is viewed as, for screen readers. */
+  /** The client's, for screen readers. */
   name: string;
-  children?: string;
-  className?: string;
 }
 
-/** Opens a client's portal as one of its people see it, in a tab of its own. Nothing can be changed there. */
-export function ViewAsLink({
-  clientId,
-  userId,
-  name,
-  children = 'View as client',
-  className,
-}: ViewAsLinkProps) {
+/** Opens a client's portal as its own login sees it, in a tab of its own. Nothing can be changed there. */
+export function ViewAsLink({ clientId, name }: ViewAsLinkProps) {
   return (
     <AnchorButton
       size="sm"
       variant="ghost"
-      className={className}
-      href={viewAddress(clientId, userId)}
+      href={viewAddress(clientId)}
       target="_blank"
       rel="noopener"
       icon={<Eye aria-hidden size={14} />}
-      aria-label={`${children}: ${name}, opens a new tab`}
+      aria-label={`View as client: ${name}, opens a new tab`}
     >
-      {children}
+      View as
     </AnchorButton>
   );
 }

@@ -88,7 +88,7 @@ export function IntelReceivedSection() {
       </div>
       <PagedCard
         query={query}
-        noun="intel"
+        noun="items"
         page={params.intelPage}
         pageSize={intelPageSize}
         total={total}

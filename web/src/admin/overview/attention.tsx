@@ -13,7 +13,7 @@ import { attentionQuery } from './queries.ts';
 import { attentionText } from './sentences.ts';
 
 /** Where each kind is settled: a tab of the portal, with the section to scroll to. */
-const places = {
+const destinations = {
   approval: { label: 'Review', tab: 'data', section: 'approvals' },
   sourceFailing: { label: 'Check the source', tab: 'data', section: 'sources' },
   clientExpired: { label: 'Open clients', tab: 'clients', section: '', clientsState: 'expired' },
@@ -63,8 +63,15 @@ export function Attention() {
   );
 }
 
+/** A failing news feed is tested among the services, the other sources have a section of their own. */
+function destinationOf({ kind, name }: AttentionItem) {
+  if (kind === 'sourceFailing' && name === 'news')
+    return { label: 'Check the feeds', tab: 'settings', section: 'services' } as const;
+  return destinations[kind];
+}
+
 function Item({ item, text }: { item: AttentionItem; text: { title: string; detail: string } }) {
-  const { label, ...search } = places[item.kind];
+  const { label, ...search } = destinationOf(item);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
       <span

@@ -8,6 +8,7 @@ const sourceNames: Record<string, string> = {
   hubspot: 'HubSpot',
   justcall: 'JustCall',
   sheets: 'Google Sheets',
+  news: 'News feed',
 };
 
 /** What the engagement chart proves: how much was done in the last full month, and the month before. */

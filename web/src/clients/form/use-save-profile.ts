@@ -2,7 +2,7 @@ import type { AdminProfile } from '@liftout/contract/client-records';
 import { createClientProfile, updateClientProfile } from '@liftout/contract/clients';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { useChange } from '../../lib/changes/mutation.ts';
+import { isConflict, useChange } from '../../lib/changes/mutation.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { changeOf, newBodyOf, type ProfileField, type ProfileValues } from './profile-values.ts';
 
@@ -35,7 +35,10 @@ export function useSaveProfile() {
         tone: 'negative',
         error,
         title: seen ? 'Failed to update client' : 'Failed to create client',
-        description: messageOf(error, 'Nothing you typed was lost. Please try again.'),
+        description:
+          seen && isConflict(error)
+            ? 'Someone else changed it meanwhile. Choose what to keep.'
+            : messageOf(error, 'Nothing you typed was lost. Please try again.'),
       }),
   });
 }

@@ -56,7 +56,7 @@ export function DeleteClientDialog({ client, onClose }: { client: ManagedClient;
             <span className="mt-2 block">It holds nothing yet.</span>
           )}
           <span className="mt-2 block">
-            An administrator can restore all of it for {restorableDays} days. After that it is gone for good.
+            Until it is removed for good, in {restorableDays} days, you can restore all of it.
           </span>
         </>
       }

@@ -107,10 +107,10 @@ export function LoginFields({ client }: { client: ManagedClient }) {
           size="sm"
           icon={<Link2 aria-hidden size={14} />}
           busy={busy(false)}
-          busyText="Making…"
+          busyText="Creating…"
           onClick={() => invite.mutate(false)}
         >
-          Copy it
+          Create a link
         </Button>
       </div>
       {invitation ? (

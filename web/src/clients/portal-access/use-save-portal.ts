@@ -3,7 +3,7 @@ import { createClient, createClientProfile, updateClient } from '@liftout/contra
 import { type InvitationLink, inviteClientLogin } from '@liftout/contract/users';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { useChange } from '../../lib/changes/mutation.ts';
+import { isConflict, useChange } from '../../lib/changes/mutation.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import {
   changeOf,
@@ -58,7 +58,10 @@ export function useSavePortal() {
         tone: 'negative',
         error,
         title: seen ? 'Failed to update client' : 'Failed to create client',
-        description: messageOf(error, 'Nothing you typed was lost. Please try again.'),
+        description:
+          seen && isConflict(error)
+            ? 'Someone else changed it meanwhile. Choose what to keep.'
+            : messageOf(error, 'Nothing you typed was lost. Please try again.'),
       }),
   });
 }

@@ -69,7 +69,7 @@ export function Change({ percent: value, period, lowerIsBetter = false, points =
   const Arrow = direction > 0 ? ArrowUp : direction < 0 ? ArrowDown : Minus;
   const good = lowerIsBetter ? direction < 0 : direction > 0;
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap text-sm">
+    <span className="inline-flex flex-wrap items-center gap-x-1 text-sm">
       <span
         className={cx(
           'inline-flex items-center gap-0.5 font-medium',
