@@ -1,6 +1,7 @@
 import { clientLogin, clientSignInPage } from '@liftout/contract/auth';
 import * as contract from '@liftout/contract/clients';
 import type { Endpoint } from '@liftout/contract/endpoint';
+import { createPerson } from '@liftout/contract/users';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries, clients, users } from '../platform/db/schema/index.ts';
@@ -96,6 +97,20 @@ describe('a client made with a password', () => {
     expect(client.expiresAt).toBe(stored);
     if (stored?.startsWith('2020')) expect((await login(client.clientId, password)).status).toBe(403);
   });
+});
+
+test('each client is shown with the number of its own people, without its login', async () => {
+  const [one, other] = [await newClient(), await newClient()];
+  for (const name of ['pia', 'ines'])
+    await call(createPerson, {
+      params: { client: one.clientId },
+      body: { name, email: `${name}@one.example`, invite: 'copy' },
+    });
+  expect((await recordOf(one.clientId)).people).toBe(2);
+  expect((await recordOf(other.clientId)).people).toBe(0);
+  const noLogin = { clientId: 'no-login', clientName: 'No Login' };
+  await call(contract.createClientProfile, { body: noLogin });
+  expect(await recordOf('no-login')).toMatchObject({ hasPassword: false, people: 0 });
 });
 
 describe('a client made by its profile', () => {

@@ -1,16 +1,17 @@
 import { and, asc, desc, sql as drizzle, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import { clients, users } from '../../platform/db/schema/index.ts';
+import { clients } from '../../platform/db/schema/index.ts';
 
-const isOwnLogin = drizzle`${users.clientId} = ${clients.clientId} AND ${users.username} = ${clients.clientId}`;
+// As text: in a select from one table the query builder leaves out the table of each column.
+const isOwnLogin = drizzle`u.client_id = clients.client_id AND u.username = clients.client_id`;
+const isPerson = drizzle`u.client_id = clients.client_id AND u.username <> clients.client_id`;
 
 const records = ({ orm }: Tx) =>
   orm
     .select({
       ...getTableColumns(clients),
-      hasPassword: drizzle<boolean>`EXISTS (SELECT FROM ${users} WHERE ${isOwnLogin} AND ${users.passwordHash} IS NOT NULL)`,
-      people: drizzle<number>`(SELECT count(*)::int FROM ${users}
-        WHERE ${users.clientId} = ${clients.clientId} AND ${users.username} <> ${clients.clientId})`,
+      hasPassword: drizzle<boolean>`EXISTS (SELECT FROM users u WHERE ${isOwnLogin} AND u.password_hash IS NOT NULL)`,
+      people: drizzle<number>`(SELECT count(*)::int FROM users u WHERE ${isPerson})`,
     })
     .from(clients);
 
