@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './platform/db/ids.ts';
 import { auditEntries, clients, sessionViews, users } from './platform/db/schema/index.ts';
+import { viewedUser } from './platform/sessions/queries/views.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { type AccessRow, accessRows } from './testing/rows/access-rows.ts';
 import { write } from './testing/rows/factories.ts';
@@ -142,7 +143,6 @@ describe('an admin who views as a client', () => {
 
   test.each([
     ['nobody', () => newId(), 404, 'This person was not found.'],
-    ['no id', () => "x' OR true", 404, 'This person was not found.'],
     ['an admin', () => ids.admin, 404, 'This person was not found.'],
     [
       'a user of an inactive client',
@@ -159,6 +159,63 @@ describe('an admin who views as a client', () => {
   ])('as %s is refused', async (_, id, status, message) => {
     const answer = await viewAs(id());
     expect([answer.status, answer.message]).toEqual([status, message]);
+  });
+
+  const misnamed = 'viewAs: Name one user, by id, or one client, by its ID.';
+  test.each([
+    ['nothing', () => ''],
+    ['no name', () => "x' OR true"],
+    ['a list', () => 'alpha, beta'],
+    ['a letter', () => 'a'],
+    ['41 letters', () => 'a'.repeat(41)],
+    ['more than an id', () => `${ids.alpha}0000`.repeat(2)],
+  ])('named as %s is refused, and never the admin', async (_, named) => {
+    for (const parameter of ['', `?viewAs=${ids.alpha}`]) {
+      const answer = await t.inject({
+        as: 'admin',
+        url: `/api/auth/me${parameter}`,
+        headers: { [viewAsHeader]: named() },
+      });
+      expect([answer.statusCode, answer.json().message]).toEqual([400, misnamed]);
+    }
+  });
+
+  test.each([
+    ['twice', () => `viewAs=${ids.alpha}&viewAs=${ids.alpha}`],
+    ['twice, once empty', () => `viewAs=&viewAs=${ids.alpha}`],
+    ['as nothing', () => 'viewAs='],
+    ['with a NUL', () => 'viewAs=alpha%00'],
+    ['with a line break', () => 'viewAs=alpha%0A'],
+  ])('named %s in the query is refused', async (_, query) => {
+    for (const headers of [{}, asAlpha()]) {
+      const answer = await t.inject({ as: 'admin', url: `/api/auth/me?${query()}`, headers });
+      expect([answer.statusCode, answer.json().message]).toEqual([400, misnamed]);
+      expect(answer.json().issues[0].path).toBe('viewAs');
+    }
+  });
+
+  test('may be named twice as the same user, with the id in any case', async () => {
+    const both = (header: string, query: string) =>
+      t.inject({
+        as: 'admin',
+        url: `/api/auth/me?viewAs=${query}`,
+        headers: { [viewAsHeader]: header },
+      });
+    const same = await both(ids.alpha, ids.alpha.toUpperCase());
+    expect([same.statusCode, same.json().id]).toEqual([200, ids.alpha]);
+    expect((await both(ids.alpha, ids.beta)).json().message).toBe(misnamed);
+    expect((await both('alpha', ids.alpha)).statusCode).toBe(400);
+  });
+
+  test('is found by indexes', async () => {
+    const plan = await write(t, async ({ client }) => {
+      await client.query('SET LOCAL enable_seqscan = off');
+      const { text, values } = viewedUser('none', ids.alpha);
+      return JSON.stringify((await client.query(`EXPLAIN ${text}`, values)).rows);
+    });
+    expect(plan).toContain('BitmapOr');
+    expect(plan).toContain('users_pkey');
+    expect(plan).not.toContain('Seq Scan on users');
   });
 
   test('sees the sections of the person, and not while they are deactivated', async () => {

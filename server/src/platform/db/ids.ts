@@ -31,3 +31,7 @@ function step(first: number): void {
   else if (sequence < 0xfff) sequence += 1;
   else [millisecond, sequence] = [millisecond + 1, first];
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Whether text is a UUID, in any case. */
+export const isUuid = (text: string): boolean => uuid.test(text);

@@ -1,5 +1,6 @@
 import { sql as drizzle, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { isUuid } from '../../db/ids.ts';
 import { sessionViews } from '../../db/schema/index.ts';
 import { bool, text, texts, timestamptz, uuid } from '../../db/sql/row-types.ts';
 import { defineQuery, sql } from '../../db/sql/sql.ts';
@@ -27,7 +28,7 @@ export const viewedUser = (tokenHash: string, named: string) => sql`
     v.used_at AS "usedAt"
   FROM users u JOIN clients c ON c.client_id = u.client_id AND c.archived_at IS NULL
   LEFT JOIN session_views v ON v.user_id = u.id AND v.token_hash = ${tokenHash}
-  WHERE u.role = 'client' AND (u.id::text = ${named} OR (u.client_id = ${named} AND u.username = ${named}))`;
+  WHERE u.role = 'client' AND (u.id = ${isUuid(named) ? named : null}::uuid OR (u.username = ${named} AND u.client_id = u.username))`;
 
 /**
  * Stores that a session views as a user.
