@@ -171,4 +171,12 @@ describe('the list', () => {
       WHERE i.user_agent = 'old' ORDER BY 1`);
     expect(old.map(({ username }) => username)).toEqual(['beta', 'expired']);
   });
+
+  test('is also cleared of old ones while sign-ins are only refused', async () => {
+    await sql(`INSERT INTO sign_ins (id, address, user_agent, outcome, started_at, last_seen_at)
+      SELECT gen_random_uuid(), '', 'older', 'refused', at, at FROM (SELECT now() - interval '181 days' AS at)`);
+    await sql('DELETE FROM login_failures');
+    await t.call(auth.login, { as: null, body: { username: 'beta', password: 'wrong' } });
+    expect(await sql(`SELECT 1 FROM sign_ins WHERE user_agent = 'older'`)).toEqual([]);
+  });
 });

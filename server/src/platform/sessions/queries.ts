@@ -159,12 +159,15 @@ export async function insertRefusedSignIn(
 export const keptSignInDays = 180;
 const sweptAtOnce = 50;
 
-/** Deletes some of the sign-ins that are too old, but never the last of a user. */
+/**
+ * Deletes some of the sign-ins that are too old, but never the last of a user. One transaction at a time: others go on
+ * without, so that none waits for another.
+ */
 export const sweepSignIns = (tx: Tx): Promise<number> =>
   execute(
     tx,
     'sweep_sign_ins',
-    sql`DELETE FROM sign_ins WHERE id IN (
+    sql`DELETE FROM sign_ins WHERE (SELECT pg_try_advisory_xact_lock(hashtextextended('sweep_sign_ins', 0))) AND id IN (
       SELECT i.id FROM sign_ins i WHERE i.started_at < now() - make_interval(days => ${inlined(keptSignInDays)})
         AND (i.user_id IS NULL OR EXISTS (
           SELECT FROM sign_ins later WHERE later.user_id = i.user_id AND later.started_at > i.started_at))

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { insertRefusedSignIn } from './queries.ts';
+import { insertRefusedSignIn, sweepSignIns } from './queries.ts';
 
 export interface RefusedSignIn {
   /** Null: no such account. */
@@ -13,6 +13,8 @@ export interface RefusedSignIn {
   reason: string | null;
 }
 
-/** Adds a refused sign-in to the history. */
-export const addRefusedSignIn = (tx: Tx, refused: RefusedSignIn): Promise<void> =>
-  insertRefusedSignIn(tx, { id: newId(), ...refused, startedAt: new Date() });
+/** Adds a refused sign-in to the history, and deletes some that are too old: refusals may come without any sign-in. */
+export async function addRefusedSignIn(tx: Tx, refused: RefusedSignIn): Promise<void> {
+  await insertRefusedSignIn(tx, { id: newId(), ...refused, startedAt: new Date() });
+  await sweepSignIns(tx);
+}
