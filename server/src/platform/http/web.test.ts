@@ -15,7 +15,7 @@ beforeEach(async () => {
   writeFileSync(
     join(folder, 'index.html'),
     `<!doctype html><html lang="en" data-look="professional"><head><title>Liftout</title>
-<meta name="application-name" content="Liftout" /></head></html>`,
+<meta name="application-name" content="Liftout" /><script nonce="__NONCE__"></script></head></html>`,
   );
   app = Fastify();
   await serveWeb(app, folder, () => branding());
@@ -33,6 +33,14 @@ test('the page has the portal’s name and look, as text', async () => {
   expect(body).toContain('data-look="minimal"');
   expect(body).toContain('<title>A &amp; B &quot;$&amp;&lt;x&gt;&quot;</title>');
   expect(body).toContain('name="application-name" content="A &amp; B &quot;$&amp;&lt;x&gt;&quot;"');
+});
+
+test('a portal named as the mark of the nonce prints no nonce', async () => {
+  branding = async () => ({ name: '__NONCE__', theme: 'minimal' });
+  const body = await page();
+  expect(body).toContain('<title>__NONCE__</title>');
+  expect(body).toContain('content="__NONCE__"');
+  expect(body).toMatch(/<script nonce="[\w+/=]{20,}">/);
 });
 
 test('the page is served as last branded while the database does not answer', async () => {

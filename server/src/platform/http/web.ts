@@ -52,7 +52,9 @@ export async function serveWeb(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new HttpError(404, 'not_found', 'Nothing can be changed at this address.');
     if (page === null) throw new HttpError(503, 'not_ready', 'The web app is not built. Run `npm start`.');
-    return sendPage(reply, branded(page, await current()));
+    // The nonce first: a name is text, whatever it says.
+    const own = page.replaceAll(noncePlaceholder, nonceOf(reply.raw));
+    return sendPage(reply, branded(own, await current()));
   });
 }
 
@@ -73,8 +75,5 @@ function isScreen(url: string): boolean {
 }
 
 function sendPage(reply: FastifyReply, page: string) {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(page.replaceAll(noncePlaceholder, nonceOf(reply.raw)));
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }
