@@ -32,7 +32,7 @@ export const auditActions = {
   'market.updated': 'Edited a market',
   'password.changed': 'Changed their password',
   'password.failed': 'Entered a wrong current password',
-  'password.limited': 'Changed a password too often',
+  'password.limited': 'Entered a wrong current password too often',
   'password.set': 'Set a password',
   'portal.viewed': 'Viewed the portal as a person',
   'profile.updated': 'Edited a profile',
