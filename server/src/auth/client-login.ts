@@ -5,9 +5,10 @@ import type { Platform } from '../platform/deps.ts';
 import { HttpError, invalid } from '../platform/http/errors/http-error.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { isDemoLogin } from './demo-logins.ts';
+import { replaceInvitations, replaceInvitationsOf } from './invitations/queries.ts';
 import { passwordProblem } from './password-rules.ts';
 import { forgetDevices } from './queries/devices.ts';
-import { findAccount, insertUser, savePasswordHash } from './queries/users.ts';
+import { findAccount, insertUser, lockUsername, savePasswordHash } from './queries/users.ts';
 
 /** 409: the id is also the name that the client signs in with, and it is in use. */
 export const clientIdTaken = (clientId: string) =>
@@ -31,14 +32,21 @@ export function clientLogins({ demo, clock, sessions }: Platform) {
       return hashPassword(password);
     },
 
-    /** Throws 409, naming `clientId`, where a user has this name already. */
+    /**
+     * Throws 409, naming `clientId`, where a user has this name already. No user gets it until the transaction ends.
+     */
     async requireFreeLogin(tx: Tx, clientId: string): Promise<void> {
+      await lockUsername(tx, clientId);
       if (await findAccount(tx, clientId)) throw clientIdTaken(clientId);
     },
 
+    /** Ends the open invitations of a client that is archived, so that none works again once it is restored. */
+    endInvitationsOf: (tx: Tx, clientId: string): Promise<void> =>
+      replaceInvitationsOf(tx, clientId, new Date()),
+
     /**
-     * Sets the password of a client's login, and creates the login where there is none. Its sessions end and its devices
-     * are forgotten. Throws 409 where another user has the client's id as its name.
+     * Sets the password of a client's login, and creates the login where there is none. Its sessions and its open
+     * invitation end, and its devices are forgotten. Throws 409 where another user has the client's id as its name.
      */
     async setClientLogin(tx: Tx, clientId: string, passwordHash: string): Promise<void> {
       const at = clock.now();
@@ -47,6 +55,7 @@ export function clientLogins({ demo, clock, sessions }: Platform) {
       const id = account?.id ?? newId();
       if (account) {
         await savePasswordHash(tx, id, passwordHash, { at });
+        await replaceInvitations(tx, id, new Date());
         await sessions.closeAll(tx, id, { outcome: 'password_changed', by: tx.scope.actor.name });
         await forgetDevices(tx, id);
       } else {

@@ -8,6 +8,7 @@ import { hashPassword, passwordMatches } from '../platform/passwords.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { currentPasswordBuckets, uncountAttempt } from './attempts.ts';
 import { isDemoLogin } from './demo-logins.ts';
+import { replaceInvitations } from './invitations/queries.ts';
 import { passwordLimits } from './limits.ts';
 import type { Origin } from './open-session.ts';
 import { forgetDevices } from './queries/devices.ts';
@@ -28,7 +29,8 @@ export function passwordService(platform: Platform) {
     await requireStrong(password, names, 'newPassword');
   };
 
-  async function endSessionsAndForgetDevices(
+  /** Of all that another password gives access to, nothing goes on but what is kept. */
+  async function endAccess(
     tx: Tx,
     account: { id: string },
     kept: { session?: string; device?: string | undefined },
@@ -38,11 +40,12 @@ export function passwordService(platform: Platform) {
       exceptTokenHash: kept.session,
     });
     await forgetDevices(tx, account.id, kept.device);
+    await replaceInvitations(tx, account.id, new Date());
   }
 
   return {
     /**
-     * Changes one's own password, and ends every other session. Throws 400 when the current one is wrong or the new
+     * Changes one's own password, and ends every other session and an open invitation. Throws 400 when the current one is wrong or the new
      * one is easy to guess, 429 after too many wrong ones.
      */
     async change(session: Session, currentPassword: string, newPassword: string, origin: Origin) {
@@ -74,7 +77,7 @@ export function passwordService(platform: Platform) {
         // Someone else may have set a password while this one was checked.
         if (!(await savePasswordHash(tx, account.id, passwordHash, { at, previous: stored })))
           throw wrongCurrent();
-        await endSessionsAndForgetDevices(tx, account, {
+        await endAccess(tx, account, {
           session: session.tokenHash,
           device: origin.device,
         });
@@ -83,7 +86,7 @@ export function passwordService(platform: Platform) {
       });
     },
 
-    /** Sets anyone's password, ends their sessions and forgets their devices. Throws 404, 400 for a weak password. */
+    /** Sets anyone's password, ends their sessions and invitation, and forgets their devices. Throws 404, 400 for a weak password. */
     async set(username: string, password: string) {
       const find = (tx: Tx) => findAccount(tx, username.trim().toLowerCase());
       const scope = platformScope(system);
@@ -94,7 +97,7 @@ export function passwordService(platform: Platform) {
       await db.as(scope, async (tx) => {
         const at = clock.now();
         await savePasswordHash(tx, account.id, passwordHash, { at });
-        await endSessionsAndForgetDevices(tx, account, {});
+        await endAccess(tx, account, {});
         const { id, clientId } = account;
         await audit(tx, { action: 'password.set', entity: 'user', entityId: id, clientId }, at);
       });

@@ -35,7 +35,7 @@ import {
 } from './records.ts';
 
 export interface ClientsDeps {
-  auth: Pick<AuthService, 'hashClientPassword' | 'requireFreeLogin' | 'setClientLogin'>;
+  auth: Pick<AuthService, 'endInvitationsOf' | 'hashClientPassword' | 'requireFreeLogin' | 'setClientLogin'>;
   /** Not the service's own type: news stands on sources, and sources on this service. */
   news: { requireReadable(feedUrl: string, path: string): Promise<void> };
 }

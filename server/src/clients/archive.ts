@@ -1,4 +1,5 @@
 import type { ArchivedClient, ClientContents, ManagedClient } from '@liftout/contract/client-records';
+import type { AuthService } from '../auth/service.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
@@ -27,7 +28,11 @@ export interface DeletionAnswer {
 }
 
 /** Archiving clients, restoring them, and removing them for good (decision 030). */
-export function clientArchive({ db, clock }: Platform, purge: ClientPurge) {
+export function clientArchive(
+  { db, clock }: Platform,
+  purge: ClientPurge,
+  auth: Pick<AuthService, 'endInvitationsOf'>,
+) {
   async function lock(tx: Tx, id: string): Promise<ClientRecord> {
     const row = await lockRecord(tx, id);
     if (!row) throw notFound('This client');
@@ -56,6 +61,7 @@ export function clientArchive({ db, clock }: Platform, purge: ClientPurge) {
 
   async function archive(tx: Tx, before: ClientRecord): Promise<ClientRecord> {
     await saveClient(tx, before.id, { archivedAt: clock.now() }, clock.now());
+    await auth.endInvitationsOf(tx, before.clientId);
     return lock(tx, before.id);
   }
 
@@ -63,7 +69,7 @@ export function clientArchive({ db, clock }: Platform, purge: ClientPurge) {
 
   return {
     /**
-     * Archives a client: its logins end at once. With `purge`, it is removed for good, archived or not. Throws 404, 409
+     * Archives a client: its logins and open invitations end at once. With `purge`, it is removed for good, archived or not. Throws 404, 409
      * with the current record where `version` is outdated, and 400 without the right `confirm`.
      */
     async remove(

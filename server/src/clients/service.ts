@@ -27,7 +27,7 @@ export function clientsService(platform: Platform, deps: ClientsDeps) {
 
   return {
     admin: clientAdmin(platform, deps),
-    archive: clientArchive(platform, purge),
+    archive: clientArchive(platform, purge, deps.auth),
     logos: clientLogos(platform),
     /** The job that removes archived clients for good after 30 days. */
     purge: { start: purge.start, stop: purge.stop },

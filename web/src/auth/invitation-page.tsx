@@ -24,7 +24,10 @@ import { startSession } from './session.ts';
 const closedTexts = {
   used: ['This link was used already', 'Sign in with the password you chose.'],
   expired: ['This link has expired', 'Links work for 72 hours. Ask your administrator for a new one.'],
-  replaced: ['There is a newer link', 'Use the one in your latest email, or ask your administrator.'],
+  replaced: [
+    'This link was replaced',
+    'Use the one in your latest email, sign in with your password, or ask your administrator.',
+  ],
   closed: ['Your access is closed', 'Ask your administrator to open it.'],
   unknown: [
     'This link is not valid',

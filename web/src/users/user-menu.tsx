@@ -10,7 +10,7 @@ export type UserAction = Action | 'edit' | 'reset';
 
 interface UserMenuProps {
   user: User;
-  /** The signed-in admin, who cannot deactivate themself. */
+  /** The signed-in admin, who can neither deactivate themself nor reset their own password. */
   isSelf: boolean;
   onSelect: (action: UserAction) => void;
 }
@@ -36,7 +36,7 @@ export function UserMenu({ user, isSelf, onSelect }: UserMenuProps) {
           View as {user.isClientLogin ? 'client' : shownName(user)}
         </MenuItem>
       ) : null}
-      {user.state === 'inactive' ? null : (
+      {user.state === 'inactive' || isSelf ? null : (
         <MenuItem icon={icon(KeyRound)} onSelect={() => onSelect('reset')}>
           {hasPassword ? 'Reset password' : 'Invite again'}
         </MenuItem>

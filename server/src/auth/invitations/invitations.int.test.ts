@@ -1,11 +1,13 @@
 import { Writable } from 'node:stream';
 import * as auth from '@liftout/contract/auth';
+import * as clients from '@liftout/contract/clients';
 import * as mail from '@liftout/contract/mail';
 import * as users from '@liftout/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '../../platform/log.ts';
 import { createTestApp, type TestApp, testPassword } from '../../testing/app.ts';
 import { query } from '../../testing/database/query.ts';
+import { authService } from '../service.ts';
 
 let t: TestApp;
 const log: string[] = [];
@@ -141,6 +143,145 @@ describe('an invitation', () => {
       username: 'expired',
       role: 'client',
     });
+  });
+});
+
+describe('an open invitation ends with', () => {
+  const next = 'other wise words there';
+  const expectEnded = async (token: string) => {
+    expect((await read(token)).body).toMatchObject({ state: 'replaced', username: null });
+    const refused = await accept(token, 'third wise words everywhere');
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'This invitation was replaced. Use the link in your latest email, or sign in with your password.',
+    ]);
+  };
+  const put = (id: string, body: object) =>
+    t.call(users.updatePerson, {
+      as: 'admin',
+      params: { id },
+      body: { name: 'Pia Stone', email: '', ...body },
+    });
+  const inviteLogin = async (client: string) =>
+    tokenIn(
+      (
+        await t.call(users.inviteClientLogin, {
+          as: 'admin',
+          params: { client },
+          body: { send: false },
+        })
+      ).body.link,
+    );
+  const recordId = async (client: string) =>
+    String((await sql('SELECT id FROM clients WHERE client_id = $1', [client]))[0]?.id);
+
+  test('a password that an admin sets', async () => {
+    const { user, token } = await add('set@alpha.example');
+    const { id } = user;
+    await t.call(users.resetPassword, { as: 'admin', params: { id }, body: { password: next } });
+    await expectEnded(token);
+    const { body } = await t.call(users.inviteUser, { as: 'admin', params: { id }, body: { send: false } });
+    expect((await accept(tokenIn(body.link))).status).toBe(200);
+  });
+
+  test('a password that the user changes', async () => {
+    const { user, token } = await add('own@alpha.example');
+    const { body } = await accept(token);
+    const again = await t.call(users.inviteUser, {
+      as: 'admin',
+      params: { id: user.id },
+      body: { send: false },
+    });
+    const changed = await t.inject({
+      method: 'POST',
+      url: auth.changePassword.path,
+      headers: { authorization: `Bearer ${body.token}` },
+      payload: { currentPassword: password, newPassword: next },
+    });
+    expect(changed.statusCode).toBe(200);
+    await expectEnded(tokenIn(again.body.link));
+  });
+
+  test('a password set from the command line', async () => {
+    const { token } = await add('cli@alpha.example');
+    await authService(t.platform).setPassword('cli@alpha.example', next);
+    await expectEnded(token);
+  });
+
+  test("a password written to the client's own login", async () => {
+    const token = await inviteLogin('beta');
+    const written = await t.call(clients.updateClient, {
+      as: 'admin',
+      params: { id: await recordId('beta') },
+      body: { password: next },
+    });
+    expect(written.status).toBe(200);
+    await expectEnded(token);
+  });
+
+  test('a corrected email, and not with another name', async () => {
+    const { user, token } = await add('typo@alpha.example');
+    expect((await put(user.id, { email: 'typo@alpha.example', name: 'Pia S.' })).status).toBe(200);
+    expect((await read(token)).body.state).toBe('open');
+    expect((await put(user.id, { email: 'right@alpha.example' })).status).toBe(200);
+    await expectEnded(token);
+  });
+
+  test('another username or email of an admin', async () => {
+    for (const change of [{ username: 'ida' }, { email: 'ida@liftout.example' }]) {
+      const { body } = await t.call(users.createAdmin, {
+        as: 'admin',
+        body: { username: `ida-${Object.keys(change)[0]}`, name: 'Ida', invite: 'copy' },
+      });
+      const params = { id: body.user.id };
+      await t.call(users.updateAdmin, { as: 'admin', params, body: { name: 'Ida', ...change } });
+      await expectEnded(tokenIn(body.invitation?.link ?? ''));
+    }
+  });
+
+  test('the deactivation of the user, for good', async () => {
+    const { user, token } = await add('off@alpha.example');
+    for (const isActive of [false, true])
+      await t.call(users.setUserActive, { as: 'admin', params: { id: user.id }, body: { isActive } });
+    await expectEnded(token);
+  });
+
+  test("the client's archiving, for good, and those of other clients stay", async () => {
+    const { token: other } = await add('stays@alpha.example');
+    await sql(`UPDATE clients SET is_active = true, expires_at = NULL WHERE client_id = 'inactive'`);
+    const token = await inviteLogin('inactive');
+    const params = { id: await recordId('inactive') };
+    await t.call(clients.deleteClient, { as: 'admin', params });
+    await expectEnded(token);
+    await t.call(clients.restoreClient, { as: 'admin', params });
+    await expectEnded(token);
+    expect((await read(other)).body.state).toBe('open');
+  });
+
+  test('a password set at the same moment as it is accepted, whichever is first', async () => {
+    const { user, token } = await add('race@alpha.example');
+    const [accepted, reset] = await Promise.all([
+      accept(token),
+      t.call(users.resetPassword, { as: 'admin', params: { id: user.id }, body: { password: next } }),
+    ]);
+    expect(reset.status).toBe(200);
+    expect([200, 409]).toContain(accepted.status);
+    expect((await accept(token, next)).status).toBe(409);
+  });
+});
+
+describe('nobody is invited', () => {
+  test.each([
+    ['inactive', `is_active = false`, 'Alpha Partners is inactive. Activate it first.'],
+    ['expired', `expires_at = '2020-01-01'`, 'The access of Alpha Partners has expired. Extend it first.'],
+  ])('to a client that is %s', async (state, set, message) => {
+    const { user } = await add(`to-${state}@alpha.example`);
+    await sql(`UPDATE clients SET ${set} WHERE client_id = 'alpha'`);
+    const body = { send: false };
+    const person = await t.call(users.inviteUser, { as: 'admin', params: { id: user.id }, body });
+    const login = await t.call(users.inviteClientLogin, { as: 'admin', params: { client: 'alpha' }, body });
+    await sql(`UPDATE clients SET is_active = true, expires_at = NULL WHERE client_id = 'alpha'`);
+    for (const refused of [person, login]) expect([refused.status, refused.message]).toEqual([409, message]);
   });
 });
 

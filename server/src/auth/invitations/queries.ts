@@ -13,6 +13,16 @@ export async function replaceInvitations({ orm }: Tx, userId: string, at: Date):
     .where(and(eq(invitations.userId, userId), isNull(invitations.usedAt), isNull(invitations.replacedAt)));
 }
 
+/** Ends the open invitations of all users of a client. */
+export async function replaceInvitationsOf({ orm }: Tx, clientId: string, at: Date): Promise<void> {
+  await orm
+    .update(invitations)
+    .set({ replacedAt: at })
+    .where(
+      and(eq(invitations.clientId, clientId), isNull(invitations.usedAt), isNull(invitations.replacedAt)),
+    );
+}
+
 /** Adds an invitation, and deletes old ones. */
 export async function insertInvitation({ orm }: Tx, row: typeof invitations.$inferInsert): Promise<void> {
   await orm

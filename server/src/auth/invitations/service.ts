@@ -9,6 +9,7 @@ import { type Browser, type SignedIn, sessionOpener } from '../open-session.ts';
 import { forgetDevices } from '../queries/devices.ts';
 import { findNamesToAvoid, findPublicBranding, lockAccount, savePasswordHash } from '../queries/users.ts';
 import { requireStrong } from '../strong-password.ts';
+import { lockUser } from '../users/queries.ts';
 import { findInvitation, type InvitationRow, useInvitation } from './queries.ts';
 
 export type InvitationsService = ReturnType<typeof invitationsService>;
@@ -18,7 +19,7 @@ const unknown = () => notFound('This invitation');
 const refusals = {
   used: 'This invitation was used already. Sign in with your password.',
   expired: 'This invitation has expired. Ask for a new one.',
-  replaced: 'There is a newer invitation. Use the link in your latest email.',
+  replaced: 'This invitation was replaced. Use the link in your latest email, or sign in with your password.',
   closed: 'Your access is closed. Ask your administrator to open it.',
 } as const;
 
@@ -38,6 +39,11 @@ export function invitationsService(platform: Platform) {
         row.clientArchivedAt !== null ||
         (row.clientExpiresAt !== null && row.clientExpiresAt <= clock.now()));
     return !row.isActive || isClosed ? 'closed' : 'open';
+  }
+
+  function requireOpen(row: InvitationRow): void {
+    const state = stateOf(row);
+    if (state !== 'open') throw conflict(refusals[state]);
   }
 
   return {
@@ -67,16 +73,20 @@ export function invitationsService(platform: Platform) {
     async accept(token: string, password: string, browser: Browser): Promise<SignedIn> {
       const row = await find(token);
       if (!row) throw unknown();
-      const state = stateOf(row);
-      if (state !== 'open') throw conflict(refusals[state]);
+      requireOpen(row);
       const { userId: id, clientId } = row;
       const scope = platformScope({ userId: id, name: row.name ?? row.username });
       await requireStrong(password, await db.as(scope, (tx) => findNamesToAvoid(tx, id)), 'password');
       const passwordHash = await hashPassword(password, browser.address);
       return db.as(scope, async (tx) => {
+        // The user first, as everyone who ends an invitation does; it may have ended while the password was hashed.
+        const user = await lockUser(tx, id);
+        const current = user && (await findInvitation(tx, hashToken(token)));
+        if (!current) throw unknown();
+        requireOpen(current);
         if (!(await useInvitation(tx, hashToken(token), new Date()))) throw conflict(refusals.used);
         const at = clock.now();
-        await savePasswordHash(tx, id, passwordHash, { at });
+        if (!(await savePasswordHash(tx, id, passwordHash, { at }))) throw unknown();
         await sessions.closeAll(tx, id, { outcome: 'password_changed' });
         await forgetDevices(tx, id);
         await audit(tx, { action: 'invitation.accepted', entity: 'user', entityId: id, clientId }, at);

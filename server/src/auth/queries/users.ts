@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import { lockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
 import { clients, users } from '../../platform/db/schema/index.ts';
 import { execute, sql } from '../../platform/db/sql/sql.ts';
 
@@ -97,6 +98,10 @@ export async function insertUser({ orm }: Tx, user: typeof users.$inferInsert): 
   const { rowCount } = await orm.insert(users).values(user).onConflictDoNothing({ target: users.username });
   return rowCount === 1;
 }
+
+/** Until the transaction ends, no other can give this name to a user or, as its id, to a client. */
+export const lockUsername = (tx: Tx, username: string): Promise<void> =>
+  lockInTransaction(tx, `username ${username}`);
 
 /** Until the transaction ends, no other can add or change a user. */
 export async function lockUsers(tx: Tx): Promise<void> {

@@ -56,6 +56,9 @@ export async function findClient({ orm }: Tx, clientId: string) {
       allowedDashboards: clients.allowedDashboards,
       contactEmail: clients.contactEmail,
       personEmail: clients.personEmail,
+      isActive: clients.isActive,
+      expiresAt: clients.expiresAt,
+      archivedAt: clients.archivedAt,
     })
     .from(clients)
     .where(eq(clients.clientId, clientId));

@@ -10,8 +10,15 @@ import { conflict, notFound, stale } from '../../platform/http/errors/http-error
 import { hashPassword } from '../../platform/passwords.ts';
 import { toDashboards } from '../../platform/sessions/dashboards.ts';
 import { inviter } from '../invitations/invite.ts';
+import { replaceInvitations } from '../invitations/queries.ts';
 import { forgetDevices } from '../queries/devices.ts';
-import { findNamesToAvoid, insertUser, savePasswordHash } from '../queries/users.ts';
+import {
+  findAccount,
+  findNamesToAvoid,
+  insertUser,
+  lockUsername,
+  savePasswordHash,
+} from '../queries/users.ts';
 import { requireStrong } from '../strong-password.ts';
 import {
   deleteUser,
@@ -24,7 +31,8 @@ import {
   lockUser,
   updateUser,
 } from './queries.ts';
-import { toUser } from './to-wire.ts';
+import { nameField, refuseClosed, refuseOneself, refuseToLose, taken } from './refusals.ts';
+import { toAudit, toUser } from './to-wire.ts';
 
 export type UsersService = ReturnType<typeof usersService>;
 
@@ -51,26 +59,19 @@ interface Edit {
 type Stored = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 const what = 'This user';
-const taken = (username: string) => conflict(`Someone already signs in as ${username}. Choose another one.`);
-
 /** Sections as they are stored: null for a person who sees all that the client has. */
 const sectionsOf = (given: string[] | null | undefined) =>
   given === null || given === undefined || given.includes('full') ? null : toDashboards(given);
-
-const toAudit = ({ username, name, email, allowedDashboards, isActive }: Stored) => ({
-  username,
-  name,
-  email,
-  allowedDashboards,
-  isActive,
-});
 
 /** The admins, and each client's people: who may sign in, and to what. */
 export function usersService(platform: Platform, mail: MailService) {
   const { db, clock, sessions } = platform;
   const invite = inviter(platform, mail);
 
-  /** Runs work on a user that nobody else changes meanwhile. Throws 404, or 409 where `version` is outdated. */
+  /**
+   * Runs work on a user that nobody else changes meanwhile. Throws 404, also for a user of an archived client, or 409
+   * where `version` is outdated.
+   */
   function change<T>(
     actor: Actor,
     id: string,
@@ -81,6 +82,8 @@ export function usersService(platform: Platform, mail: MailService) {
       const able = admins ? await lockAdmins(tx) : 0;
       const found = await lockUser(tx, id);
       if (!found) throw notFound(what);
+      if (found.clientId !== null && (await findClient(tx, found.clientId))?.archivedAt !== null)
+        throw notFound(what);
       if (version !== undefined && version !== found.version) throw stale(what, await read(tx, id));
       return work(tx, found, able);
     });
@@ -92,8 +95,10 @@ export function usersService(platform: Platform, mail: MailService) {
     return toUser(found);
   }
 
-  async function requireFree(tx: Tx, username: string, clientId: string | null): Promise<void> {
-    if (username !== clientId && (await isClientId(tx, username))) throw taken(username);
+  /** Throws 409 where a user or a client has this name. No other gets it until the transaction ends. */
+  async function requireFree(tx: Tx, username: string, path: 'username' | 'email'): Promise<void> {
+    await lockUsername(tx, username);
+    if ((await findAccount(tx, username)) || (await isClientId(tx, username))) throw taken(username, path);
   }
 
   async function save(tx: Tx, before: Stored, values: Parameters<typeof updateUser>[2], action: AuditAction) {
@@ -114,15 +119,15 @@ export function usersService(platform: Platform, mail: MailService) {
       passwordHash = await hashPassword(password);
     }
     return db.as(platformScope(actor), async (tx) => {
-      await requireFree(tx, username, null);
+      const role = clientId === null ? ('admin' as const) : ('client' as const);
+      await requireFree(tx, username, nameField(role));
       const id = newId();
       const at = clock.now();
       const allowedDashboards = user.allowedDashboards;
       const row = { id, username, name, email, clientId, allowedDashboards };
-      const role = clientId === null ? ('admin' as const) : ('client' as const);
       const stamp = { createdAt: at, updatedAt: at };
       const added = await insertUser(tx, { ...row, role, passwordHash, mustChangePassword: true, ...stamp });
-      if (!added) throw taken(username);
+      if (!added) throw taken(username, nameField(role));
       const after = { username, name, email, allowedDashboards, isActive: true };
       await audit(tx, { action: 'user.created', entity: 'user', entityId: id, clientId, after }, at);
       const clientName = clientId === null ? null : ((await findClient(tx, clientId))?.clientName ?? null);
@@ -139,8 +144,11 @@ export function usersService(platform: Platform, mail: MailService) {
       if (before.username === before.clientId)
         throw conflict("This is the client's own login. It is edited with the client.");
       const username = input.username ?? before.username;
-      if (username !== before.username) await requireFree(tx, username, null);
       const { name, email } = input;
+      if (username !== before.username) await requireFree(tx, username, nameField(role));
+      // A link that went to another address is not the way in any more.
+      if (username !== before.username || email !== before.email)
+        await replaceInvitations(tx, id, new Date());
       const allowedDashboards =
         input.allowedDashboards === undefined
           ? before.allowedDashboards
@@ -193,7 +201,7 @@ export function usersService(platform: Platform, mail: MailService) {
       edit(actor, id, 'client', { ...input, username: input.email }),
 
     /**
-     * Deactivates a user, whose sessions end at once, or activates one. Throws 404; 409 for oneself, for the last admin
+     * Deactivates a user, whose sessions and open invitation end at once, or activates one. Throws 404; 409 for oneself, for the last admin
      * who can sign in, and where the version is outdated.
      */
     setActive: (
@@ -205,12 +213,19 @@ export function usersService(platform: Platform, mail: MailService) {
         if (before.isActive === isActive) return read(tx, id);
         if (!isActive) refuseToLose(before, actor, adminsAble, 'deactivate');
         await save(tx, before, { isActive }, isActive ? 'user.activated' : 'user.deactivated');
-        if (!isActive) await sessions.closeAll(tx, id, { outcome: 'deactivated', by: actor.name });
+        if (!isActive) {
+          await sessions.closeAll(tx, id, { outcome: 'deactivated', by: actor.name });
+          await replaceInvitations(tx, id, new Date());
+        }
         return read(tx, id);
       }),
 
-    /** Sets a password that the user has to change; ends their sessions. Throws 404, 400 for a weak one. */
+    /**
+     * Sets a password that the user has to change; ends their sessions and open invitation. Throws 404, 400 for a weak
+     * one, 409 for oneself, who has to know the current one.
+     */
     async resetPassword(actor: Actor, id: string, password: string): Promise<User> {
+      refuseOneself(actor, id);
       const names = await db.as(platformScope(actor), (tx) => findNamesToAvoid(tx, id));
       await requireStrong(password, names, 'password');
       const passwordHash = await hashPassword(password);
@@ -218,6 +233,7 @@ export function usersService(platform: Platform, mail: MailService) {
         const at = clock.now();
         // A client's own login is shared, so nobody is asked to change its password.
         await savePasswordHash(tx, id, passwordHash, { at, mustChange: username !== clientId });
+        await replaceInvitations(tx, id, new Date());
         await sessions.closeAll(tx, id, { outcome: 'password_changed', by: actor.name });
         await forgetDevices(tx, id);
         await audit(tx, { action: 'password.set', entity: 'user', entityId: id, clientId }, at);
@@ -225,9 +241,11 @@ export function usersService(platform: Platform, mail: MailService) {
       });
     },
 
-    /** Throws 404; 409 for an inactive user; 400 where there is no email to send to. */
-    invite: (actor: Actor, id: string, send: boolean): Promise<InvitationLink> =>
-      change(actor, id, {}, (tx, user) => inviteStored(tx, user, send)),
+    /** Throws 404; 409 for oneself, and for an inactive user or client; 400 where there is no email to send to. */
+    async invite(actor: Actor, id: string, send: boolean): Promise<InvitationLink> {
+      refuseOneself(actor, id);
+      return change(actor, id, {}, (tx, user) => inviteStored(tx, user, send));
+    },
 
     /** As `invite`, for a client's own login, which is added where there is none. */
     inviteClientLogin: (actor: Actor, clientId: string, send: boolean): Promise<InvitationLink> =>
@@ -250,7 +268,7 @@ export function usersService(platform: Platform, mail: MailService) {
           ({ username }) => username === clientId,
         );
         const user = login && (await lockUser(tx, login.id));
-        if (!user) throw taken(clientId);
+        if (!user) throw taken(clientId, 'username');
         return inviteStored(tx, user, send);
       }),
 
@@ -270,14 +288,8 @@ export function usersService(platform: Platform, mail: MailService) {
   async function inviteStored(tx: Tx, user: Stored, send: boolean): Promise<InvitationLink> {
     if (!user.isActive) throw conflict('This user is inactive. Activate them first.');
     const client = user.clientId === null ? undefined : await findClient(tx, user.clientId);
+    if (client) refuseClosed(client, clock.now());
     const email = user.email ?? client?.contactEmail ?? client?.personEmail ?? null;
     return invite(tx, { ...user, email, clientName: client?.clientName ?? null }, { send });
   }
-}
-
-/** Throws 409 for oneself, and for the last admin who can sign in. */
-function refuseToLose(user: Stored, actor: Actor, adminsAble: number, verb: string): void {
-  if (user.id === actor.userId) throw conflict(`You can't ${verb} yourself. Ask another admin.`);
-  if (user.role === 'admin' && user.isActive && user.passwordHash !== null && adminsAble <= 1)
-    throw conflict('This is the last admin who can sign in. Add or activate another one first.');
 }

@@ -1,6 +1,8 @@
 import type { User } from '@liftout/contract/users';
 import { toDashboards } from '../../platform/sessions/dashboards.ts';
-import type { UserRow } from './queries.ts';
+import type { lockUser, UserRow } from './queries.ts';
+
+type StoredUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 function stateOf({ isActive, hasPassword, invitedUntil }: UserRow): User['state'] {
   if (!isActive) return 'inactive';
@@ -24,4 +26,13 @@ export const toUser = (row: UserRow): User => ({
   openSessions: row.openSessions,
   createdAt: row.createdAt.toISOString(),
   version: row.version,
+});
+
+/** What the audit trail keeps of a user: what admins can change, and no secret. */
+export const toAudit = ({ username, name, email, allowedDashboards, isActive }: StoredUser) => ({
+  username,
+  name,
+  email,
+  allowedDashboards,
+  isActive,
 });
