@@ -36,7 +36,7 @@ const sampleMove = z.object({
 });
 
 /** A spelling of a firm, and the firm that it counts as. */
-export const firmName = z.object({
+const firmNameRecord = z.object({
   /** The normalized spelling: equal for spellings that differ in case, punctuation and legal suffixes alone. */
   key: z.string(),
   spelling: z.string(),
@@ -48,14 +48,18 @@ export const firmName = z.object({
   /** Moves to and from the firm that it counts as. */
   joined: count,
   left: count,
-  /** Contacts of all clients with this spelling. */
-  contacts: count,
   /** The latest, at most 3. */
   sampleMoves: z.array(sampleMove),
   decidedBy: textOrNull,
   decidedAt: z.nullable(instant),
   /** The decision can be undone. */
   undoable: z.boolean(),
+});
+export type FirmNameRecord = z.infer<typeof firmNameRecord>;
+
+export const firmName = z.extend(firmNameRecord, {
+  /** Contacts of all clients with this spelling. */
+  contacts: count,
 });
 export type FirmName = z.infer<typeof firmName>;
 
@@ -121,7 +125,7 @@ export const previewFirmNames = endpoint({
   response: respellingCounts,
 });
 
-const decided = z.object({ name: firmName, counts: respellingCounts });
+const decided = z.object({ name: firmNameRecord, counts: respellingCounts });
 export type DecidedFirmName = z.infer<typeof decided>;
 
 /**

@@ -10,9 +10,9 @@ import {
 import { uploadsPageSize } from '@liftout/contract/uploads';
 import { monthOf } from '@liftout/contract/values/months';
 import { findUsersNamed } from '../auth/service.ts';
-import { likePattern } from '../firms/service.ts';
 import { findMovesNamed } from '../moves/service.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
+import { likePattern } from '../platform/db/sql/like.ts';
 import { centsOf, dollarsOf } from '../platform/db/sql/sums.ts';
 import type { Platform } from '../platform/deps.ts';
 import { findUploadsNamed } from '../uploads/service.ts';

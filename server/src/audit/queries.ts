@@ -1,6 +1,7 @@
 import type { AuditFilters } from '@liftout/contract/audit';
 import { actionsOf } from '@liftout/contract/values/audit-actions';
 import type { Tx } from '../platform/db/database.ts';
+import { likePattern } from '../platform/db/sql/like.ts';
 import { jsonb, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, allOf, defineQuery, inlined, type Sql, sql } from '../platform/db/sql/sql.ts';
 
@@ -30,8 +31,6 @@ export interface AuditPosition {
 /** Entries that one call looks at where no index has the order of its filters. */
 export const searchedEntries = 10_000;
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The filters that an index follows, newest first: time, and the one of the others that leaves the fewest entries. */
 function ordered(
   { entityId, actor, action, client, from, to }: AuditFilters,
@@ -57,9 +56,11 @@ function others({ entityId, actor, action, group, client, q }: AuditFilters): Sq
   if ((entityId ?? actor ?? action) !== undefined && client !== undefined)
     conditions.push(sql`a.client_id = ${client}`);
   if (group !== undefined) conditions.push(sql`a.action = ANY (${actionsOf(group)})`);
-  if (q !== undefined)
-    conditions.push(sql`(a.actor_name ILIKE ${like(q)} OR a.entity_id ILIKE ${like(q)}
-      OR a.before::text ILIKE ${like(q)} OR a.after::text ILIKE ${like(q)})`);
+  if (q !== undefined) {
+    const pattern = likePattern(q);
+    conditions.push(sql`(a.actor_name ILIKE ${pattern} OR a.entity_id ILIKE ${pattern}
+      OR a.before::text ILIKE ${pattern} OR a.after::text ILIKE ${pattern})`);
+  }
   return conditions;
 }
 

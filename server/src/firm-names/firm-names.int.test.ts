@@ -54,6 +54,8 @@ describe('the review list', () => {
     expect(first.body.map((name) => name.spelling)).toEqual(['Merril Lynch']);
     expect(first.headers['x-total-count']).toBe('2');
     expect(first.headers.link).toContain('rel="next"');
+    const past = await t.call(contract.listFirmNames, { as: 'admin', query: { page: 999 } });
+    expect([past.body, past.headers['x-total-count']]).toEqual([[], '2']);
   });
 });
 
@@ -110,6 +112,15 @@ describe('a decision', () => {
     expect(lanes.body.map(({ firmLeft, firmJoined }) => [firmLeft.name, firmJoined.name])).not.toEqual(
       expect.arrayContaining([[expect.stringContaining('Merril '), 'UBS']]),
     );
+  });
+
+  test('counts no contacts, those of all clients, while it holds the lock', async () => {
+    await upload(t, file);
+    const [{ contacts, ...seen } = { contacts: null }] = await list();
+    expect(contacts).toBe(0);
+    const { body } = await decide('merrill');
+    expect(Object.keys(body.name).sort()).toEqual(Object.keys(seen).sort());
+    expect(Object.keys((await undo(2)).body.name)).not.toContain('contacts');
   });
 
   test('leaves the moves as if it had been known before the upload', async () => {

@@ -46,6 +46,8 @@ describe('firms', () => {
     expect(
       (await t.call(contract.listFirms, { as: 'admin', query: { page: 2, pageSize: 3 } })).body,
     ).toHaveLength(1);
+    const past = await t.call(contract.listFirms, { as: 'admin', query: { page: 999 } });
+    expect([past.body, past.headers['x-total-count']]).toEqual([[], '4']);
     expect((await t.call(contract.listFirms, { as: 'alpha', query: {} })).status).toBe(403);
   });
 

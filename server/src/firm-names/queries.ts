@@ -38,7 +38,6 @@ const names = defineQuery('firm_names', {
   decidedBy: text().orNull(),
   decidedAt: timestamptz().orNull(),
   previousStatus: text().orNull(),
-  total: int8().always('count'),
 });
 export type FirmNameRow = AnswerOf<typeof names>;
 
@@ -56,7 +55,7 @@ const findNames = (tx: Tx, condition: Sql, { page, pageSize }: Paged): Promise<F
   names.all(
     tx,
     sql`WITH page AS MATERIALIZED (
-        SELECT a.*, coalesce(c.joined, 0) AS joined, coalesce(c."left", 0) AS "left", count(*) OVER () AS total
+        SELECT a.*, coalesce(c.joined, 0) AS joined, coalesce(c."left", 0) AS "left"
         FROM firm_aliases a LEFT JOIN firm_counts c ON c.firm_id = a.firm_id WHERE ${condition}
         ORDER BY CASE WHEN a.status = 'review' THEN coalesce(c.joined + c."left", 0) END DESC NULLS LAST,
           a.decided_at DESC NULLS LAST, a.spelling_key
@@ -64,27 +63,32 @@ const findNames = (tx: Tx, condition: Sql, { page, pageSize }: Paged): Promise<F
       )
       SELECT a.spelling_key AS key, a.spelling, a.status, a.version, f.id AS "firmId", f.name AS "firmName",
         f.channel AS "firmChannel", a.joined, a."left", ${sampleMoves} AS "sampleMoves", a.decided_by AS "decidedBy",
-        a.decided_at AS "decidedAt", a.previous_status AS "previousStatus", a.total
+        a.decided_at AS "decidedAt", a.previous_status AS "previousStatus"
       FROM page a JOIN firms f ON f.id = a.firm_id
       ORDER BY CASE WHEN a.status = 'review' THEN a.joined + a."left" END DESC NULLS LAST, a.decided_at DESC NULLS LAST,
         a.spelling_key`,
   );
 
-/** A page of spellings: those to review with the most moves first, decided ones the latest first. */
-export const findFirmNames = (
+const nameTotal = defineQuery('firm_names_total', { total: int8().always('count') });
+
+/**
+ * A page of spellings, those to review with the most moves first, decided ones the latest first, and their total
+ * number, also where the page is past the end.
+ */
+export async function findFirmNames(
   tx: Tx,
   { status, pattern, ...paged }: Paged & { status: 'review' | 'confirmed'; pattern: string | null },
-): Promise<FirmNameRow[]> =>
-  findNames(
+): Promise<{ rows: FirmNameRow[]; total: number }> {
+  const condition = allOf([
+    sql`a.status = ${status}`,
+    ...(pattern === null ? [] : [sql`fold_for_search(a.spelling) LIKE (SELECT fold_for_search(${pattern}))`]),
+  ]);
+  const { total } = await nameTotal.one(
     tx,
-    allOf([
-      sql`a.status = ${status}`,
-      ...(pattern === null
-        ? []
-        : [sql`fold_for_search(a.spelling) LIKE (SELECT fold_for_search(${pattern}))`]),
-    ]),
-    paged,
+    sql`SELECT count(*) AS total FROM firm_aliases a WHERE ${condition}`,
   );
+  return { rows: await findNames(tx, condition, paged), total };
+}
 
 /** Spellings by their keys. */
 export const findFirmNamesByKey = (tx: Tx, keys: string[]): Promise<FirmNameRow[]> =>
@@ -100,7 +104,6 @@ const listed = defineQuery('firms_listed', {
   left: int8().always('coalesce'),
   spellings: int8().always('count'),
   toReview: int8().always('count'),
-  total: int8().always('count'),
 });
 export type ListedFirmRow = AnswerOf<typeof listed>;
 
@@ -119,8 +122,13 @@ export interface FirmFilters {
   channel: string | null;
 }
 
-/** A page of the firms that have a spelling or a move; `id`: only that one, whatever it has. */
-export function findFirms(
+const firmTotal = defineQuery('firms_total', { total: int8().always('count') });
+
+/**
+ * A page of the firms that have a spelling or a move, and their total number, also where the page is past the end.
+ * `id`: only that one, whatever it has.
+ */
+export async function findFirms(
   tx: Tx,
   {
     pattern,
@@ -131,7 +139,7 @@ export function findFirms(
     page,
     pageSize,
   }: Paged & FirmFilters & { id?: string; sort: FirmSort; order: 'asc' | 'desc' },
-): Promise<ListedFirmRow[]> {
+): Promise<{ rows: ListedFirmRow[]; total: number }> {
   const folded = sql`(SELECT fold_for_search(${pattern}))`;
   const conditions = [
     id === undefined
@@ -148,19 +156,21 @@ export function findFirms(
       : [channel === 'none' ? keyword('f.channel IS NULL') : sql`f.channel = ${channel}`]),
   ];
   const by = sql`${orders[sort]} ${keyword(order)}, ${sort === 'name' ? nothing : keyword('lower(name) COLLATE "C", ')}id`;
-  return listed.all(
+  const from = sql`firms f LEFT JOIN firm_counts c ON c.firm_id = f.id WHERE ${allOf(conditions)}`;
+  const { total } = await firmTotal.one(tx, sql`SELECT count(*) AS total FROM ${from}`);
+  const rows = await listed.all(
     tx,
     sql`WITH page AS MATERIALIZED (
         SELECT * FROM (
-          SELECT f.*, coalesce(c.joined, 0) AS joined, coalesce(c."left", 0) AS "left", count(*) OVER () AS total
-          FROM firms f LEFT JOIN firm_counts c ON c.firm_id = f.id WHERE ${allOf(conditions)}
+          SELECT f.*, coalesce(c.joined, 0) AS joined, coalesce(c."left", 0) AS "left" FROM ${from}
         ) firm ORDER BY ${by} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
       )
-      SELECT id, name, channel, enterprise, version, joined, "left", total,
+      SELECT id, name, channel, enterprise, version, joined, "left",
         (SELECT count(*) FROM firm_aliases a WHERE a.firm_id = page.id) AS spellings,
         (SELECT count(*) FROM firm_aliases a WHERE a.firm_id = page.id AND a.status = 'review') AS "toReview"
       FROM page ORDER BY ${by}`,
   );
+  return { rows, total };
 }
 
 const spellings = defineQuery('firm_record_names', {

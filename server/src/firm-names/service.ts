@@ -4,6 +4,7 @@ import type {
   FirmChoice,
   FirmName,
   FirmNameDecision,
+  FirmNameRecord,
   FirmRecord,
   ListedFirm,
   RespellingCounts,
@@ -11,7 +12,6 @@ import type {
 import {
   type Channel,
   countContactsBySpelling,
-  likePattern,
   lockFirm,
   lockMoves,
   normalizeFirmName,
@@ -24,6 +24,7 @@ import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
+import { likePattern } from '../platform/db/sql/like.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { addCounts, applyDecision, applyUndo, noCounts, previewDecision, requireSpelling } from './decide.ts';
@@ -35,7 +36,6 @@ import {
   findFirms,
   findMarketClients,
   findSpellingsOf,
-  type ListedFirmRow,
   type Paged,
 } from './queries.ts';
 import { toFirmName, toStatus } from './wire.ts';
@@ -49,7 +49,7 @@ export type FirmNamesService = ReturnType<typeof firmNamesService>;
 export function firmNamesService({ db, clock }: Platform) {
   const read = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => db.as(platformScope(actor), work);
 
-  /** Holds the lock on moves. Clients who see moves are told. */
+  /** Holds the lock on moves. Clients who see moves are notified. */
   const change = <T>(actor: Actor, work: (tx: Tx, at: Date) => Promise<T>): Promise<T> =>
     db.within('bulk').as(platformScope(actor), async (tx) => {
       await lockMoves(tx);
@@ -58,16 +58,11 @@ export function firmNamesService({ db, clock }: Platform) {
       return result;
     });
 
-  async function namesByKey(tx: Tx, keys: string[]): Promise<FirmName[]> {
-    const rows = await findFirmNamesByKey(tx, keys);
-    const contacts = await countContactsBySpelling(tx, keys);
-    return rows.map((row) => toFirmName(row, contacts));
-  }
-
-  async function nameByKey(tx: Tx, key: string): Promise<FirmName> {
-    const [name] = await namesByKey(tx, [key]);
-    if (!name) throw notFound('This firm name');
-    return name;
+  /** Without its contacts: these are counted among those of all clients, too long for under the lock. */
+  async function nameByKey(tx: Tx, key: string): Promise<FirmNameRecord> {
+    const [row] = await findFirmNamesByKey(tx, [key]);
+    if (!row) throw notFound('This firm name');
+    return toFirmName(row);
   }
 
   async function lockSeen(tx: Tx, { key, version }: { key: string; version: number }) {
@@ -78,7 +73,9 @@ export function firmNamesService({ db, clock }: Platform) {
 
   async function record(tx: Tx, id: string): Promise<FirmRecord> {
     const one = { pattern: null, channel: null, sort: 'name', order: 'asc', page: 1, pageSize: 1 } as const;
-    const [firm] = await findFirms(tx, { ...one, id });
+    const {
+      rows: [firm],
+    } = await findFirms(tx, { ...one, id });
     if (!firm) throw notFound('This firm');
     const moves = new Map<string, number>();
     for (const spelled of await spellingsOf(tx, id)) {
@@ -94,7 +91,7 @@ export function firmNamesService({ db, clock }: Platform) {
         undoable: previousStatus !== null,
       }),
     );
-    return { ...toListed(firm), names: names.sort((a, b) => b.moves - a.moves) };
+    return { ...firm, names: names.sort((a, b) => b.moves - a.moves) };
   }
 
   return {
@@ -104,12 +101,16 @@ export function firmNamesService({ db, clock }: Platform) {
       { q, ...selection }: Paged & { q: string; status: 'review' | 'confirmed' },
     ): Promise<{ names: FirmName[]; total: number }> =>
       read(actor, async (tx) => {
-        const rows = await findFirmNames(tx, { ...selection, pattern: q === '' ? null : likePattern(q) });
+        const { rows, total } = await findFirmNames(tx, {
+          ...selection,
+          pattern: q === '' ? null : likePattern(q),
+        });
         const contacts = await countContactsBySpelling(
           tx,
           rows.map(({ key }) => key),
         );
-        return { names: rows.map((row) => toFirmName(row, contacts)), total: rows[0]?.total ?? 0 };
+        const names = rows.map((row) => ({ ...toFirmName(row), contacts: contacts.get(row.key) ?? 0 }));
+        return { names, total };
       }),
 
     /** What decisions would change, each on its own. Throws 404 and 400. */
@@ -169,13 +170,13 @@ export function firmNamesService({ db, clock }: Platform) {
       },
     ): Promise<{ firms: ListedFirm[]; total: number }> =>
       read(actor, async (tx) => {
-        const rows = await findFirms(tx, {
+        const { rows, total } = await findFirms(tx, {
           ...requested,
           pattern: q === '' ? null : likePattern(q),
           channel: channel ?? null,
           order: order ?? (requested.sort === 'name' ? 'asc' : 'desc'),
         });
-        return { firms: rows.map(toListed), total: rows[0]?.total ?? 0 };
+        return { firms: rows, total };
       }),
 
     /** A firm with its spellings. Throws 404. */
@@ -219,5 +220,3 @@ export function firmNamesService({ db, clock }: Platform) {
       }),
   };
 }
-
-const toListed = ({ total: _, ...firm }: ListedFirmRow): ListedFirm => firm;

@@ -1,4 +1,4 @@
-import { type FirmName, type FirmNameStatus, firmNameStatuses } from '@liftout/contract/firm-names';
+import { type FirmNameRecord, type FirmNameStatus, firmNameStatuses } from '@liftout/contract/firm-names';
 import { resolveFirm, shippedDirectory } from '../firms/service.ts';
 import type { FirmNameRow } from './queries.ts';
 
@@ -6,12 +6,9 @@ export function toStatus(stored: string): FirmNameStatus {
   return firmNameStatuses.find((status) => status === stored) ?? 'rule';
 }
 
-/**
- * A spelling on the wire, with the firms that it may mean.
- * @param contacts how many contacts have a spelling, by its key
- */
-export function toFirmName(row: FirmNameRow, contacts: ReadonlyMap<string, number>): FirmName {
-  const { firmId, firmName, firmChannel, status, decidedAt, previousStatus, total: _, ...rest } = row;
+/** A spelling on the wire, with the firms that it may mean. */
+export function toFirmName(row: FirmNameRow): FirmNameRecord {
+  const { firmId, firmName, firmChannel, status, decidedAt, previousStatus, ...rest } = row;
   const rule = resolveFirm(row.spelling, shippedDirectory());
   const candidates = rule.status === 'similar' ? rule.candidates : [];
   return {
@@ -24,7 +21,6 @@ export function toFirmName(row: FirmNameRow, contacts: ReadonlyMap<string, numbe
       channel: firm.channel,
       why,
     })),
-    contacts: contacts.get(row.key) ?? 0,
     decidedAt: decidedAt?.toISOString() ?? null,
     undoable: previousStatus !== null,
   };

@@ -8,11 +8,11 @@ import {
   namesContact,
 } from '@liftout/contract/insights';
 import type { ActivityService } from '../activity/service.ts';
-import { likePattern } from '../firms/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
+import { likePattern } from '../platform/db/sql/like.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
 import { deleteDismissal, insertDismissal, readDismissed } from './queries/dismissals.ts';

@@ -1,6 +1,7 @@
-import { findFirm, likePattern, searchFirms } from '../firms/service.ts';
+import { findFirm, searchFirms } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/db/scope.ts';
+import { likePattern } from '../platform/db/sql/like.ts';
 import { forbidden, notFound } from '../platform/http/errors/http-error.ts';
 import { findMarketPath, findTargetMarket } from './queries/markets.ts';
 

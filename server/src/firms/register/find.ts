@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { likePattern } from '../../platform/db/sql/like.ts';
 import { findFirmIds, searchFirmIds } from '../queries/register.ts';
 import { shippedDirectory } from './directory.ts';
 import { normalizeFirmName, spellingKey } from './normalize.ts';
@@ -19,6 +20,3 @@ export async function findFirm(tx: Tx, text: string): Promise<string[]> {
 export function searchFirms(tx: Tx, text: string): Promise<string[]> {
   return searchFirmIds(tx, likePattern(text));
 }
-
-/** A LIKE pattern that finds the text anywhere. */
-export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

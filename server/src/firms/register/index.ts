@@ -21,7 +21,7 @@ export {
   loadFirms,
   shippedDirectory,
 } from './directory.ts';
-export { findFirm, likePattern, searchFirms } from './find.ts';
+export { findFirm, searchFirms } from './find.ts';
 export { normalizeFirmName, spellingKey } from './normalize.ts';
 export { type FirmRegister, openRegister } from './register.ts';
 export {
