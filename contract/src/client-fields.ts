@@ -19,7 +19,7 @@ export const clientDefaults = {
 } as const;
 
 /** Optional free text: blank is null, which clears the field; undefined leaves it. */
-export const optional = (max: number) =>
+export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(text(max)),
     z.transform((value) => (value === undefined ? undefined : value || null)),
@@ -27,7 +27,7 @@ export const optional = (max: number) =>
 
 /** The same for text that `isValid`. */
 const optionalThat = (max: number, isValid: (value: string) => boolean, message: string) =>
-  optional(max).check(z.refine((value) => !value || isValid(value), message));
+  optionalText(max).check(z.refine((value) => !value || isValid(value), message));
 
 const publicAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 export const linkedinUrl = optionalThat(
@@ -79,14 +79,14 @@ const sheetRange = z.nullish(
 );
 
 const contactPersonInput = z.object({
-  name: optional(200),
-  title: optional(200),
+  name: optionalText(200),
+  title: optionalText(200),
   email: optionalEmail,
-  phone: optional(50),
-  firm: optional(200),
-  city: optional(200),
-  bio: optional(4_000),
-  mainTargets: optional(2_000),
+  phone: optionalText(50),
+  firm: optionalText(200),
+  city: optionalText(200),
+  bio: optionalText(4_000),
+  mainTargets: optionalText(2_000),
   linkedinUrl,
 });
 
@@ -120,13 +120,13 @@ const clientName = requiredText(200, 'Enter the client name.');
 const sameClientId = z.optional(requiredText(40, 'Enter a client ID.'));
 
 const profileFields = {
-  description: optional(2_000),
+  description: optionalText(2_000),
   /** The market's path or name. */
-  targetMarket: optional(100),
+  targetMarket: optionalText(100),
   logoUrl,
   website: webAddress,
-  hubspotListId: optional(100),
-  justcallCampaignId: optional(100),
+  hubspotListId: optionalText(100),
+  justcallCampaignId: optionalText(100),
   dataSourceType: z.optional(z.enum(dataSourceTypes)),
   googleSheetsConfig: z.optional(
     z.object({
@@ -175,7 +175,7 @@ const expiresAt = z.optional(
 );
 
 const accessFields = {
-  description: optional(2_000),
+  description: optionalText(2_000),
   logoUrl,
   primaryColor: z.optional(color),
   allowedDashboards: z.optional(

@@ -6,7 +6,7 @@ import {
   linkedinUrl,
   newClientInput,
   newProfileInput,
-  optional,
+  optionalText,
   profileChange,
   requiredEmail,
 } from './client-fields.ts';
@@ -45,10 +45,10 @@ export type ClientProfile = z.infer<typeof clientProfile>;
 export const profileInput = z.object({
   name: requiredText(200, 'Enter your name.'),
   email: requiredEmail('Enter your email.'),
-  phone: optional(50),
-  firm: optional(200),
-  city: optional(200),
-  mainTargets: optional(2_000),
+  phone: optionalText(50),
+  firm: optionalText(200),
+  city: optionalText(200),
+  mainTargets: optionalText(2_000),
   linkedinUrl,
   /** The version that the writer has seen; an outdated one gets 409. */
   version: z.optional(version),

@@ -16,7 +16,7 @@ import { findActors, findEntries, findEntry } from './audit/queries.ts';
 import { lockCounters, raiseCounter } from './auth/queries/counters.ts';
 import { countSignIns, findSessionUser, findSignIns } from './auth/sign-ins/queries.ts';
 import { findUser, findUsersNamed } from './auth/users/queries.ts';
-import { lockDueClient } from './clients/queries/archive.ts';
+import { findDueClient, lockDueClient } from './clients/queries/archive.ts';
 import { countContents } from './clients/queries/contents.ts';
 import {
   countMatches,
@@ -204,6 +204,7 @@ const platformCalls: typeof calls = [
   (tx) => findSetUp(tx),
   (tx) => findKnown(tx, 'a,b'),
   (tx) => lockDueClient(tx, id),
+  (tx) => findDueClient(tx, [id]),
   (tx) => countContents(tx, [client]),
   (tx) => findRejects(tx, id, 0, 10),
   (tx) => findFirmNames(tx, { ...paging, status: 'review', pattern: '%a%' }),

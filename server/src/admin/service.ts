@@ -20,7 +20,7 @@ import { comparedMonths, figuresFrom, lastMonths, percentChange } from './figure
 import { readAttention } from './queries/attention.ts';
 import { countActiveCampaigns, countActiveClients, readSums } from './queries/metrics.ts';
 
-export { dropChanges } from './queries/fold.ts';
+export { dropChanges, lockFolding } from './queries/fold.ts';
 export type AdminService = ReturnType<typeof adminService>;
 
 const day = 24 * 60 * 60_000;

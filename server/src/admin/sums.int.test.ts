@@ -159,3 +159,12 @@ test('two writers of the same months wait neither for each other nor for a fold'
   });
   await expectSumsToHold(t);
 });
+
+test('a fold that is asked to stop ends after its batch', async () => {
+  await foldSums(t.platform);
+  for (let n = 0; n < 2; n += 1) await makeActivities(t, 'alpha', [{}]);
+  let asked = 0;
+  expect(await foldSums(t.platform, 1, () => asked++ > 0)).toBe(1);
+  expect(await foldSums(t.platform)).toBeGreaterThan(0);
+  await expectSumsToHold(t);
+});

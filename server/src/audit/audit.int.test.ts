@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../platform/audit.ts';
 import { newId } from '../platform/db/ids.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
+import type { Sql } from '../platform/db/sql/sql.ts';
+import { entriesToForget } from '../platform/queries/audit.ts';
 import { createTestApp } from '../testing/app.ts';
 import { makeContact, write } from '../testing/rows/factories.ts';
 import { auditPage, searchedEntries } from './queries.ts';
@@ -217,7 +219,7 @@ describe('with many entries', () => {
     await owner.end();
   }, 60_000);
 
-  const plan = ({ text, values }: ReturnType<typeof auditPage>) =>
+  const plan = ({ text, values }: Sql) =>
     write(t, async ({ client }) => {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -239,6 +241,12 @@ describe('with many entries', () => {
       expect(text).toContain(`using ${index}`);
       expect(text).not.toContain('Seq Scan on audit_entries');
     }
+  });
+
+  test('a batch to forget follows the index of its client, without a sort', async () => {
+    const text = await plan(entriesToForget('alpha', 1_000));
+    expect(text).toContain('using audit_entries_client');
+    expect(text).not.toContain('Sort');
   });
 
   test('a search looks at a part of the log, says how far it got, and goes on from there', async () => {

@@ -43,7 +43,7 @@ export function clientArchive(
     return (await countContents(tx, [clientId])).get(clientId);
   }
 
-  const note = async (
+  const record = async (
     tx: Tx,
     { clientId }: ClientRecord,
     entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
@@ -88,11 +88,11 @@ export function clientArchive(
         const facts = { clientName: before.name, ...contents };
         const archived = before.archivedAt === null ? await archive(tx, before) : before;
         if (!forGood) {
-          await note(tx, before, { action: 'client.archived', before: facts });
+          await record(tx, before, { action: 'client.archived', before: facts });
           return archived;
         }
         await markForPurge(tx, id, clock.now());
-        await note(tx, before, { action: 'client.purge_requested', before: facts });
+        await record(tx, before, { action: 'client.purge_requested', before: facts });
         return archived;
       });
       if (!forGood)
@@ -116,7 +116,7 @@ export function clientArchive(
         if (before.archivedAt === null) throw conflict('This client is not archived.');
         if (isPurging(before)) throw conflict("This client is being removed for good and can't be restored.");
         await saveClient(tx, id, { archivedAt: null }, clock.now());
-        await note(tx, before, { action: 'client.restored', after: { clientName: before.name } });
+        await record(tx, before, { action: 'client.restored', after: { clientName: before.name } });
         return toManagedClient(await lock(tx, id));
       }),
 

@@ -1,6 +1,8 @@
 import * as contract from '@liftout/contract/clients';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openClient } from '../platform/db/connections/client.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { write } from '../testing/rows/factories.ts';
 import { clientPurge } from './purge.ts';
@@ -84,6 +86,52 @@ test('one that is too large for its request goes on in the background', async ()
   const purge = clientPurge(t.platform);
   purge.start();
   await purge.finish(id, 0);
+  await expect.poll(exists).toBe(false);
+  await purge.stop();
+});
+
+test('one that can’t be removed keeps no other from it, and is tried again with the next run', async () => {
+  await archive('-1 second');
+  await sql(
+    `UPDATE clients SET archived_at = now(), purge_after = now() - interval '1 ms' WHERE client_id = 'beta'`,
+  );
+  const owner = await openClient(t.databaseUrl);
+  await owner.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+    CREATE TRIGGER refused BEFORE DELETE ON clients FOR EACH ROW WHEN (OLD.client_id = 'alpha') EXECUTE FUNCTION refuse()`);
+  const purge = clientPurge(t.platform);
+  purge.start();
+  await expect
+    .poll(async () => (await sql(`SELECT 1 FROM clients WHERE client_id = 'beta'`)).rowCount)
+    .toBe(0);
+  expect(await exists()).toBe(true);
+  await owner.query('DROP TRIGGER refused ON clients');
+  await owner.end();
+  // Again and again: the first wake may be of the run that failed.
+  const wakeUntilGone = async () => {
+    await purge.finish(newId(), 0);
+    return exists();
+  };
+  await expect.poll(wakeUntilGone).toBe(false);
+  await purge.stop();
+});
+
+test('a client is not locked while a fold is waited for, which may need it', async () => {
+  await fill(2);
+  await archive('-1 second');
+  const folding = await openClient(t.databaseUrl);
+  await folding.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('fold_sums', 0))`);
+  const purge = clientPurge(t.platform);
+  purge.start();
+  const waiting = async () =>
+    (
+      await folding.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+    ).rowCount;
+  await expect.poll(waiting).toBe(1);
+  await folding.query(`SELECT 1 FROM clients WHERE client_id = 'alpha' FOR KEY SHARE NOWAIT`);
+  expect(await exists()).toBe(true);
+  await folding.query('COMMIT');
+  await folding.end();
   await expect.poll(exists).toBe(false);
   await purge.stop();
 });

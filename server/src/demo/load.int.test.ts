@@ -12,6 +12,7 @@ import * as schema from '../platform/db/schema/index.ts';
 import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
 import { passwordMatches } from '../platform/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { expectSumsToHold } from '../testing/database/kept-sums.ts';
 import { emptied, loadDemo, resetDemo } from './load.ts';
 import { demoWorkbookFolder } from './workbook.ts';
 import { buildDemoWorld } from './world.ts';
@@ -135,6 +136,9 @@ test('a reset undoes all changes and signs everyone out, and the database stays 
     await orm.insert(schema.sessions).values(session);
   });
   await resetDemo(db, dataDir);
+  await expectSumsToHold({ databaseUrl: database.url });
+  await resetDemo(db, dataDir);
+  await expectSumsToHold({ databaseUrl: database.url });
   expect(await counts()).toEqual({ ...before, settings: (before.settings ?? 0) + 1 });
   await db.as(platform, async ({ orm }) => {
     expect(await orm.$count(schema.sessions)).toBe(0);

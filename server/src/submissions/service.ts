@@ -28,6 +28,7 @@ import {
 } from './queries.ts';
 
 const fullMessage = `${maxSubmissions} contacts are already waiting for approval, which is the limit. Submit more once your admin has reviewed some.`;
+const reopenFullMessage = `${maxSubmissions} contacts of this client are already waiting for approval, which is the limit. Decide on some first.`;
 
 const outcomes = { approve: 'approved', reject: 'rejected' } as const;
 
@@ -196,13 +197,17 @@ export function submissionsService({ db, clock }: Platform) {
       return results;
     },
 
-    /** Lets a rejected submission wait again. Throws 404; 409 where it isn't rejected or its version is not current. */
+    /**
+     * Lets a rejected submission wait again. Throws 404; 409 where it isn't rejected, its version is not current, or
+     * `maxSubmissions` of its client wait.
+     */
     reopen: (scope: Scope, id: string, { version }: { version: number }): Promise<Submission> =>
       db.as(scope, async (tx) => {
         const row = await lockSubmission(tx, id);
         if (!row) throw notFound('This submission');
         if (row.version !== version) throw stale('This submission', await withDuplicates(tx, row));
         if (row.status !== 'rejected') throw conflict('Only a rejected contact can wait again.');
+        if ((await countSubmissions(tx, row.clientId)) >= maxSubmissions) throw conflict(reopenFullMessage);
         const at = clock.now();
         const { reason, decidedBy, clientId } = row;
         const open = { status: 'pending' as const, reason: null, decidedBy: null, decidedAt: null };

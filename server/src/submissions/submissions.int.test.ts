@@ -5,6 +5,7 @@ import {
   listSubmissions,
   maxSubmissions,
   rejectSubmission,
+  reopenSubmission,
   submitContact,
   updateSubmission,
 } from '@liftout/contract/submissions';
@@ -295,8 +296,16 @@ describe('a long list', () => {
     expect((await t.call(submitContact, { as: 'beta', body: { ...person(104) } })).status).toBe(200);
     const [decided] = await list({ client: 'alpha' });
     const reason = 'Retired';
-    await t.call(rejectSubmission, { as: 'admin', params: { id: decided!.id }, body: { reason } });
+    const params = { id: decided!.id };
+    const { version } = (await t.call(rejectSubmission, { as: 'admin', params, body: { reason } })).body;
     expect((await t.call(submitContact, { as: 'alpha', body: body(105) })).status).toBe(200);
+    const refused = await t.call(reopenSubmission, { as: 'admin', params, body: { version } });
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      '500 contacts of this client are already waiting for approval, which is the limit. Decide on some first.',
+    ]);
+    const rejected = await list({ client: 'alpha', status: 'rejected' });
+    expect(rejected.find(({ id }) => id === params.id)).toMatchObject({ version, reason });
   });
 });
 

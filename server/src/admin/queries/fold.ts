@@ -1,6 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { lockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
 import { int4 } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, execute, inlined, sql } from '../../platform/db/sql/sql.ts';
+
+/** One process folds at a time. */
+const lockName = 'fold_sums';
 
 const foldedRow = defineQuery('fold_sums', { folded: int4().always('count') });
 
@@ -17,11 +21,11 @@ const added = sql`n = s.n + excluded.n, dialed = s.dialed + excluded.dialed, ans
 export async function foldChanges(tx: Tx, limit: number): Promise<number> {
   const { folded } = await foldedRow.one(
     tx,
-    sql`WITH turn AS MATERIALIZED (
-        SELECT pg_try_advisory_xact_lock(hashtextextended('fold_sums', 0)) AS mine
+    sql`WITH fold_lock AS MATERIALIZED (
+        SELECT pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) AS mine
       ), folded AS (
         DELETE FROM sum_changes WHERE ctid = ANY (ARRAY(
-          SELECT c.ctid FROM sum_changes c WHERE (SELECT mine FROM turn) LIMIT ${inlined(limit)}
+          SELECT c.ctid FROM sum_changes c WHERE (SELECT mine FROM fold_lock) LIMIT ${inlined(limit)}
         )) RETURNING *
       ), kept AS (
         SELECT * FROM folded f WHERE EXISTS (SELECT FROM clients c WHERE c.client_id = f.client_id)
@@ -38,6 +42,9 @@ export async function foldChanges(tx: Tx, limit: number): Promise<number> {
   );
   return folded;
 }
+
+/** Keeps all processes from folding until the transaction ends; waits for one that does. */
+export const lockFolding = (tx: Tx): Promise<void> => lockInTransaction(tx, lockName);
 
 /** Drops changes of a client that is removed for good: folded later, they would count for the next with its id. */
 export const dropChanges = (tx: Tx, clientId: string): Promise<number> =>

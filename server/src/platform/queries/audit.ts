@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { execute, inlined, sql } from '../db/sql/sql.ts';
+import { execute, inlined, type Sql, sql } from '../db/sql/sql.ts';
 
 /** An audit entry as stored. */
 export interface StoredEntry {
@@ -32,6 +32,11 @@ export async function insertAuditEntries(
 /** Entries about a client that name it and count what it held, and no person. */
 const keptActions = ['client.archived', 'client.purge_requested', 'client.restored'];
 
+/** The newest entries of a client, as an index has them. */
+export const entriesToForget = (clientId: string, limit: number): Sql =>
+  sql`SELECT id, entity IN ('client', 'user') AS stays FROM audit_entries
+     WHERE client_id = ${clientId} ORDER BY created_at DESC, id DESC LIMIT ${inlined(limit)}`;
+
 /**
  * Lets go of some entries of a client that is removed for good. What was done to the client itself and to its users
  * stays, with who did it and when; before and after are cleared, and so is the client's id. Entries of its rows go with
@@ -42,8 +47,7 @@ export const forgetAuditEntries = (tx: Tx, clientId: string, limit: number): Pro
     tx,
     'forget_audit_entries',
     sql`WITH batch AS (
-       SELECT id, entity IN ('client', 'user') AS stays FROM audit_entries
-       WHERE client_id = ${clientId} ORDER BY entity, entity_id LIMIT ${inlined(limit)}
+       ${entriesToForget(clientId, limit)}
      ), gone AS (
        DELETE FROM audit_entries WHERE id IN (SELECT id FROM batch WHERE NOT stays) RETURNING id
      ), kept AS (

@@ -27,5 +27,5 @@ CREATE TABLE service_checks (
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON service_checks TO liftout_platform;
 
--- What changed in a market is read from the audit trail.
-CREATE INDEX audit_entries_of_markets ON audit_entries (entity_id, created_at DESC, id DESC) WHERE entity = 'market';
+-- When mail was last sent, among all that was.
+CREATE INDEX mail_outbox_sent ON mail_outbox (sent_at) WHERE status = 'sent';
