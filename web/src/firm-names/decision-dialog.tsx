@@ -115,6 +115,8 @@ export function DecisionDialog({ question: { kind, names, except }, onClose }: D
             type="submit"
             variant="primary"
             disabled={decisions.length === 0 || preview.isError}
+            // Not disabled until it is counted: that would drop the focus.
+            aria-disabled={decide.isPending || !preview.data || undefined}
             data-autofocus={kind !== 'choose' || undefined}
             busy={decide.isPending}
             busyText="Saving…"

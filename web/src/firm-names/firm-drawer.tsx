@@ -1,4 +1,4 @@
-import type { FirmRecord, FirmSpelling } from '@liftout/contract/firm-names';
+import { type FirmRecord, type FirmSpelling, maxFirmNameDecisions } from '@liftout/contract/firm-names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { count, counted } from '../lib/format/formats.ts';
@@ -38,7 +38,7 @@ export function FirmDrawer({ id, onClose }: { id: string; onClose: () => void })
           />
         ) : firm ? (
           <>
-            <FirmForm key={firm.version} firm={firm} />
+            <FirmForm key={firm.id} firm={firm} />
             <DefinitionList
               items={[
                 { label: 'Enterprise', value: firm.enterprise ?? 'None' },
@@ -69,9 +69,6 @@ const statuses = {
   confirmed: { label: 'Confirmed', tone: 'positive' },
 } as const satisfies Record<FirmSpelling['status'], { label: string; tone: BadgeTone }>;
 
-/** Spellings that one request can move. */
-const maxMerged = 50;
-
 function Spellings({ firm, onAsk }: { firm: FirmRecord; onAsk: (question: Question) => void }) {
   const ask = (kind: 'choose' | 'apart', names: readonly FirmSpelling[]) =>
     onAsk({
@@ -85,7 +82,11 @@ function Spellings({ firm, onAsk }: { firm: FirmRecord; onAsk: (question: Questi
         <h3 id="firm-spellings" className="font-semibold">
           {counted(firm.names.length, 'spelling')}
         </h3>
-        {firm.names.length > 0 && firm.names.length <= maxMerged ? (
+        {firm.names.length > maxFirmNameDecisions ? (
+          <p className="text-ink-soft text-sm">
+            Only firms with up to {maxFirmNameDecisions} spellings can be merged. Move some first.
+          </p>
+        ) : firm.names.length > 0 ? (
           <Button size="sm" onClick={() => ask('choose', firm.names)}>
             Merge into another firm
           </Button>

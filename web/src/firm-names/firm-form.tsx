@@ -1,24 +1,54 @@
-import { type FirmRecord, updateFirm } from '@liftout/contract/firm-names';
+import { type FirmRecord, firmRecord, updateFirm } from '@liftout/contract/firm-names';
 import { firmChannels } from '@liftout/contract/values/firm-channels';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
-import { isConflict, useChange } from '../lib/changes/mutation.ts';
+import { currentOf, isConflict, useChange } from '../lib/changes/mutation.ts';
+import { ConflictAlert } from '../ui/feedback/conflict-alert.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { Select } from '../ui/form/select.tsx';
-import { channelOptions } from './labels.ts';
+import { channelLabel, channelOptions } from './labels.ts';
+import { firmQuery } from './queries.ts';
 
 const unknown = 'unknown';
 
-/** Renames a firm and sets its channel. */
+interface Values {
+  name: string;
+  channel: string;
+}
+
+const valuesOf = ({ name, channel }: FirmRecord): Values => ({ name, channel: channel ?? unknown });
+
+const isOf = (record: FirmRecord, { name, channel }: Values) =>
+  name === record.name && channel === (record.channel ?? unknown);
+
+/** Renames a firm and sets its channel. What was typed stays when someone else saves meanwhile. */
 export function FirmForm({ firm }: { firm: FirmRecord }) {
-  const [name, setName] = useState(firm.name);
-  const [channel, setChannel] = useState(firm.channel ?? unknown);
+  const queries = useQueryClient();
+  /** Undefined: as stored. `seen`: the record that was changed. */
+  const [typed, setTyped] = useState<{ values: Values; seen: FirmRecord }>();
   const [problem, setProblem] = useState<string | null>(null);
-  const isDirty = name.trim() !== firm.name || channel !== (firm.channel ?? unknown);
+  const [newer, setNewer] = useState<FirmRecord | null>(null);
+  const seen = typed?.seen ?? firm;
+  const stored = valuesOf(seen);
+  const { name, channel } = typed?.values ?? stored;
+  const isRenamed = name.trim() !== stored.name;
+  const isReassigned = channel !== stored.channel;
+  const isDirty = isRenamed || isReassigned;
+  const type = (changes: Partial<Values>) => {
+    const values = { name, channel, ...changes };
+    setTyped(isOf(seen, values) ? undefined : { values, seen });
+  };
+  /** Goes on from this record; what was not changed here follows it. */
+  const goOnFrom = (record: FirmRecord, values: Values | null) => {
+    queries.setQueryData(firmQuery(firm.id).queryKey, record);
+    setTyped(values && !isOf(record, values) ? { values, seen: record } : undefined);
+    setNewer(null);
+  };
   const save = useChange({
     by: updateFirm,
     clientId: null,
@@ -26,13 +56,16 @@ export function FirmForm({ firm }: { firm: FirmRecord }) {
       call(updateFirm, {
         params: { id: firm.id },
         body: {
-          ...(name.trim() !== firm.name && { name: name.trim() }),
-          channel: firmChannels.find((one) => one === channel) ?? null,
-          version: firm.version,
+          ...(isRenamed && { name: name.trim() }),
+          ...(isReassigned && { channel: firmChannels.find((one) => one === channel) ?? null }),
+          version: seen.version,
         },
       }),
+    onSuccess: (saved) => goOnFrom(saved, null),
     done: () => ({ tone: 'positive', title: 'Firm updated' }),
     onError: (error) => {
+      const current = currentOf(error, firmRecord);
+      if (current) return setNewer(current);
       const message = messageOf(error, 'Nothing was changed. Please try again.');
       if (isConflict(error)) setProblem(message);
       else toast({ tone: 'negative', error, title: "Couldn't update the firm", description: message });
@@ -45,12 +78,27 @@ export function FirmForm({ firm }: { firm: FirmRecord }) {
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {newer ? (
+        <ConflictAlert
+          what={seen.name}
+          onTakeTheirs={() => goOnFrom(newer, null)}
+          onKeepMine={() => {
+            const theirs = valuesOf(newer);
+            goOnFrom(newer, {
+              name: isRenamed ? name : theirs.name,
+              channel: isReassigned ? channel : theirs.channel,
+            });
+          }}
+        >
+          It is now {newer.name}, channel: {channelLabel(newer.channel) ?? 'unknown'}.
+        </ConflictAlert>
+      ) : null}
       <Field label="Name" required error={problem} hint="Moves keep the spelling they came with">
         <Input
           value={name}
           maxLength={200}
           onChange={(event) => {
-            setName(event.target.value);
+            type({ name: event.target.value });
             setProblem(null);
           }}
         />
@@ -59,7 +107,7 @@ export function FirmForm({ firm }: { firm: FirmRecord }) {
         <Select
           options={[...channelOptions, { value: unknown, label: 'Unknown' }]}
           value={channel}
-          onValueChange={setChannel}
+          onValueChange={(chosen) => type({ channel: chosen })}
         />
       </Field>
       {isDirty ? (

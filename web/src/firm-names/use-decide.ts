@@ -1,6 +1,7 @@
 import { decideFirmNames, type FirmNameDecision, undoFirmName } from '@liftout/contract/firm-names';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
+import { eachInTurn, partlyUndone } from '../lib/changes/each-in-turn.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { counted } from '../lib/format/formats.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
@@ -10,14 +11,15 @@ export function useUndo() {
   return useChange({
     by: undoFirmName,
     clientId: null,
-    send: async (names: readonly { key: string; version: number }[]) => {
-      for (const { key, version } of names) await call(undoFirmName, { body: { key, version } });
-      return names.length;
-    },
-    done: (number) => ({
-      tone: 'neutral',
-      title: number === 1 ? 'Decision undone' : `${counted(number, 'decision')} undone`,
-    }),
+    send: (names: readonly { key: string; version: number }[]) =>
+      eachInTurn(names, ({ key, version }) => call(undoFirmName, { body: { key, version } })),
+    done: (undone) =>
+      undone.left > 0
+        ? partlyUndone(undone)
+        : {
+            tone: 'neutral',
+            title: undone.done === 1 ? 'Decision undone' : `${counted(undone.done, 'decision')} undone`,
+          },
     onError: (error) =>
       toast({
         tone: 'negative',

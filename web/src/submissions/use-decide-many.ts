@@ -2,6 +2,7 @@ import { decideSubmissions, reopenSubmission, type Submission } from '@liftout/c
 import { useState } from 'react';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
+import { eachInTurn, partlyUndone } from '../lib/changes/each-in-turn.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { counted } from '../lib/format/formats.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
@@ -23,11 +24,13 @@ export function useReopen() {
   return useChange({
     by: reopenSubmission,
     clientId: null,
-    send: async (rejected: readonly { id: string; version: number | null }[]) => {
-      for (const { id, version } of rejected)
-        if (version !== null) await call(reopenSubmission, { params: { id }, body: { version } });
-    },
-    done: () => ({ tone: 'neutral', title: 'Back in approvals' }),
+    send: (rejected: readonly { id: string; version: number | null }[]) =>
+      eachInTurn(
+        rejected.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }])),
+        ({ id, version }) => call(reopenSubmission, { params: { id }, body: { version } }),
+      ),
+    done: (reopened) =>
+      reopened.left > 0 ? partlyUndone(reopened) : { tone: 'neutral', title: 'Back in approvals' },
     onError: (error) =>
       toast({
         tone: 'negative',

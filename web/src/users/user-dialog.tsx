@@ -14,6 +14,7 @@ import { call } from '../lib/api/api.ts';
 import { issuesFor, messageOf } from '../lib/api/errors.ts';
 import { currentOf, isConflict, useChange } from '../lib/changes/mutation.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
+import { ConflictAlert } from '../ui/feedback/conflict-alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -23,6 +24,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../u
 import { AccessChoice, passwordProblem, type Way } from './access-choice.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { sectionLabels, sectionsOf } from './sections.ts';
+import { changesBetween, kept, type Values, valuesOf } from './user-values.ts';
 
 export interface ClientOfPeople {
   clientId: string;
@@ -42,21 +44,6 @@ const fields = ['name', 'email', 'username', 'password', 'allowedDashboards', 's
 type FieldName = (typeof fields)[number];
 type Problems = Partial<Record<FieldName, string>>;
 
-interface Values {
-  name: string;
-  email: string;
-  username: string;
-  /** Null: everything that the client has. */
-  sections: Section[] | null;
-}
-
-const valuesOf = (user: User | undefined): Values => ({
-  name: user?.name ?? '',
-  email: user?.email ?? '',
-  username: user?.username ?? '',
-  sections: user?.allowedDashboards ? sectionsOf(user.allowedDashboards) : null,
-});
-
 /** Adds or edits an admin or one of a client's people. A new one gets a password or an invitation. */
 export function UserDialog({ client, user, onClose }: UserDialogProps) {
   const [seen, setSeen] = useState(user);
@@ -70,6 +57,12 @@ export function UserDialog({ client, user, onClose }: UserDialogProps) {
   const chosenWay = way === 'send' && !canSend ? 'copy' : way;
   const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(seen)) || password !== '';
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
+
+  const goOnFrom = (record: User, next: Values) => {
+    setSeen(record);
+    setValues(next);
+    setNewer(null);
+  };
 
   const save = useChange({
     by: client ? [createPerson, updatePerson] : [createAdmin, updateAdmin],
@@ -132,24 +125,19 @@ export function UserDialog({ client, user, onClose }: UserDialogProps) {
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
           {newer ? (
-            <Alert
-              tone="warning"
-              title="Someone else changed this user"
-              action={
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    setSeen(newer);
-                    setValues(valuesOf(newer));
-                    setNewer(null);
-                  }}
-                >
-                  Load the latest
-                </Button>
-              }
+            <ConflictAlert
+              what={seen?.name ?? seen?.username ?? 'This user'}
+              onTakeTheirs={() => goOnFrom(newer, valuesOf(newer))}
+              onKeepMine={() => goOnFrom(newer, kept(valuesOf(seen), values, valuesOf(newer)))}
             >
-              Your changes aren't saved yet.
-            </Alert>
+              <ul className="list-disc pl-4">
+                {changesBetween(valuesOf(seen), valuesOf(newer)).map((text) => (
+                  <li key={text} className="wrap-anywhere">
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </ConflictAlert>
           ) : save.isError && Object.keys(problems).length === 0 ? (
             <Alert title={isConflict(save.error) ? 'Not saved' : "Couldn't save"}>
               {messageOf(save.error, 'Nothing was changed. Please try again.')}
