@@ -63,7 +63,7 @@ test('figures are filled from data, without people or single clients, and nothin
   const proposal = form.getByRole('region', { name: 'Figures from the data' });
   await expect(proposal).toContainText('The firms that most advisors joined.');
   await proposal.getByText(/^Not filled in/).click();
-  await expect(proposal).toContainText('Fewer than 3 clients recruit in this market');
+  await expect(proposal).toContainText('Fewer than 3 clients that recruit in this market have contacts');
   await proposal.getByRole('checkbox', { name: /^Market share/ }).click();
   await proposal.getByRole('button', { name: 'Use selected figures' }).click();
   await expect(form.getByLabel('Key firms')).not.toHaveValue(before);

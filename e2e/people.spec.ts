@@ -82,7 +82,7 @@ test('an admin is invited, accepts in another browser, and is signed out at once
 
   const used = await anotherBrowser(browser, app.url);
   await used.goto(link);
-  await expect(used.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await expect(used.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
   await used.goto('/invitation#made-up');
   await expect(used.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
 });

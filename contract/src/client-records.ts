@@ -31,6 +31,8 @@ export const adminProfile = z.object({
   expiresAt: z.nullable(instant),
   /** Whether the client's own login has a password; without one it cannot sign in. */
   hasPassword: z.boolean(),
+  /** Whether it has a shared login that is active, as which its portal can be viewed. */
+  hasLogin: z.boolean(),
   version,
   createdAt: instant,
   updatedAt: instant,

@@ -79,6 +79,17 @@ export const updateProfile = endpoint({
   response: clientProfile,
 });
 
+/** A client in the admin's menus. */
+export const namedClient = z.object({
+  clientId: z.string(),
+  clientName: z.string(),
+  logoUrl: textOrNull,
+  isActive: z.boolean(),
+  /** As in `adminProfile`. */
+  hasLogin: z.boolean(),
+});
+export type NamedClient = z.infer<typeof namedClient>;
+
 /** For the admin's menu of clients. */
 export const listClientNames = endpoint({
   method: 'GET',
@@ -86,8 +97,8 @@ export const listClientNames = endpoint({
   summary: 'Every client that is not archived, by name',
   access: 'admin',
   tenant: 'none',
-  reads: ['clients'],
-  response: z.array(z.object({ clientId: z.string(), clientName: z.string(), isActive: z.boolean() })),
+  reads: ['clients', 'users'],
+  response: z.array(namedClient),
 });
 
 const seen = { version: z.optional(version) };

@@ -66,7 +66,7 @@ export const readMail = endpoint({
 
 /**
  * Queues a mail again: one that failed, or one that was only stored, once a mail server is configured. 409 where it is
- * sent or on its way already, or where there is no mail server.
+ * sent or already on its way, or where there is no mail server.
  */
 export const retryMail = endpoint({
   method: 'POST',

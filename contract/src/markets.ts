@@ -195,8 +195,8 @@ export type ProposedFigure = (typeof proposedFigures)[number];
 
 /**
  * Figures from the data, to be taken by an admin. `/markets` is public, so only what names no client is proposed: the
- * market's moves, by firm and without people; and counts over the clients that recruit there, where at least
- * `minClients` of them do, so that no figure is one client's.
+ * market's moves, by firm and without people; and sums over the clients that recruit there, where at least `minClients`
+ * of them add to that figure, so that none is one client's.
  */
 export const minClients = 3;
 export const readMarketProposal = endpoint({

@@ -111,8 +111,8 @@ export const readServices = endpoint({
 export type Services = z.infer<(typeof readServices)['response']>;
 
 /**
- * Makes one cheap call to the service, within ten seconds, and stores the outcome for every window. A service that
- * fails is a 200 with `ok: false`; 503 where it is not configured, 409 while it is being tested, 429 while the vendor
+ * Makes one cheap call to the service, or reads the first feeds at the same time, with a time limit of eight seconds for
+ * an HTTP answer, and stores the outcome for every window. A service that fails is a 200 with `ok: false`; 503 where it is not configured, 409 while it is being tested, 429 while the vendor
  * asks us to wait.
  */
 export const testService = endpoint({

@@ -69,7 +69,18 @@ describe('a client made with a password', () => {
       googleSheetsConfig: { spreadsheetId: null, contactsRange: 'Contacts!A:Z' },
     });
     const { body: names } = await call(contract.listClientNames, {});
-    expect(names).toContainEqual({ clientId, clientName: 'Gamma Wealth', isActive: true });
+    expect(names.find((one) => one.clientId === clientId)).toEqual({
+      clientId,
+      clientName: 'Gamma Wealth',
+      logoUrl: null,
+      isActive: true,
+      hasLogin: true,
+    });
+    await write(t, ({ orm }) =>
+      orm.update(users).set({ isActive: false }).where(eq(users.username, 'gamma')),
+    );
+    expect(await profileOf(clientId)).toMatchObject({ hasPassword: true, hasLogin: false });
+    await write(t, ({ orm }) => orm.update(users).set({ isActive: true }).where(eq(users.username, 'gamma')));
     const page = await t.call(clientSignInPage, { as: null, params: { slug: clientId } });
     expect(page.body).toMatchObject({ clientName: 'Gamma Wealth', brandingColors: { primary: '#B30000' } });
     expect((await login(clientId, password)).body.user).toMatchObject({ clientId, role: 'client' });
@@ -149,6 +160,7 @@ describe('a client made by its profile', () => {
       },
       brandingColors: { primary: '#000000', secondary: '#666666', accent: '#AABBCC' },
       hasPassword: false,
+      hasLogin: false,
     });
     expect(await recordOf('delta-partners')).toMatchObject({
       id: profile.id,

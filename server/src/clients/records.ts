@@ -40,6 +40,7 @@ export function toAdminProfile(row: ClientRecord): AdminProfile {
     allowedDashboards: toDashboards(row.allowedDashboards),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     hasPassword: row.hasPassword,
+    hasLogin: row.hasLogin,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -134,7 +135,7 @@ const comparable = (value: unknown): unknown =>
   value instanceof Date ? value.getTime() : Array.isArray(value) ? [...value].sort().join() : value;
 
 /** Neither is set by a person, or it is not the record's. */
-const notAudited = new Set(['id', 'version', 'createdAt', 'updatedAt', 'hasPassword']);
+const notAudited = new Set(['id', 'version', 'createdAt', 'updatedAt', 'hasPassword', 'hasLogin']);
 
 /** The client's id and what of its record an admin can change, flat, for the audit trail. */
 export function auditView(row: ClientRecord): Record<string, unknown> {

@@ -9,7 +9,8 @@ import { type ClientsDeps, clientAdmin } from './admin.ts';
 import { clientArchive } from './archive.ts';
 import { clientLogos } from './logos/logos.ts';
 import { clientPurge } from './purge.ts';
-import { type ClientRow, findClient, listClientNames, updateContactPerson } from './queries/profile.ts';
+import { type ClientRow, findClient, updateContactPerson } from './queries/profile.ts';
+import { listClientNames } from './queries/records.ts';
 
 export { changeDataSource, type DataSourceRow, readDataSource } from './data-source.ts';
 export type ClientsService = ReturnType<typeof clientsService>;

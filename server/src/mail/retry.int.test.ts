@@ -64,12 +64,12 @@ describe('sending again', () => {
     });
     isRefusing = false;
     expect((await retry(t, failed!.id)).body).toMatchObject({ status: 'queued', attempts: 0 });
-    expect((await retry(t, failed!.id)).message).toBe('This email is on its way already.');
+    expect((await retry(t, failed!.id)).message).toBe('This email is already on its way.');
     expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 1, failed: 0 });
     expect(smtp.received).toHaveLength(1);
     expect((await listed(t))[0]).toMatchObject({ status: 'sent', lastError: null });
     const again = await retry(t, failed!.id);
-    expect([again.status, again.message]).toEqual([409, 'This email was sent already.']);
+    expect([again.status, again.message]).toEqual([409, 'This email has already been sent.']);
     const { rows } = await write(t, ({ client }) =>
       client.query(
         `SELECT client_id, before ->> 'status' AS before, after ->> 'status' AS after FROM audit_entries WHERE action = 'mail.retried'`,
@@ -94,6 +94,23 @@ describe('sending again', () => {
     expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 2, failed: 0 });
     expect(smtp.received).toHaveLength(2);
     expect((await t.call(listMail, { as: 'admin', query: { status: 'stored' } })).body.total).toBe(1);
+  });
+
+  test('all failed ones, however many', async () => {
+    const { t } = await open();
+    await post(t);
+    await write(t, async ({ orm }) => {
+      const [{ id: _, ...row }] = (await orm.select().from(mailOutbox)) as [typeof mailOutbox.$inferSelect];
+      const copies = Array.from({ length: 1_001 }, () => ({
+        ...row,
+        id: newId(),
+        status: 'failed' as const,
+        nextAttemptAt: null,
+      }));
+      await orm.insert(mailOutbox).values(copies);
+    });
+    expect((await t.call(retryFailedMail, { as: 'admin' })).body).toEqual({ retried: 1_001 });
+    expect((await t.call(listMail, { as: 'admin', query: {} })).body.failed).toBe(0);
   });
 
   test('a stored mail is sent once a mail server is set up, and not before', async () => {

@@ -9,8 +9,8 @@ import { findMail, findMails, type MailStatus } from './queries.ts';
 
 export type MailService = ReturnType<typeof mailService>;
 
-/** Failed mails that are queued again at once, at most. */
-const maxRetried = 1_000;
+/** Failed mails that are queued again in one go. */
+const batchSize = 1_000;
 
 /** The outbox, which other features add mails to and admins read. */
 export function mailService({ config, db, clock }: Platform) {
@@ -66,8 +66,8 @@ export function mailService({ config, db, clock }: Platform) {
       db.as(platformScope(actor), async (tx) => {
         const [mail] = await lockMails(tx, { id, limit: 1 });
         if (!mail) throw notFound('This email');
-        if (mail.status === 'sent') throw conflict('This email was sent already.');
-        if (mail.status === 'queued') throw conflict('This email is on its way already.');
+        if (mail.status === 'sent') throw conflict('This email has already been sent.');
+        if (mail.status === 'queued') throw conflict('This email is already on its way.');
         await queueAgain(tx, [mail]);
         const after = await findMail(tx, id);
         if (!after) throw notFound('This email');
@@ -77,9 +77,12 @@ export function mailService({ config, db, clock }: Platform) {
     /** Queues every failed mail. Throws 409 without a mail server. */
     retryFailed: (actor: Actor): Promise<{ retried: number }> =>
       db.as(platformScope(actor), async (tx) => {
-        const mails = await lockMails(tx, { limit: maxRetried });
-        await queueAgain(tx, mails);
-        return { retried: mails.length };
+        for (let retried = 0; ; ) {
+          const mails = await lockMails(tx, { limit: batchSize });
+          await queueAgain(tx, mails);
+          retried += mails.length;
+          if (mails.length < batchSize) return { retried };
+        }
       }),
   };
 }

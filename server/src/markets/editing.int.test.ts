@@ -172,24 +172,64 @@ describe('figures from the data', () => {
     await makeDeal(t, 'alpha', contact, { valueCents: 123_456_700 });
     const answer = await t.call(readMarketProposal, { as: 'admin', params: { path: 'miami' } });
     expect(answer.text).not.toMatch(/Secretperson|1234567/i);
-    for (const figure of ['contacts', 'pipelineValue', 'conversionRate', 'avgDealSize'])
+    await expectNoneOfClients();
+  });
+
+  const ofClients = {
+    contacts: 'contacts',
+    pipelineValue: 'deals with a value',
+    conversionRate: 'won deals',
+    avgDealSize: 'deals with a value',
+  };
+  async function expectNoneOfClients(): Promise<void> {
+    for (const [figure, have] of Object.entries(ofClients))
       expect(await noteOf('miami', figure)).toEqual({
         figure,
         proposed: false,
-        text: 'Fewer than 3 clients recruit in this market, so the figure could be traced to one of them.',
+        text: `Fewer than 3 clients that recruit in this market have ${have}, so the figure could be traced to one of them.`,
       });
-  });
+  }
 
-  test('sum over clients where several recruit', async () => {
+  test('count no client without data towards those that hide whose a figure is', async () => {
     await write(t, ({ client }) =>
       client.query(
         `UPDATE clients SET target_market = 'miami', is_active = true, expires_at = NULL, archived_at = NULL`,
       ),
     );
     const { figures: proposed } = await proposal('miami');
-    expect(proposed.contacts).toBeGreaterThan(0);
-    expect(proposed).toMatchObject({ pipelineValue: 1_234_567, pipeline: '$1.2M', conversionRate: 0 });
-    expect(await noteOf('miami', 'contacts')).toMatchObject({ proposed: true });
+    expect(proposed).not.toHaveProperty('contacts');
+    await expectNoneOfClients();
+    const has = (figure: keyof typeof ofClients) =>
+      proposal('miami').then(({ figures: found }) => found[figure] !== undefined);
+    for (const client of ['beta', 'inactive'] as const) {
+      expect(await has('contacts')).toBe(false);
+      await makeContact(t, client, {});
+    }
+    expect(await has('contacts')).toBe(true);
+    expect(await has('pipelineValue')).toBe(false);
+    await write(t, ({ client }) =>
+      client.query(`UPDATE clients SET expires_at = '2025-08-01' WHERE client_id = 'beta'`),
+    );
+    expect(await has('contacts')).toBe(false);
+  });
+
+  test('sum over clients where several have what is summed', async () => {
+    await write(t, ({ client }) => client.query('UPDATE clients SET expires_at = NULL'));
+    for (const client of ['beta', 'inactive', 'expired'] as const)
+      await makeDeal(t, client, await makeContact(t, client, {}), { valueCents: 100_000 });
+    expect((await proposal('miami')).figures).toMatchObject({
+      contacts: 6,
+      pipelineValue: 1_237_567,
+      pipeline: '$1.2M',
+      avgDealSize: '$309K',
+    });
+    expect(await noteOf('miami', 'contacts')).toMatchObject({
+      proposed: true,
+      text: 'Contacts, over 4 clients.',
+    });
+    expect(await noteOf('miami', 'conversionRate')).toMatchObject({ proposed: false });
+    await write(t, ({ client }) => client.query(`UPDATE deals SET stage = 'won' WHERE client_id <> 'alpha'`));
+    expect((await proposal('miami')).figures.conversionRate).toBe(75);
   });
 
   test('are absent, with the reason, where there are no moves', async () => {

@@ -33,7 +33,10 @@ export async function probeFeeds(
   const tried = feeds.slice(0, maxFeeds);
   const working = await Promise.all(tried.map(({ url }) => isFeed(outbound, url)));
   const failing = tried.filter((_, at) => !working[at]).map(({ client }) => client);
-  const of = `${tried.length - failing.length} of ${tried.length} ${tried.length === 1 ? 'feed' : 'feeds'}`;
+  const of =
+    feeds.length > tried.length
+      ? `${tried.length - failing.length} of the first ${tried.length} feeds`
+      : `${tried.length - failing.length} of ${tried.length} ${tried.length === 1 ? 'feed' : 'feeds'}`;
   if (failing.length === 0) return { ok: true, message: `Read ${of}.` };
   return { ok: false, message: `Read ${of}. Check the address of ${failing.join(', ')}.`.slice(0, 500) };
 }

@@ -239,6 +239,17 @@ describe('a test', () => {
     expect((await run(t, 'news')).body.test?.message).toMatch(
       /^Read 1 of 2 feeds\. Check the address of Beta/,
     );
+    await write(t, ({ client: db }) =>
+      db.query(
+        `INSERT INTO clients (id, client_id, name, rss_feed_url, created_at, updated_at)
+         SELECT gen_random_uuid(), 'more-' || n, 'More ' || n, $1, now(), now() FROM generate_series(1, 10) n`,
+        [`${url}/good`],
+      ),
+    );
+    expect((await run(t, 'news')).body).toMatchObject({
+      detail: '12 feeds',
+      test: { message: expect.stringMatching(/of the first 10 feeds/) },
+    });
   });
 
   test('of the database asks it', async () => {

@@ -206,7 +206,7 @@ export function submissionsService({ db, clock }: Platform) {
         const row = await lockSubmission(tx, id);
         if (!row) throw notFound('This submission');
         if (row.version !== version) throw stale('This submission', await withDuplicates(tx, row));
-        if (row.status !== 'rejected') throw conflict('Only a rejected contact can wait again.');
+        if (row.status !== 'rejected') throw conflict('Only a rejected submission can be reopened.');
         if ((await countSubmissions(tx, row.clientId)) >= maxSubmissions) throw conflict(reopenFullMessage);
         const at = clock.now();
         const { reason, decidedBy, clientId } = row;

@@ -1,7 +1,8 @@
+import type { NamedClient } from '@liftout/contract/clients';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
-import { clientNamesQuery, profileQuery } from '../clients/index.ts';
+import { clientNamesQuery } from '../clients/index.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -18,7 +19,7 @@ export function ClientLinks() {
   return (
     <Section
       title="Client dashboards"
-      description="Open a client's dashboard as they see it."
+      description="Open a client's dashboard."
       actions={
         <>
           <LinkButton size="sm" to="/moves">
@@ -65,16 +66,14 @@ export function ClientLinks() {
 
 const clientGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4';
 
-function ClientCard(props: { clientId: string; clientName: string; isActive: boolean }) {
-  const { clientId, clientName, isActive } = props;
-  const profile = useQuery(profileQuery(clientId));
+function ClientCard({ clientId, clientName, logoUrl, isActive }: NamedClient) {
   return (
     <Link
       to="/$slug"
       params={{ slug: clientId }}
       className="group flex items-center gap-3 rounded-card border border-line-soft bg-surface-raised p-4 transition-colors hover:border-line"
     >
-      <LogoImage src={profile.data?.logoUrl} name="" size={40} />
+      <LogoImage src={logoUrl} name="" size={40} />
       <span className="min-w-0 grow">
         <TruncatedText className="font-medium">{clientName}</TruncatedText>
         <TruncatedText className="text-ink-faint text-sm">/{clientId}</TruncatedText>

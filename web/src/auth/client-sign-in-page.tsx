@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { getPortal } from '../lib/dom/portal.ts';
 import { LogoImage } from '../ui/layout/logo-image.tsx';
 import { useBrand } from '../ui/use-brand.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -15,7 +16,7 @@ async function enterPortal(clientId: string, password: string): Promise<void> {
   const user = await signInAsClient(clientId, password);
   toastAfterRedirect({
     title: 'Login Successful',
-    description: `Welcome to ${user.clientName ?? 'Liftout'}`,
+    description: `Welcome to ${user.clientName ?? getPortal().name}`,
   });
   setTimeout(() => location.assign(homeOf(user)), redirectDelayMs);
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../lib/api/api.ts';
 import { ApiError, issuesFor, messageOf } from '../lib/api/errors.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
+import { usePortalName } from '../lib/dom/portal.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { SkeletonText } from '../ui/feedback/skeleton.tsx';
@@ -22,7 +23,7 @@ import { toastAfterRedirect } from './redirect-toast.ts';
 import { startSession } from './session.ts';
 
 const closedTexts = {
-  used: ['This link was used already', 'Sign in with the password you chose.'],
+  used: ['This link has already been used', 'Sign in with the password you chose.'],
   expired: ['This link has expired', 'Links work for 72 hours. Ask your administrator for a new one.'],
   replaced: [
     'This link was replaced',
@@ -51,6 +52,7 @@ export function InvitationPage({ token }: { token: string }) {
     },
   });
   const client = query.data?.client ?? null;
+  const portalName = usePortalName();
   useBrand(client?.brandingColors.primary);
   usePageTitle('Choose your password', 'replacement');
   const frame = {
@@ -75,7 +77,7 @@ export function InvitationPage({ token }: { token: string }) {
   if (invitation?.state === 'open')
     return (
       <Frame
-        title={client?.clientName ?? 'Welcome to Liftout'}
+        title={client?.clientName ?? `Welcome to ${portalName}`}
         description={`Hello ${invitation.name ?? invitation.username}. Choose a password to sign in.`}
         {...frame}
       >
@@ -104,6 +106,7 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ token, username, onClosed }: NewPasswordFormProps) {
+  const portalName = usePortalName();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<{ password?: string; again?: string }>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -134,7 +137,7 @@ function NewPasswordForm({ token, username, onClosed }: NewPasswordFormProps) {
       const user = startSession(await call(acceptInvitation, { body: { token, password }, as: 'none' }));
       toastAfterRedirect({
         title: 'Login Successful',
-        description: `Welcome to ${user.clientName ?? 'Liftout'}`,
+        description: `Welcome to ${user.clientName ?? portalName}`,
       });
       // Replaced, so that Back does not lead to a link that was used.
       location.replace(homeOf(user));

@@ -47,7 +47,7 @@ export function MailSection() {
         pageSize={pageSize}
         total={total}
         onPageChange={(mails) => setSearch({ mails }, { push: true })}
-        columns={4}
+        columns={5}
         empty={
           <EmptyState
             icon={<Mail aria-hidden size={20} />}
@@ -56,7 +56,7 @@ export function MailSection() {
           />
         }
       >
-        <Table label="E-mails" busy={query.isPlaceholderData} maxHeight="none">
+        <Table label="Emails" busy={query.isPlaceholderData} maxHeight="none">
           <thead>
             <tr>
               <Th>Subject</Th>
@@ -116,7 +116,7 @@ function RetryFailed({ failed }: { failed: number }) {
     done: ({ retried }) => ({
       tone: 'positive',
       title: `${counted(retried, 'email')} queued again`,
-      description: 'They are sent in a moment.',
+      description: "They'll be sent in a moment.",
     }),
     onError: (error) => notifyNotSent(error),
   });

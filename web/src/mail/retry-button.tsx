@@ -19,7 +19,11 @@ export function RetryButton({ mail }: { mail: MailSummary }) {
     by: retryMail,
     clientId: mail.clientId,
     send: () => call(retryMail, { params: { id: mail.id } }),
-    done: () => ({ tone: 'positive', title: 'Email queued again', description: 'It is sent in a moment.' }),
+    done: () => ({
+      tone: 'positive',
+      title: 'Email queued again',
+      description: "It'll be sent in a moment.",
+    }),
     onError: notifyNotSent,
   });
   return (

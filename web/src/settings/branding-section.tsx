@@ -67,7 +67,9 @@ function BrandingForm({ stored }: { stored: Stored }) {
     const { version } = typed;
     save({
       change: { branding: { name: name.trim(), theme, version } },
-      undo: { branding: { name: stored.name, theme: stored.theme } },
+      undo: ({ branding }) => ({
+        branding: { name: stored.name, theme: stored.theme, version: branding.version },
+      }),
     });
   };
   return (

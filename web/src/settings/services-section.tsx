@@ -13,6 +13,7 @@ import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { servicesQuery } from './queries.ts';
+import { type Health, healthOf } from './service-health.ts';
 
 const names: Record<ServiceName, string> = {
   hubspot: 'HubSpot',
@@ -53,18 +54,23 @@ export function ServicesSection() {
   );
 }
 
+const connections: Record<Health, string> = {
+  missing: 'Not connected',
+  untried: 'Set up, not tried yet',
+  failing: 'Not connected',
+  working: 'Connected',
+};
+
 function Summary({ portalId, lists, campaigns, services }: Services) {
-  const isConnected = services.some(
-    ({ service, configured, test }) => service === 'hubspot' && configured && test?.ok !== false,
-  );
+  const hubspot = services.find(({ service }) => service === 'hubspot');
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line-soft px-4 py-3 text-sm">
       <Item label="Portal ID" value={portalId ?? <NotKnown />} />
       <Item
         label="HubSpot"
         value={
-          <Badge dot tone={isConnected ? 'positive' : 'neutral'}>
-            {isConnected ? 'Connected' : 'Not connected'}
+          <Badge dot tone={hubspot && healthOf(hubspot) === 'working' ? 'positive' : 'neutral'}>
+            {connections[hubspot ? healthOf(hubspot) : 'missing']}
           </Badge>
         }
       />
@@ -87,7 +93,7 @@ function ServiceRow({ state }: { state: ServiceState }) {
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="font-medium">{names[service]}</h3>
-          <Status state={state} />
+          {statuses[healthOf(state)]}
         </div>
         <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{missing ?? detail}</p>
         {missing === null ? (
@@ -111,13 +117,12 @@ function ServiceRow({ state }: { state: ServiceState }) {
   );
 }
 
-/** By the latest of test and use. */
-function Status({ state: { configured, lastSuccess, lastError, test } }: { state: ServiceState }) {
-  if (!configured) return <Badge>Not set up</Badge>;
-  const failed = test ? !test.ok : lastError !== null && (lastSuccess ?? '') < lastError.at;
-  if (failed) return <Badge tone="negative">Failing</Badge>;
-  return lastSuccess ? <Badge tone="positive">Working</Badge> : <Badge tone="info">Set up</Badge>;
-}
+const statuses: Record<Health, React.ReactNode> = {
+  missing: <Badge>Not set up</Badge>,
+  untried: <Badge tone="info">Set up</Badge>,
+  failing: <Badge tone="negative">Failing</Badge>,
+  working: <Badge tone="positive">Working</Badge>,
+};
 
 function TestButton({ service }: { service: ServiceName }) {
   const queries = useQueryClient();

@@ -53,7 +53,10 @@ function TimeoutForm({ stored }: { stored: Settings['session'] }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen && !isSaving)
-      save({ change: { session: chosen }, undo: { session: { timeout: stored.timeout } } });
+      save({
+        change: { session: chosen },
+        undo: ({ session }) => ({ session: { timeout: stored.timeout, version: session.version } }),
+      });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -10,8 +10,10 @@ import { settingsQuery } from './queries.ts';
 
 interface Save {
   change: SettingsChange;
-  /** What restores the settings; without one the toast has no Undo. */
-  undo?: SettingsChange;
+  /** What restores the settings, given them as saved, so that no later save is overwritten. Without it there is no Undo. */
+  undo?: (saved: Settings) => SettingsChange;
+  /** It restores earlier settings: what is typed meanwhile stays. */
+  isUndo?: boolean;
 }
 
 /** Sends a change of the settings, with Undo. `newer`: the settings as someone else saved them meanwhile. */
@@ -22,26 +24,24 @@ export function useSaveSettings({ onSaved }: { onSaved?: (saved: Settings) => vo
     by: saveSettings,
     clientId: null,
     send: ({ change }: Save) => call(saveSettings, { body: change }),
-    onSuccess: ({ endedSessions: _, ...saved }) => {
-      setNewer(null);
+    onSuccess: ({ endedSessions: _, ...saved }, { isUndo }) => {
       queries.setQueryData(settingsQuery.queryKey, saved);
+      if (isUndo) return;
+      setNewer(null);
       onSaved?.(saved);
     },
-    done: ({ endedSessions }, { undo }) => ({
+    done: ({ endedSessions, ...saved }, { undo, isUndo }) => ({
       tone: 'positive',
-      title: 'Settings saved',
+      title: isUndo ? 'Settings restored' : 'Settings saved',
       ...(endedSessions > 0 && {
         description: `${counted(endedSessions, 'idle session')} ended.`,
       }),
-      undo: undo && (() => save.mutate({ change: undo })),
+      undo: undo && (() => save.mutate({ change: undo(saved), isUndo: true })),
     }),
-    onError: (error) => {
+    onError: (error, { isUndo }) => {
       const current = currentOf(error, settings);
-      if (current) {
-        queries.setQueryData(settingsQuery.queryKey, current);
-        setNewer(current);
-        return;
-      }
+      if (current) queries.setQueryData(settingsQuery.queryKey, current);
+      if (current && !isUndo) return setNewer(current);
       toast({
         tone: 'negative',
         error,

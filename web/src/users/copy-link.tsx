@@ -11,7 +11,7 @@ export function CopyLink({ invitation: { link, expiresAt, mail } }: { invitation
       <CopyField
         label="Invitation link"
         value={link}
-        hint={`Works once, until ${exactTime(expiresAt)}. Liftout can't show it again.`}
+        hint={`Works once, until ${exactTime(expiresAt)}. Copy it now; it isn't shown again.`}
       />
     </div>
   );

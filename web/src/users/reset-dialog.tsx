@@ -90,7 +90,7 @@ export function ResetDialog({ target, onClose }: ResetDialogProps) {
               error={problem}
               passwordHint={
                 user?.isClientLogin
-                  ? 'Signs everyone who uses it out'
+                  ? 'Signs out everyone who uses it'
                   : 'Signs them out; they change it next time'
               }
             />

@@ -156,7 +156,7 @@ function Row({ signIn, onUser }: { signIn: SignIn; onUser: (id: string) => void 
       </Td>
       <Td>
         {browserName(userAgent)}
-        <span className="block text-ink-faint text-sm">{address || 'Address not known'}</span>
+        <span className="block text-ink-faint text-sm">{address || 'Unknown address'}</span>
       </Td>
       <Td>
         <RealTime at={startedAt} />

@@ -60,7 +60,7 @@ describe('an invitation', () => {
     const again = await accept(token, 'other wise words there');
     expect([again.status, again.message]).toEqual([
       409,
-      'This invitation was used already. Sign in with your password.',
+      'This invitation has already been used. Sign in with your password.',
     ]);
     expect((await read(token)).body).toMatchObject({ state: 'used', username: null, name: null });
     const signIn = await t.call(auth.login, { as: null, body: { username: 'pia@alpha.example', password } });

@@ -17,7 +17,7 @@ type State = 'open' | 'used' | 'expired' | 'replaced' | 'closed';
 
 const unknown = () => notFound('This invitation');
 const refusals = {
-  used: 'This invitation was used already. Sign in with your password.',
+  used: 'This invitation has already been used. Sign in with your password.',
   expired: 'This invitation has expired. Ask for a new one.',
   replaced: 'This invitation was replaced. Use the link in your latest email, or sign in with your password.',
   closed: 'Your access is closed. Ask your administrator to open it.',

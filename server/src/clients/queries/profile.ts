@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { clients } from '../../platform/db/schema/index.ts';
 
@@ -56,12 +56,4 @@ export async function updateContactPerson(
     .update(clients)
     .set({ ...person, updatedAt: at, version: sql`${clients.version} + 1` })
     .where(eq(clients.clientId, clientId));
-}
-
-export async function listClientNames({ orm }: Tx) {
-  return orm
-    .select({ clientId: clients.clientId, clientName: clients.name, isActive: clients.isActive })
-    .from(clients)
-    .where(isNull(clients.archivedAt))
-    .orderBy(asc(sql`lower(${clients.name})`), asc(clients.clientId));
 }

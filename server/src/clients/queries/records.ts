@@ -6,11 +6,14 @@ import { clients } from '../../platform/db/schema/index.ts';
 const isOwnLogin = drizzle`u.client_id = clients.client_id AND u.username = clients.client_id`;
 const isPerson = drizzle`u.client_id = clients.client_id AND u.username <> clients.client_id`;
 
+const hasLogin = drizzle<boolean>`EXISTS (SELECT FROM users u WHERE ${isOwnLogin} AND u.is_active)`;
+
 const records = ({ orm }: Tx) =>
   orm
     .select({
       ...getTableColumns(clients),
       hasPassword: drizzle<boolean>`EXISTS (SELECT FROM users u WHERE ${isOwnLogin} AND u.password_hash IS NOT NULL)`,
+      hasLogin,
       people: drizzle<number>`(SELECT count(*)::int FROM users u WHERE ${isPerson})`,
     })
     .from(clients);
@@ -22,6 +25,20 @@ export type ClientColumns = Partial<typeof clients.$inferInsert>;
 /** Every client that is not archived, by name. */
 export const findRecords = (tx: Tx): Promise<ClientRecord[]> =>
   records(tx)
+    .where(isNull(clients.archivedAt))
+    .orderBy(asc(drizzle`lower(${clients.name})`), asc(clients.clientId));
+
+/** The same clients by name, for menus. */
+export const listClientNames = ({ orm }: Tx) =>
+  orm
+    .select({
+      clientId: clients.clientId,
+      clientName: clients.name,
+      logoUrl: clients.logoUrl,
+      isActive: clients.isActive,
+      hasLogin,
+    })
+    .from(clients)
     .where(isNull(clients.archivedAt))
     .orderBy(asc(drizzle`lower(${clients.name})`), asc(clients.clientId));
 

@@ -54,39 +54,39 @@ interface Part {
   text: string;
 }
 
-function fromClients({ clients, contacts, deals, won, valueCents }: ClientSums): Part[] {
+function fromClients(sums: ClientSums): Part[] {
+  const { contacts, deals, won, withContacts, withValue, withWon } = sums;
+  // Of clients that add nothing to a figure, none hides whose it is.
   const part = (
     figure: ProposedFigure,
-    isKnown: boolean,
+    clients: { count: number; have: string },
     figures: () => Partial<MarketFigures>,
     text: string,
-  ): Part => {
-    if (clients < minClients)
-      return {
-        figure,
-        figures: null,
-        text: `Fewer than ${minClients} clients recruit in this market, so the figure could be traced to one of them.`,
-      };
-    return isKnown
-      ? { figure, figures: figures(), text: `${text}, over ${clients} clients.` }
-      : { figure, figures: null, text: 'These clients have no deals yet.' };
-  };
-  const dollars = Number(valueCents) / 100;
+  ): Part =>
+    clients.count < minClients
+      ? {
+          figure,
+          figures: null,
+          text: `Fewer than ${minClients} clients that recruit in this market have ${clients.have}, so the figure could be traced to one of them.`,
+        }
+      : { figure, figures: figures(), text: `${text}, over ${clients.count} clients.` };
+  const dollars = Number(sums.valueCents) / 100;
+  const valued = { count: withValue, have: 'deals with a value' };
   return [
-    part('contacts', true, () => ({ contacts }), 'Contacts'),
+    part('contacts', { count: withContacts, have: 'contacts' }, () => ({ contacts }), 'Contacts'),
     part(
       'pipelineValue',
-      deals > 0,
+      valued,
       () => ({ pipelineValue: Math.round(dollars), pipeline: shortMoney(dollars) }),
       'The value of all open and won deals',
     ),
     part(
       'conversionRate',
-      deals > 0,
+      { count: withWon, have: 'won deals' },
       () => ({ conversionRate: tenths((won / deals) * 100) }),
       'Deals won, of all deals',
     ),
-    part('avgDealSize', deals > 0, () => ({ avgDealSize: shortMoney(dollars / deals) }), 'The average deal'),
+    part('avgDealSize', valued, () => ({ avgDealSize: shortMoney(dollars / deals) }), 'The average deal'),
   ];
 }
 

@@ -3,7 +3,10 @@ import { int8, text } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
 
 const clientSums = defineQuery('market_client_sums', {
-  clients: int8().always('count'),
+  /** Clients with a contact, with a deal that has a value, and with a won deal. */
+  withContacts: int8().always('count'),
+  withValue: int8().always('coalesce'),
+  withWon: int8().always('coalesce'),
   contacts: int8().always('coalesce'),
   deals: int8().always('coalesce'),
   won: int8().always('coalesce'),
@@ -12,19 +15,26 @@ const clientSums = defineQuery('market_client_sums', {
 });
 export type ClientSums = AnswerOf<typeof clientSums>;
 
-/** Sums over the open clients that recruit in a market, never one client's. Needs the platform's scope. */
-export const sumClients = (tx: Tx, path: string): Promise<ClientSums> =>
+/** Sums over the clients open at `now` that recruit in a market, and how many add to each. Needs the platform's scope. */
+export const sumClients = (tx: Tx, path: string, now: Date): Promise<ClientSums> =>
   clientSums.one(
     tx,
     sql`WITH here AS (
        SELECT client_id FROM clients WHERE target_market = ${path} AND is_active AND archived_at IS NULL
+         AND (expires_at IS NULL OR expires_at > ${now})
+     ), contact AS (
+       SELECT count(*) FILTER (WHERE c.total > 0) AS clients, sum(c.total) AS total
+       FROM contact_counts c JOIN here USING (client_id)
      ), deal AS (
-       SELECT count(*) AS deals, count(*) FILTER (WHERE d.stage = 'won') AS won, sum(d.value_cents) AS value
+       SELECT count(*) AS deals, count(*) FILTER (WHERE d.stage = 'won') AS won, sum(d.value_cents) AS value,
+         count(DISTINCT client_id) FILTER (WHERE d.value_cents > 0) AS "withValue",
+         count(DISTINCT client_id) FILTER (WHERE d.stage = 'won') AS "withWon"
        FROM deals d JOIN here USING (client_id) WHERE d.archived_at IS NULL
      )
-     SELECT (SELECT count(*) FROM here) AS clients,
-       coalesce((SELECT sum(total) FROM contact_counts JOIN here USING (client_id)), 0)::bigint AS contacts,
-       coalesce(deals, 0) AS deals, coalesce(won, 0) AS won, coalesce(value, 0)::text AS "valueCents" FROM deal`,
+     SELECT contact.clients AS "withContacts", coalesce(deal."withValue", 0) AS "withValue",
+       coalesce(deal."withWon", 0) AS "withWon", coalesce(contact.total, 0)::bigint AS contacts,
+       coalesce(deals, 0) AS deals, coalesce(won, 0) AS won, coalesce(value, 0)::text AS "valueCents"
+     FROM contact CROSS JOIN deal`,
   );
 
 const homeFirm = defineQuery('market_home_firm', { firm: text().orNull() });

@@ -42,7 +42,7 @@ export function marketProposalService({ db, clock }: Platform) {
           teams: teams.map(({ firmJoined, size, to }) => ({ firm: firmJoined.name, size, day: to })),
         };
         const { from, to } = period;
-        return { ...propose(moves, await sumClients(tx, path), home), from, to };
+        return { ...propose(moves, await sumClients(tx, path, now), home), from, to };
       }),
   };
 }

@@ -46,6 +46,7 @@ const profile: AdminProfile = {
   allowedDashboards: ['full'],
   expiresAt: null,
   hasPassword: true,
+  hasLogin: true,
   version: 3,
   createdAt: '2025-01-01T00:00:00.000Z',
   updatedAt: '2025-08-01T00:00:00.000Z',

@@ -113,7 +113,7 @@ function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => v
             Edit
           </Button>
           <PeopleButton client={client} />
-          <ViewAsLink clientId={clientId} name={clientName} />
+          {client.isActive && client.hasLogin ? <ViewAsLink clientId={clientId} name={clientName} /> : null}
           <LinkButton
             size="sm"
             variant="ghost"

@@ -20,7 +20,7 @@ export function InvitationReady({ invitation, clientName, onClose }: InvitationR
         <CopyField
           label="Invitation link"
           value={link}
-          hint={`Works once, until ${exactTime(expiresAt)}. Liftout can't show it again.`}
+          hint={`Works once, until ${exactTime(expiresAt)}. Copy it now; it isn't shown again.`}
         />
       </DialogBody>
       <DialogFooter>

@@ -44,7 +44,7 @@ export function forgetView(): void {
 export class ViewOnlyError extends Error {
   override readonly name = 'ViewOnlyError';
   constructor() {
-    super('Nothing can be changed while you view as somebody else.');
+    super("Nothing can be changed while you're viewing as someone else.");
   }
 }
 

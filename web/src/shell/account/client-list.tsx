@@ -44,7 +44,7 @@ export function ClientList({ parts, clientId, isOfPage, onChosen }: ClientListPr
                 <TruncatedText className="grow">{client.clientName}</TruncatedText>
                 {isChosen ? <Check aria-hidden size={16} className="shrink-0 text-accent" /> : null}
               </Link>
-              {client.isActive ? (
+              {client.isActive && client.hasLogin ? (
                 <a
                   href={viewAddress(client.clientId)}
                   target="_blank"

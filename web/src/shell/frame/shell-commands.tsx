@@ -75,7 +75,7 @@ function useClientCommands(parts: ShellParts, clientId: string): Command[] {
   const navigate = useNavigate();
   const pathFor = useClientPaths(parts);
   const views = clients
-    .filter(({ isActive }) => isActive)
+    .filter(({ isActive, hasLogin }) => isActive && hasLogin)
     .map((client) => ({
       id: `view-as-${client.clientId}`,
       label: `View as ${client.clientName}`,
