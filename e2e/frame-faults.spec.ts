@@ -222,7 +222,7 @@ test('a tab shows the ring of the focus to the keyboard, not to the mouse', asyn
   await tab('Settings').click();
   await expect(tab('Settings')).toBeFocused();
   await expect(tab('Settings')).toHaveCSS('outline-style', 'none');
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
   await expect(tab('Data')).toBeFocused();
   await expect(tab('Data')).toHaveCSS('outline-style', 'solid');
 });
