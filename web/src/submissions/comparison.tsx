@@ -41,7 +41,8 @@ export function Comparison({ fields, duplicates }: ComparisonProps) {
   const submitted: Compared = { ...fields, name: `${fields.firstName} ${fields.lastName}` };
   const shown = rows.filter(([, read]) => [submitted, ...duplicates].some((one) => read(one)));
   return (
-    <div className="overflow-x-auto">
+    // Relative, so that texts for screen readers stay within and do not widen the page.
+    <div className="relative overflow-x-auto">
       <table className="w-full border-separate border-spacing-0 text-ink text-sm">
         <caption className="sr-only">The submission and contacts that may be the same person</caption>
         <thead>
