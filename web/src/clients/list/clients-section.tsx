@@ -74,6 +74,7 @@ export function ClientsSection() {
 
 function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => void }) {
   const { clientId, clientName, targetMarket, brandingColors, hubspotListId, justcallCampaignId } = client;
+  const source = dataSourceOptions.find(({ value }) => value === client.dataSourceType)?.label;
   return (
     <ClientCard
       client={client}
@@ -94,10 +95,10 @@ function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => v
             <Link
               to="/$slug/data-source"
               params={{ slug: clientId }}
-              aria-label={`Data source of ${clientName}`}
+              aria-label={`${source}: data source of ${clientName}`}
               className="underline decoration-line underline-offset-2 hover:decoration-ink"
             >
-              {dataSourceOptions.find(({ value }) => value === client.dataSourceType)?.label}
+              {source}
             </Link>
           ),
         },

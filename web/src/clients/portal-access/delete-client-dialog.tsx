@@ -56,7 +56,7 @@ export function DeleteClientDialog({ client, onClose }: { client: ManagedClient;
             <span className="mt-2 block">It holds nothing yet.</span>
           )}
           <span className="mt-2 block">
-            Until it is removed for good, in {restorableDays} days, you can restore all of it.
+            You can restore all of it for {restorableDays} days; after that it is gone for good.
           </span>
         </>
       }
