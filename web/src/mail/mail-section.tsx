@@ -56,7 +56,7 @@ export function MailSection() {
           />
         }
       >
-        <Table label="Emails" busy={query.isPlaceholderData} maxHeight="none">
+        <Table label="List of emails" busy={query.isPlaceholderData} maxHeight="none">
           <thead>
             <tr>
               <Th>Subject</Th>
