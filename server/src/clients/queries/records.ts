@@ -1,4 +1,4 @@
-import { and, asc, desc, sql as drizzle, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
+import { asc, desc, sql as drizzle, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { clients } from '../../platform/db/schema/index.ts';
 
@@ -66,5 +66,5 @@ export async function saveClient({ orm }: Tx, id: string, columns: ClientColumns
   await orm
     .update(clients)
     .set({ ...columns, updatedAt: at, version: drizzle`${clients.version} + 1` })
-    .where(and(eq(clients.id, id)));
+    .where(eq(clients.id, id));
 }

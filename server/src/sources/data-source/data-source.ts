@@ -94,14 +94,16 @@ export function dataSourceService({ db, clock, demo }: Platform, { states, cells
   }
 
   /** What is stored for the client: HubSpot's contacts are copied when it is synced. */
-  const storedPreview = (scope: TenantScope, state: SourceState | undefined): Promise<Preview> =>
-    db.as(scope, async (tx) => ({
-      ...(await countStored(tx, scope.clientId)),
+  async function storedPreview(scope: TenantScope, state: SourceState | undefined): Promise<Preview> {
+    const counts = await db.as(platformScope(scope.actor), (tx) => countStored(tx, scope.clientId));
+    return db.as(scope, async (tx) => ({
+      ...counts,
       sampleData: { contacts: await readNewestContacts(tx, scope.clientId, previewRows) },
       recentCalls: await readNewestCalls(tx, scope.clientId, previewRows),
       lastSync: state?.finishedAt ?? null,
       problem: state?.missing ?? state?.error ?? null,
     }));
+  }
 
   return {
     read: info,

@@ -4,7 +4,7 @@ import { defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 const counts = defineQuery('data_source_counts', {
   contacts: int4().always('coalesce'),
-  calls: int4().always('count'),
+  calls: int4().always('coalesce'),
 });
 const newestContacts = defineQuery('data_source_contacts', {
   name: text().always('two names'),
@@ -16,12 +16,15 @@ const newestCalls = defineQuery('data_source_calls', {
   call_status: text().orNull(),
 });
 
-/** How many contacts a client has, and how many calls. */
+/** How many contacts a client has, and how many calls, from kept sums. Needs the platform's scope. */
 export const countStored = (tx: Tx, clientId: string) =>
   counts.one(
     tx,
     sql`SELECT coalesce((SELECT total FROM contact_counts WHERE client_id = ${clientId}), 0)::int AS contacts,
-      (SELECT count(*)::int FROM activities WHERE client_id = ${clientId} AND type IN ('call', 'cold_call')) AS calls`,
+      coalesce((SELECT sum(s.n) FROM (
+        SELECT n FROM client_sums WHERE client_id = ${clientId} AND kind IN ('call', 'cold_call')
+        UNION ALL SELECT n FROM sum_changes WHERE client_id = ${clientId} AND kind IN ('call', 'cold_call')
+      ) s), 0)::int AS calls`,
   );
 
 /** A client's contacts that were added last. */
