@@ -1,13 +1,23 @@
 import { changesBench } from './changes.ts';
 import { contactsBench } from './contacts.ts';
+import { importBench } from './import.ts';
 import type { Bench } from './lib/bench.ts';
 import { openBench } from './lib/installation.ts';
 import { formatTable, machineFacts } from './lib/report.ts';
 import { metricsBench } from './metrics.ts';
+import { syncBench } from './sync.ts';
 import { uploadBench } from './upload.ts';
 import { webBench } from './web.ts';
 
-const benches: Bench[] = [contactsBench, uploadBench, webBench, changesBench, metricsBench];
+const benches: Bench[] = [
+  contactsBench,
+  uploadBench,
+  importBench,
+  webBench,
+  changesBench,
+  metricsBench,
+  syncBench,
+];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !benches.some((bench) => bench.name === name));

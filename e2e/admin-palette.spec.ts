@@ -66,5 +66,5 @@ test('finds a section of the settings by what is in it, from the moves', async (
   await expect(page.getByRole('table', { name: 'Advisor moves' })).toBeVisible();
   await choose(page, 'outbox', 'More', 'Mail');
   await expect(page).toHaveURL(/\/admin\?tab=settings#mail$/);
-  await expect(page.getByRole('region', { name: 'Emails' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Emails', exact: true })).toBeInViewport();
 });

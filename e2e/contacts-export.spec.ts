@@ -25,6 +25,42 @@ test('the file has every row that the filter shows, in its order, with its colum
   expect(lines.map((line) => line.split(',')[1])).toEqual(names);
 });
 
+test('the same contacts are saved as vCards, and so are selected ones and an open one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('fusion');
+  await openContacts(
+    page,
+    'fusion',
+    '?stage=meeting,closing&sort=lastName&order=asc&columns=firstName,lastName&pageSize=50',
+  );
+  await expect(rows(page).first()).toBeVisible();
+  const names = await columnTexts(page, 'Last Name');
+  const saved = async (save: () => Promise<void>) => {
+    const downloading = page.waitForEvent('download');
+    await save();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/\.vcf$/);
+    const card = await readFile(await download.path(), 'utf8');
+    return [...card.matchAll(/^N:([^;]*);/gm)].map(([, lastName]) => lastName);
+  };
+  expect(
+    await saved(async () => {
+      await section(page).getByRole('button', { name: 'More ways to export' }).click();
+      await page.getByRole('menuitem', { name: 'Export vCards, for address books' }).click();
+    }),
+  ).toEqual(names);
+
+  await rows(page).nth(1).getByRole('checkbox').check();
+  const bar = section(page).getByRole('group', { name: 'Change the selected contacts' });
+  expect(await saved(() => bar.getByRole('button', { name: 'Save vCards' }).click())).toEqual([names[1]]);
+
+  await rows(page).nth(1).locator('[data-open-contact]').click();
+  const drawer = page.getByRole('dialog');
+  expect(await saved(() => drawer.getByRole('button', { name: 'Save vCard' }).click())).toEqual([names[1]]);
+});
+
 test('a failure says that nothing was exported', async ({ page, signIn, allowConsole }) => {
   allowConsole(/500/);
   await signIn('fusion');

@@ -55,9 +55,9 @@ test('a name is accepted after the preview, its figures follow, and it is undone
 
 test('names are decided by keyboard: next, accept, keep apart, select', async ({ page, app }) => {
   await uploadMoves(app.url, [
-    'Key,One,"Palo Alto, CA",Morgan Stanly,Raymnd James,01/10/2025,',
-    'Key,Two,"Palo Alto, CA",Raymnd James,Merril Lynch,01/11/2025,',
-    'Key,Three,"Palo Alto, CA",Raymnd James,Merril Lynch,01/12/2025,',
+    'Key,One,"Palo Alto, CA",Morgan Stanle,Raymond Jame,01/10/2025,',
+    'Key,Two,"Palo Alto, CA",Raymond Jame,Merrill Lynck,01/11/2025,',
+    'Key,Three,"Palo Alto, CA",Raymond Jame,Merrill Lynck,01/12/2025,',
   ]);
   await openNames(page);
   const boxes = names(page).getByRole('list', { name: 'Firm names' }).getByRole('checkbox');
@@ -104,14 +104,14 @@ test('another firm is chosen from the directory', async ({ page, app }) => {
 });
 
 test('a name that someone else decided meanwhile is left as it is', async ({ page, app }) => {
-  await uploadMoves(app.url, ['Mean,While,"Palo Alto, CA",Oppenheimr,Zeta Wealth,01/10/2025,']);
-  await openNames(page, '&namesQuery=oppenheimr');
+  await uploadMoves(app.url, ['Mean,While,"Palo Alto, CA",Oppenheime,Zeta Wealth,01/10/2025,']);
+  await openNames(page, '&namesQuery=oppenheime');
   const admin = await apiOf(app.url, 'admin');
   await page.route('**/api/admin/firms/review/bulk', async (route) => {
-    await admin.post('/api/admin/firms/review', { key: 'oppenheimr', version: 1, firm: null });
+    await admin.post('/api/admin/firms/review', { key: 'oppenheime', version: 1, firm: null });
     await route.continue();
   });
-  await cardOf(page, 'Oppenheimr')
+  await cardOf(page, 'Oppenheime')
     .getByRole('button', { name: /^Accept/ })
     .click();
   await dialog(page, 'Accept firm name').getByRole('button', { name: 'Accept' }).click();
@@ -120,7 +120,7 @@ test('a name that someone else decided meanwhile is left as it is', async ({ pag
     "Couldn't decide the name",
     'Someone else decided this name first. It was left as it is.',
   );
-  await expect(cardOf(page, 'Oppenheimr')).toHaveCount(0);
+  await expect(cardOf(page, 'Oppenheime')).toHaveCount(0);
 });
 
 test('a firm is found, renamed, given a channel, and a spelling of it moved', async ({

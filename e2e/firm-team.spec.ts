@@ -233,16 +233,18 @@ test.describe('the team page', () => {
 
 test("both are the admin's: a client is sent to its portal, a visitor to the start page", async ({
   page,
-  request,
 }) => {
   await page.addInitScript(() => localStorage.clear());
   await page.context().clearCookies();
-  const login = await request.post('/api/auth/login', { data: { username: 'ubs', password: 'demo-ubs' } });
-  const { token } = await login.json();
   for (const path of ['/firm/Merrill', '/team/Merrill']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
   }
+  // Sets the cookie too, without which the stream of changes is refused.
+  const login = await page.request.post('/api/auth/login', {
+    data: { username: 'ubs', password: 'demo-ubs' },
+  });
+  const { token } = await login.json();
   await page.addInitScript((value) => localStorage.setItem('liftout.token', value), token);
   for (const path of ['/firm/Merrill', '/team/Merrill']) {
     await page.goto(path);

@@ -3,25 +3,12 @@ import { expect, expectToast } from './support/app.ts';
 import { section as contactSection, rowOf } from './support/contacts.ts';
 import { test } from './support/hubspot.ts';
 import { csvFile, mixedMoves } from './support/moves-csv.ts';
-import { printedPassword } from './support/new-installation.ts';
+import { printedPassword, signInFirstAdmin } from './support/new-installation.ts';
 
 test.use({ file: 'new-installation' });
 
-const adminPassword = 'four wise words here';
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><script>alert(1)</script><circle cx="20" cy="20" r="18" fill="#0B5D3B"/></svg>';
-
-async function signInFirstAdmin(page: Page, printed: string): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill(printed);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Current password').fill(printed);
-  await page.getByLabel('New password', { exact: false }).first().fill(adminPassword);
-  await page.getByLabel('Confirm new password').fill(adminPassword);
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Password changed');
-}
 
 async function addClient(page: Page): Promise<void> {
   await page.goto('/admin');
@@ -81,8 +68,12 @@ async function acceptInvitation(browser: Browser, baseURL: string, link: string)
 
 async function syncSource(page: Page): Promise<void> {
   await page.goto('/kestrel/data-source');
-  await page.getByRole('button', { name: /^Sync/ }).first().click();
-  await expectToast(page, 'HubSpot contacts synced', '2 added, 0 updated, 0 skipped.');
+  // The new list is read at once, without being asked for.
+  const row = page.getByRole('table', { name: 'Sources of this client' }).getByRole('row').nth(1);
+  await expect(row).toContainText(/HubSpot.*Ready/);
+  await row.getByRole('button', { name: 'Sync HubSpot now' }).click();
+  await expect(row).toContainText(/Ready.*nothing new/);
+  await expect(page.getByRole('region', { name: 'What the source holds' })).toContainText('Contacts2');
 }
 
 async function uploadMoves(page: Page): Promise<void> {

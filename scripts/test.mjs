@@ -66,7 +66,8 @@ await main(async () => {
 /** The checks in order; each returns its counts. */
 async function checks(scratch) {
   const node = findNode();
-  const env = withLocalPrograms();
+  // Each browser test file and many others start the app, which is read and compiled once then.
+  const env = { ...withLocalPrograms(), NODE_COMPILE_CACHE: at('.cache', 'node') };
   const program = (args, options) => run(node, args, { ...options, env: { ...env, ...options?.env } });
   const plain = async (...args) => ({ passed: 0, failed: (await program(...args)) === 0 ? 0 : 1 });
 
@@ -120,9 +121,10 @@ function failure(error) {
 
 function report(results) {
   console.log('');
-  for (const { name, passed, failed, seconds } of results) {
+  for (const { name, passed, failed, failures = [], seconds } of results) {
     const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : '';
     console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s${tests})`);
+    for (const failure of failures) console.log(`          ${failure}`);
   }
   const { passed, failed } = sum(results);
   console.log(`${passed} passed, ${failed} failed`);

@@ -110,9 +110,11 @@ async function startApp(env: Record<string, string>): Promise<RunningApp> {
       DEMO: '0',
       LIFTOUT_ADMIN_PASSWORD: benchPassword,
       PORT: port,
+      LOG_LEVEL: 'error',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Its errors are shown, beside the report.
+    stdio: ['ignore', process.stderr.fd, 'inherit'],
   });
   await answering(`${origin}/api/ready`, child);
   return {

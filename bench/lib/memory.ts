@@ -28,3 +28,20 @@ export async function peakDuring<T>(
     await watch;
   }
 }
+
+/** Runs `work`. @returns the memory of a process meanwhile, in bytes, each half second */
+export async function sampleMemory(pid: number, work: () => Promise<void>): Promise<number[]> {
+  const samples: number[] = [];
+  const over = new AbortController();
+  const watch = (async () => {
+    for await (const _ of ticks(500, undefined, { signal: over.signal }))
+      samples.push(await residentBytes(pid));
+  })().catch(() => undefined);
+  try {
+    await work();
+    return samples;
+  } finally {
+    over.abort();
+    await watch;
+  }
+}

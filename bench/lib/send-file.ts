@@ -9,16 +9,29 @@ export interface UploadAnswer {
   milliseconds: number;
 }
 
-/** Uploads a CSV like a browser, chunk by chunk. Does not reject for error statuses. */
+/** Where a file goes, and the form's fields beside it. */
+export interface Destination {
+  path: string;
+  fields: Record<string, string>;
+}
+
+const moves: Destination = {
+  path: '/api/upload-csv',
+  fields: { market: 'Silicon Valley', timePeriod: 'Q1 2025' },
+};
+
+/** Uploads a CSV like a browser, chunk by chunk; by default one of moves. Does not reject for error statuses. */
 export async function sendFile(
   origin: string,
   token: string,
   file: Iterable<Buffer> | AsyncIterable<Buffer>,
+  { path, fields }: Destination = moves,
 ): Promise<UploadAnswer> {
   const boundary = `----bench${randomBytes(8).toString('hex')}`;
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const opening = `${field('market', 'Silicon Valley')}${field('timePeriod', 'Q1 2025')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="bench.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  const before = Object.entries(fields).map(([name, value]) => field(name, value));
+  const opening = `${before.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="bench.csv"\r\ncontent-type: text/csv\r\n\r\n`;
   async function* form() {
     yield Buffer.from(opening);
     yield* file;
@@ -27,7 +40,7 @@ export async function sendFile(
   const { promise, resolve, reject } = Promise.withResolvers<Omit<UploadAnswer, 'milliseconds'>>();
   const from = performance.now();
   const sending = request(
-    `${origin}/api/upload-csv`,
+    `${origin}${path}`,
     {
       method: 'POST',
       headers: {

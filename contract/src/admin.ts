@@ -109,6 +109,7 @@ export type JustcallMetrics = z.infer<typeof justcallMetrics.response>;
 /** What an admin may have to settle, the most pressing first. */
 export const attentionKinds = [
   'sourceFailing',
+  'webhookOff',
   'clientExpired',
   'clientExpiring',
   'approval',
@@ -139,10 +140,11 @@ export const expiringDays = 14;
 export const attention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
-  summary: 'What needs an admin: approvals, failing sources, ending access, rejects, mail and firm names',
+  summary:
+    'What needs an admin: approvals, failing sources and webhooks, ending access, rejects, mail and firm names',
   access: 'admin',
   tenant: 'none',
-  reads: ['clients', 'mail', 'moves', 'sources', 'submissions', 'uploads'],
+  reads: ['clients', 'mail', 'moves', 'sources', 'submissions', 'uploads', 'webhooks'],
   response: z.array(attentionItem),
 });
 

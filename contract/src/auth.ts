@@ -125,6 +125,7 @@ export const logout = endpoint({
   summary: 'End this session',
   access: 'public',
   tenant: 'none',
+  personal: true,
   changes: ['sessions'],
   response: done,
 });
@@ -135,6 +136,7 @@ export const logoutEverywhere = endpoint({
   summary: 'End every session of the user signed in',
   access: 'user',
   tenant: 'none',
+  personal: true,
   changes: ['sessions'],
   beforePasswordChange: true,
   response: done,
@@ -146,6 +148,7 @@ export const changePassword = endpoint({
   summary: "Change one's own password; every other session ends",
   access: 'user',
   tenant: 'none',
+  personal: true,
   changes: ['sessions', 'users'],
   beforePasswordChange: true,
   body: z.object({

@@ -72,6 +72,7 @@ export const updateProfile = endpoint({
   path: '/api/client/profile/:client',
   summary: "Edit the client's contact person",
   access: 'user',
+  personal: true,
   tenant: 'params',
   changes: ['clients'],
   params: clientParams,

@@ -27,8 +27,11 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('edit'),
+    /** As in the audit log; `import.added` and `import.changed` were an import's. */
     action: z.string(),
     by: z.string(),
+    /** The file of an import. */
+    fileName: z.optional(z.string()),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   }),
 ]);
@@ -41,7 +44,7 @@ export const contactTimeline = endpoint({
   summary: 'What happened to a contact: activities, moves and edits',
   access: 'contacts',
   tenant: 'row',
-  reads: ['activity', 'contacts', 'deals', 'moves'],
+  reads: ['activity', 'contacts', 'deals', 'imports', 'moves'],
   params: idParams,
   query: z.object({
     limit: z._default(fromOneTo(200, 'Use 1 to 200.'), 50),

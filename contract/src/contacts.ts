@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import {
-  blankAsUnset,
   clientId,
   clientQuery,
   dollars,
-  fromOneTo,
   idParams,
   instant,
   paging,
@@ -14,12 +12,16 @@ import {
   yesNo,
 } from './common.ts';
 import { advisorTier, contactFields, contactPatch, stage } from './contact-fields.ts';
+import { contactSelection } from './contact-filters.ts';
 import { endpoint } from './endpoint.ts';
-import { contactSorts } from './values/choices.ts';
+import { maxBulkContacts } from './values/choices.ts';
 
+export * from './contact-archive.ts';
+export * from './contact-exports.ts';
 export * from './contact-fields.ts';
+export * from './contact-filters.ts';
 export * from './contact-timeline.ts';
-export { type ContactSort, contactSorts } from './values/choices.ts';
+export { type ContactSort, contactSorts, maxBulkContacts } from './values/choices.ts';
 
 /** A contact. `null` is unknown; amounts in dollars, `dealValue` in cents. */
 export const contact = z.object({
@@ -50,45 +52,12 @@ export const contact = z.object({
   /** The open deal; null outside the pipeline. */
   dealId: z.nullable(z.uuid()),
   dealValue: z.nullable(z.int()),
+  /** Set on an archived contact, which is in no list or figure. */
+  archivedAt: z.optional(instant),
+  /** Why, in a sentence. */
+  archivedReason: z.optional(z.string()),
 });
 export type Contact = z.infer<typeof contact>;
-
-/** The values of a query parameter that may be repeated; blank ones are ignored. */
-const oneOrMany = <S extends z.ZodMiniType<string>>(item: S) =>
-  z.optional(
-    z.pipe(
-      z.union(
-        [item, z.array(item).check(z.maxLength(50)), z.literal('')],
-        'Not one of the choices, or too many.',
-      ),
-      z.transform((value) => [value].flat().filter((one) => one !== '')),
-    ),
-  );
-
-/** Filters of the table. The values of one filter are joined by OR, the filters by AND. */
-export const contactFilters = z.object({
-  /** Words that must all occur in name, firm or e-mail. One or two letters match the start of a word. */
-  q: z.optional(text(200)),
-  stage: oneOrMany(stage),
-  tier: oneOrMany(advisorTier),
-  highValue: blankAsUnset(yesNo, 'Use yes or no.'),
-  inPipeline: blankAsUnset(yesNo, 'Use yes or no.'),
-  firm: oneOrMany(text(200)),
-  city: oneOrMany(text(200)),
-  /** Only these contacts, such as those of an insight. */
-  only: oneOrMany(z.uuid('Unknown ID.')),
-  /** Not contacted for this number of days, or never. */
-  notContactedDays: blankAsUnset(fromOneTo(3650), 'Use 1 to 3650.'),
-});
-export type ContactFilters = z.infer<typeof contactFilters>;
-
-/** The table's order: by default by last name, ascending. Unknown values come last in both directions. */
-export const contactOrder = z.object({
-  sort: z._default(z.enum(contactSorts), 'lastName'),
-  order: z._default(z.enum(['asc', 'desc']), 'asc'),
-});
-
-const selection = z.object({ ...clientQuery.shape, ...contactFilters.shape, ...contactOrder.shape });
 
 /** Response header about `X-Total-Count`: `exact`, or `estimate` where counting would have delayed the rows. */
 export const totalKindHeader = 'x-total-count-kind';
@@ -107,7 +76,7 @@ export const listContacts = endpoint({
   access: 'contacts',
   tenant: 'query-or-all',
   reads: ['contacts', 'deals'],
-  query: z.extend(selection, { ...paging(1000), cursor: z.optional(text(1000)) }),
+  query: z.extend(contactSelection, { ...paging(1000), cursor: z.optional(text(1000)) }),
   response: z.array(contact),
 });
 
@@ -170,8 +139,6 @@ const bulkChange = z.object({
 });
 export type BulkChange = z.infer<typeof bulkChange>;
 
-export const maxBulkContacts = 1000;
-
 /**
  * Changes many contacts in one transaction. Contacts with an outdated version are not changed and returned in `stale`,
  * unknown ones in `missing`. `undo`, sent as `changes`, restores the former state. 413 where the contacts have more than
@@ -201,60 +168,6 @@ export const changeContacts = endpoint({
     missing: z.array(z.uuid()),
     undo: z.array(bulkChange),
   }),
-});
-
-/** The columns an export can have, in the order of the file. */
-export const exportColumns = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'jobTitle',
-  'firm',
-  'city',
-  'advisorTier',
-  'revenue',
-  'aum',
-  'inPipeline',
-  'pipelineStage',
-  'dealValue',
-  'isHighValue',
-  'lastContacted',
-  'nextSteps',
-  'notes',
-  'linkedinUrl',
-  'teamProfileLink',
-  'crd',
-  'client',
-  'submittedBy',
-] as const;
-export type ExportColumn = (typeof exportColumns)[number];
-
-/**
- * All rows of the same filters, in the same order. `columns` is a comma-separated list; amounts are exact dollars. The
- * file is streamed: each contact occurs at most once, and one that is changed meanwhile may be missing. After an error the
- * connection is cut. A session may have three exports at once.
- */
-export const exportContacts = endpoint({
-  method: 'GET',
-  path: '/api/contacts/export.csv',
-  summary: 'The filtered contacts as a CSV file',
-  access: 'contacts',
-  tenant: 'query-or-all',
-  reads: ['contacts', 'deals'],
-  query: z.extend(selection, {
-    columns: z.optional(
-      z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((list) => list.split(',').filter((name) => name !== '')),
-        ),
-        z.array(z.enum(exportColumns, 'There is no such column.')),
-      ),
-    ),
-  }),
-  response: z.string(),
-  produces: 'csv',
 });
 
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));

@@ -9,6 +9,23 @@ export type DataSourceType = (typeof dataSourceTypes)[number];
 
 const count = z.nullable(z.int());
 
+/** How a range of the spreadsheet was understood. */
+export const rangeReading = z.object({
+  name: z.enum(['contacts', 'calls', 'campaigns']),
+  range: z.string(),
+  /** Rows that are taken; null where the range cannot be read. */
+  rows: count,
+  /** Its columns in their order. `readAs`: the field in words; null where the column is not read. */
+  columns: z.array(z.object({ header: z.string(), readAs: textOrNull })),
+  /** Rows that are not taken. */
+  skipped: z.int(),
+  /** Why, of the first of them, with the row's number in the range. */
+  reasons: z.array(z.object({ row: z.int(), reason: z.string() })),
+  /** Why the range cannot be read, in a sentence; null where it can. */
+  problem: textOrNull,
+});
+export type RangeReading = z.infer<typeof rangeReading>;
+
 /** Spec section 3, Data-source info. Figures are null where the source cannot be read. */
 export const dataSourceInfo = z.object({
   /** Null: the client's type is JustCall, which this page does not offer. */
@@ -30,6 +47,8 @@ export const dataSourceInfo = z.object({
   lastSync: z.nullable(instant),
   /** Why the source cannot be read, in a sentence; null where it can. */
   problem: textOrNull,
+  /** Each range of a spreadsheet; empty for HubSpot. */
+  readings: z.array(rangeReading),
   version,
 });
 export type DataSourceInfo = z.infer<typeof dataSourceInfo>;

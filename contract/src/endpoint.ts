@@ -25,7 +25,7 @@ export type Access = 'public' | 'user' | 'admin' | Section;
 export type Tenant = 'query' | 'query-or-all' | 'body' | 'params' | 'row' | 'none';
 
 /** The answer's body: JSON by default, or a file, image or event stream that the handler writes. */
-export type Produces = 'json' | 'csv' | 'events' | 'html' | 'image';
+export type Produces = 'json' | 'csv' | 'events' | 'html' | 'image' | 'json-rpc' | 'vcard';
 
 interface Described {
   /** Fastify style: `/api/deals/:id`. */
@@ -40,6 +40,12 @@ interface Described {
   consumes?: 'json' | 'multipart';
   response: z.ZodMiniType;
   produces?: Produces;
+  /** Belongs to a person who is signed in: an API key may not call it. */
+  personal?: true;
+  /** A POST that changes nothing, although its method could: an API key that only reads may call it. */
+  onlyReads?: true;
+  /** Nobody's session is read, so that a form of a mail program or another site may call it. */
+  readsNoSession?: true;
   /** Allowed in a session whose password must be changed first. */
   beforePasswordChange?: true;
   /**

@@ -1,19 +1,27 @@
 import * as activity from './activity.ts';
 import * as admin from './admin.ts';
+import * as alerts from './alerts.ts';
+import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as browserErrors from './browser-errors.ts';
+import * as callHooks from './call-hooks.ts';
 import * as changes from './changes.ts';
 import * as clients from './clients.ts';
 import * as contacts from './contacts.ts';
+import * as credentials from './credentials.ts';
 import * as deals from './deals.ts';
+import * as digest from './digest.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firmNames from './firm-names.ts';
 import * as firms from './firms.ts';
 import * as health from './health.ts';
+import * as imports from './imports.ts';
 import * as insights from './insights.ts';
+import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
 import * as markets from './markets.ts';
+import * as mcp from './mcp.ts';
 import * as moves from './moves.ts';
 import * as news from './news.ts';
 import * as reports from './reports.ts';
@@ -22,26 +30,37 @@ import * as savedViews from './saved-views.ts';
 import * as settings from './settings.ts';
 import * as signIns from './sign-ins.ts';
 import * as sources from './sources.ts';
+import * as stageMap from './stage-map.ts';
 import * as pendingContacts from './submissions.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
+import * as webhooks from './webhooks.ts';
+import * as writeBack from './write-back.ts';
 
 const features = {
   activity,
   admin,
+  alerts,
+  apiKeys,
   audit,
   auth,
   browserErrors,
+  callHooks,
   changes,
   clients,
   contacts,
+  credentials,
   deals,
+  digest,
   firmNames,
   firms,
   health,
+  imports,
   insights,
+  jobs,
   mail,
   markets,
+  mcp,
   moves,
   news,
   pendingContacts,
@@ -51,8 +70,11 @@ const features = {
   settings,
   signIns,
   sources,
+  stageMap,
   uploads,
   users,
+  webhooks,
+  writeBack,
 };
 
 export interface NamedEndpoint {

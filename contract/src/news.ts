@@ -20,6 +20,8 @@ export const newsItem = z.object({
   publishedAt: z.nullable(z.iso.datetime()),
   /** The feed's own title, or its host. */
   source: z.string(),
+  /** Firms of the client's contacts, and its target firms, that the article names; each opens its page. */
+  firms: z.array(z.string()),
 });
 export type NewsItem = z.infer<typeof newsItem>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId, idParams, instant, requiredText, text } from './common.ts';
+import { clientId, clientParams, idParams, instant, requiredText, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { mailAccepted } from './mail.ts';
 import { parseLinkedInUrl } from './values/linkedin.ts';
@@ -11,6 +11,23 @@ export const maxProfileHtml = 100_000;
 export const deepDiveNotConfigured = 'OpenAI API key is not configured';
 export const extractionNotConfigured = 'AI extraction service is not configured';
 
+/** Runs of a client in a day where an admin has set nothing else. */
+export const defaultRunsPerDay = 100;
+
+/** A fact of a profile from our own data, in our words. */
+export const researchFact = z.object({
+  kind: z.enum(['contact', 'move', 'news']),
+  /** Of the row. */
+  id: z.uuid(),
+  text: z.string(),
+  /** Of an article: its address. */
+  link: textOrNull,
+  /** The day of a move, the instant of an article. */
+  at: z.nullable(instant),
+});
+export type ResearchFact = z.infer<typeof researchFact>;
+
+/** 429 where the client's runs of the day are spent. A call that failed does not count. */
 export const deepDive = endpoint({
   method: 'POST',
   path: '/api/deep-dive',
@@ -31,6 +48,8 @@ export const deepDive = endpoint({
     id: z.uuid(),
     /** Sanitised: no scripts, styles, images or handlers. */
     profileHtml: z.string(),
+    /** What it rests on: all that is stated as a fact, apart from what the model wrote. */
+    facts: z.array(researchFact),
     contactId: z.nullable(z.uuid()),
     model: z.string(),
     createdAt: instant,
@@ -45,6 +64,7 @@ export const researchProfile = z.object({
   lastName: z.string(),
   firm: z.string(),
   profileHtml: z.string(),
+  facts: z.array(researchFact),
   model: z.string(),
   createdBy: z.string(),
   createdAt: instant,
@@ -113,4 +133,38 @@ export const emailProfile = endpoint({
   }),
   response: mailAccepted,
   limit: { max: 20, windowSeconds: 600 },
+});
+
+export const researchBudget = z.object({ runsPerDay: z.int(), usedToday: z.int() });
+export type ResearchBudget = z.infer<typeof researchBudget>;
+
+export const readResearchBudget = endpoint({
+  method: 'GET',
+  path: '/api/admin/research-budget/:client',
+  summary: 'How often a client may ask the language model in a day, and how often it has today',
+  access: 'admin',
+  tenant: 'params',
+  reads: ['research'],
+  params: clientParams,
+  response: researchBudget,
+});
+
+export const saveResearchBudget = endpoint({
+  method: 'PUT',
+  path: '/api/admin/research-budget/:client',
+  summary: 'Set how often a client may ask the language model in a day',
+  access: 'admin',
+  tenant: 'params',
+  changes: ['research'],
+  params: clientParams,
+  body: z.object({
+    runsPerDay: z
+      .number('Enter a number.')
+      .check(
+        z.int('Enter a whole number.'),
+        z.minimum(0, 'Enter 0 or more.'),
+        z.maximum(10_000, 'The most is 10,000.'),
+      ),
+  }),
+  response: researchBudget,
 });

@@ -5,12 +5,18 @@
 export const topics = [
   /** Calls, e-mails, texts, meetings, notes and tasks. */
   'activity',
+  /** Keys with which a client's own systems call the API. */
+  'api-keys',
   /** Client records: profile, branding, target market, access. */
   'clients',
   'contacts',
   'deals',
+  /** Imports of contacts. */
+  'imports',
   /** Intel and dismissed insights. Insights that rules find are computed from the other topics. */
   'insights',
+  /** Background jobs: how they stand, and those that failed. */
+  'jobs',
   'mail',
   /** Market records and their published figures. */
   'markets',
@@ -35,6 +41,8 @@ export const topics = [
   'uploads',
   /** Users and their invitations. */
   'users',
+  /** The addresses that are told of a client's events, and what was sent to them. */
+  'webhooks',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -43,5 +51,6 @@ export const sharedTopics: readonly Topic[] = ['markets', 'reports', 'settings']
 
 /** Topics that are also written outside of endpoints that change something, and by what. */
 export const backgroundWriters: Partial<Record<Topic, string>> = {
-  news: 'Feeds are read while news are asked for.',
+  jobs: 'Jobs run without anyone asking; the section that shows them reads again every few seconds.',
+  news: 'Feeds are read while news are asked for, and on a schedule.',
 };

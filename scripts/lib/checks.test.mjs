@@ -124,22 +124,53 @@ describe('fingerprint', () => {
   });
 });
 
-describe('counts', () => {
-  test('come from the reports', () => {
-    const vitest = file('vitest.json', { numPassedTests: 12, numFailedTests: 2 });
-    const playwright = file('playwright.json', {
-      stats: { expected: 5, flaky: 1, unexpected: 3, skipped: 4 },
+describe('the report of a test run', () => {
+  const failed = (fullName, message) => ({ status: 'failed', fullName, failureMessages: [message] });
+
+  test('counts, and names each failed test with the first line of its error, and each file that did not load', () => {
+    const path = file('vitest.json', {
+      numPassedTests: 12,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds up' },
+            failed('takes away', 'AssertionError: 1\n    at a.test.ts:3'),
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'SyntaxError: x\n  at b', assertionResults: [] },
+      ],
     });
-    expect(countVitest(vitest, 1)).toEqual({ passed: 12, failed: 2 });
-    expect(countPlaywright(playwright, 1)).toEqual({ passed: 6, failed: 3 });
-    expect(sum([countVitest(vitest, 1), countPlaywright(playwright, 1)])).toEqual({ passed: 18, failed: 5 });
+    expect(countVitest(path, 1)).toEqual({
+      passed: 12,
+      failed: 1,
+      failures: ['a.test.ts › takes away: AssertionError: 1', 'b.test.ts: SyntaxError: x'],
+    });
+  });
+
+  test('names failed browser tests with their line, in groups too', () => {
+    const bad = { ok: false, file: 'a.spec.ts', line: 9, title: 'opens' };
+    const path = file('playwright.json', {
+      stats: { expected: 5, flaky: 1, unexpected: 1, skipped: 4 },
+      suites: [{ specs: [{ ...bad, ok: true }], suites: [{ specs: [bad] }] }],
+    });
+    expect(countPlaywright(path, 1)).toEqual({ passed: 6, failed: 1, failures: ['a.spec.ts:9 › opens'] });
+  });
+
+  test('is added up', () => {
+    const parts = [
+      { passed: 12, failed: 2 },
+      { passed: 6, failed: 3, failures: ['a'] },
+    ];
+    expect(sum(parts)).toEqual({ passed: 18, failed: 5 });
   });
 
   test('a run that failed without a failed test is a failure, as is one without a report', () => {
-    expect(countVitest(file('vitest.json', { numPassedTests: 12, numFailedTests: 0 }), 1)).toEqual({
-      passed: 12,
-      failed: 1,
-    });
-    expect(countPlaywright(join(dir, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    const path = file('vitest.json', { numPassedTests: 12, numFailedTests: 0, testResults: [] });
+    expect(countVitest(path, 1)).toMatchObject({ passed: 12, failed: 1 });
+    expect(countPlaywright(join(dir, 'missing.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });

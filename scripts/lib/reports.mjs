@@ -1,22 +1,46 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The numbers of passed and failed tests. An unreadable report, or a run that failed without a failed test (a file that
- * does not load, an error outside of tests), counts as one failure.
- * @typedef {{ passed: number, failed: number }} Count
+ * The numbers of passed and failed tests, and which failed. An unreadable report, or a run that failed without a failed
+ * test (a file that does not load, an error outside of tests), counts as one failure.
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
  */
 
 /** @returns {Count} of Vitest's JSON report. */
 export function countVitest(path, code) {
-  return count(path, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+  return count(path, code, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: report.testResults.flatMap(vitestFailures),
+  }));
 }
 
 /** @returns {Count} of Playwright's JSON report; a test that passed on a retry counts as passed. */
 export function countPlaywright(path, code) {
-  return count(path, code, ({ stats }) => ({
+  return count(path, code, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
+    failures: suites.flatMap(playwrightFailures),
   }));
+}
+
+function vitestFailures({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : [];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages[0])}`,
+  );
+}
+
+function playwrightFailures({ specs = [], suites = [] }) {
+  const failed = specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, line, title }) => `${file}:${line} › ${title}`);
+  return [...failed, ...suites.flatMap(playwrightFailures)];
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0];
 }
 
 function count(path, code, read) {

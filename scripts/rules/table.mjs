@@ -121,6 +121,30 @@ export const rules = [
     ],
   },
   {
+    name: 'Only platform/outbound sends requests to other machines.',
+    reason: 'It checks addresses, and bounds time, size and number.',
+    // Serving requests and sending mail need sockets of their own; the mail host is the operator's.
+    from: (from) =>
+      from.wing === 'server' &&
+      !from.test &&
+      !from.forTests &&
+      !['outbound', 'http', 'mail'].some((room) => within(from, `server/src/platform/${room}`)) &&
+      from.path !== 'server/src/config-fields.ts',
+    forbids: (to) =>
+      /^(node:)?(http|https|http2|net|tls|dns|dgram)(\/|$)/.test(to.package ?? '') ||
+      /^(undici|axios|got|node-fetch|ws|gaxios)(\/|$)/.test(to.package ?? ''),
+    broken: [
+      ['server/src/news/service.ts', 'undici'],
+      ['server/src/platform/ai/chat.ts', 'node:net'],
+      ['server/src/research/service.ts', 'node:dns/promises'],
+    ],
+    kept: [
+      ['server/src/platform/outbound/outbound.ts', 'undici'],
+      ['server/src/platform/http/limits/closing.ts', 'node:net'],
+      ['server/src/testing/http/http-server.ts', 'node:http'],
+    ],
+  },
+  {
     name: 'The platform imports no feature.',
     reason: 'Every feature uses it.',
     from: (from) => from.wing === 'server' && from.area === 'platform' && !from.test,

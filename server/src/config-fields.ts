@@ -95,6 +95,18 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** Keys of 32 bytes in base64, separated by commas; the first is the present one. */
+export const secretsKeys = z.string().transform((value, context): readonly [Buffer, ...Buffer[]] => {
+  const [first, ...rest] = value.split(',').map((text) => Buffer.from(text.trim(), 'base64'));
+  if (first?.length === 32 && rest.every(({ length }) => length === 32)) return [first, ...rest];
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be 32 random bytes in base64, such as SECRETS_KEY="$(openssl rand -base64 32)"; earlier keys follow it after commas',
+  });
+  return z.NEVER;
+});
+
 const accountKey = z.object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') });
 
 /** The content of a service account's key file. */

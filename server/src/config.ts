@@ -9,6 +9,7 @@ import {
   hostName,
   mailSender,
   proxies,
+  secretsKeys,
   serviceAccount,
 } from './config-fields.ts';
 
@@ -47,6 +48,7 @@ const environment = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: baseUrl('an http or https address').default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
+  SECRETS_KEY: secretsKeys.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/\s]+/, {
@@ -164,6 +166,8 @@ function compose(env: Environment) {
       baseUrl: env.OPENAI_BASE_URL,
       model: env.OPENAI_MODEL,
     }),
+    /** The first encrypts clients' keys, all decrypt. Undefined: one in the data folder, for the embedded database. */
+    secretsKeys: env.SECRETS_KEY,
     mail: Object.freeze({
       /** Undefined: mail stays in the outbox. */
       smtpUrl: env.SMTP_URL,

@@ -1,5 +1,6 @@
 import { request as openRequest } from 'node:http';
 import { endpoints, type NamedEndpoint } from '@liftout/contract';
+import type { Endpoint } from '@liftout/contract/endpoint';
 import { errorBody } from '@liftout/contract/errors';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,7 +94,7 @@ function open({ url, headers }: InjectOptions): Promise<Answered> {
 const ofUpstreams = new Set<string>(['not_configured', 'upstream_failed']);
 
 /** What is wrong with an answer; undefined where it is one of ours. */
-function wrongWith({ status, headers, body }: Answered): string | undefined {
+function wrongWith({ status, headers, body }: Answered, { produces }: Endpoint): string | undefined {
   for (const name of [
     'x-content-type-options',
     'content-security-policy',
@@ -102,7 +103,10 @@ function wrongWith({ status, headers, body }: Answered): string | undefined {
   ])
     if (!headers[name]) return `has no ${name}`;
   if (status < 400) return undefined;
-  if (!String(headers['content-type']).startsWith('application/json')) return 'is not JSON';
+  const type = String(headers['content-type']);
+  // A page for people says in a page that its link is unknown.
+  if (produces === 'html' && status === 404 && type.startsWith('text/html')) return undefined;
+  if (!type.startsWith('application/json')) return 'is not JSON';
   const error = errorBody.safeParse(JSON.parse(body));
   if (!error.success) return 'has not the shape of an error';
   if (status < 500) return undefined;
@@ -125,7 +129,7 @@ async function tryOne(named: NamedEndpoint, caller: (typeof callers)[number], in
   };
   const answer = await (named.endpoint.produces === 'events' ? open(whole) : send(whole));
   const { method, url, payload } = options;
-  const wrong = isOfApi(url) ? wrongWith(answer) : undefined;
+  const wrong = isOfApi(url) ? wrongWith(answer, named.endpoint) : undefined;
   if (wrong === undefined) return { status: answer.status };
   const asked = `${method} ${url} ${Buffer.isBuffer(payload) ? payload.toString('latin1') : (payload ?? '')}`;
   return {
@@ -152,6 +156,9 @@ describe('afterwards all stored rows can be read', () => {
     write(t, ({ client }) => client.query('UPDATE clients SET is_active = true, archived_at = NULL')),
   );
 
+  /** Of rows that an input may have removed for good. */
+  const removable = new Set(['webhooks.listDeliveries']);
+
   const readings = endpoints.filter(
     ({ endpoint }) => endpoint.method === 'GET' && endpoint.produces !== 'events',
   );
@@ -160,8 +167,9 @@ describe('afterwards all stored rows can be read', () => {
     const { request, expect: otherwise } = accessRows[named.name] ?? {};
     const { headers: _, body: __, ...asked } = request?.(rows) ?? {};
     const answer = await t.call(named.endpoint, { as: 'admin', ...asked });
-    expect(`${answer.status} ${answer.status < 400 ? '' : answer.text}`.slice(0, 3)).toBe(
-      String(otherwise?.admin ?? 200),
+    const expected = [otherwise?.admin ?? 200, ...(removable.has(named.name) ? [404] : [])];
+    expect(expected.map(String)).toContain(
+      `${answer.status} ${answer.status < 400 ? '' : answer.text}`.slice(0, 3),
     );
   });
 });

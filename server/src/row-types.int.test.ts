@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  contactsOfActivities,
   countMonths,
   currentSnapshot,
   lockActivitiesOfSource,
@@ -34,13 +35,27 @@ import {
   type Selection,
   type Window,
 } from './contacts/list/queries/statements.ts';
+import { countArchived, listArchived, writeArchived, writeRestored } from './contacts/queries/archive.ts';
 import { bytesOf, findContacts, readFacets } from './contacts/queries/contacts.ts';
-import { readContactsByPhoneOrEmail } from './contacts/queries/match.ts';
-import { lockContactsOfSource, writeSourceContacts } from './contacts/queries/upsert.ts';
+import { lockAdded, readImportedStages, readRevalued, restoreImported } from './contacts/queries/import.ts';
+import { readCalledContacts } from './contacts/queries/match.ts';
+import {
+  contactsOfSource,
+  findIdsOfSource,
+  findOrigins,
+  newContactsOfSource,
+} from './contacts/queries/origins.ts';
+import {
+  findContactsOfSource,
+  lockContactsOfSource,
+  writeSourceContacts,
+} from './contacts/queries/upsert.ts';
 import { writeLastContacted } from './contacts/queries/writes.ts';
-import { readActivities, readEdits, readMoves } from './contacts/timeline/queries.ts';
+import { readActivities, readEdits, readImported, readMoves } from './contacts/timeline/queries.ts';
 import { findDeal, listOpenDeals, readBoard } from './deals/queries/deals.ts';
-import { copyLastContacted } from './deals/queries/stages.ts';
+import { findDealTimes, findRemapped } from './deals/queries/origins.ts';
+import { copyLastContacted, readOpenDeals } from './deals/queries/stages.ts';
+import { findReaders } from './digest/queries.ts';
 import {
   findChoices,
   findFirmNames,
@@ -51,9 +66,19 @@ import {
 import { countContactsByFirm, findFirmKeys, findLinked, readFirmContacts } from './firms/queries/contacts.ts';
 import { readFirmMoves, readFirmNews } from './firms/queries/moves-and-news.ts';
 import { addFirms, findAliases, findFirmIds, findNameKeys, searchFirmIds } from './firms/queries/register.ts';
+import { findDueImport, lockFile } from './imports/queries/imports.ts';
+import {
+  countOutcomes,
+  countStaged,
+  markRepeats,
+  matchRows,
+  nextRows,
+  readMessages,
+  readPreview,
+} from './imports/queries/staged.ts';
 import { readUnreached } from './insights/queries/contacts.ts';
 import { readSilentDeals, readWins } from './insights/queries/deals.ts';
-import { readMovesOf } from './insights/queries/moves.ts';
+import { readMovesOf, readNewMovesOf } from './insights/queries/moves.ts';
 import { readTargetMarket } from './insights/queries/target-market.ts';
 import { readContactFigures } from './markets/insights/queries.ts';
 import { findHomeFirm, sumClients } from './markets/proposal/queries.ts';
@@ -69,25 +94,43 @@ import {
   findSpelled,
 } from './moves/queries/respell.ts';
 import { countMoves, findMoves } from './moves/queries/rows.ts';
-import { readArticles, readNewsState } from './news/queries.ts';
+import { findDueFeeds, readArticles, readNewsState } from './news/queries.ts';
 import { openClient } from './platform/db/connections/client.ts';
 import type { Tx } from './platform/db/database.ts';
 import { newId } from './platform/db/ids.ts';
 import { platformScope, signInScope, system, tenantScope } from './platform/db/scope.ts';
 import { int4, text } from './platform/db/sql/row-types.ts';
 import { defineQuery, observeQueries, queries, sql } from './platform/db/sql/sql.ts';
+import {
+  countDead,
+  findDead,
+  findDueQueues,
+  findSchedulesBefore,
+  findStates,
+  takeDead,
+} from './platform/jobs/queries.ts';
+import { sendJob } from './platform/jobs/send.ts';
+import { mailJob } from './platform/mail/job.ts';
 import { clientExists } from './platform/queries/clients.ts';
 import { readOrSaveDemoFlag, readPublicBranding } from './platform/queries/settings.ts';
+import { workingKeyRow, workingKeys } from './platform/sessions/queries/api-keys.ts';
 import { viewedRow, viewedUser } from './platform/sessions/queries/views.ts';
 import { countReaching, sumContacts } from './reports/queries/reports.ts';
-import { findMovesNamed } from './research/queries.ts';
+import { readBudget, takeRun } from './research/queries/budget.ts';
+import { findArticles, findMovesNamed } from './research/queries/profiles.ts';
 import { findSetUp, findUsage } from './settings/queries/services.ts';
+import { findAnswerable } from './sources/calls/queries.ts';
 import { countStored, readNewestCalls, readNewestContacts } from './sources/data-source/queries.ts';
-import { findSourceSettings } from './sources/queries.ts';
+import { findOwnLines } from './sources/justcall/queries.ts';
+import { findAllSourceSettings, findSourceSettings } from './sources/queries.ts';
+import { findFailures } from './sources/sync/queries/runs.ts';
 import { findDuplicates } from './submissions/queries.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { problemsOf, readNeverNull } from './testing/database/row-checks.ts';
+import { syncQueries } from './testing/rows/sync-queries.ts';
+import { writeBackQueries } from './testing/rows/write-back-queries.ts';
 import { findRejects, findUploadsNamed } from './uploads/queries/uploads.ts';
+import { isListenedTo, listeningClients } from './webhooks/service.ts';
 
 let t: TestApp;
 let neverNull: ReadonlySet<string>;
@@ -106,6 +149,8 @@ const some: Selection = { ...everything, filters: { q: 'ada', stage: ['meeting']
 const page: Window = { limit: 11, offset: 0, after: { key: '5', id }, backward: false, keep: 'start' };
 const large: Window = { ...page, limit: 1001, after: null };
 
+/** Rows of an import. */
+const batch = { clientId: client, id, after: 0, last: 10 };
 const months = { previousFrom: '2025-07-01', from: '2025-08-01', until: '2025-09-01' };
 /** Calls of every function that runs a query, in any scope. Only the types of the rows matter, not what is found. */
 const calls: ((tx: Tx) => unknown)[] = [
@@ -119,25 +164,48 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => estimateMatches(tx, client, some),
   (tx) => findContacts(tx, client, [id], 'read'),
   (tx) => bytesOf(tx, client, [id]),
+  (tx) => writeArchived(tx, client, [id], { reason: 'Gone.', at: now }),
+  (tx) => writeRestored(tx, client, [id], { keep: true, at: now }),
+  (tx) => listArchived(tx, client, { limit: 10, offset: 0 }),
+  (tx) => countArchived(tx, client),
+  (tx) => findContactsOfSource(tx, client, 'hubspot', ['1']),
   (tx) => lockContactsOfSource(tx, client, 'hubspot', ['1']),
   (tx) => writeSourceContacts(tx, client, 'hubspot', [], now),
   (tx) => readFacets(tx, client, 'a', 10),
-  (tx) => readContactsByPhoneOrEmail(tx, client, ['5551234567'], ['ada@example.com']),
+  (tx) => readCalledContacts(tx, client, ['5551234567'], ['ada@example.com']),
   (tx) => writeLastContacted(tx, client, [{ contactId: id, at: now }], now),
+  (tx) => lockAdded(tx, batch),
+  (tx) => readImportedStages(tx, batch),
+  (tx) => readRevalued(tx, batch),
+  (tx) => restoreImported(tx, batch, now),
+  (tx) => lockFile(tx, batch),
+  (tx) => markRepeats(tx, batch),
+  (tx) => matchRows(tx, batch),
+  (tx) => countStaged(tx, batch),
+  (tx) => readPreview(tx, batch, 10),
+  (tx) => readMessages(tx, batch, 'rejected', 0, 10),
+  (tx) => nextRows(tx, batch, 0, 10),
+  (tx) => countOutcomes(tx, batch),
   (tx) => clientExists(tx, client),
   (tx) => countMonths(tx, client, months),
   (tx) => readFeed(tx, client, { limit: 10 }),
   (tx) => readFeed(tx, client, { limit: 10, before: id }),
   (tx) => readUnseen(tx, client, { seen: '1:1:', until: null, after: null, limit: 10 }),
   (tx) => currentSnapshot(tx),
+  (tx) => contactsOfActivities(tx, client, 'hubspot', ['1']),
   (tx) => lockActivitiesOfSource(tx, client, 'hubspot', ['1']),
   (tx) => writeActivities(tx, client, 'hubspot', [], now),
   (tx) => findDeal(tx, client, id, 'lock'),
   (tx) => listOpenDeals(tx, { clientId: client, stage: 'meeting', limit: 10, after: { value: 1, id } }),
   (tx) => readBoard(tx, client),
   (tx) => copyLastContacted(tx, client, [id], now),
+  (tx) => readOpenDeals(tx, client, [id]),
+  (tx) => isListenedTo(tx, client, 'deal.moved'),
+  (tx) => listeningClients(tx, 'deal.moved', now),
+  (tx) => readNewMovesOf(tx, ['ada lovelace'], id),
   (tx) => readActivities(tx, client, id, before, 10),
   (tx) => readEdits(tx, client, id, before, 10),
+  (tx) => readImported(tx, client, id, before, 10),
   (tx) => readMoves(tx, 'ada lovelace', before, 10),
   (tx) => findFirmKeys(tx, [client]),
   (tx) => findLinked(tx, client, ['/team/a'], [id]),
@@ -159,9 +227,17 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => readNewsState(tx, client),
   (tx) => readArticles(tx, client, { feedUrl: 'https://feed.example', seeded: true, limit: 10 }),
   (tx) => findMovesNamed(tx, 'ada lovelace'),
+  (tx) => findArticles(tx, client),
   (tx) => readNewestContacts(tx, client, 10),
   (tx) => readNewestCalls(tx, client, 10),
-  (tx) => findSourceSettings(tx, client),
+  (tx) => findOrigins(tx, client, [id]),
+  (tx) => findIdsOfSource(tx, client, 'hubspot', ['1']),
+  (tx) => contactsOfSource(tx, client, 'hubspot', ['1']),
+  (tx) => newContactsOfSource(tx, client, 'hubspot', { since: now, after: null, limit: 1 }),
+  (tx) => findDealTimes(tx, client, [id]),
+  (tx) => findRemapped(tx, client, { source: 'hubspot', stages: new Map(), after: null, limit: 1 }),
+  ...syncQueries,
+  ...writeBackQueries(client, id),
   (tx) => readContactFigures(tx, client),
   (tx) => findTotals(tx, moves),
   (tx) => countConversions(tx, moves),
@@ -182,6 +258,7 @@ const calls: ((tx: Tx) => unknown)[] = [
 
 /** Queries that only the platform scope may run. */
 const platformCalls: typeof calls = [
+  (tx) => findDueImport(tx, { clientId: client, id }),
   (tx) => findUser(tx, id, now),
   (tx) => findUsersNamed(tx, ['%a%'], 5),
   (tx) => findUploadsNamed(tx, ['%a%'], 5),
@@ -189,8 +266,18 @@ const platformCalls: typeof calls = [
   (tx) => countSignIns(tx, { ...paging, of: 'admins', user: id }),
   (tx) => findSessionUser(tx, id),
   (tx) => foldChanges(tx, 10),
+  (tx) => findReaders(tx, null, new Date()),
+  (tx) => findStates(tx, ['mail.deliver']),
+  (tx) => findDead(tx, 10),
+  (tx) => countDead(tx),
+  (tx) => takeDead(tx, newId()),
+  (tx) => findDueQueues(tx, ['mail.deliver']),
+  (tx) => findSchedulesBefore(tx, 1),
+  (tx) => sendJob(tx, mailJob, {}),
   (tx) => readSums(tx, ['call'], '2025-03-01'),
   (tx) => countStored(tx, client),
+  (tx) => findOwnLines(tx, client, '1'),
+  (tx) => findAnswerable(tx, client, { since: now, after: { source: 'a', sourceId: '1' }, limit: 10 }),
   (tx) => countActiveClients(tx, now, now),
   (tx) => countActiveCampaigns(tx),
   (tx) => readAttention(tx, now, now),
@@ -202,6 +289,12 @@ const platformCalls: typeof calls = [
   (tx) => sumClients(tx, 'chicago', new Date()),
   (tx) => findUsage(tx),
   (tx) => findSetUp(tx),
+  (tx) => findSourceSettings(tx, client, { hubspot: 'a', justcall: 'b' }),
+  (tx) => findAllSourceSettings(tx, { hubspot: 'a', justcall: 'b' }),
+  (tx) => findFailures(tx),
+  (tx) => findDueFeeds(tx, 10),
+  (tx) => readBudget(tx, client),
+  (tx) => takeRun(tx, client, 1),
   (tx) => findKnown(tx, 'a,b'),
   (tx) => lockDueClient(tx, id),
   (tx) => findDueClient(tx, [id]),
@@ -265,6 +358,9 @@ test('so do those that are read at once', async () => {
   await t.platform.sessions.find('unknown');
   await readPublicBranding(t.platform.db);
   await t.platform.db.read(platformScope(system), viewedRow, viewedUser('unknown', id));
+  const times = { now, today: now };
+  const keys = workingKeys(sql`k.token_hash = ${'unknown'}`, times);
+  await t.platform.db.read(signInScope(), workingKeyRow, keys);
   expect([...problems]).toEqual([]);
 });
 

@@ -45,3 +45,6 @@ export const signInOutcomes = [
 export type SignInOutcome = (typeof signInOutcomes)[number];
 /** How a session ends because someone ended it. */
 export type SessionEnd = Exclude<SignInOutcome, 'open' | 'timed_out' | 'access_ended' | 'refused'>;
+
+/** Contacts that one call may change. */
+export const maxBulkContacts = 1000;

@@ -2,7 +2,6 @@ import { advanceLastContacted, differences, lockContacts } from '../contacts/ser
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import { isInFuture } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { toFeedItem } from './feed-item.ts';
 import { type LoggedRow, lockActivitiesOfSource, type NewActivity, writeActivities } from './queries.ts';
 
 export interface Logged {
@@ -52,4 +51,4 @@ export async function logActivities(
   return { written, added: added.size, updated: written.length - added.size, advanced };
 }
 
-const detailsOf = ({ disposition, ...row }: LoggedRow) => ({ ...toFeedItem(row), disposition });
+const detailsOf = ({ timestamp, ...row }: LoggedRow) => ({ ...row, timestamp: timestamp.toISOString() });

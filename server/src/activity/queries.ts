@@ -186,11 +186,14 @@ export async function currentSnapshot(tx: Tx): Promise<string> {
   return (await snapshotRow.one(tx, sql`SELECT pg_current_snapshot()::text AS snapshot`)).snapshot;
 }
 
+/** Texts and tasks are counted and stand in the timeline; the feed does not show them. */
+export type ActivityType = FeedType | 'sms' | 'task';
+
 /** An activity to write. */
 export interface NewActivity {
   id: string;
   contactId: string;
-  type: FeedType;
+  type: ActivityType;
   subject: string;
   outcome: string | null;
   notes: string | null;
@@ -202,9 +205,31 @@ export interface NewActivity {
   sourceId: string | null;
 }
 
-const loggedRow = { ...feedRow, disposition: text().orNull() };
-/** A row of the feed, with its disposition. */
+const loggedRow = { ...feedRow, type: text<ActivityType>(), disposition: text().orNull() };
+/** As a row of the feed, with its disposition. */
 export type LoggedRow = RowOf<typeof loggedRow>;
+
+const contactOfActivity = defineQuery('contacts_of_activities', {
+  sourceId: text().always('it was asked for'),
+  contactId: uuid().orNull(),
+});
+
+/** The contact of each activity of a source that is stored, by its id in the source. */
+export async function contactsOfActivities(
+  tx: Tx,
+  clientId: string,
+  source: string,
+  sourceIds: string[],
+): Promise<Map<string, string>> {
+  const found = await contactOfActivity.all(
+    tx,
+    sql`SELECT source_id AS "sourceId", contact_id AS "contactId" FROM activities
+      WHERE client_id = ${clientId} AND source = ${source} AND source_id = ANY (${sourceIds}::text[])`,
+  );
+  return new Map(
+    found.flatMap(({ sourceId, contactId }) => (contactId === null ? [] : [[sourceId, contactId]])),
+  );
+}
 
 const lockedActivities = defineQuery('lock_activities_of_source', loggedRow);
 const writtenActivities = defineQuery('write_activities', loggedRow);

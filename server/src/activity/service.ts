@@ -1,4 +1,4 @@
-import type { ActivityInput, Engagement, FeedItem, MonthFigures } from '@liftout/contract/activity';
+import type { ActivityInput, Engagement, FeedItem, FeedType, MonthFigures } from '@liftout/contract/activity';
 import { type Month, previousMonth, readMonth } from '@liftout/contract/values/months';
 import { isInFuture } from '../platform/clock.ts';
 import { findClientOfRow } from '../platform/db/client-of-row.ts';
@@ -7,6 +7,7 @@ import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors/http-error.ts';
+import { queueActivity } from '../write-back/service.ts';
 import { dispositionOf } from './dispositions.ts';
 import { emptyMonth, figuresOf, withPreviousMonth } from './engagement.ts';
 import { toFeedItem } from './feed-item.ts';
@@ -14,8 +15,23 @@ import { feedStreams } from './feed-streams.ts';
 import { logActivities } from './log.ts';
 import { countMonths, readFeed } from './queries.ts';
 
+export { archiveCampaigns, type SourceCampaign, upsertCampaigns } from './campaigns.ts';
 export { logActivities } from './log.ts';
-export { removeActivities } from './queries.ts';
+export { archiveActivities, moveActivities, restoreActivities } from './queries/archive.ts';
+export {
+  contactsOfActivities,
+  countMonths as countPeriods,
+  type NewActivity,
+  removeActivities,
+} from './queries.ts';
+
+/** What goes back to the source of its contact, and as what. */
+const writtenKinds: Partial<Record<FeedType, 'note' | 'call'>> = {
+  note: 'note',
+  call: 'call',
+  cold_call: 'call',
+};
+
 export type ActivityService = ReturnType<typeof activityService>;
 
 /** Engagement figures, the live feed, and logging what was done. */
@@ -74,9 +90,14 @@ export function activityService(platform: Platform) {
         activities: [activity],
         at: now,
       });
+      const kind = writtenKinds[input.type];
+      if (kind !== undefined) {
+        const { id: activityId, contactId } = activity;
+        await queueActivity(tx, clientId, { kind, activityId, contactId, at: now });
+      }
       const [row] = written;
       if (!row) throw new Error('A new activity is always written.');
-      return toFeedItem(row);
+      return toFeedItem({ ...row, type: input.type });
     });
   }
 

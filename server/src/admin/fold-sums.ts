@@ -1,12 +1,12 @@
+import { z } from 'zod';
 import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { openWorker, type Worker } from '../platform/jobs/worker.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { foldChanges } from './queries/fold.ts';
 
 /** Changes in one transaction: it takes about a second at most. */
 const batch = 100_000;
-/** Readers add up what is not folded, a few milliseconds for what a busy minute leaves. */
-const idleMs = 60_000;
 
 /** Folds all changes there are into the kept sums, or until `isStopping`. @returns how many */
 export async function foldSums(
@@ -23,23 +23,20 @@ export async function foldSums(
   return total;
 }
 
-/** The job that keeps what readers have to add up small. Any number of processes may run it. */
-export function foldingJob(platform: Platform): Worker {
-  let isStopping = false;
-  const worker = openWorker({
-    name: 'fold-sums',
-    idleMs,
-    log: platform.log,
-    async run() {
-      await foldSums(platform, batch, () => isStopping);
-      return undefined;
-    },
+const foldJob = defineJob({
+  name: 'sums.fold',
+  title: 'Add up figures',
+  input: z.object({}),
+  policy: 'stately',
+  maxRetries: 0,
+  keepsDeadLetters: false,
+});
+
+/** Keeps what readers have to add up small. */
+export function foldSumsRegularly(platform: Platform, jobs: JobQueue): void {
+  jobs.work(foldJob, async (_, { signal }) => {
+    await foldSums(platform, batch, () => signal.aborted);
   });
-  return {
-    ...worker,
-    stop() {
-      isStopping = true;
-      return worker.stop();
-    },
-  };
+  // Readers add up what is not folded, a few milliseconds for what a busy minute leaves.
+  jobs.schedule(foldJob, { cron: '* * * * *' }, {});
 }

@@ -137,7 +137,7 @@ describe('a client made by its profile', () => {
       justcallCampaignId: '88',
       dataSourceType: 'google-sheets',
       googleSheetsConfig: { spreadsheetId: 'abc_DEF-1', contactsRange: "'My list'!B2:D40", callsRange: '' },
-      rssFeedUrl: 'http://127.0.0.1:9/feed',
+      rssFeedUrl: 'http://127.0.0.1:4999/feed',
       brandingColors: { accent: '#AABBCC' },
       contactPerson: {
         name: 'Rosa Lind',

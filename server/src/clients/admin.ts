@@ -15,6 +15,7 @@ import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { invalid, notFound, stale } from '../platform/http/errors/http-error.ts';
+import type { PurgeStep } from './purge.ts';
 import { useLogo } from './queries/logos.ts';
 import {
   type ClientColumns,
@@ -35,9 +36,20 @@ import {
 } from './records.ts';
 
 export interface ClientsDeps {
+  /** What is removed of a client that is deleted for good, by features that know of clients themselves. */
+  purges: readonly PurgeStep[];
   auth: Pick<AuthService, 'endInvitationsOf' | 'hashClientPassword' | 'requireFreeLogin' | 'setClientLogin'>;
   /** Not the service's own type: news stands on sources, and sources on this service. */
-  news: { requireReadable(feedUrl: string, path: string): Promise<void> };
+  news: {
+    requireReadable(feedUrl: string, path: string): Promise<void>;
+    requirePublic(address: string, path: string): void;
+  };
+}
+
+interface Addresses {
+  rssFeedUrl?: string | null | undefined;
+  logoUrl?: string | null | undefined;
+  website?: string | null | undefined;
 }
 
 interface NewRecord {
@@ -123,7 +135,10 @@ export function clientAdmin({ db, clock }: Platform, { auth, news }: ClientsDeps
       return present(after);
     });
 
-  async function requireReadableFeed(rssFeedUrl: string | null | undefined): Promise<void> {
+  /** Throws 400, naming the field, for an address of this machine or its network. Paths are our own logos. */
+  async function requireAddresses({ rssFeedUrl, logoUrl, website }: Addresses): Promise<void> {
+    for (const [path, address] of Object.entries({ logoUrl, website }))
+      if (isKnown(address) && !address.startsWith('/')) news.requirePublic(address, path);
     if (isKnown(rssFeedUrl)) await news.requireReadable(rssFeedUrl, 'rssFeedUrl');
   }
 
@@ -136,7 +151,7 @@ export function clientAdmin({ db, clock }: Platform, { auth, news }: ClientsDeps
 
     /** Throws 400 for a feed, market or logo that can't be used, and 409 where the id is taken. */
     async createProfile(actor: Actor, input: NewProfileInput): Promise<AdminProfile> {
-      await requireReadableFeed(input.rssFeedUrl);
+      await requireAddresses(input);
       const { clientId, targetMarket } = input;
       return toAdminProfile(
         await create(actor, { clientId, columns: columnsOfProfile(input), targetMarket }),
@@ -145,7 +160,7 @@ export function clientAdmin({ db, clock }: Platform, { auth, news }: ClientsDeps
 
     /** Throws as `createProfile`, and 409 with the current profile where `version` is outdated. */
     async changeProfile(actor: Actor, id: string, input: ProfileChange & { version?: number | undefined }) {
-      await requireReadableFeed(input.rssFeedUrl);
+      await requireAddresses(input);
       const { clientId, version, targetMarket } = input;
       return change(
         actor,
@@ -157,6 +172,7 @@ export function clientAdmin({ db, clock }: Platform, { auth, news }: ClientsDeps
 
     /** Throws 400 for a weak password or a logo that is not there, and 409 where the id is taken. */
     async createClient(actor: Actor, input: NewClientInput): Promise<ManagedClient> {
+      await requireAddresses(input);
       const { clientId, clientName, contactEmail, password, ...rest } = input;
       const names = [clientName, contactEmail].filter(isKnown);
       const passwordHash = await auth.hashClientPassword(clientId, password, names);
@@ -171,6 +187,7 @@ export function clientAdmin({ db, clock }: Platform, { auth, news }: ClientsDeps
 
     /** A new password ends the login's sessions. Throws as `createClient`, and 409 where `version` is outdated. */
     async changeClient(actor: Actor, id: string, input: ClientChange & { version?: number | undefined }) {
+      await requireAddresses(input);
       const { clientId, version, password } = input;
       const passwordHash = password ? await hashNew(actor, id, password, input) : undefined;
       return change(

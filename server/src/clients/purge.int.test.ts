@@ -2,7 +2,7 @@ import * as contract from '@liftout/contract/clients';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openClient } from '../platform/db/connections/client.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { newId } from '../platform/db/ids.ts';
+import { openJobQueue } from '../platform/jobs/job-queue.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { write } from '../testing/rows/factories.ts';
 import { clientPurge } from './purge.ts';
@@ -33,20 +33,18 @@ const archive = (interval: string) =>
   sql(
     `UPDATE clients SET archived_at = now(), purge_after = now() + interval '${interval}' WHERE client_id = 'alpha'`,
   );
+const never = new AbortController().signal;
 const exists = async () => (await count('clients')) === 1;
 
 test('an archived client is removed once its 30 days are over, and not before', async () => {
   await fill(5);
   await archive('1 minute');
   const purge = clientPurge(t.platform);
-  purge.start();
-  await purge.stop();
+  await purge.run(never);
   expect([await exists(), await count('contacts')]).toEqual([true, 5]);
   await archive('-1 second');
-  const next = clientPurge(t.platform);
-  next.start();
-  await expect.poll(exists).toBe(false);
-  await next.stop();
+  await purge.run(never);
+  expect(await exists()).toBe(false);
   for (const table of ['contacts', 'deals', 'activities', 'audit_entries'])
     expect(await count(table)).toBe(0);
   expect(await write(t, async ({ client }) => (await client.query('SELECT 1 FROM contacts')).rowCount)).toBe(
@@ -60,7 +58,7 @@ test('a large client goes in batches that commit one by one, by two processes at
   const db = openDatabase({ url: t.loginUrl, connections: 4 });
   const both = [clientPurge(t.platform), clientPurge({ ...t.platform, db })];
   const seen = new Set<number>();
-  for (const one of both) one.start();
+  const running = both.map((one) => one.run(never));
   await expect
     .poll(
       async () => {
@@ -70,7 +68,7 @@ test('a large client goes in batches that commit one by one, by two processes at
       { interval: 5, timeout: 30_000 },
     )
     .toBe(false);
-  await Promise.all(both.map((one) => one.stop()));
+  await Promise.all(running);
   await db.close();
   // Whole batches of 1,000, seen between commits.
   expect([...seen].every((n) => [2_300, 1_300, 300, 0].includes(n))).toBe(true);
@@ -83,11 +81,13 @@ test('one that is too large for its request goes on in the background', async ()
     (one) => one.clientId === 'alpha',
   )!.id;
   await archive('-1 second');
+  const jobs = openJobQueue(t.platform);
   const purge = clientPurge(t.platform);
-  purge.start();
+  purge.regularly(jobs);
+  jobs.start();
   await purge.finish(id, 0);
-  await expect.poll(exists).toBe(false);
-  await purge.stop();
+  await expect.poll(exists, { timeout: 5_000 }).toBe(false);
+  await jobs.stop();
 });
 
 test('one that can’t be removed keeps no other from it, and is tried again with the next run', async () => {
@@ -99,20 +99,13 @@ test('one that can’t be removed keeps no other from it, and is tried again wit
   await owner.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
     CREATE TRIGGER refused BEFORE DELETE ON clients FOR EACH ROW WHEN (OLD.client_id = 'alpha') EXECUTE FUNCTION refuse()`);
   const purge = clientPurge(t.platform);
-  purge.start();
-  await expect
-    .poll(async () => (await sql(`SELECT 1 FROM clients WHERE client_id = 'beta'`)).rowCount)
-    .toBe(0);
+  await expect(purge.run(never)).rejects.toThrow('1 archived clients could not be removed.');
+  expect((await sql(`SELECT 1 FROM clients WHERE client_id = 'beta'`)).rowCount).toBe(0);
   expect(await exists()).toBe(true);
   await owner.query('DROP TRIGGER refused ON clients');
   await owner.end();
-  // Again and again: the first wake may be of the run that failed.
-  const wakeUntilGone = async () => {
-    await purge.finish(newId(), 0);
-    return exists();
-  };
-  await expect.poll(wakeUntilGone).toBe(false);
-  await purge.stop();
+  await purge.run(never);
+  expect(await exists()).toBe(false);
 });
 
 test('a client is not locked while a fold is waited for, which may need it', async () => {
@@ -120,8 +113,7 @@ test('a client is not locked while a fold is waited for, which may need it', asy
   await archive('-1 second');
   const folding = await openClient(t.databaseUrl);
   await folding.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('fold_sums', 0))`);
-  const purge = clientPurge(t.platform);
-  purge.start();
+  const running = clientPurge(t.platform).run(never);
   const waiting = async () =>
     (
       await folding.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -132,8 +124,8 @@ test('a client is not locked while a fold is waited for, which may need it', asy
   expect(await exists()).toBe(true);
   await folding.query('COMMIT');
   await folding.end();
-  await expect.poll(exists).toBe(false);
-  await purge.stop();
+  await running;
+  expect(await exists()).toBe(false);
 });
 
 test('every reference to a client or a contact goes with it, but those of the audit trail', async () => {
@@ -152,10 +144,7 @@ test('a logo that no client shows is removed after a day', async () => {
   await sql(
     `UPDATE clients SET logo_url = '/api/logos/' || repeat('d', 64), archived_at = now() WHERE client_id = 'beta'`,
   );
-  const purge = clientPurge(t.platform);
-  purge.start();
-  await expect.poll(async () => (await sql('SELECT 1 FROM logos')).rowCount).toBe(3);
-  await purge.stop();
+  await clientPurge(t.platform).run(never);
   const left = await sql('SELECT left(id, 1) AS id FROM logos ORDER BY id');
   expect(left.rows.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
 });

@@ -18,7 +18,7 @@ export type ClientsService = ReturnType<typeof clientsService>;
 /** Client records: a client's own profile, the admins' views of them, archiving, and logos. */
 export function clientsService(platform: Platform, deps: ClientsDeps) {
   const { db, clock } = platform;
-  const purge = clientPurge(platform);
+  const purge = clientPurge(platform, deps.purges);
 
   async function readClient(tx: Tx, clientId: string, options?: { lock: boolean }): Promise<ClientRow> {
     const row = await findClient(tx, clientId, options);
@@ -31,7 +31,7 @@ export function clientsService(platform: Platform, deps: ClientsDeps) {
     archive: clientArchive(platform, purge, deps.auth),
     logos: clientLogos(platform),
     /** The job that removes archived clients for good after 30 days. */
-    purge: { start: purge.start, stop: purge.stop },
+    purge: { regularly: purge.regularly },
 
     /** Every client that is not archived, by name. */
     names: (scope: Scope) => db.as(scope, listClientNames),

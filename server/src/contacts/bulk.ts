@@ -34,7 +34,9 @@ export async function changeMany(
   if (ids.length * maxContactBytes > maxBytes && (await bytesOf(tx, clientId, ids)) > maxBytes)
     throw tooLarge(tooMuch);
   const before = new Map(
-    (await findContacts(tx, clientId, ids, 'lock')).map((row) => [row.id, toContact(row)]),
+    (await findContacts(tx, clientId, ids, 'lock'))
+      .filter((row) => row.archivedAt === null)
+      .map((row) => [row.id, toContact(row)]),
   );
   const isCurrent = ({ id, version }: { id: string; version: number }) => before.get(id)?.version === version;
   const stale = new Set(requested.filter((seen) => !isCurrent(seen)).map(({ id }) => id));
@@ -46,7 +48,7 @@ export async function changeMany(
     const { pipelineStage: stage } = set;
     if (stage !== undefined) await setStage(tx, { clientId, contactIds, stage }, at);
   }
-  const after = (await findContacts(tx, clientId, ids, 'read')).map(toContact);
+  const after = (await findContacts(tx, clientId, [...before.keys()], 'read')).map(toContact);
   const changed = after.filter(({ id, version }) => before.get(id)?.version !== version);
   await audit(
     tx,

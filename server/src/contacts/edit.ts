@@ -3,12 +3,16 @@ import { copyLastContacted } from '../deals/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
-import { notFound, stale } from '../platform/http/errors/http-error.ts';
+import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { changesAnything, differences, requestedStage } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { columnsOf, findContacts } from './queries/contacts.ts';
+import { noteEdit } from './queries/origins.ts';
 import { toContact } from './queries/row.ts';
 import { insertContact, writeContact } from './queries/writes.ts';
+import { editedFields } from './upsert.ts';
+
+const archivedMessage = 'This contact is archived. Restore it to change it.';
 
 /** One contact in its wire form. Throws 404. */
 export async function readContact(tx: Tx, clientId: string, id: string, mode: 'lock' | 'read' = 'read') {
@@ -46,7 +50,7 @@ export async function addContact(
 
 /**
  * Changes the fields that the patch names; if none differs, nothing is written. Throws 404; 409 with the current contact
- * when `version` is not its version.
+ * when `version` is not its version, and 409 where it is archived.
  */
 export async function editContact(
   tx: Tx,
@@ -56,6 +60,7 @@ export async function editContact(
   at: Date,
 ): Promise<Contact> {
   const current = await readContact(tx, clientId, id, 'lock');
+  if (current.archivedAt !== undefined) throw conflict(archivedMessage);
   if (seen !== undefined && seen !== current.version) throw stale('This contact', current);
   const stage = requestedStage(patch, current.pipelineStage);
   const newStage = stage === undefined ? current.pipelineStage : stage;
@@ -71,6 +76,7 @@ export async function editContact(
   const after = await readContact(tx, clientId, id);
   const changed = differences(current, after);
   if (changed) {
+    await noteEdit(tx, clientId, id, editedFields(current, after), at);
     await audit(tx, { action: 'contact.updated', entity: 'contact', entityId: id, clientId, ...changed }, at);
   }
   return after;

@@ -4,24 +4,45 @@ import type { BulkChange, ContactFields, ContactPatch } from '@liftout/contract/
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
+import { restoreContacts } from './archive.ts';
 import { changeMany } from './bulk.ts';
 import { addContact, editContact, readContact } from './edit.ts';
 import { contactExport } from './export/export.ts';
+import { vcardOf } from './export/vcard.ts';
 import { refuseFutureContact } from './last-contacted.ts';
 import { contactFacets } from './list/facets.ts';
 import { contactList } from './list/list.ts';
 import { contactTotals } from './list/totals.ts';
+import { countArchived, listArchived } from './queries/archive.ts';
 import { readTimeline } from './timeline/timeline.ts';
 
+export { archiveContacts, restoreContacts } from './archive.ts';
+export { findDisputed } from './disputed.ts';
 export { addContact } from './edit.ts';
+export { revertImported, storeImported } from './import.ts';
 export { advanceLastContacted, refuseFutureContact } from './last-contacted.ts';
+export { matchContacts, type Person } from './match.ts';
+export { noteMerge } from './merge.ts';
 export { differences } from './patch.ts';
+export { phoneKeyOf, toE164 } from './phone.ts';
 export { setStage } from './pipeline.ts';
-export { readContactsByPhoneOrEmail } from './queries/match.ts';
+export { importedColumns, lockImported } from './queries/import.ts';
+export {
+  contactsOfSource,
+  findIdsOfSource as contactIdsOfSource,
+  newContactsOfSource,
+  renameSourceId,
+} from './queries/origins.ts';
 export { removeContacts } from './queries/remove.ts';
-export type { SourceContact } from './queries/upsert.ts';
+export { findContactsOfSource, type SourceContact } from './queries/upsert.ts';
 export { lockContacts } from './queries/writes.ts';
-export { upsertContacts } from './upsert.ts';
+export {
+  applySourceDeals,
+  archiveSourceDeals,
+  remappedSourceDeals,
+  type SourceDeal,
+} from './source-deals.ts';
+export { archiveSourceContacts, restoreSourceContacts, upsertContacts } from './upsert.ts';
 
 export type ContactsService = ReturnType<typeof contactsService>;
 
@@ -30,6 +51,7 @@ export function contactsService(platform: Platform) {
   const { db, clock, log } = platform;
   const totals = contactTotals(db, log);
   const facets = contactFacets(platform);
+  const files = contactExport(platform);
 
   /** Drops cached totals and facets of clients whose contacts changed, in any process; null: changes may have been missed. */
   function forgetCounts(changes: Change[] | null): void {
@@ -58,7 +80,8 @@ export function contactsService(platform: Platform) {
 
   return {
     ...contactList(platform, totals),
-    export: contactExport(platform).start,
+    exportCsv: files.csv,
+    exportVcards: files.vcards,
     facets: facets.of,
     edit,
 
@@ -66,6 +89,16 @@ export function contactsService(platform: Platform) {
     async get(scope: Scope, id: string) {
       const own = await scopeOfContact(scope, id);
       return db.as(own, (tx) => readContact(tx, own.clientId, id));
+    },
+
+    /** A contact as a vCard, with a name for its file. Throws 404. */
+    async vcard(scope: Scope, id: string): Promise<{ name: string; card: string }> {
+      const own = await scopeOfContact(scope, id);
+      const contact = await db.as(own, (tx) => readContact(tx, own.clientId, id));
+      return {
+        name: `${contact.name.replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ').trim()}.vcf`,
+        card: vcardOf(contact),
+      };
     },
 
     /** Adds a contact without approval; for admins. Throws 400 for a last contact in the future. */
@@ -82,6 +115,25 @@ export function contactsService(platform: Platform) {
     /** Changes many contacts of one client in one transaction. Stale and missing ones are answered, not thrown. Throws 413. */
     changeMany(scope: TenantScope, changes: BulkChange[]) {
       return db.as(scope, (tx) => changeMany(tx, scope.clientId, changes, clock.now()));
+    },
+
+    archived(scope: TenantScope, { page, pageSize }: { page: number; pageSize: number }) {
+      return db.as(scope, async (tx) => {
+        const total = await countArchived(tx, scope.clientId);
+        const rows = await listArchived(tx, scope.clientId, {
+          limit: pageSize,
+          offset: (page - 1) * pageSize,
+        });
+        const contacts = rows.map((row) => ({ ...row, archivedAt: row.archivedAt.toISOString() }));
+        return { total, contacts };
+      });
+    },
+
+    async restore(scope: TenantScope, ids: string[]) {
+      const restored = await db.as(scope, (tx) =>
+        restoreContacts(tx, scope.clientId, ids, { at: clock.now(), by: 'person' }),
+      );
+      return { restored };
     },
 
     /** Throws 404, 400 for an invalid cursor. */

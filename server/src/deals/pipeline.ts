@@ -1,10 +1,15 @@
 import type { Stage } from '@liftout/contract/deals';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/db/ids.ts';
+import { emit, isListenedTo, type NewEvent } from '../webhooks/service.ts';
+import { queueStages } from '../write-back/service.ts';
 import {
   addDeals,
   archiveDeals,
   copyLastContacted as copyLastContactedToDeals,
+  type OpenDeal,
+  readOpenDeals,
   reopenDeals,
   writeOpenDeals,
 } from './queries/stages.ts';
@@ -17,6 +22,8 @@ export interface StageChange {
   stage: Stage | null;
   /** The deal's value, in cents. Without it `setDealStage` estimates one. */
   valueCents?: number | null | undefined;
+  /** A source says so, whose own news do not go back to it. */
+  isFromSource?: boolean;
 }
 
 /**
@@ -27,9 +34,37 @@ export interface StageChange {
  * - A deal's value is the given one. Otherwise it is the contact's trailing-twelve-month revenue, of which recruiting
  *   deals are a percentage; with unknown revenue it is 0, until the revenue becomes known.
  * - Removing a contact archives its deal.
- * Deals that do not differ are not written, and keep their version.
+ * Deals that do not differ are not written, and keep their version. What was changed here goes back to the source of the
+ * deal, where the client wants it.
  */
-export async function setDealStage(
+export async function setDealStage(tx: Tx, change: StageChange, at: Date): Promise<void> {
+  const { clientId, contactIds } = change;
+  if (!change.isFromSource) await queueStages(tx, clientId, contactIds, at);
+  if (!(await isListenedTo(tx, clientId, 'deal.moved'))) return writeStage(tx, change, at);
+  const before = await readOpenDeals(tx, clientId, contactIds);
+  await writeStage(tx, change, at);
+  const after = await readOpenDeals(tx, clientId, contactIds);
+  await emit(tx, clientId, 'deal.moved', movedEvents({ clientId, before, after }, tx.scope.actor.name), at);
+}
+
+/** An event for each deal whose stage differs, for one that was opened, and for one that was archived. */
+function movedEvents(
+  { clientId, before, after }: { clientId: string; before: OpenDeal[]; after: OpenDeal[] },
+  by: string,
+): NewEvent<'deal.moved'>[] {
+  const earlier = new Map(before.map((deal) => [deal.id, deal]));
+  const later = new Map(after.map((deal) => [deal.id, deal]));
+  return [...new Map([...earlier, ...later]).values()].flatMap((deal) => {
+    const from = earlier.get(deal.id)?.stage ?? null;
+    const to = later.get(deal.id)?.stage ?? null;
+    if (from === to) return [];
+    const { id: dealId, contactId, contactName, firm, valueCents: valueInCents } = deal;
+    const data = { client: clientId, contactId, contactName, firm, dealId, from, to, valueInCents, by };
+    return [{ messageId: newId(), data }];
+  });
+}
+
+async function writeStage(
   tx: Tx,
   { clientId, contactIds, stage, valueCents = null }: StageChange,
   at: Date,

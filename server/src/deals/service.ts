@@ -10,6 +10,16 @@ import type { StageChange } from './pipeline.ts';
 import { findDeal, listOpenDeals, readBoard } from './queries/deals.ts';
 
 export { copyLastContacted, type StageChange, setDealStage } from './pipeline.ts';
+export {
+  type DealOrigin,
+  type DealTimes,
+  findDealOrigins,
+  findDealOriginsOfSource,
+  findDealTimes,
+  findRemapped,
+  removeDealOrigins,
+  writeDealOrigins,
+} from './queries/origins.ts';
 export { removeDeals } from './queries/remove.ts';
 
 export type DealsService = ReturnType<typeof dealsService>;

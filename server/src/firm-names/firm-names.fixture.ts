@@ -4,18 +4,18 @@ import type { TestApp } from '../testing/app.ts';
 import { csv } from '../testing/upload.ts';
 
 /**
- * Six moves: rows 2 and 3 repeat one another once "Merril Lynch" is Merrill, row 5 is a conversion then; three are in
- * Silicon Valley, one in Los Angeles, one in no market. Row 3 does not name Merril Lynch.
+ * Six moves: rows 2 and 3 repeat one another once "Merrill Lynck" is Merrill, row 5 is a conversion then; three are in
+ * Silicon Valley, one in Los Angeles, one in no market. Row 3 does not name Merrill Lynck.
  */
 export const file = csv(
-  'Ada,Lovelace,"Palo Alto, CA","MERRIL LYNCH, INC.",UBS,01/10/2025,$10M',
+  'Ada,Lovelace,"Palo Alto, CA","MERRILL LYNCK, INC.",UBS,01/10/2025,$10M',
   'Ada,Lovelace,"San Jose, CA",Merrill Lynch,UBS,01/10/2025,$12M',
-  'Ben,Ross,"San Jose, CA",UBS,Merril Lynch,02/01/2025,',
-  'Cy,Fox,"San Jose, CA",BofA,Merril Lynch,02/03/2025,$5M',
-  'Dee,Poe,"Los Angeles, CA",Merril Lynch,RBC,02/05/2025,$7M',
-  'Eve,Orr,"Boise, ID",Merril Lynch,,02/06/2025,',
+  'Ben,Ross,"San Jose, CA",UBS,Merrill Lynck,02/01/2025,',
+  'Cy,Fox,"San Jose, CA",BofA,Merrill Lynck,02/03/2025,$5M',
+  'Dee,Poe,"Los Angeles, CA",Merrill Lynck,RBC,02/05/2025,$7M',
+  'Eve,Orr,"Boise, ID",Merrill Lynck,,02/06/2025,',
 );
-export const key = 'merril lynch';
+export const key = 'merrill lynck';
 /** What deciding that it is Merrill changes. */
 export const expected = {
   moves: 5,

@@ -29,19 +29,19 @@ describe('firms', () => {
         toReview,
       ]),
     ).toEqual([
-      ['Merril Lynch', 2, 3, 1, 1],
+      ['Merrill Lynck', 2, 3, 1, 1],
       ['UBS', 2, 1, 1, 0],
       ['Merrill', 0, 2, 2, 0],
       ['RBC Wealth Management', 1, 0, 1, 0],
     ]);
     expect((await firms({ sort: 'name' })).map(({ name }) => name)).toEqual([
-      'Merril Lynch',
       'Merrill',
+      'Merrill Lynck',
       'RBC Wealth Management',
       'UBS',
     ]);
     expect((await firms({ q: 'bofa' })).map(({ name }) => name)).toEqual(['Merrill']);
-    expect((await firms({ channel: 'none' })).map(({ name }) => name)).toEqual(['Merril Lynch']);
+    expect((await firms({ channel: 'none' })).map(({ name }) => name)).toEqual(['Merrill Lynck']);
     expect((await firms({ channel: 'wirehouse' })).map(({ name }) => name)).toEqual(['UBS', 'Merrill']);
     expect(
       (await t.call(contract.listFirms, { as: 'admin', query: { page: 2, pageSize: 3 } })).body,
@@ -81,8 +81,8 @@ describe('firms', () => {
 
   test('to choose are those with records, then those of the directory', async () => {
     await upload(t, file);
-    const { body } = await t.call(contract.firmChoices, { as: 'admin', query: { q: 'merril' } });
-    expect(body.map(({ name }) => name)).toEqual(['Merril Lynch', 'Merrill']);
+    const { body } = await t.call(contract.firmChoices, { as: 'admin', query: { q: 'merrill' } });
+    expect(body.map(({ name }) => name)).toEqual(['Merrill Lynck', 'Merrill']);
     const other = await t.call(contract.firmChoices, { as: 'admin', query: { q: 'stifel nic' } });
     expect(other.body).toMatchObject([{ firm: 'stifel', name: 'Stifel' }]);
   });

@@ -34,7 +34,7 @@ describe('uploads after a decision', () => {
   });
 
   test('can be reverted one by one where their moves became one; an undo then restores the rest', async () => {
-    const one = await upload(t, csv('Ada,Lovelace,"Palo Alto, CA",Merril Lynch,UBS,01/10/2025,$10M'));
+    const one = await upload(t, csv('Ada,Lovelace,"Palo Alto, CA",Merrill Lynck,UBS,01/10/2025,$10M'));
     const two = await upload(t, csv('Ada,Lovelace,"San Jose, CA",Merrill Lynch,UBS,01/10/2025,$12M'));
     await decide('merrill');
     expect(await moves()).toHaveLength(1);
@@ -64,9 +64,9 @@ describe('uploads after a decision', () => {
 
   test('moves whose fingerprints pass from one to another keep apart', async () => {
     const chain = csv(
-      'Ada,Lovelace,"Palo Alto, CA",Merril Lynch,Merrill,01/10/2025,',
-      'Ada,Lovelace,"Palo Alto, CA",Merrill,Merril Lynch,01/10/2025,',
-      'Ada,Lovelace,"Palo Alto, CA",UBS,Merril Lynch,01/10/2025,',
+      'Ada,Lovelace,"Palo Alto, CA",Merrill Lynck,Merrill,01/10/2025,',
+      'Ada,Lovelace,"Palo Alto, CA",Merrill,Merrill Lynck,01/10/2025,',
+      'Ada,Lovelace,"Palo Alto, CA",UBS,Merrill Lynck,01/10/2025,',
     );
     await upload(t, chain);
     const before = await moves();

@@ -28,6 +28,7 @@ import { type ArticleRow, type FirmMoveRow, readFirmMoves, readFirmNews } from '
 import { type FirmIdentity, identifyFirms } from './register/identity.ts';
 
 export { countContactsBySpelling } from './contacts-by-spelling.ts';
+export { firmsMentioned, mentionedIn } from './mentions.ts';
 export * from './register/index.ts';
 
 const shownMoves = 10;

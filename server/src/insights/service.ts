@@ -36,6 +36,10 @@ import { liftOut } from './rules/lift-out.ts';
 
 const limitMessage = `You've reached the limit of ${intelLimit.pieces} intel submissions in ${intelLimit.days} days. Try again in a few days.`;
 
+export { tellOfMatchedMoves } from './matched-moves.ts';
+export { contactMovesBetween } from './rules/contact-moved.ts';
+export { silentDealsOf } from './rules/deal-silent.ts';
+
 export type InsightsService = ReturnType<typeof insightsService>;
 
 /** Insights: findings of rules over the data, and intel (design 4.14). */

@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { mailOutbox, researchProfiles } from '../platform/db/schema/index.ts';
 import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
-import { deliverDue, mailDelivery, retryDelayMs } from '../platform/mail/delivery.ts';
+import { deliverDue, retryDelayMs } from '../platform/mail/delivery.ts';
 import { claimDue } from '../platform/mail/queries.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -177,6 +177,44 @@ test('a profile and a report are sent with one recipient, a clean subject and th
   }
 });
 
+test('a mail of a client that was archived meanwhile is not sent', async () => {
+  const { t, smtp, deps } = await open();
+  await post(t);
+  await write(t, ({ client }) =>
+    client.query(`UPDATE clients SET archived_at = now() WHERE client_id = 'alpha'`),
+  );
+  expect(await deliverDue(deps, () => new Date())).toEqual({ sent: 0, failed: 1 });
+  expect(smtp.received).toEqual([]);
+  expect(await listed(t)).toMatchObject([
+    { status: 'failed', attempts: 1, lastError: 'Its client was archived before it was sent.' },
+  ]);
+});
+
+test('the secret of a mail is readable until it is sent, and not after', async () => {
+  const { t, smtp, deps } = await open();
+  const secret = 'a-token-for-its-reader';
+  const link = `https://liftout.example/invitation#${secret}`;
+  await t.platform.db.as(platformScope(system), (tx) =>
+    mailService(t.platform).post(tx, {
+      ...mail(),
+      html: `<a href="${link}">Choose</a>`,
+      text: `Choose: ${link}`,
+      secret,
+    }),
+  );
+  const [row] = await listed(t);
+  const read = async () => (await t.call(readMail, { as: 'admin', params: { id: row!.id } })).text;
+  expect(await read()).toContain(secret);
+  await deliverDue(deps, () => new Date());
+  expect(unfolded(smtp.received[0]!.raw)).toContain(secret);
+  expect(await read()).not.toContain(secret);
+  const stored = await write(t, ({ orm }) => orm.select().from(mailOutbox));
+  expect(JSON.stringify(stored)).not.toContain(secret);
+  expect(stored).toMatchObject([
+    { html: '<a href="https://liftout.example/invitation#…">Choose</a>', secret: null },
+  ]);
+});
+
 test('a subject that is cut keeps whole characters', async () => {
   const { t } = await open();
   await post(t, `${'a'.repeat(199)}😀`);
@@ -185,9 +223,7 @@ test('a subject that is cut keeps whole characters', async () => {
 
 test('the job of a running app sends new mails', async () => {
   const { t, smtp } = await open();
-  const job = mailDelivery(t.platform);
-  job?.start();
-  cleanUps.push(async () => job?.stop());
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
   await post(t);
   await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(1);
   await post(t, 'Another');
@@ -264,7 +300,6 @@ describe('a mail server that receives a mail and never confirms it', () => {
 test('without a mail server a mail is stored, and the answer says so', async () => {
   const t = await createTestApp();
   cleanUps.push(t.close);
-  expect(mailDelivery(t.platform)).toBeUndefined();
   const answer = await post(t);
   expect(answer.status).toBe('stored');
   expect(answer.message).toContain('stored, not sent');

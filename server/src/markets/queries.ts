@@ -19,6 +19,12 @@ export async function findPublishedMarkets({ orm }: Tx) {
 }
 export type PublishedRow = Awaited<ReturnType<typeof findPublishedMarkets>>[number];
 
+/** The name of a market; the path itself where there is none. */
+export async function findMarketName({ orm }: Tx, path: string): Promise<string> {
+  const [row] = await orm.select({ name: markets.name }).from(markets).where(eq(markets.path, path));
+  return row?.name ?? path;
+}
+
 /** The path of the market with this path or name, in any case; undefined where there is none. */
 export async function findMarketPath({ orm }: Tx, pathOrName: string): Promise<string | undefined> {
   const wanted = pathOrName.trim().replace(/^\//, '').toLowerCase();

@@ -39,7 +39,7 @@ export {
   matchMarket,
 } from './market-index.ts';
 
-export { findMarketPath } from './queries.ts';
+export { findMarketName, findMarketPath } from './queries.ts';
 
 /** Changes in a market's history, at most. */
 const maxHistory = 50;

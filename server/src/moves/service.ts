@@ -11,6 +11,7 @@ import { countMoves, findMoves, type MoveRow } from './queries/rows.ts';
 import { type Selected, searchWords, select } from './selection.ts';
 
 /** What other features may use of moves. */
+export { movesAddedJob } from './added-job.ts';
 export {
   type MoveReport,
   moveCopyLine,

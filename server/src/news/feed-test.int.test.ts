@@ -72,13 +72,26 @@ describe('refused, naming the address, are', () => {
       });
       expect([url, saved.statusCode, saved.json().issues?.[0].path]).toEqual([url, 400, 'rssFeedUrl']);
     }
+    const inside = { logoUrl: 'https://10.0.0.1/logo.png', website: 'https://intranet.local/' };
+    for (const [path, address] of Object.entries(inside))
+      for (const [url, payload] of [
+        ['/api/admin/client-profiles', { clientId: 'gamma', clientName: 'Gamma', [path]: address }],
+        [
+          '/api/admin/clients',
+          { clientId: 'gamma', clientName: 'G', password: 'purple lantern orbit', logoUrl: inside.logoUrl },
+        ],
+      ] as const) {
+        const saved = await strict.inject({ as: 'admin', method: 'POST', url, payload });
+        expect([url, saved.statusCode]).toEqual([url, 400]);
+        expect(saved.json().issues[0].message).toContain('is not on the public internet');
+      }
     await strict.close();
   });
 });
 
 test.each([
   ['/page', "isn't a feed"],
-  ['/missing', 'answered 404'],
+  ['/missing', 'nothing at this address (404)'],
 ])('%s is 502 with the reason', async (path, reason) => {
   const answer = await ask(server.url + path);
   expect([answer.status, answer.message]).toEqual([502, expect.stringContaining(reason)]);

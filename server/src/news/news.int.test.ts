@@ -3,10 +3,10 @@ import { news } from '@liftout/contract/news';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
-import { clients, newsItems } from '../platform/db/schema/index.ts';
+import { clients, newsFeeds, newsItems } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { type HttpServer, type Responder, startHttpServer } from '../testing/http/http-server.ts';
-import { write } from '../testing/rows/factories.ts';
+import { makeContact, write } from '../testing/rows/factories.ts';
 import { newsService } from './service.ts';
 
 const rss = (
@@ -68,6 +68,7 @@ describe('a client with a feed', () => {
         timeAgo: '5h ago',
         publishedAt: '2025-08-29T11:00:00.000Z',
         source: 'Advisor Daily',
+        firms: [],
       },
       {
         title: 'One',
@@ -76,6 +77,7 @@ describe('a client with a feed', () => {
         timeAgo: '6h ago',
         publishedAt: '2025-08-29T10:00:00.000Z',
         source: 'Advisor Daily',
+        firms: [],
       },
     ]);
   });
@@ -126,7 +128,11 @@ describe('a client with a feed', () => {
 
 describe('a feed that cannot be read is 502 with a reason', () => {
   test.each<[string, ReturnType<Responder>, string]>([
-    ['refused', { status: 403, body: 'Forbidden' }, 'Its server answered 403.'],
+    ['refused', { status: 403, body: 'Forbidden' }, 'Its server refuses programs (403).'],
+    ['gone for good', { status: 410 }, 'It was taken down for good (410).'],
+    ['missing', { status: 404 }, 'There is nothing at this address (404).'],
+    ['failing', { status: 503 }, 'Its server failed (503).'],
+    ['unchanged, though nothing is known of it', { status: 304 }, 'Its server answered 304.'],
     ['a page', { body: '<html><body>Moved</body></html>' }, "isn't a feed"],
     ['nothing', { body: '' }, "isn't a feed"],
     ['too large', { body: 'x'.repeat(3_000_001) }, 'more than 3000000 bytes'],
@@ -145,6 +151,122 @@ describe('a feed that cannot be read is 502 with a reason', () => {
     await feedOf('alpha', 'file:///etc/passwd');
     expect((await ask()).status).toBe(502);
   });
+});
+
+describe('a feed that was read before', () => {
+  const etag = '"v1"';
+  const lastModified = 'Fri, 29 Aug 2025 10:00:00 GMT';
+  const validated = { etag, 'last-modified': lastModified };
+  const states = () => write(t, ({ orm }) => orm.select().from(newsFeeds));
+  const reading = () => openNews().readDue(new AbortController().signal);
+  const openNews = () => newsService(t.platform);
+  const due = () =>
+    write(t, ({ client }) =>
+      client.query("UPDATE news_feeds SET due_at = due_at - interval '2 days'").then(() => age()),
+    );
+
+  test('is sent only where it has changed, and keeps its articles otherwise', async () => {
+    respond = ({ headers }) =>
+      headers['if-none-match'] === etag
+        ? { status: 304, headers: { 'cache-control': 'max-age=7200' } }
+        : { body: rss(['One']), headers: validated };
+    await feedOf('alpha', `${server.url}/feed`);
+    expect(await titles()).toEqual(['One']);
+    expect(server.asked[0]?.headers).not.toHaveProperty('if-none-match');
+    await due();
+    await reading();
+    expect(server.asked[1]?.headers).toMatchObject({
+      'if-none-match': etag,
+      'if-modified-since': lastModified,
+    });
+    expect(await titles()).toEqual(['One']);
+    expect(await states()).toMatchObject([{ etag, lastModified, failures: 0, freshSeconds: 7_200 }]);
+    // Its server said two hours: a quarter later it is not asked.
+    await age();
+    expect(await titles()).toEqual(['One']);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('is read where it has moved for good, and where it was once that fails', async () => {
+    let moved = true;
+    respond = ({ url }) => {
+      if (url === '/new') return moved ? { body: rss(['New']) } : { status: 404 };
+      return moved ? { status: 301, headers: { location: '/new' } } : { body: rss(['Back']) };
+    };
+    await feedOf('alpha', `${server.url}/feed`);
+    await ask();
+    await due();
+    await reading();
+    expect(server.asked.map(({ url }) => url)).toEqual(['/feed', '/new', '/new']);
+    moved = false;
+    for (let times = 0; times < 2; times += 1) {
+      await due();
+      await reading();
+    }
+    expect(server.asked.slice(3).map(({ url }) => url)).toEqual(['/new', '/feed']);
+    expect(await titles()).toContain('Back');
+  });
+
+  test.each<[string, ReturnType<Responder>, number]>([
+    ['gone', { status: 410 }, 86_400],
+    ['busy', { status: 429, headers: { 'retry-after': '1800' } }, 1_800],
+    ['failing', { status: 500 }, 60],
+  ])('that is %s is left alone for a while', async (_, reply, seconds) => {
+    respond = () => reply;
+    await feedOf('alpha', `${server.url}/feed`);
+    expect((await ask()).status).toBe(502);
+    const [state] = await states();
+    const wait = (Number(state?.dueAt) - Date.now()) / 1000;
+    expect(wait).toBeGreaterThan(seconds - 30);
+    expect(wait).toBeLessThan(seconds + 5);
+    await reading();
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('that keeps failing is asked less and less, and its last failure told meanwhile', async () => {
+    respond = () => ({ status: 500 });
+    await feedOf('alpha', `${server.url}/feed`);
+    for (let times = 0; times < 3; times += 1) await ask();
+    expect(server.asked).toHaveLength(3);
+    const answer = await ask();
+    expect([answer.status, answer.message]).toEqual([502, expect.stringContaining('failed (500)')]);
+    expect(server.asked).toHaveLength(3);
+    respond = () => ({ body: rss(['One']) });
+    await due();
+    expect(await titles()).toEqual(['One']);
+    expect(await states()).toMatchObject([{ failures: 0 }]);
+  });
+
+  test('of every open client is read by the job once it is due', async () => {
+    await feedOf('alpha', `${server.url}/a`);
+    await feedOf('beta', `${server.url}/b`);
+    await reading();
+    await reading();
+    expect(server.asked.map(({ url }) => url).sort()).toEqual(['/a', '/b']);
+    expect((await ask('beta', 'beta')).body).toHaveLength(2);
+    expect(server.asked).toHaveLength(2);
+  });
+});
+
+test("an article names the firms of the client's own contacts, and its targets", async () => {
+  await makeContact(t, 'alpha', { firm: 'Merrill Lynch, Pierce, Fenner & Smith Incorporated' });
+  await makeContact(t, 'alpha', { firm: 'UBS' });
+  await makeContact(t, 'beta', { firm: 'Stifel' });
+  await write(t, ({ orm }) =>
+    orm
+      .update(clients)
+      .set({ personMainTargets: 'Raymond James; Baird' })
+      .where(eq(clients.clientId, 'alpha')),
+  );
+  respond = () => ({
+    body: rss(['Merrill team joins UBS', 'Stifel and clubs grow', 'Raymond James hires in Austin']),
+  });
+  await feedOf('alpha', server.url);
+  expect((await ask()).body.map(({ title, firms }) => [title, firms])).toEqual([
+    ['Raymond James hires in Austin', ['Raymond James & Associates']],
+    ['Stifel and clubs grow', []],
+    ['Merrill team joins UBS', ['Merrill', 'UBS']],
+  ]);
 });
 
 test('other requests are answered while a hostile feed is read', async () => {

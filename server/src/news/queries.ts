@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, sql as drizzle, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
-import { newsItems } from '../platform/db/schema/index.ts';
-import { text, timestamptz } from '../platform/db/sql/row-types.ts';
+import { newsFeeds, newsItems } from '../platform/db/schema/index.ts';
+import { int4, text, timestamptz } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
 import type { Feed } from './feed.ts';
+import type { FeedState } from './fetch-feed.ts';
 
 /** Articles stored for a feed; older ones are deleted. */
 const maxStored = 200;
@@ -17,6 +18,17 @@ const newsState = defineQuery(
     feedUrl: text().orNull(),
     /** When this feed was last read; null if never, also where another feed was. */
     readAt: timestamptz().orNull(),
+    movedTo: text().orNull(),
+    etag: text().orNull(),
+    lastModified: text().orNull(),
+    freshSeconds: int4().always('coalesce'),
+    /** In a row. */
+    failures: int4().always('coalesce'),
+    /** When it may be asked again, in real time. */
+    dueAt: timestamptz().orMissing(),
+    error: text().orNull(),
+    /** Firms that the client wants to hear of, as its contact person wrote them. */
+    targets: text().always('coalesce'),
   },
   { prepared: true },
 );
@@ -27,8 +39,11 @@ export const readNewsState = (tx: Tx, clientId: string): Promise<NewsState | und
   newsState.first(
     tx,
     sql`SELECT nullif(btrim(k.rss_feed_url), '') AS "feedUrl",
-        CASE WHEN s.status = 'ok' AND s.cursor = btrim(k.rss_feed_url) THEN s.finished_at END AS "readAt"
+        CASE WHEN s.status = 'ok' AND s.cursor = btrim(k.rss_feed_url) THEN s.finished_at END AS "readAt",
+        f.moved_to AS "movedTo", f.etag, f.last_modified AS "lastModified", coalesce(f.fresh_seconds, 900) AS "freshSeconds",
+        coalesce(f.failures, 0) AS failures, f.due_at AS "dueAt", s.error, coalesce(k.person_main_targets, '') AS targets
       FROM clients k LEFT JOIN source_syncs s ON s.client_id = k.client_id AND s.source = ${syncName}
+        LEFT JOIN news_feeds f ON f.client_id = k.client_id AND f.feed_url = btrim(k.rss_feed_url)
       WHERE k.client_id = ${clientId}`,
   );
 
@@ -87,3 +102,34 @@ export async function saveArticles(
        SELECT id FROM news_items WHERE client_id = ${clientId} ORDER BY published_at DESC NULLS LAST, id OFFSET ${maxStored})`,
   );
 }
+
+/** Keeps what a feed's server said. `dueInSeconds`: from now until it is asked again. */
+export async function saveFeedState(
+  { orm }: Tx,
+  clientId: string,
+  feedUrl: string,
+  { dueInSeconds, ...state }: FeedState & { freshSeconds: number; failures: number; dueInSeconds: number },
+): Promise<void> {
+  const dueAt = drizzle`clock_timestamp() + make_interval(secs => ${dueInSeconds})`;
+  const set = { feedUrl, ...state, dueAt };
+  await orm
+    .insert(newsFeeds)
+    .values({ clientId, ...set })
+    .onConflictDoUpdate({ target: newsFeeds.clientId, set });
+}
+
+const dueFeeds = defineQuery('news_due_feeds', {
+  clientId: text(),
+  feedUrl: text().always('a feed that is not blank'),
+});
+
+/** Feeds of open clients that are due to be read. Needs the platform's scope. */
+export const findDueFeeds = (tx: Tx, limit: number): Promise<AnswerOf<typeof dueFeeds>[]> =>
+  dueFeeds.all(
+    tx,
+    sql`SELECT k.client_id AS "clientId", btrim(k.rss_feed_url) AS "feedUrl" FROM clients k
+      LEFT JOIN news_feeds f ON f.client_id = k.client_id AND f.feed_url = btrim(k.rss_feed_url)
+      WHERE k.is_active AND k.archived_at IS NULL AND btrim(k.rss_feed_url) <> ''
+        AND (f.due_at IS NULL OR f.due_at <= clock_timestamp())
+      ORDER BY f.due_at NULLS FIRST, k.client_id LIMIT ${limit}`,
+  );

@@ -1,5 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, undefused } from './csv.ts';
 
 test('quotes commas, quotes and line ends, and ends lines as RFC 4180 says', () => {
   expect(csvLine(['Stifel, Nicolaus', 'the "Duke"', 'two\nlines', 'plain', null])).toBe(
@@ -65,4 +66,23 @@ test.each([
   'AUM = 5; fee: -1',
 ])('leaves %j, which is no formula, as it is', (text) => {
   expect(csvLine([text]).replaceAll('"', '')).toBe(`${text}\r\n`);
+});
+
+test.each([
+  "=1+1\n-cmd|' /C calc'!A0\n'=quoted",
+  "'=1",
+  "''=1",
+  "'- a list item",
+  'Agenda:\n- fees\n- when?\n=1+1',
+  "\n\n  '\t=1;-2+3|@SUM(A1)",
+  '"=1" and \'plain\'',
+  "it's; 'tis",
+  "＝1+1\r\n'＠x",
+])('an import reads %j back as it was exported', (text) => {
+  const [cell = ''] = parse(csvLine([text]))[0] ?? [];
+  expect(undefused(cell)).toBe(text);
+});
+
+test("apostrophes of others' files stay", () => {
+  for (const text of ["'tis", "=1+1\n'=2", "O'Malley"]) expect(undefused(text)).toBe(text);
 });

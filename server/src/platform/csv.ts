@@ -11,6 +11,8 @@ const suspect = new RegExp(`(?:^|[${separators}${skipped}])[${signs}]`, 'u');
 const blanks = new RegExp(`[${skipped}]*`, 'uy');
 const others = new RegExp(`[^${separators}]*`, 'uy');
 const separator = new RegExp(`[${separators}]`, 'g');
+/** A separator with the apostrophe that was put after it. */
+const marked = new RegExp(`([${separators}])'`, 'g');
 const atLineStart = /[\r\n][^\t\r\n]*$/;
 const isSign = new RegExp(`^[${signs}]`, 'u');
 /** A plain amount or phone number, or a sign alone: no formula. */
@@ -33,21 +35,43 @@ function csvCell(cell: string | number | null): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Takes the apostrophes out of a cell that `csvLine` put in; any other text is as it was. Linear in its length. */
+export function undefused(text: string): string {
+  if (!text.includes("'")) return text;
+  const candidate = eachPiece(text, (blank, rest, before) => {
+    const own = blank.startsWith("'") ? blank.slice(1).replace(marked, '$1') : blank;
+    return (begins(own, rest, before) ? own : blank) + rest;
+  });
+  return defused(candidate) === text ? candidate : text;
+}
+
 /** Puts the apostrophes in, in one pass: linear in the text's length. */
-function defused(text: string): string {
-  let safe = '';
+const defused = (text: string): string =>
+  eachPiece(
+    text,
+    (blank, rest, before) =>
+      // A separator within the dropped characters begins a cell as well.
+      (begins(blank, rest, before) ? `'${blank.replace(separator, "$&'")}` : blank) + rest,
+  );
+
+/** Whether a piece is run as a formula. `before`: the character before it. */
+function begins(blank: string, rest: string, before: string): boolean {
+  const inList = atLineStart.test(before + blank) && listItem.test(rest);
+  return isSign.test(rest) && !amount.test(rest) && !inList;
+}
+
+/** Replaces each piece between separators, as what readers drop at its start and the rest. */
+function eachPiece(text: string, replace: (blank: string, rest: string, before: string) => string): string {
+  let result = '';
   for (let at = 0; at < text.length; ) {
     const blank = matchAt(blanks, text, at);
     const rest = matchAt(others, text, at + blank.length);
-    const inList = atLineStart.test(text.slice(Math.max(0, at - 1), at) + blank) && listItem.test(rest);
-    const begins = isSign.test(rest) && !amount.test(rest) && !inList;
-    // A separator within the dropped characters begins a cell as well.
-    safe += (begins ? `'${blank.replace(separator, "$&'")}` : blank) + rest;
+    result += replace(blank, rest, text.slice(Math.max(0, at - 1), at));
     at += blank.length + rest.length;
-    safe += text.charAt(at);
+    result += text.charAt(at);
     at += 1;
   }
-  return safe;
+  return result;
 }
 
 function matchAt(sticky: RegExp, text: string, at: number): string {

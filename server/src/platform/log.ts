@@ -65,5 +65,9 @@ export function openLog(level: string, destination?: DestinationStream): Fastify
 }
 
 function logRequest({ method, url, ip }: { method?: string; url?: string; ip?: string }) {
-  return { method, path: url?.replace(/\?.*$/s, ''), remoteAddress: ip };
+  return {
+    method,
+    path: url?.replace(/\?.*$/s, '').replace(/^(\/api\/hooks\/[a-z]{1,20}\/).*$/s, '$1…'),
+    remoteAddress: ip,
+  };
 }

@@ -1,20 +1,9 @@
 import type { FirmNet, MarketReport, ReportProse } from '@liftout/contract/reports';
 import { html, type Markup } from '../platform/mail/markup.ts';
-import { mailPage } from '../platform/mail/page.ts';
+import { composeMail } from '../platform/mail/page.ts';
+import { heading, note, table } from '../platform/mail/parts.ts';
 import { factLines } from './facts.ts';
 import { counted, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
-
-const heading = (text: string): Markup =>
-  html`<h2 style="margin:28px 0 8px;font-size:17px;line-height:24px">${text}</h2>`;
-
-/** A table with text in the first column and figures in the others. An empty `head` leaves the header row out. */
-function table(head: string[], rows: (string | number)[][]): Markup {
-  const align = (at: number) => (at === 0 ? 'left' : 'right');
-  return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">
-${head.length === 0 ? null : html`<tr>${head.map((cell, at) => html`<th align="${align(at)}" style="padding:6px 8px;border-bottom:2px solid #d1d5db;font-weight:600">${cell}</th>`)}</tr>`}
-${rows.map((row) => html`<tr>${row.map((cell, at) => html`<td align="${align(at)}" style="padding:6px 8px;border-bottom:1px solid #e5e7eb">${cell}</td>`)}</tr>`)}
-</table>`;
-}
 
 const firms = (title: string, list: FirmNet[]): Markup | null =>
   list.length === 0
@@ -40,7 +29,7 @@ export function reportMail(
   const body = html`${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
 ${paragraphs.length > 0 ? html`<p style="margin:0 0 12px;font-size:12px;color:#6b7280">${byModel}</p>` : null}
 ${heading('Moves')}
-${html`<p style="margin:0 0 8px;font-size:13px;color:#6b7280">${market ? `${market.name}, ${daySpan(report.period.from, report.period.to)}` : 'No target market'}</p>`}
+${note(market ? `${market.name}, ${daySpan(report.period.from, report.period.to)}` : 'No target market')}
 ${table(
   [],
   [
@@ -111,16 +100,6 @@ ${table(
   const lines = factLines(report).map(
     (section) => `${section.heading.toUpperCase()}\n${section.lines.join('\n')}`,
   );
-  const text = [
-    title,
-    `Sent by ${sender}`,
-    ...(prose.text ? [prose.text, byModel] : []),
-    ...lines,
-    footer,
-  ].join('\n\n');
-  return {
-    subject: title,
-    html: mailPage({ title, preview, body, sender, footer, portalName }),
-    text: `${text}\n`,
-  };
+  const text = [...(prose.text ? [prose.text, byModel] : []), ...lines].join('\n\n');
+  return { subject: title, ...composeMail({ title, preview, body, sender, footer, portalName }, text) };
 }

@@ -4,7 +4,7 @@ import type { LinkedInProfile } from '@liftout/contract/values/linkedin';
 import * as z from 'zod/mini';
 import { parseJson } from '../platform/parse-json.ts';
 import { cleanText } from '../platform/text/truncate.ts';
-import type { KnownContact, NamedMove } from './queries.ts';
+import type { KnownContact, NamedMove } from './queries/profiles.ts';
 
 /** The facts in our own data about a person; '' where unknown. */
 export function ownFacts(contact: KnownContact | undefined, moves: NamedMove[]): LinkedInFacts {

@@ -18,9 +18,9 @@ const droppedWhole = (
  * Makes untrusted HTML safe to show and to send, such as a model's answer. Links keep http, https, mailto and tel
  * addresses, open in a new tab and send no referrer.
  */
-export function sanitizeProfile(markup: string): string {
+export function sanitizeProfile(markup: string, { links = true } = {}): string {
   return sanitizeHtml(markup, {
-    allowedTags,
+    allowedTags: links ? allowedTags : allowedTags.filter((tag) => tag !== 'a'),
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
       th: ['colspan', 'rowspan'],
@@ -56,8 +56,11 @@ export function asParagraphs(text: string): string {
     .join('\n');
 }
 
-/** The profile in a model's answer, safe to show; null where it has no visible text. */
+/**
+ * The profile in a model's answer, safe to show; null where it has no visible text. Its links are left out: a model makes
+ * them up, and those to our rows stand beside it.
+ */
 export function profileOf(answer: string): string | null {
-  const markup = sanitizeProfile(asParagraphs(withoutCodeFence(answer)));
+  const markup = sanitizeProfile(asParagraphs(withoutCodeFence(answer)), { links: false });
   return visibleText(markup) === '' ? null : markup;
 }

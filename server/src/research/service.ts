@@ -2,9 +2,12 @@ import {
   deepDiveNotConfigured,
   extractionNotConfigured,
   type LinkedInFacts,
+  type ResearchFact,
   type ResearchProfile,
+  researchFact,
 } from '@liftout/contract/research';
 import { type LinkedInProfile, parseLinkedInUrl } from '@liftout/contract/values/linkedin';
+import * as z from 'zod/mini';
 import type { MailService } from '../mail/service.ts';
 import { personKey } from '../moves/service.ts';
 import { openChat } from '../platform/ai/chat.ts';
@@ -21,14 +24,18 @@ import {
   notFound,
   upstreamFailed,
 } from '../platform/http/errors/http-error.ts';
-import { Markup, toPlainText } from '../platform/mail/markup.ts';
-import { mailPage } from '../platform/mail/page.ts';
+import { Markup } from '../platform/mail/markup.ts';
+import { composeMail } from '../platform/mail/page.ts';
 import { senderName, senderNote } from '../platform/mail/sender.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import { readPortalName } from '../platform/queries/settings.ts';
+import { openCredentials } from '../sources/service.ts';
+import { researchBudget } from './budget.ts';
+import { articlesAbout, factsOf } from './facts.ts';
 import { extractionFacts, ownFacts, readExtraction } from './linkedin.ts';
 import { extractionRules, profileFacts, profileRules, type Subject } from './prompts.ts';
 import {
+  findArticles,
   findContact,
   findContactByLinkedIn,
   findContactsNamed,
@@ -38,7 +45,7 @@ import {
   insertProfile,
   type KnownContact,
   type RequestedProfile,
-} from './queries.ts';
+} from './queries/profiles.ts';
 import { readProfile } from './read-profile.ts';
 
 export type ResearchService = ReturnType<typeof researchService>;
@@ -52,28 +59,47 @@ const notOurs = 'You can only send a profile written in Liftout. Run the researc
 /** Research on advisors: a language model writes it from facts in our own data. */
 export function researchService(platform: Platform, mail: MailService, timeouts = defaultTimeouts) {
   const { config, db, clock } = platform;
-  const chat = openChat(config, openOutbound(config));
+  const outbound = openOutbound(config);
+  const credentials = openCredentials(platform);
+  const budget = researchBudget(platform);
 
-  async function deepDive(scope: TenantScope, subject: Subject & { contactId: string | null }) {
+  /** The model, with the client's own key or the installation's; undefined without any. */
+  const chatOf = async ({ clientId }: TenantScope) =>
+    openChat({ openai: (await credentials.of(clientId, 'openai')).config }, outbound);
+
+  /** `readsNews`: whether the caller may see the client's news. */
+  async function deepDive(
+    scope: TenantScope,
+    subject: Subject & { contactId: string | null },
+    { readsNews }: { readsNews: boolean },
+  ) {
+    const chat = await chatOf(scope);
     if (!chat) throw notConfigured(deepDiveNotConfigured);
     const { contactId, ...named } = subject;
-    const { contact, moves } = await db.as(scope, async (tx) => ({
+    const { contact, moves, articles } = await db.as(scope, async (tx) => ({
       contact: await subjectContact(tx, scope.clientId, subject),
       moves: await findMovesNamed(tx, personKey(named.firstName, named.lastName)),
+      articles: readsNews ? await findArticles(tx, scope.clientId) : [],
     }));
-    const answer = await chat.ask({
-      system: profileRules,
-      user: profileFacts(named, contact, moves, clock.now()),
-      timeoutMs: timeouts.profileMs,
+    const firms = [...new Set([named.firm, ...(contact ? [contact.firm] : [])])];
+    const news = articlesAbout(articles, named, firms);
+    const profileHtml = await budget.spend(scope, async () => {
+      const answer = await chat.ask({
+        system: profileRules,
+        user: profileFacts(named, { contact, moves, news }, clock.now()),
+        timeoutMs: timeouts.profileMs,
+      });
+      const read = await readProfile(answer).catch((error: unknown) => {
+        throw error instanceof HttpError ? error : upstreamFailed(unusable, error);
+      });
+      if (read === null) throw upstreamFailed(unusable);
+      return read;
     });
-    const profileHtml = await readProfile(answer).catch((error: unknown) => {
-      throw error instanceof HttpError ? error : upstreamFailed(unusable, error);
-    });
-    if (profileHtml === null) throw upstreamFailed(unusable);
     const profile = {
       id: newId(),
       contactId: contact?.id ?? null,
       profileHtml,
+      facts: factsOf(contact, moves, news),
       model: chat.model,
       createdAt: clock.now(),
     };
@@ -94,16 +120,19 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
   async function scrapeLinkedIn(scope: TenantScope, url: string): Promise<LinkedInFacts> {
     const profile = parseLinkedInUrl(url);
     if (!profile) throw invalid([{ path: 'url', message: 'Enter a LinkedIn profile URL.' }]);
+    const chat = await chatOf(scope);
     if (!chat) throw notConfigured(extractionNotConfigured);
     const own = await db.as(scope, (tx) => ownFactsOf(tx, scope.clientId, profile));
-    const answer = await chat.ask({
-      system: extractionRules,
-      user: extractionFacts(profile, own),
-      timeoutMs: timeouts.extractionMs,
+    return budget.spend(scope, async () => {
+      const answer = await chat.ask({
+        system: extractionRules,
+        user: extractionFacts(profile, own),
+        timeoutMs: timeouts.extractionMs,
+      });
+      const facts = readExtraction(answer, profile, own);
+      if (!facts) throw upstreamFailed('The language model gave an unexpected answer.');
+      return facts;
     });
-    const facts = readExtraction(answer, profile, own);
-    if (!facts) throw upstreamFailed('The language model gave an unexpected answer.');
-    return facts;
   }
 
   /** Mails a stored profile of the client. Throws 400 for any other text, so that none is sent in our name. */
@@ -132,26 +161,31 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
       return mail.post(tx, {
         to: userEmail,
         subject: title,
-        html: mailPage(page),
-        text: `${title}\n\nSent by ${page.sender}\n\n${toPlainText(profileHtml)}\n\n${footer}\n`,
+        ...composeMail(page),
         clientId: scope.clientId,
       });
     });
   }
 
   return {
+    budget,
     deepDive,
     scrapeLinkedIn,
     emailProfile,
 
     /** Throws 404 for a contact that the caller can't see. */
-    contactResearch: (scope: Scope, contactId: string): Promise<ResearchProfile[]> =>
+    contactResearch: (
+      scope: Scope,
+      contactId: string,
+      { readsNews }: { readsNews: boolean },
+    ): Promise<ResearchProfile[]> =>
       db.as(scope, async (tx) => {
         const clientId = await findClientOfRow(tx, 'contacts', contactId);
         if (clientId === undefined) throw notFound('This contact');
         const profiles = await findProfiles(tx, clientId, contactId);
-        return profiles.map(({ clientId: _, createdAt, ...profile }) => ({
+        return profiles.map(({ clientId: _, createdAt, facts, ...profile }) => ({
           ...profile,
+          facts: storedFacts(facts).filter(({ kind }) => readsNews || kind !== 'news'),
           createdAt: createdAt.toISOString(),
         }));
       }),
@@ -182,6 +216,10 @@ async function ownFactsOf(tx: Tx, clientId: string, profile: LinkedInProfile): P
   const person = personKey(profile.firstName, profile.lastName);
   return ownFacts(single(named), await findMovesNamed(tx, person));
 }
+
+/** What an earlier release stored in another form is left out. */
+const storedFacts = (facts: unknown): ResearchFact[] => factList.safeParse(facts).data ?? [];
+const factList = z.array(researchFact);
 
 const single = <T>(list: T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 

@@ -52,7 +52,9 @@ test("a client's campaigns are read from its own spreadsheet", async () => {
     }),
     expect.objectContaining({ id: '4', name: 'Miami', status: 'draft', successRate: null }),
   ]);
-  expect(asked[0]?.url).toBe('/v4/spreadsheets/sheet-alpha/values/Campaigns!A%3AH?majorDimension=ROWS');
+  expect(asked[0]?.url).toBe(
+    '/v4/spreadsheets/sheet-alpha/values/Campaigns!A%3AH?majorDimension=ROWS&valueRenderOption=UNFORMATTED_VALUE&dateTimeRenderOption=SERIAL_NUMBER',
+  );
   expect(asked[0]?.headers['x-goog-api-key']).toBe('key-1');
   expect(asked[0]?.url).not.toContain('key-1');
   await read(t, { range: "'Q3 plan'!B2:D9" });

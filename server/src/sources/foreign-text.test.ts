@@ -24,7 +24,8 @@ test.each(odd)('%j in a HubSpot contact becomes storable, without cut characters
     createdAt: at,
     updatedAt: at,
   });
-  for (const value of Object.values(contact ?? {})) expect(value).toSatisfy(isStorable);
+  for (const value of Object.values(contact ?? {}))
+    if (typeof value === 'string') expect(value).toSatisfy(isStorable);
   expect(contact?.firstName.length).toBeLessThanOrEqual(100);
 });
 

@@ -12,11 +12,17 @@ const parsed = <S extends z.ZodType>({ status, text }: OutboundAnswer, schema: S
 
 const account = z.object({ portalId: z.number().int() });
 
+// `key`: what to check where the vendor rejects it, in words.
+
 /** Asks HubSpot which account the key belongs to. */
-export async function probeHubSpot({ hubspot }: Config, outbound: Outbound): Promise<Probe> {
+export async function probeHubSpot(
+  { hubspot }: Pick<Config, 'hubspot'>,
+  outbound: Outbound,
+  key = 'HUBSPOT_ACCESS_TOKEN',
+): Promise<Probe> {
   return probe(outbound, {
     name: 'HubSpot',
-    key: 'HUBSPOT_ACCESS_TOKEN',
+    key,
     url: `${hubspot.baseUrl}/account-info/v3/details`,
     headers: { authorization: `Bearer ${hubspot.accessToken ?? ''}`, accept: 'application/json' },
     read(answer) {
@@ -31,11 +37,15 @@ export async function probeHubSpot({ hubspot }: Config, outbound: Outbound): Pro
 const calls = z.object({ data: z.array(z.unknown()) });
 
 /** Asks JustCall for one call. */
-export async function probeJustCall({ justcall }: Config, outbound: Outbound): Promise<Probe> {
+export async function probeJustCall(
+  { justcall }: Pick<Config, 'justcall'>,
+  outbound: Outbound,
+  key = 'JUSTCALL_API_KEY and JUSTCALL_API_SECRET',
+): Promise<Probe> {
   const { apiKey = '', apiSecret = '', baseUrl } = justcall;
   return probe(outbound, {
     name: 'JustCall',
-    key: 'JUSTCALL_API_KEY and JUSTCALL_API_SECRET',
+    key,
     url: `${baseUrl}/v2.1/calls?per_page=1`,
     headers: { authorization: `${apiKey}:${apiSecret}`, accept: 'application/json' },
     read: (answer) => (parsed(answer, calls) ? { ok: true, message: 'Connected.' } : undefined),
@@ -48,11 +58,11 @@ const spreadsheet = z.object({ spreadsheetId: z.string() });
 
 /** @param spreadsheetId a client's spreadsheet; null where no client has one, which tests the key alone */
 export async function probeGoogleSheets(
-  { google }: Config,
+  { google }: Pick<Config, 'google'>,
   outbound: Outbound,
   spreadsheetId: string | null,
+  key = google.serviceAccount ? 'GOOGLE_SERVICE_ACCOUNT_JSON' : 'GOOGLE_API_KEY',
 ): Promise<Probe> {
-  const key = google.serviceAccount ? 'GOOGLE_SERVICE_ACCOUNT_JSON' : 'GOOGLE_API_KEY';
   const rejected: Probe = { ok: false, message: `Google rejected the key. Check ${key}.` };
   const headers = await googleCredentials(google)?.().catch((error: unknown) => {
     if (error instanceof HttpError) return null;

@@ -1,7 +1,7 @@
-import { and, sql as drizzle, eq, getTableColumns } from 'drizzle-orm';
+import { and, sql as drizzle, eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { sourceSyncs } from '../platform/db/schema/index.ts';
-import { json } from '../platform/db/sql/row-types.ts';
+import { bool, json, text, texts } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../platform/db/sql/sql.ts';
 
 /** The part of a shared account that belongs to a client: a list, campaign or spreadsheet. */
@@ -15,97 +15,93 @@ export interface AccountPart {
 const accountPart = () => json<AccountPart>().always('json_build_object');
 const sourceSettings = defineQuery(
   'source_settings',
-  { hubspot: accountPart(), justcall: accountPart(), sheets: accountPart() },
+  {
+    isArchived: bool().always('IS NOT NULL'),
+    hubspot: accountPart(),
+    justcall: accountPart(),
+    sheets: accountPart(),
+  },
   { prepared: true },
 );
 export type SourceSettings = AnswerOf<typeof sourceSettings>;
 
-const partOf = (column: Sql) => sql`json_build_object('id', nullif(btrim(k.${column}), ''), 'sharedWith', (
+/** Which account a client's key opens: its own, or the installation's. */
+const accountOf = (client: Sql, kind: keyof Accounts, accounts: Accounts) => sql`coalesce((
+  SELECT c.account FROM client_credentials c WHERE c.client_id = ${client}.client_id AND c.kind = ${kind}), ${accounts[kind]})`;
+
+/** The same id in another account is another list. A spreadsheet's id names it everywhere. */
+const partOf = (
+  column: Sql,
+  inAccount: Sql,
+) => sql`json_build_object('id', nullif(btrim(k.${column}), ''), 'sharedWith', (
   SELECT o.name FROM clients o WHERE o.client_id <> k.client_id AND o.archived_at IS NULL
-    AND btrim(k.${column}) <> '' AND btrim(o.${column}) = btrim(k.${column}) ORDER BY o.client_id LIMIT 1))`;
+    AND btrim(k.${column}) <> '' AND btrim(o.${column}) = btrim(k.${column}) AND ${inAccount} ORDER BY o.client_id LIMIT 1))`;
+
+/** The installation's accounts, as `Credentials.installedAccount` names them. */
+export interface Accounts {
+  hubspot: string;
+  justcall: string;
+}
+
+/** The columns of `SourceSettings`, of the client `k`. */
+function settingsOf(accounts: Accounts): Sql {
+  const inSame = (kind: keyof Accounts) =>
+    sql`${accountOf(keyword('k'), kind, accounts)} = ${accountOf(keyword('o'), kind, accounts)}`;
+  return sql`k.archived_at IS NOT NULL AS "isArchived", ${partOf(keyword('hubspot_list_id'), inSame('hubspot'))} AS hubspot,
+    ${partOf(keyword('justcall_campaign_id'), inSame('justcall'))} AS justcall,
+    ${partOf(keyword('spreadsheet_id'), sql`true`)} AS sheets`;
+}
 
 /** A client's upstream settings, compared with those of other clients. Needs the platform's scope. */
-export async function findSourceSettings(tx: Tx, clientId: string): Promise<SourceSettings> {
+export async function findSourceSettings(
+  tx: Tx,
+  clientId: string,
+  accounts: Accounts,
+): Promise<SourceSettings> {
   const found = await sourceSettings.first(
     tx,
-    sql`SELECT ${partOf(keyword('hubspot_list_id'))} AS hubspot, ${partOf(keyword('justcall_campaign_id'))} AS justcall,
-        ${partOf(keyword('spreadsheet_id'))} AS sheets
-      FROM clients k WHERE k.client_id = ${clientId}`,
+    sql`SELECT ${settingsOf(accounts)} FROM clients k WHERE k.client_id = ${clientId}`,
   );
   const none = { id: null, sharedWith: null };
-  return found ?? { hubspot: none, justcall: none, sheets: none };
+  return found ?? { isArchived: true, hubspot: none, justcall: none, sheets: none };
 }
 
-/** A run without a heartbeat for longer has died with its process, or lost its database. */
-const heartbeatTimeout = drizzle`interval '45 seconds'`;
-/** How often a run updates `alive_at`. */
-export const heartbeatMs = 10_000;
+const clientSettings = defineQuery('source_settings_of_all', {
+  clientId: text(),
+  clientName: text(),
+  isOpen: bool(),
+  isArchived: bool().always('IS NOT NULL'),
+  hubspot: accountPart(),
+  justcall: accountPart(),
+  sheets: accountPart(),
+  dataSourceType: text(),
+  /** The kinds of its own keys. */
+  keys: texts().always('ARRAY'),
+});
+export type ClientSettings = AnswerOf<typeof clientSettings>;
 
-const isStale = drizzle<boolean>`coalesce(${sourceSyncs.aliveAt}, ${sourceSyncs.startedAt}) < clock_timestamp() - ${heartbeatTimeout}`;
+/** The upstream settings of all clients that are not archived, by name. Needs the platform's scope. */
+export const findAllSourceSettings = (tx: Tx, accounts: Accounts): Promise<ClientSettings[]> =>
+  clientSettings.all(
+    tx,
+    sql`SELECT k.client_id AS "clientId", k.name AS "clientName", k.is_active AS "isOpen", ${settingsOf(accounts)},
+        k.data_source_type AS "dataSourceType",
+        ARRAY(SELECT c.kind FROM client_credentials c WHERE c.client_id = k.client_id) AS keys
+      FROM clients k WHERE k.archived_at IS NULL ORDER BY k.name, k.client_id`,
+  );
 
-/** The last run of each source. `isInterrupted`: it is marked as running, but has no heartbeat. */
-export async function findSyncs({ orm }: Tx, clientId: string) {
-  return orm
-    .select({
-      ...getTableColumns(sourceSyncs),
-      isInterrupted: drizzle<boolean>`${sourceSyncs.status} = 'running' AND ${isStale}`,
-    })
-    .from(sourceSyncs)
-    .where(eq(sourceSyncs.clientId, clientId));
-}
+export type LastSync = Pick<
+  typeof sourceSyncs.$inferInsert,
+  'clientId' | 'source' | 'status' | 'startedAt' | 'finishedAt' | 'rowsRead' | 'error'
+>;
 
-/** A run of a source, identified by its start. */
-export interface Run {
-  clientId: string;
-  source: string;
-  startedAt: Date;
-}
-
-/**
- * Marks a run as running, unless another one is.
- * @returns the cursor of the last run; undefined where another run is running
- */
-export async function beginSync(
-  { orm }: Tx,
-  { clientId, source, startedAt }: Run,
-): Promise<{ cursor: string | null } | undefined> {
-  const started = {
-    status: 'running',
-    startedAt,
-    aliveAt: drizzle`clock_timestamp()`,
-    finishedAt: null,
-    rowsRead: 0,
-    error: null,
-  } as const;
-  const [row] = await orm
+/** Stores how the last run of a source went, for those who ask for no more than that. */
+export async function writeLastSync({ orm }: Tx, { clientId, source, ...last }: LastSync): Promise<void> {
+  const row = { finishedAt: null, rowsRead: 0, error: null, ...last };
+  await orm
     .insert(sourceSyncs)
-    .values({ clientId, source, ...started })
-    .onConflictDoUpdate({
-      target: [sourceSyncs.clientId, sourceSyncs.source],
-      set: started,
-      setWhere: drizzle`${sourceSyncs.status} <> 'running' OR ${isStale}`,
-    })
-    .returning({ cursor: sourceSyncs.cursor });
-  return row;
-}
-
-/** Stores a run's progress and heartbeat. @returns false where a later run has replaced it */
-export async function updateSync(
-  { orm }: Tx,
-  { clientId, source, startedAt }: Run,
-  change: Partial<Omit<typeof sourceSyncs.$inferInsert, keyof Run>> = {},
-): Promise<boolean> {
-  const { rowCount } = await orm
-    .update(sourceSyncs)
-    .set({ aliveAt: drizzle`clock_timestamp()`, ...change })
-    .where(
-      and(
-        eq(sourceSyncs.clientId, clientId),
-        eq(sourceSyncs.source, source),
-        eq(sourceSyncs.startedAt, startedAt),
-      ),
-    );
-  return rowCount === 1;
+    .values({ clientId, source, ...row })
+    .onConflictDoUpdate({ target: [sourceSyncs.clientId, sourceSyncs.source], set: row });
 }
 
 /** A read of a client's feed. */

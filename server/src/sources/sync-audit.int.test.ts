@@ -1,12 +1,13 @@
 import { logActivity } from '@liftout/contract/activity';
 import { contactTimeline } from '@liftout/contract/contacts';
-import { syncSource } from '@liftout/contract/sources';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { auditEntries, clients, contacts, deals } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { type Responder, startHttpServer } from '../testing/http/http-server.ts';
+import { contactsOnly } from '../testing/http/hubspot.ts';
 import { makeContact, makeDeal, write } from '../testing/rows/factories.ts';
+import { sync as syncAndWait } from '../testing/source-syncs.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -36,9 +37,9 @@ async function open(respond: Responder): Promise<TestApp> {
 }
 
 async function sync(t: TestApp, source: 'hubspot' | 'justcall') {
-  const answer = await t.call(syncSource, { as: 'admin', params: { client: 'alpha' }, body: { source } });
-  expect(answer.status).toBe(200);
-  return answer.body;
+  const { body } = await syncAndWait(t, source);
+  expect(body.status).toBe('ok');
+  return body;
 }
 
 const entries = (t: TestApp, ...entities: string[]) =>
@@ -61,13 +62,13 @@ describe('a HubSpot sync', () => {
   const hubspot: Responder = ({ url, body }) => {
     if (url.startsWith('/crm/v3/lists/7/memberships'))
       return { body: { results: [...firms.keys()].map((recordId) => ({ recordId })) } };
-    const ids: string[] = JSON.parse(body).filterGroups[0].filters[0].values;
+    const ids: string[] = JSON.parse(body).filterGroups[0].filters[0].values ?? [...firms.keys()];
     return { body: { total: ids.length, results: ids.map(contactOf) } };
   };
 
   test('writes one entry for each contact that it added or changed, and none for the others', async () => {
     for (const id of ['1', '2']) firms.set(id, 'UBS');
-    const t = await open(hubspot);
+    const t = await open(contactsOnly(hubspot));
     expect(await sync(t, 'hubspot')).toMatchObject({ added: 2, updated: 0 });
     const admin = await write(t, ({ client }) =>
       client.query<{ id: string }>("SELECT id FROM users WHERE username = 'admin'"),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import type { Reply } from '../testing/http/http-server.ts';
 import { write } from '../testing/rows/factories.ts';
-import { configureClient, openSources, statesOf, sync } from '../testing/source-syncs.ts';
+import { configureClient, openSources, requestSync, runOf, statesOf, sync } from '../testing/source-syncs.ts';
 
 describe('an interrupted run', () => {
   const page = { body: { status: 'success', data: [] } };
@@ -11,9 +11,11 @@ describe('an interrupted run', () => {
   const leaveRun = (t: TestApp, silentFor: string) =>
     write(t, ({ client }) =>
       client.query(
-        `INSERT INTO source_syncs (client_id, source, status, started_at, alive_at)
-         SELECT 'alpha', 'justcall', 'running', at, at FROM (SELECT now() - $1::interval AS at) AS past
-         ON CONFLICT (client_id, source) DO UPDATE SET alive_at = excluded.alive_at`,
+        `INSERT INTO sync_runs (client_id, id, source, trigger, started_by, status, queued_at, started_at, alive_at)
+         SELECT 'alpha', gen_random_uuid(), 'justcall', 'schedule', 'Liftout', 'running', at, at, at
+         FROM (SELECT now() - $1::interval AS at) AS past
+         ON CONFLICT (client_id, source) WHERE status IN ('queued', 'running')
+         DO UPDATE SET alive_at = excluded.alive_at`,
         [silentFor],
       ),
     );
@@ -44,15 +46,16 @@ describe('an interrupted run', () => {
       asked.resolve();
       return hanging.promise;
     });
-    const first = sync(t, 'justcall');
+    const first = await requestSync(t, 'justcall');
     await asked.promise;
     await leaveRun(t, '1 minute');
-    const second = sync(t, 'justcall');
-    await expect.poll(async () => (await stateOf(t))?.status).toBe('running');
-    hanging.resolve(page);
-    expect((await first).status).toBe(409);
-    expect((await second).status).toBe(200);
-    expect(await stateOf(t)).toMatchObject({ status: 'ok' });
+    const second = await requestSync(t, 'justcall');
+    expect(second.body.status).toBe('queued');
+    hanging.resolve({ body: { status: 'success', data: [{ id: 1 }] } });
+    // One run: whoever took it over ends it. What both read is counted once: a call and a text.
+    const ended = await runOf(t, 'justcall');
+    expect(ended).toMatchObject({ id: first.body.id, status: 'ok', read: 2 });
+    expect(second.body.id).toBe(first.body.id);
   });
 });
 
@@ -80,7 +83,7 @@ describe('two clients with the same id', () => {
     expect(asked).toEqual([]);
     // An archived client does not count.
     await configureClient(t, 'beta', { archivedAt: t.platform.clock.now() });
-    expect((await sync(t, source)).status).toBe(502);
+    expect((await sync(t, source)).body).toMatchObject({ status: 'failed' });
   });
 });
 

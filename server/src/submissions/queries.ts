@@ -144,7 +144,7 @@ export async function findDuplicates(
   candidates: Candidate[],
 ): Promise<Map<string, LikelyDuplicate[]>> {
   const by = (condition: Sql) =>
-    sql`(SELECT c.* FROM contacts c WHERE c.client_id = s.client_id AND ${condition} LIMIT 5)`;
+    sql`(SELECT c.* FROM contacts c WHERE c.client_id = s.client_id AND c.archived_at IS NULL AND ${condition} LIMIT 5)`;
   const values = <K extends keyof Candidate>(key: K) => candidates.map((one) => one[key]);
   const rows = await duplicates.all(
     tx,

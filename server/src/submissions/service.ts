@@ -14,6 +14,7 @@ import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, HttpError, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { emit } from '../webhooks/service.ts';
 import { toContactFields, toStoredFields, toSubmissionFields } from './fields.ts';
 import {
   countSubmissions,
@@ -70,6 +71,10 @@ export function submissionsService({ db, clock }: Platform) {
       { ...entry, after: { contactId: contact.id, duplicates: duplicates.map((one) => one.id) } },
       at,
     );
+    const { id: contactId, name: contactName, firm, email } = contact;
+    const by = tx.scope.actor.name;
+    const data = { client: clientId, contactId, contactName, firm, submissionId: id, email, by };
+    await emit(tx, clientId, 'contact.approved', [{ messageId: newId(), data }], at);
     return { contact, duplicates };
   }
 

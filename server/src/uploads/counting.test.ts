@@ -9,6 +9,8 @@ import { type ResolvedMove, resolveMove } from './resolve-move.ts';
 const resolveFirm = firmResolver(buildDirectory(loadFirms()));
 const markets = buildMarketIndex(loadMarketLocations());
 
+const dates = { order: 'month-first', today: '2025-08-29' } as const;
+
 interface Counts {
   rows: number;
   rejected: Map<number, string>;
@@ -31,7 +33,10 @@ async function count(fixture: string, uploadMarket: string): Promise<Counts> {
     assumed: [],
   };
   const seen = new Set<string>();
-  for await (const batch of readMoves(createReadStream(new URL(`./fixtures/${fixture}`, import.meta.url)))) {
+  for await (const batch of readMoves(
+    createReadStream(new URL(`./fixtures/${fixture}`, import.meta.url)),
+    dates,
+  )) {
     for (const { row, reading } of batch.rows) {
       counts.rows += 1;
       if ('rejected' in reading) {

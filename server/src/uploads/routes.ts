@@ -1,16 +1,17 @@
 import * as contract from '@liftout/contract/uploads';
-import type { FastifyReply } from 'fastify';
-import { HttpError } from '../platform/http/errors/http-error.ts';
 import type { Timeouts } from '../platform/http/limits/slow-connections.ts';
 import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
+import { receiveForm, whenSenderLeaves } from '../platform/http/payload/received-file.ts';
 import type { Serve } from '../platform/http/route.ts';
-import { receiveForm } from './form.ts';
+import { uploadForm } from './form.ts';
 import type { UploadsService } from './service.ts';
 
 export function uploadRoutes(serve: Serve, uploads: UploadsService, { file }: Pick<Timeouts, 'file'>): void {
   serve(contract.uploadCsv, async ({ request, reply, scope }) => {
     const signal = whenSenderLeaves(reply);
-    const form = await uploads.receive(() => receiveForm(request, uploads.openSpool, signal, file));
+    const form = await uploads.receive(() =>
+      receiveForm(request, uploadForm, { openFile: uploads.openSpool, signal, timeout: file }),
+    );
     try {
       return await uploads.add(form, scope.actor, signal);
     } finally {
@@ -35,14 +36,4 @@ export function uploadRoutes(serve: Serve, uploads: UploadsService, { file }: Pi
   });
 
   serve(contract.revertUpload, ({ scope, params }) => uploads.revert(scope.actor, params.id));
-}
-
-/** Aborts where the connection closes before the answer was sent. */
-function whenSenderLeaves(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished)
-      controller.abort(new HttpError(400, 'invalid', 'The upload was cancelled; nothing was imported.'));
-  });
-  return controller.signal;
 }

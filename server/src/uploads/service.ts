@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Upload, UploadResult } from '@liftout/contract/uploads';
 import { lockMoves, openRegister } from '../firms/service.ts';
-import { analyzeMoves, revertMoves } from '../moves/service.ts';
+import { analyzeMoves, movesAddedJob, revertMoves } from '../moves/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
@@ -11,7 +11,9 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
+import { openSpool, sweepSpool } from '../platform/files/spool.ts';
 import { conflict, notFound, tooMany } from '../platform/http/errors/http-error.ts';
+import { sendJob } from '../platform/jobs/send.ts';
 import { openFile } from './file.ts';
 import type { UploadForm } from './form.ts';
 import { marketRules } from './market-rules.ts';
@@ -27,7 +29,6 @@ import {
   type UploadRecord,
 } from './queries/uploads.ts';
 import { mergeFile } from './run.ts';
-import { openSpool, sweepSpool } from './spool.ts';
 
 export { findUploadsNamed } from './queries/uploads.ts';
 
@@ -80,6 +81,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       await analyzeMoves(tx, counts.added);
       const after = { ...label, ...counts };
       await audit(tx, { action: 'upload.added', entity: 'upload', entityId: uploadId, after }, at);
+      if (counts.added > 0) await sendJob(tx, movesAddedJob, { uploadId });
       await notifyClients(tx);
       return { uploadId, market: market.name, ...tally };
     });
@@ -137,7 +139,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
     async add(form: UploadForm, actor: Actor, signal: AbortSignal): Promise<UploadResult> {
       metrics.uploadsRunning.inc();
       try {
-        const batches = await openFile(form.file);
+        const batches = await openFile(form.file, clock.now().toISOString().slice(0, 10));
         const result = await queue.run(() => merge(form, batches, actor, signal), {
           timeoutMs: queueTimeoutMs.file,
           signal,

@@ -1,4 +1,5 @@
 import { FirmNamesSection, FirmsSection, firmNameShortcuts } from '../firm-names/index.ts';
+import { ImportContactsSection, ImportsSection } from '../imports/index.ts';
 import { IntelReceivedSection } from '../insights/index.ts';
 import { usePageCommands } from '../shell/index.ts';
 import { SourcesSection } from '../sources/index.ts';
@@ -9,6 +10,8 @@ import { type AdminSection, AdminSections } from './admin-sections.tsx';
 const sections: readonly AdminSection[] = [
   { id: 'upload', label: 'Upload', height: 'h-72', content: <NewUploadSection /> },
   { id: 'uploads', label: 'Recent uploads', height: 'h-96', content: <UploadsSection /> },
+  { id: 'import', label: 'Import contacts', height: 'h-72', content: <ImportContactsSection /> },
+  { id: 'imports', label: 'Imports', height: 'h-96', content: <ImportsSection /> },
   { id: 'approvals', label: 'Approvals', height: 'h-[32rem]', content: <ApprovalsSection /> },
   { id: 'intel', label: 'Intel received', height: 'h-96', content: <IntelReceivedSection /> },
   { id: 'firm-names', label: 'Firm names', height: 'h-[32rem]', content: <FirmNamesSection /> },

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { auditParams } from '../audit/index.ts';
 import { clientListParams } from '../clients/index.ts';
 import { firmNamesParams, firmsParams } from '../firm-names/index.ts';
+import { importsParams } from '../imports/index.ts';
 import { intelParams } from '../insights/index.ts';
 import { choiceParam } from '../lib/dom/search-params.ts';
 import { mailParams } from '../mail/index.ts';
 import { marketEditorParams } from '../markets/index.ts';
+import { sourcesParams, syncsParams } from '../sources/index.ts';
 import { submissionsParams } from '../submissions/index.ts';
 import { sectionParams } from '../ui/layout/section-params.ts';
 import { uploadsParams } from '../uploads/index.ts';
@@ -25,6 +27,7 @@ export type AdminTabParams = z.output<typeof adminTabParams>;
 export const adminParams = z.object({
   ...adminTabParams.shape,
   ...clientListParams.shape,
+  ...importsParams.shape,
   ...uploadsParams.shape,
   ...submissionsParams.shape,
   ...mailParams.shape,
@@ -35,4 +38,6 @@ export const adminParams = z.object({
   ...firmNamesParams.shape,
   ...firmsParams.shape,
   ...auditParams.shape,
+  ...syncsParams.shape,
+  ...sourcesParams.shape,
 });

@@ -1,14 +1,18 @@
 import { AuditSection } from '../audit/index.ts';
+import { JobsSection } from '../jobs/index.ts';
 import { MailSection } from '../mail/index.ts';
 import { MarketsSection } from '../markets/index.ts';
 import { TitleThresholdsSection } from '../reports/index.ts';
 import { BrandingSection, ServicesSection, SessionSection } from '../settings/index.ts';
+import { SyncsSection } from '../sources/index.ts';
 import { AdminsSection, SignInsSection } from '../users/index.ts';
 import { type AdminSection, AdminSections } from './admin-sections.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 const sections: readonly AdminSection[] = [
   { id: 'services', label: 'Services', height: 'h-[40rem]', content: <ServicesSection /> },
+  { id: 'jobs', label: 'Background jobs', height: 'h-[28rem]', content: <JobsSection /> },
+  { id: 'syncs', label: 'Syncs', height: 'h-80', content: <SyncsSection /> },
   { id: 'branding', label: 'Branding', height: 'h-96', content: <BrandingSection /> },
   { id: 'session-timeout', label: 'Session timeout', height: 'h-56', content: <SessionSection /> },
   {

@@ -2,10 +2,8 @@ import { exportAudit } from '@liftout/contract/audit';
 import { auditWords } from '@liftout/contract/values/audit-actions';
 import { useQuery } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
-import { useState } from 'react';
 import { clientNamesQuery } from '../clients/index.ts';
 import { download } from '../lib/api/download.ts';
-import { messageOf } from '../lib/api/errors.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { date } from '../lib/format/times.ts';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
@@ -14,7 +12,7 @@ import { RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { toast } from '../ui/feedback/toast-store.ts';
+import { useSaveFile } from '../ui/feedback/use-save-file.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
@@ -185,21 +183,9 @@ function Pages({ searchedTo, hasNewer, next, onPage }: PagesProps) {
 
 /** `Export CSV`: all entries that match the filters. */
 function ExportButton({ params }: { params: AuditParams }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await download(exportAudit, { query: filtersOf(params), fallbackName: 'audit-log.csv' });
-    } catch (error) {
-      toast({
-        tone: 'negative',
-        error,
-        title: "Couldn't export the audit log",
-        description: messageOf(error, 'Please try again.'),
-      });
-    }
-    setBusy(false);
-  };
+  const { busy, save } = useSaveFile("Couldn't export the audit log");
+  const run = () =>
+    save(() => download(exportAudit, { query: filtersOf(params), fallbackName: 'audit-log.csv' }));
   return (
     <Button
       size="sm"

@@ -1,4 +1,5 @@
-import { type Stage, stages } from '@liftout/contract/deals';
+import type { Stage } from '@liftout/contract/deals';
+import { stages } from '@liftout/contract/values/choices';
 
 /** Column labels of the board (spec section 4). */
 export const stageLabels: Record<Stage, string> = {

@@ -1,6 +1,8 @@
 import { type NewsItem, noFeedMessage } from '@liftout/contract/news';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Rss } from 'lucide-react';
+import { useUser } from '../auth/index.ts';
 import { ApiError } from '../lib/api/errors.ts';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
@@ -31,7 +33,7 @@ export function NewsCard({ clientId }: { clientId: string }) {
         ) : (
           <ul>
             {query.data.map((item) => (
-              <Article key={`${item.link} ${item.title}`} item={item} />
+              <Article key={`${item.link} ${item.title}`} item={item} clientId={clientId} />
             ))}
           </ul>
         )}
@@ -62,7 +64,7 @@ function NewsError({ error, onRetry, retrying }: { error: Error; onRetry: () => 
   );
 }
 
-function Article({ item }: { item: NewsItem }) {
+function Article({ item, clientId }: { item: NewsItem; clientId: string }) {
   return (
     <li className="border-b px-5 py-3 last:border-0">
       <ArticleText title={item.title} link={item.link} summary={item.summary} />
@@ -77,7 +79,39 @@ function Article({ item }: { item: NewsItem }) {
           </>
         ) : null}
       </p>
+      {item.firms.length > 0 ? (
+        <ul aria-label="Your firms in this article" className="mt-1.5 flex flex-wrap gap-1.5">
+          {item.firms.map((firm) => (
+            <li key={firm} className="max-w-full">
+              <FirmChip firm={firm} clientId={clientId} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </li>
+  );
+}
+
+const chip = 'block rounded-full border border-line px-2 py-0.5 text-ink-soft text-xs';
+
+/** A firm of the client's own; firm pages are for admins (spec section 6). */
+function FirmChip({ firm, clientId }: { firm: string; clientId: string }) {
+  const isAdmin = useUser().role === 'admin';
+  if (!isAdmin)
+    return (
+      <span className={chip}>
+        <TruncatedText>{firm}</TruncatedText>
+      </span>
+    );
+  return (
+    <Link
+      to="/firm/$firmName"
+      params={{ firmName: firm }}
+      search={{ client: clientId }}
+      className={`${chip} hover:bg-hover hover:text-ink`}
+    >
+      <TruncatedText>{firm}</TruncatedText>
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { clientNamesQuery } from '../clients/index.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
@@ -8,13 +9,19 @@ import { Select } from '../ui/form/select.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { sourcesQuery } from './queries.ts';
+import { sourcesParams, syncsParams } from './runs/params.ts';
+import { RunsDrawer } from './runs/runs-drawer.tsx';
 import { SourcesTable } from './sources-table.tsx';
+
+const sourcesSearch = z.object({ ...sourcesParams.shape, ...syncsParams.shape });
 
 /** The sources of a client that the admin chooses. */
 export function SourcesSection() {
   const clients = useQuery(clientNamesQuery);
-  const [chosen, setChosen] = useState('');
-  const clientId = chosen || (clients.data?.[0]?.clientId ?? '');
+  const { sourcesOf, runs, runsShown } = useSearchParams(sourcesSearch);
+  const setSearch = useSetSearchParams<z.output<typeof sourcesSearch>>();
+  const chosen = clients.data?.find((one) => one.clientId === sourcesOf) ?? clients.data?.[0];
+  const clientId = chosen?.clientId ?? '';
   const query = useQuery({ ...sourcesQuery(clientId), enabled: clientId !== '' });
   return (
     <Section
@@ -33,7 +40,7 @@ export function SourcesSection() {
               <Select
                 label="Client"
                 value={clientId}
-                onValueChange={setChosen}
+                onValueChange={(of) => setSearch({ sourcesOf: of })}
                 options={clients.data.map((one) => ({ value: one.clientId, label: one.clientName }))}
               />
             </div>
@@ -51,11 +58,26 @@ export function SourcesSection() {
             retrying={clients.isRefetching || query.isRefetching}
           />
         ) : query.data ? (
-          <SourcesTable key={clientId} clientId={clientId} states={query.data} />
+          <SourcesTable
+            key={clientId}
+            clientId={clientId}
+            states={query.data}
+            onShowRuns={(source) => setSearch({ runs: source }, { push: true })}
+          />
         ) : (
           <SkeletonRows rows={3} columns={4} />
         )}
       </Card>
+      {runs === '' || chosen === undefined ? null : (
+        <RunsDrawer
+          clientId={clientId}
+          clientName={chosen.clientName}
+          source={runs}
+          shown={runsShown}
+          onShow={(shown) => setSearch({ runsShown: shown })}
+          onClose={() => setSearch({ runs: '', runsShown: 'all' })}
+        />
+      )}
     </Section>
   );
 }

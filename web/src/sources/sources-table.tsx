@@ -1,45 +1,70 @@
-import { type SourceState, syncedSources, syncSource } from '@liftout/contract/sources';
-import { messageOf } from '../lib/api/errors.ts';
-import { useChange } from '../lib/changes/mutation.ts';
-import { count, counted } from '../lib/format/formats.ts';
+import { type SourceState, syncedSources } from '@liftout/contract/sources';
 import { Badge } from '../ui/data/badge.tsx';
+import { RealTime } from '../ui/data/real-time.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
-import { RelativeTime } from '../ui/data/values.tsx';
-import { toast } from '../ui/feedback/toast-store.ts';
-import { Button } from '../ui/form/button.tsx';
-import { sendSync } from './queries.ts';
+import { TextLink } from '../ui/form/link-button.tsx';
+import { runText, sourceLabels } from './run-text.ts';
+import { SyncActions } from './sync-actions.tsx';
+import { SyncSchedule } from './sync-schedule.tsx';
 
-const names = { hubspot: 'HubSpot contacts', justcall: 'JustCall calls', sheets: 'Campaign sheet' } as const;
+interface SourcesTableProps {
+  clientId: string;
+  states: readonly SourceState[];
+  onShowRuns: (source: (typeof syncedSources)[number]) => void;
+}
 
-/** A client's sources: what is missing, how the last sync went, and a button to sync now. */
-export function SourcesTable({ clientId, states }: { clientId: string; states: readonly SourceState[] }) {
+/** A client's sources: what is missing, what the run does or the last one did, and when the next one is. */
+export function SourcesTable({ clientId, states, onShowRuns }: SourcesTableProps) {
   return (
     <Table label="Sources of this client" maxHeight="none">
       <thead>
         <tr>
-          <Th>Source</Th>
+          <Th sticky>Source</Th>
           <Th>State</Th>
           <Th>Last sync</Th>
+          <Th>Schedule</Th>
           <Th>
             <span className="sr-only">Sync now</span>
           </Th>
         </tr>
       </thead>
       <tbody>
-        {states.map((state) => (
-          <Tr key={state.source}>
-            <Td className="font-medium">{names[state.source]}</Td>
-            <Td prose>
-              <SourceStatus state={state} />
-            </Td>
-            <Td className="text-ink-soft">
-              <LastSync state={state} />
-            </Td>
-            <Td className="text-right">
-              <SyncButton clientId={clientId} state={state} />
-            </Td>
-          </Tr>
-        ))}
+        {states.map((state) => {
+          const source = syncedSources.find((one) => one === state.source);
+          return (
+            <Tr key={state.source}>
+              <Td sticky className="font-medium">
+                {sourceLabels[state.source]}
+              </Td>
+              <Td prose>
+                <SourceStatus state={state} />
+                <NextStep clientId={clientId} fix={state.fix} />
+              </Td>
+              <Td prose className="text-ink-soft">
+                <LastSync state={state} />
+                {source === undefined || state.run === null ? null : (
+                  <button
+                    type="button"
+                    className="block rounded-mark text-accent text-sm underline-offset-[3px] hover:underline"
+                    onClick={() => onShowRuns(source)}
+                  >
+                    All runs<span className="sr-only"> of {sourceLabels[source]}</span>
+                  </button>
+                )}
+              </Td>
+              <Td>
+                {source === undefined || state.missing !== null ? null : (
+                  <SyncSchedule clientId={clientId} source={source} state={state} />
+                )}
+              </Td>
+              <Td className="text-right">
+                {source === undefined || state.missing !== null ? null : (
+                  <SyncActions clientId={clientId} source={source} state={state} />
+                )}
+              </Td>
+            </Tr>
+          );
+        })}
       </tbody>
     </Table>
   );
@@ -53,7 +78,8 @@ function SourceStatus({ state: { missing, error, status } }: { state: SourceStat
         <span className="text-ink-soft text-sm">{missing}</span>
       </div>
     );
-  if (status === 'running') return <Badge tone="info">Syncing</Badge>;
+  if (status === 'running' || status === 'queued') return <Badge tone="info">Syncing</Badge>;
+  if (status === 'stopped') return <Badge tone="neutral">Stopped</Badge>;
   if (status === 'failed')
     return (
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -64,45 +90,41 @@ function SourceStatus({ state: { missing, error, status } }: { state: SourceStat
   return <Badge tone="positive">Ready</Badge>;
 }
 
-function LastSync({ state: { source, finishedAt, rowsRead, missing } }: { state: SourceState }) {
-  if (source === 'sheets') return missing === null ? 'Live, when opened' : 'Never';
-  if (finishedAt === null) return 'Never';
+/** Where an admin puts right what keeps a source from being read. */
+function NextStep({ clientId, fix }: { clientId: string; fix: SourceState['fix'] }) {
+  if (fix === null) return null;
+  const className = 'text-sm';
+  if (fix === 'profile')
+    return (
+      <TextLink className={className} to="/admin" search={{ tab: 'clients' }}>
+        Open clients
+      </TextLink>
+    );
+  const section = fix === 'key' ? 'keys' : 'source';
   return (
-    <>
-      <RelativeTime at={finishedAt} />, {counted(rowsRead, 'row')}
-    </>
+    <TextLink
+      className={className}
+      to="/$slug/data-source"
+      params={{ slug: clientId }}
+      search={{ section }}
+      hash={section}
+    >
+      {fix === 'key' ? 'Check its key' : 'Choose the source'}
+    </TextLink>
   );
 }
 
-function SyncButton({ clientId, state }: { clientId: string; state: SourceState }) {
-  const source = syncedSources.find((one) => one === state.source);
-  const read = useChange({
-    by: syncSource,
-    clientId,
-    send: (wanted: (typeof syncedSources)[number]) => sendSync(clientId, wanted),
-    done: ({ added, updated, skipped, complete }) => ({
-      tone: 'positive',
-      title: complete ? `${names[state.source]} synced` : `${names[state.source]} partly synced`,
-      description: `${count(added)} added, ${count(updated)} updated, ${count(skipped)} skipped.${complete ? '' : ' Sync again for the rest.'}`,
-    }),
-    onError: (error) =>
-      toast({
-        tone: 'negative',
-        error,
-        title: `Couldn't sync ${names[state.source]}`,
-        description: messageOf(error, 'Data from earlier syncs is safe. Try again in a moment.'),
-      }),
-  });
-  if (source === undefined || state.missing !== null) return null;
+function LastSync({ state: { run } }: { state: SourceState }) {
+  if (run === null) return 'Never';
+  const isOpen = run.status === 'queued' || run.status === 'running';
   return (
-    <Button
-      size="sm"
-      busy={read.isPending || state.status === 'running'}
-      busyText="Syncing…"
-      onClick={() => read.mutate(source)}
-      aria-label={`Sync ${names[source]} now`}
-    >
-      Sync now
-    </Button>
+    <span aria-live={isOpen ? 'polite' : undefined} className="tabular-nums">
+      {run.finishedAt === null ? null : (
+        <>
+          <RealTime at={run.finishedAt} />:{' '}
+        </>
+      )}
+      {runText(run)}
+    </span>
   );
 }

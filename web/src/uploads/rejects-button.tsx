@@ -1,7 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { messageOf } from '../lib/api/errors.ts';
-import { toast } from '../ui/feedback/toast-store.ts';
+import { useSaveFile } from '../ui/feedback/use-save-file.ts';
 import { Button } from '../ui/form/button.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';
 import { downloadRejects } from './queries.ts';
@@ -16,21 +14,8 @@ interface RejectsButtonProps {
 
 /** Downloads an upload's rejected rows with their numbers and reasons, to be corrected and uploaded again. */
 export function RejectsButton({ id, fileName, small = false }: RejectsButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await downloadRejects(id);
-    } catch (error) {
-      toast({
-        tone: 'negative',
-        error,
-        title: "Couldn't download the rejects",
-        description: messageOf(error, 'Please try again.'),
-      });
-    }
-    setBusy(false);
-  };
+  const { busy, save } = useSaveFile("Couldn't download the rejects");
+  const run = () => save(() => downloadRejects(id));
   const icon = <Download aria-hidden size={14} />;
   if (small)
     return (

@@ -1,8 +1,7 @@
-import type { RowMessage, UploadMarket, UploadResult } from '@liftout/contract/uploads';
+import type { UploadMarket, UploadResult } from '@liftout/contract/uploads';
 import { FileSpreadsheet } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { count, counted } from '../lib/format/formats.ts';
-import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { RowMessageList } from '../ui/data/row-message-list.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
@@ -75,13 +74,14 @@ function UploadResultReport(props: { fileName: string; market: UploadMarket; res
           All moves in this file were already in Liftout.
         </Alert>
       ) : null}
-      <MessageList
+      <RowMessageList
         title="Rejected rows"
-        remarks={rejectedRows}
+        messages={rejectedRows}
+        more={result.rejected > 0 ? '; download the rejects to see them all' : ''}
         total={result.rejected}
         action={result.rejected > 0 ? <RejectsButton id={result.uploadId} fileName={fileName} /> : null}
       />
-      <MessageList title="Warnings" remarks={warnings} total={result.warningCount} />
+      <RowMessageList title="Warnings" messages={warnings} total={result.warningCount} />
     </Card>
   );
 }
@@ -107,55 +107,5 @@ function Counts({ result }: { result: UploadResult }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface MessageListProps {
-  title: string;
-  remarks: readonly RowMessage[];
-  /** The total number; the answer has the first twenty. */
-  total: number;
-  action?: ReactNode;
-}
-
-function MessageList({ title, remarks, total, action }: MessageListProps) {
-  if (total === 0) return null;
-  return (
-    <div>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-medium text-sm">
-          {title} <span className="text-ink-faint">{count(total)}</span>
-        </h4>
-        {action}
-      </div>
-      <div className="overflow-hidden rounded-control border border-line-soft">
-        <Table label={title} maxHeight="18rem">
-          <thead>
-            <tr>
-              <Th numeric className="w-16">
-                Row
-              </Th>
-              <Th>Reason</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {remarks.map(({ row, message }) => (
-              <Tr key={`${row} ${message}`}>
-                <Td numeric className="align-top leading-9">
-                  {row}
-                </Td>
-                <Td prose>{message}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      {total > remarks.length ? (
-        <p className="mt-1.5 text-ink-faint text-xs">
-          The first {remarks.length} of {count(total)} are shown
-          {action ? '; download the rejects to see them all' : ''}.
-        </p>
-      ) : null}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 export { type PeopleParams, peopleParams, signInParams } from './params.ts';
+export { accessText, sectionLabels, sectionsOf } from './sections.ts';
 
 /** Lazy, as few visits open it. */
 export const AdminsSection = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { SignIn } from '@liftout/contract/sign-ins';
 import type { SignInOutcome } from '@liftout/contract/values/choices';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
-import { RealTime } from './real-time.tsx';
+import { RealTime } from '../ui/data/real-time.tsx';
 
 export const outcomeLabels: Record<SignInOutcome, string> = {
   open: 'Open',
@@ -33,7 +33,7 @@ export function SignInOutcomeText({ signIn }: { signIn: SignIn }) {
             'This session'
           ) : (
             <>
-              Last seen <RealTime at={lastSeenAt} />
+              Last seen <RealTime inline at={lastSeenAt} />
             </>
           )
         ) : endedAt ? (

@@ -7,6 +7,7 @@ import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { PagedCard } from '../ui/data/paged-card.tsx';
+import { RealTime } from '../ui/data/real-time.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -18,7 +19,6 @@ import { browserName } from './browser-name.ts';
 import { outcomeLabels, SignInOutcomeText } from './outcome.tsx';
 import { type SignInParams, signInParams } from './params.ts';
 import { signInsPageSize, signInsQuery } from './queries.ts';
-import { RealTime } from './real-time.tsx';
 
 type Outcome = SignInParams['signInOutcome'];
 const outcomes: readonly Outcome[] = ['all', 'open', 'ended', 'refused', 'ended_by_admin', 'timed_out'];

@@ -1,9 +1,9 @@
 import type { User } from '@liftout/contract/users';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../auth/index.ts';
+import { RealTime } from '../ui/data/real-time.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
-import { RealTime } from './real-time.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { type ClientOfPeople, UserDialog } from './user-dialog.tsx';
 import { type UserAction, UserMenu } from './user-menu.tsx';
@@ -59,7 +59,7 @@ function LastSeen({ user: { lastSeenAt, invitedUntil, openSessions } }: { user: 
   if (lastSeenAt === null)
     return invitedUntil ? (
       <>
-        Never signed in · link expires <RealTime at={invitedUntil} />
+        Never signed in · link expires <RealTime inline at={invitedUntil} />
       </>
     ) : (
       'Never signed in'
@@ -67,7 +67,7 @@ function LastSeen({ user: { lastSeenAt, invitedUntil, openSessions } }: { user: 
   return (
     <>
       {openSessions > 0 ? 'Signed in, last seen ' : 'Last seen '}
-      <RealTime at={lastSeenAt} />
+      <RealTime inline at={lastSeenAt} />
     </>
   );
 }

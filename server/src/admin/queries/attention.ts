@@ -27,6 +27,11 @@ export const readAttention = (tx: Tx, now: Date, until: Date): Promise<Attention
           t.error AS detail, t.client_id AS client
         FROM source_syncs t ${open} WHERE t.status = 'failed' ORDER BY t.finished_at, t.client_id, t.source LIMIT 1)
       UNION ALL
+      (SELECT 'webhookOff', count(*) OVER ()::int, t.failing_since, substring(t.url FROM '^[a-z]+://([^/?#]*)'),
+          t.turned_off_because, t.client_id
+        FROM webhooks t ${open} WHERE NOT t.is_active AND t.turned_off_because IS NOT NULL
+        ORDER BY t.failing_since, t.client_id, t.id LIMIT 1)
+      UNION ALL
       (SELECT 'clientExpired', count(*) OVER ()::int, c.expires_at, c.name, NULL, c.client_id
         FROM clients c WHERE c.archived_at IS NULL AND c.is_active AND c.expires_at <= ${now}
         ORDER BY c.expires_at, c.client_id LIMIT 1)

@@ -63,6 +63,7 @@ export const countActiveCampaigns = async (tx: Tx): Promise<number> =>
     await campaignRow.one(
       tx,
       sql`SELECT count(*)::int AS active FROM campaigns p
-        JOIN clients c ON c.client_id = p.client_id AND c.archived_at IS NULL WHERE p.status = 'active'`,
+        JOIN clients c ON c.client_id = p.client_id AND c.archived_at IS NULL
+        WHERE p.status = 'active' AND p.archived_at IS NULL`,
     )
   ).active;

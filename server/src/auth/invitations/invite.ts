@@ -48,6 +48,7 @@ export function inviter({ config, clock }: Pick<Platform, 'config' | 'clock'>, m
         ? await mail.post(tx, {
             to: user.email,
             clientId,
+            secret: token,
             ...writeInvitation({
               ...user,
               link,

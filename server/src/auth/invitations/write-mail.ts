@@ -1,6 +1,7 @@
 import { invitationHours } from '@liftout/contract/users';
-import { html, toPlainText } from '../../platform/mail/markup.ts';
-import { mailPage } from '../../platform/mail/page.ts';
+import { html } from '../../platform/mail/markup.ts';
+import { composeMail } from '../../platform/mail/page.ts';
+import { button } from '../../platform/mail/parts.ts';
 
 interface Invitation {
   name: string | null;
@@ -13,20 +14,17 @@ interface Invitation {
   portalName: string;
 }
 
-const button =
-  'display:inline-block;padding:10px 18px;border-radius:6px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600';
-
 /** The mail with the link of an invitation. */
 export function writeInvitation({ name, username, clientName, link, sender, portalName }: Invitation) {
   const portal = clientName ? `the ${clientName} portal` : `the ${portalName} admin portal`;
   const body = html`<p>Hello ${name ?? username},</p>
 <p>You can now sign in to ${portal}. Your username is <strong>${username}</strong>. Choose a password to get started:</p>
-<p><a href="${link}" style="${button}">Choose a password</a></p>
+${button('Choose a password', link)}
 <p>The link works once, for ${invitationHours} hours. If it has expired, ask ${sender} for a new one.</p>`;
   const footer = `You get this email because ${sender} invited you to ${portal}. If you didn't expect it, you can ignore it.`;
   return {
     subject: `Your access to ${portal}`,
-    html: mailPage({
+    ...composeMail({
       title: 'Choose your password',
       preview: `Sign in to ${portal}`,
       body,
@@ -34,6 +32,5 @@ export function writeInvitation({ name, username, clientName, link, sender, port
       footer,
       portalName,
     }),
-    text: `${toPlainText(body.text)}\n\n${footer}`,
   };
 }

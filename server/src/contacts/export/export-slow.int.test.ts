@@ -79,8 +79,8 @@ describe('a file read page by page equals the result of one statement', () => {
 });
 
 test('a contact whose position changes while the file is read comes once', async () => {
-  const { start } = contactExport(t.platform);
-  const { body } = await start(tenantScope('alpha', system), 'a session', {
+  const { csv } = contactExport(t.platform);
+  const { body } = await csv(tenantScope('alpha', system), 'a session', {
     filters: {},
     sort: 'lastName',
     order: 'asc',

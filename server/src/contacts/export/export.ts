@@ -16,6 +16,7 @@ import { readClientIds } from '../list/queries/pages.ts';
 import type { Order } from '../list/queries/sorts.ts';
 import { type ContactRow, toContact } from '../queries/row.ts';
 import { exportPages, type Read } from './export-pages.ts';
+import { vcardOf } from './vcard.ts';
 
 const headings: Record<ExportColumn, string> = {
   firstName: 'First Name',
@@ -56,10 +57,25 @@ const byteOrderMark = '\uFEFF';
 
 export interface ExportRequest extends Order {
   filters: ContactFilters;
-  columns: ExportColumn[] | undefined;
+  /** Of a CSV; all of them by default. */
+  columns?: ExportColumn[] | undefined;
 }
 
-/** CSV files of contacts, read page by page as they are sent, so that large files and slow readers need little memory. */
+/** A kind of file: what it begins with, and what each contact is in it. */
+interface Format {
+  extension: 'csv' | 'vcf';
+  head: string;
+  lineOf: (contact: Contact) => string;
+}
+
+const vcards: Format = { extension: 'vcf', head: '', lineOf: vcardOf };
+const csvOf = (columns: ExportColumn[]): Format => ({
+  extension: 'csv',
+  head: byteOrderMark + csvLine(columns.map((column) => headings[column])),
+  lineOf: (contact) => csvLine(cellsOf(contact, columns)),
+});
+
+/** Files of contacts, read page by page as they are sent, so that large files and slow readers need little memory. */
 export function contactExport({ db, clock }: Platform) {
   const queue = limitConcurrency(limits);
   const open = new Map<string, number>();
@@ -79,48 +95,54 @@ export function contactExport({ db, clock }: Platform) {
     };
   }
 
-  return {
-    /**
-     * Starts a CSV file of all contacts that match the filters, in order. Throws 429 when the session or the process has
-     * too many open, and any error of the first page. A later error aborts the stream, so that no file looks complete
-     * that is not.
-     */
-    async start(
-      scope: Scope,
-      session: string,
-      { filters, sort, order, columns = [...exportColumns] }: ExportRequest,
-    ): Promise<{ name: string; body: Readable }> {
-      const release = reserve(session);
-      const reader = new AbortController();
-      const read: Read = (work) =>
-        queue.run(() => db.as(scope, work), { timeoutMs: queueTimeoutMs, signal: reader.signal });
-      const now = clock.now();
-      try {
-        const clientIds = scope.kind === 'tenant' ? [scope.clientId] : await read(readClientIds);
-        const pages = exportPages(read, { clientIds, filters, by: { sort, order }, now });
-        const first = await pages.next();
-        const body = fileStream(linesOf(first, pages, columns), () => {
-          reader.abort(new Error('The reader is gone.'));
-          release();
-        });
-        const owner = scope.kind === 'tenant' ? scope.clientId : 'all';
-        return { name: `contacts-${owner}-${now.toISOString().slice(0, 10)}.csv`, body };
-      } catch (error) {
+  /**
+   * Starts a file of all contacts that match the filters, in order. Throws 429 when the session or the process has too many
+   * open, and any error of the first page. A later error aborts the stream, so that no file looks complete that is not.
+   */
+  async function start(
+    scope: Scope,
+    session: string,
+    { filters, sort, order }: ExportRequest,
+    format: Format,
+  ): Promise<{ name: string; body: Readable }> {
+    const release = reserve(session);
+    const reader = new AbortController();
+    const read: Read = (work) =>
+      queue.run(() => db.as(scope, work), { timeoutMs: queueTimeoutMs, signal: reader.signal });
+    const now = clock.now();
+    try {
+      const clientIds = scope.kind === 'tenant' ? [scope.clientId] : await read(readClientIds);
+      const pages = exportPages(read, { clientIds, filters, by: { sort, order }, now });
+      const first = await pages.next();
+      const body = fileStream(piecesOf(first, pages, format), () => {
+        reader.abort(new Error('The reader is gone.'));
         release();
-        throw error;
-      }
-    },
+      });
+      const owner = scope.kind === 'tenant' ? scope.clientId : 'all';
+      return { name: `contacts-${owner}-${now.toISOString().slice(0, 10)}.${format.extension}`, body };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  return {
+    /** Starts a CSV file, with the columns of the request. See `start`. */
+    csv: (scope: Scope, session: string, request: ExportRequest) =>
+      start(scope, session, request, csvOf(request.columns ?? [...exportColumns])),
+    /** Starts a file of vCards. See `start`. */
+    vcards: (scope: Scope, session: string, request: ExportRequest) => start(scope, session, request, vcards),
   };
 }
 
-async function* linesOf(
+async function* piecesOf(
   first: IteratorResult<ContactRow[], void>,
   pages: AsyncGenerator<ContactRow[], void>,
-  columns: ExportColumn[],
+  { head, lineOf }: Format,
 ) {
-  yield byteOrderMark + csvLine(columns.map((column) => headings[column]));
+  yield head;
   for (let page = first; !page.done; page = await pages.next())
-    yield page.value.map((row) => csvLine(cellsOf(toContact(row), columns))).join('');
+    yield page.value.map((row) => lineOf(toContact(row))).join('');
 }
 
 const cellsOf = (contact: Contact, columns: ExportColumn[]) =>

@@ -62,7 +62,7 @@ export async function readFacets(tx: Tx, clientId: string, q: string, max: numbe
   const read = ({ column, key, folded }: (typeof facets)['firm']) => {
     const starting = (found: Sql, searched: Sql) => sql`
       SELECT ${found} AS key, count(*)::int AS count FROM contacts
-      WHERE client_id = ${clientId} AND ${searched} >= fold_for_search(${q})
+      WHERE client_id = ${clientId} AND archived_at IS NULL AND ${searched} >= fold_for_search(${q})
         AND ${searched} < fold_for_search(${q}) || U&'\\+10FFFF'
       GROUP BY ${found}`;
     // For most values both keys are equal. Only the others fill the second column, so that its index stays small.
@@ -73,7 +73,7 @@ export async function readFacets(tx: Tx, clientId: string, q: string, max: numbe
           ${starting(key, key)} UNION ALL ${starting(key, folded)}
         ) AS found GROUP BY key ORDER BY max(count) DESC, key LIMIT ${max}
       ) AS counted CROSS JOIN LATERAL (
-        SELECT ${column} AS value FROM contacts WHERE client_id = ${clientId} AND ${key} = counted.key ORDER BY id LIMIT 1
+        SELECT ${column} AS value FROM contacts WHERE client_id = ${clientId} AND archived_at IS NULL AND ${key} = counted.key ORDER BY id LIMIT 1
       ) AS spelling WHERE spelling.value <> '' ORDER BY counted.count DESC, counted.key`,
     );
   };

@@ -2,35 +2,31 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type RowOf, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, sql } from '../../platform/db/sql/sql.ts';
 
-const contactKeys = {
+const calledContact = {
   id: uuid().always('a key of contacts'),
-  /** The last ten digits of its number; null when it was found by its e-mail address. */
   phone: text().orNull(),
   /** Lower case. */
   email: text().always('never null in contacts'),
+  /** Lower case. */
+  name: text().always('two names'),
 };
 /** What a contact can be recognized by. */
-export type ContactKeys = RowOf<typeof contactKeys>;
+export type CalledContact = RowOf<typeof calledContact>;
 
-const matches = defineQuery('contacts_by_phone_or_email', contactKeys);
-const digits = sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`;
+const called = defineQuery('called_contacts', calledContact, { prepared: true });
 
 /**
- * A client's contacts with one of these telephone numbers (their last ten digits) or e-mail addresses (lower case), the
- * newest first.
+ * A client's contacts with one of these numbers (`phoneKeyOf`) or e-mail addresses (lower case), the oldest first; at most
+ * twenty of each. Two numbers can have one key, so the caller compares them.
  */
-export function readContactsByPhoneOrEmail(
+export const readCalledContacts = (
   tx: Tx,
   clientId: string,
-  phones: string[],
+  phoneKeys: string[],
   emails: string[],
-): Promise<ContactKeys[]> {
-  return matches.all(
+): Promise<CalledContact[]> =>
+  called.all(
     tx,
-    sql`SELECT id, ${digits} AS phone, lower(email) AS email FROM contacts
-     WHERE client_id = ${clientId} AND phone IS NOT NULL AND ${digits} = ANY (${phones})
-     UNION
-     SELECT id, NULL, lower(email) FROM contacts WHERE client_id = ${clientId} AND lower(email) = ANY (${emails})
-     ORDER BY id DESC`,
+    sql`SELECT contact_id AS id, phone, email, name
+      FROM called_contacts(${clientId}, ${phoneKeys}::text[], ${emails}::text[]) ORDER BY contact_id`,
   );
-}

@@ -8,12 +8,14 @@ export const contactColumns = sql`c.client_id AS "clientId", c.id, c.first_name 
   c.email, c.phone, c.job_title AS "jobTitle", c.firm, c.advisor_tier AS "advisorTier", c.revenue_cents AS "revenueCents",
   c.aum_cents AS "aumCents", c.city, c.notes, c.linkedin_url AS "linkedinUrl", c.team_profile_link AS "teamProfileLink",
   c.pipeline_stage AS "pipelineStage", c.is_high_value AS "isHighValue", c.last_contacted AS "lastContacted",
-  c.next_steps AS "nextSteps", c.crd, c.submitted_by AS "submittedBy", c.version, d.id AS "dealId", d.value_cents AS "dealValue"`;
+  c.next_steps AS "nextSteps", c.crd, c.submitted_by AS "submittedBy", c.version,
+  c.archived_at AS "archivedAt", c.archived_reason AS "archivedReason", d.id AS "dealId", d.value_cents AS "dealValue"`;
 
 /** The same columns, of a page `p`. */
 export const pageColumns = sql`p."clientId", p.id, p."firstName", p."lastName", p.email, p.phone, p."jobTitle", p.firm,
   p."advisorTier", p."revenueCents", p."aumCents", p.city, p.notes, p."linkedinUrl", p."teamProfileLink",
-  p."pipelineStage", p."isHighValue", p."lastContacted", p."nextSteps", p.crd, p."submittedBy", p.version, p."dealId",
+  p."pipelineStage", p."isHighValue", p."lastContacted", p."nextSteps", p.crd, p."submittedBy", p.version,
+  p."archivedAt", p."archivedReason", p."dealId",
   p."dealValue"`;
 
 export const openDeal = sql`LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL`;
@@ -78,6 +80,8 @@ export const contactRow = {
   crd: text().orNull(),
   submittedBy: text().orNull(),
   version: int4(),
+  archivedAt: timestamptz().orNull(),
+  archivedReason: text().orNull(),
   dealId: uuid().orMissing(),
   dealValue: int8().orMissing(),
 };
@@ -113,5 +117,7 @@ export function toContact(row: ContactRow): Contact {
     version: row.version,
     dealId: row.dealId,
     dealValue: row.dealValue,
+    ...(row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
+    ...(row.archivedReason !== null && { archivedReason: row.archivedReason }),
   };
 }

@@ -76,6 +76,29 @@ export async function readEdits(
   return { edits: rows.map(({ found: _, ...edit }) => edit), more: rows.length < (rows[0]?.found ?? 0) };
 }
 
+const importRow = defineQuery('contact_imports_of_timeline', {
+  id: uuid().always('a stored row has one'),
+  at: timestamptz().always('a stored row has one'),
+  outcome: text(),
+  by: text(),
+  fileName: text(),
+  before: jsonb().orNull(),
+  after: jsonb().orNull(),
+});
+export type ImportRow = AnswerOf<typeof importRow>;
+
+/** The imports that added or changed a contact, newest first; also those that were reverted since. */
+export const readImported = (tx: Tx, clientId: string, contactId: string, before: Before, limit: number) =>
+  importRow.all(
+    tx,
+    sql`SELECT r.new_id AS id, r.stored_at AS at, r.outcome, i.imported_by AS by, i.file_name AS "fileName",
+       r.before, r.after
+     FROM contact_import_rows r JOIN contact_imports i ON i.client_id = r.client_id AND i.id = r.import_id
+     WHERE r.client_id = ${clientId} AND r.contact_id = ${contactId} AND r.outcome IN ('added', 'updated')
+       AND (r.stored_at, r.new_id) < (${before.at}::timestamptz, ${before.id}::uuid)
+     ORDER BY r.stored_at DESC, r.new_id DESC LIMIT ${limit}`,
+  );
+
 const moveRow = defineQuery('contact_moves', {
   id: uuid(),
   at: timestamptz().always('the start of a day that is never null'),

@@ -9,9 +9,11 @@ import {
   type ActivityRow,
   type Before,
   type EditRow,
+  type ImportRow,
   type MoveRow,
   readActivities,
   readEdits,
+  readImported,
   readMoves,
 } from './queries.ts';
 
@@ -35,7 +37,13 @@ export async function readTimeline(tx: Tx, request: TimelineRequest) {
   const activities = await readActivities(tx, clientId, person.id, before, limit + 1);
   const { edits, more } = await readEdits(tx, clientId, person.id, before, limit + 1);
   const moves = await readMoves(tx, personKey(person.firstName, person.lastName), before, limit + 1);
-  const all = [...activities.map(toActivity), ...edits.map(toEdit), ...moves.map(toMove)].sort(newestFirst);
+  const imported = await readImported(tx, clientId, person.id, before, limit + 1);
+  const all = [
+    ...activities.map(toActivity),
+    ...edits.map(toEdit),
+    ...moves.map(toMove),
+    ...imported.map(toImported),
+  ].sort(newestFirst);
   const complete = more ? all.findLastIndex(({ kind }) => kind === 'edit') + 1 : all.length;
   const entries = all.slice(0, Math.min(limit, complete));
   const last = entries.at(-1);
@@ -62,16 +70,36 @@ const toMove = ({ at, aumCents, ...move }: MoveRow): TimelineEntry => ({
 
 /** A new record has no changes, since all of its fields are new. */
 function toEdit({ at, before, after, ...edit }: EditRow): TimelineEntry {
-  const was = new Map(Object.entries(Object(before)));
-  const changes =
-    before === null
-      ? []
-      : Object.entries(Object(after)).map(([field, value]) => ({
-          field,
-          before: was.get(field) ?? null,
-          after: value,
-        }));
+  const changes = before === null ? [] : changesOf(before, after);
   return { kind: 'edit', at: at.toISOString(), ...edit, changes };
+}
+
+function toImported({ at, outcome, before, after, ...entry }: ImportRow): TimelineEntry {
+  const isNew = outcome === 'added';
+  const changes = isNew ? [] : changesOf(onTheWire(before), onTheWire(after));
+  const action = isNew ? 'import.added' : 'import.changed';
+  return { kind: 'edit', at: at.toISOString(), ...entry, action, changes };
+}
+
+function changesOf(before: unknown, after: unknown) {
+  const was = new Map(Object.entries(Object(before)));
+  return Object.entries(Object(after)).map(([field, value]) => ({
+    field,
+    before: was.get(field) ?? null,
+    after: value,
+  }));
+}
+
+/** Columns of contacts under their names on the wire; amounts in dollars. */
+function onTheWire(columns: unknown): Record<string, unknown> {
+  const fields: [string, unknown][] = Object.entries(Object(columns));
+  return Object.fromEntries(
+    fields.map(([column, value]) => {
+      const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      if (!name.endsWith('Cents')) return [name, value];
+      return [name.slice(0, -'Cents'.length), typeof value === 'number' ? value / 100 : value];
+    }),
+  );
 }
 
 function beforeOf(cursor: string): Before {

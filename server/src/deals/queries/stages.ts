@@ -1,8 +1,8 @@
 import type { Stage } from '@liftout/contract/deals';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { type RowOf, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
-import { defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
+import { int8, type RowOf, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 
 /** Archives the open deals of contacts. */
 export async function archiveDeals(tx: Tx, clientId: string, contactIds: string[], at: Date): Promise<void> {
@@ -101,3 +101,24 @@ export function copyLastContacted(
      WHERE d.client_id = ${clientId} AND d.id = l.id RETURNING d.id, l.before, l.after`,
   );
 }
+
+const openDeal = defineQuery('open_deals_of', {
+  id: uuid(),
+  contactId: uuid(),
+  stage: text<Stage>(),
+  valueCents: int8(),
+  contactName: text().always('two names'),
+  firm: text(),
+});
+export type OpenDeal = AnswerOf<typeof openDeal>;
+
+/** The open deals of contacts, with whom they are about. */
+export const readOpenDeals = (tx: Tx, clientId: string, contactIds: string[]): Promise<OpenDeal[]> =>
+  openDeal.all(
+    tx,
+    sql`SELECT d.id, d.contact_id AS "contactId", d.stage, d.value_cents AS "valueCents",
+        c.first_name || ' ' || c.last_name AS "contactName", c.firm
+      FROM deals d JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id
+      WHERE d.client_id = ${clientId} AND d.contact_id = ANY(${contactIds}::uuid[]) AND d.archived_at IS NULL
+      ORDER BY d.id`,
+  );

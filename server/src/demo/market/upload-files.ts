@@ -106,9 +106,9 @@ const filePlans: readonly FilePlan[] = [
 
 /** Spellings that no rule can resolve: they go to the review list. */
 export const doubtfulSpellings: readonly (readonly [string, string])[] = [
-  ['Morgan Stanley', 'Morgan Stanly'],
+  ['Morgan Stanley', 'Morgan Stanle'],
   ['Merrill', 'Merrill Lynch Private Office'],
-  ['Rockefeller', 'Rockefeler Capital Management'],
+  ['Rockefeller', 'Rockefeller Wealth Partners'],
   ['Ameriprise', 'Ameriprise Franchise Group'],
   ['Hightower', 'Hightower Bay Area Partners'],
   ['LPL Financial', 'LPL Pacific Branch'],

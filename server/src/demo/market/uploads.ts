@@ -39,7 +39,10 @@ export function readUploads(
       const row = at + 2;
       const remark = (kind: UploadLineRow['kind'], message: string) =>
         result.uploadRows.push({ id: rng.id(file.uploadedAt), uploadId, row, kind, message, cells });
-      const reading = readRow(cells, columns.ok);
+      const reading = readRow(cells, columns.ok, {
+        order: 'month-first',
+        today: file.uploadedAt.toISOString().slice(0, 10),
+      });
       if ('rejected' in reading) {
         counts.rejected += 1;
         remark('rejected', reading.rejected);

@@ -20,10 +20,12 @@ export async function findFirmKeys(tx: Tx, clientIds: string[]): Promise<string[
   const rows = await firmKeys.all(
     tx,
     sql`WITH RECURSIVE spelling (client_id, key) AS (
-        SELECT k.client_id, (SELECT firm_key FROM contacts c WHERE c.client_id = k.client_id ORDER BY firm_key LIMIT 1)
+        SELECT k.client_id, (SELECT firm_key FROM contacts c WHERE c.client_id = k.client_id
+          AND c.archived_at IS NULL ORDER BY firm_key LIMIT 1)
         FROM unnest(${clientIds}::text[]) AS k (client_id)
         UNION ALL
-        SELECT s.client_id, (SELECT firm_key FROM contacts c WHERE c.client_id = s.client_id AND c.firm_key > s.key
+        SELECT s.client_id, (SELECT firm_key FROM contacts c WHERE c.client_id = s.client_id
+          AND c.archived_at IS NULL AND c.firm_key > s.key
           ORDER BY firm_key LIMIT 1)
         FROM spelling s WHERE s.key IS NOT NULL
       )
@@ -46,7 +48,8 @@ export async function countContactsByFirm(
   const rows = await contactsByFirm.all(
     tx,
     sql`SELECT firm_key AS key, count(*) AS total FROM contacts
-      WHERE client_id = ANY (${clientIds}::text[]) AND firm_key = ANY (${keys}::text[]) GROUP BY firm_key`,
+      WHERE client_id = ANY (${clientIds}::text[]) AND firm_key = ANY (${keys}::text[])
+        AND archived_at IS NULL GROUP BY firm_key`,
   );
   return new Map(rows.flatMap(({ key, total }) => (key === null ? [] : [[key, total]])));
 }
@@ -59,7 +62,7 @@ export async function findTeamContact({ orm }: Tx, clientIds: string[], id: stri
   const [row] = await orm
     .select({ clientId, firstName, lastName, firm, city, teamProfileLink })
     .from(contacts)
-    .where(and(inArray(clientId, clientIds), eq(contacts.id, id)));
+    .where(and(inArray(clientId, clientIds), eq(contacts.id, id), isNull(contacts.archivedAt)));
   return row;
 }
 
@@ -78,8 +81,9 @@ export async function findLinked(
 ): Promise<string[]> {
   const rows = await linkedContacts.all(
     tx,
-    sql`SELECT id FROM contacts WHERE client_id = ${clientId} AND team_profile_link = ANY (${links}::text[])
-      UNION SELECT id FROM contacts WHERE client_id = ${clientId} AND id = ANY (${ids}::uuid[])`,
+    sql`SELECT id FROM contacts WHERE client_id = ${clientId} AND archived_at IS NULL
+        AND team_profile_link = ANY (${links}::text[])
+      UNION SELECT id FROM contacts WHERE client_id = ${clientId} AND archived_at IS NULL AND id = ANY (${ids}::uuid[])`,
   );
   return rows.map((row) => row.id);
 }
@@ -158,7 +162,7 @@ export function readFirmContacts(
           d.stage_changed_at, greatest(c.updated_at, d.updated_at) AS changed_at
         FROM contacts c
         LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL
-        WHERE c.client_id = ANY (${selection.clientIds}::text[]) AND ${where}
+        WHERE c.client_id = ANY (${selection.clientIds}::text[]) AND c.archived_at IS NULL AND ${where}
       )
       SELECT count(*) AS count, ${sumOf(keyword('aum_cents'))} AS "aumCents", count(aum_cents) AS "aumKnown",
         ${sumOf(keyword('revenue_cents'))} AS "revenueCents", count(revenue_cents) AS "revenueKnown",

@@ -3,6 +3,10 @@ import { type FirmChannel, firmChannels } from '@liftout/contract/values/firm-ch
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { coreOf, normalizeFirmName } from './normalize.ts';
+import { joined } from './short-forms.ts';
+
+/** Shorter names without spaces are too often another firm's initials. */
+const minJoined = 6;
 
 /** How a firm employs or affiliates its advisors (domain "Words"). */
 export const channels = firmChannels;
@@ -19,12 +23,17 @@ export interface Firm {
   since: string | null;
   /** Spellings that certainly mean this firm. */
   aliases: string[];
+  /** Names that only this firm may use, with whatever words for its service to families (`firmOfBrand`). */
+  brands: string[];
 }
 
 /** Firms, indexed for resolving names. `confirmed` has people's decisions, by normalized spelling. */
 export interface FirmDirectory {
   firms: ReadonlyMap<string, Firm>;
   byKey: ReadonlyMap<string, Firm>;
+  /** By the spelling written out and without spaces (`joined`). */
+  byJoined: ReadonlyMap<string, Firm>;
+  byBrand: ReadonlyMap<string, Firm>;
   byCore: ReadonlyMap<string, readonly Firm[]>;
   /** Keys with one letter left out, to find typing errors. */
   byNear: ReadonlyMap<string, readonly string[]>;
@@ -41,6 +50,7 @@ const firmLine = z
     enterprise: z.string(),
     since: z.union([z.literal(''), z.iso.date()]),
     aliases: z.string(),
+    brands: z.string(),
   })
   .transform(
     (line): Firm => ({
@@ -49,9 +59,12 @@ const firmLine = z
       channel: line.channel,
       enterprise: line.enterprise || null,
       since: line.since || null,
-      aliases: line.aliases.split(';').filter((alias) => alias !== ''),
+      aliases: listOf(line.aliases),
+      brands: listOf(line.brands),
     }),
   );
+
+const listOf = (cell: string): string[] => cell.split(';').filter((name) => name !== '');
 
 /** The firms of `directory.csv`, one a line. */
 export function loadFirms(): Firm[] {
@@ -87,6 +100,8 @@ export function buildDirectory(
 ): FirmDirectory {
   const byId = new Map(firms.map((firm) => [firm.id, firm]));
   const byKey = new Map<string, Firm>();
+  const byJoined = new Map<string, Firm>();
+  const byBrand = new Map<string, Firm>();
   const byCore = new Map<string, Firm[]>();
   const byNear = new Map<string, string[]>();
   for (const firm of firms) {
@@ -98,14 +113,16 @@ export function buildDirectory(
         throw new Error(`"${spelling}" is a spelling of both ${other.name} and ${firm.name}`);
       byKey.set(key, firm);
       const core = coreOf(key);
+      if (core !== null && joined(key).length >= minJoined) byJoined.set(joined(key), firm);
       if (core !== null) addTo(byCore, core, firm);
       for (const near of nearKeys(key)) addTo(byNear, near, key);
     }
   }
+  for (const firm of firms) for (const brand of firm.brands) byBrand.set(normalizeFirmName(brand), firm);
   const maxWords = Math.max(0, ...[...byKey.keys()].map((key) => key.split(' ').length));
   const decided = new Map<string, Firm | null>();
   for (const [key, id] of confirmed) decided.set(key, id === null ? null : (byId.get(id) ?? null));
-  return { firms: byId, byKey, byCore, byNear, maxWords, confirmed: decided };
+  return { firms: byId, byKey, byJoined, byBrand, byCore, byNear, maxWords, confirmed: decided };
 }
 
 /** A key and its forms with one letter left out; nothing for short keys, where `ms` and `ml` are different firms. */

@@ -27,6 +27,13 @@ const letters = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th', ð: 'd' }),
 );
 
+/**
+ * Institutional and foreign houses whose name is that of a wealth firm but for its legal suffix. They keep it, so that
+ * `Morgan Stanley & Co. LLC` is not `Morgan Stanley`, nor `Raymond James Ltd.` of Canada `Raymond James`.
+ */
+const keptSuffixes = new Set(['morgan stanley and co', 'raymond james ltd']);
+const shortSuffixes = new Map(Object.entries({ company: 'co', limited: 'ltd' }));
+
 /** Lower case, without accents and marks such as ®. */
 export function foldText(text: string): string {
   return text
@@ -73,6 +80,10 @@ export function coreOf(key: string): string | null {
   return everyday.has(core) ? null : core;
 }
 
+/** Whether many firms or much of everyday speech use a word, so that it tells no firm from another. */
+export const isCommonWord = (word: string): boolean =>
+  generic.has(word) || everyday.has(word) || legal.has(word);
+
 function wordsOf(spelling: string): string[] {
   const words = foldText(spelling)
     .replace(/\bd\s*\/\s*b\s*\/\s*a\b|\bd\.b\.a\b\.?/g, ' dba ')
@@ -94,6 +105,10 @@ function joinInitials(words: string[]): string[] {
 
 function dropLegal(words: readonly string[]): readonly string[] {
   let end = words.length;
-  while (end > 0 && legal.has(words[end - 1] ?? '')) end -= 1;
+  while (end > 0 && legal.has(words[end - 1] ?? '')) {
+    const kept = words.slice(0, end).map((word) => shortSuffixes.get(word) ?? word);
+    if (keptSuffixes.has(kept.join(' '))) return kept;
+    end -= 1;
+  }
   return end === 0 ? words : words.slice(0, end);
 }

@@ -92,6 +92,7 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
       enterprise: null,
       since: null,
       aliases: [],
+      brands: [],
     };
     return { status: 'known', key, firm: own, confirmed: true };
   }

@@ -1,5 +1,9 @@
+import { firmOfBrand } from './brands.ts';
 import { type Firm, type FirmDirectory, nearKeys } from './directory.ts';
-import { coreOf, spellingKey, tradeNameOf } from './normalize.ts';
+import { namePartsOf } from './name-parts.ts';
+import { coreOf, normalizeFirmName, spellingKey, tradeNameOf } from './normalize.ts';
+import { joined, writtenOut } from './short-forms.ts';
+import { firmOfTypingError } from './typing-errors.ts';
 
 /** A firm that a spelling may mean, with the reason for the review list. */
 export interface FirmCandidate {
@@ -28,7 +32,10 @@ export function resolveFirm(spelling: string, directory: FirmDirectory): FirmRes
       : { status: 'known', key, firm: decided, confirmed: true };
   }
   const trade = tradeNameOf(spelling);
-  const firm = directory.byKey.get(key) ?? (trade === null ? undefined : directory.byKey.get(trade));
+  const firm =
+    directory.byKey.get(key) ??
+    (trade === null ? undefined : directory.byKey.get(trade)) ??
+    firmOfVariant(spelling, directory);
   if (firm !== undefined) return { status: 'known', key, firm, confirmed: false };
   const candidates = similarFirms(key, directory);
   return candidates.length > 0 ? { status: 'similar', key, candidates } : { status: 'new', key };
@@ -78,6 +85,21 @@ export function isConversion(left: FirmSide | null, joined: FirmSide | null, dat
   if (left.key === joined.key) return true;
   if (left.enterprise === null || left.enterprise !== joined.enterprise) return false;
   return [left.since, joined.since].every((since) => since === null || since <= date);
+}
+
+/** The firm of a spelling that is not in the directory itself: of a short form, a part of it, a brand, a typing error. */
+function firmOfVariant(spelling: string, directory: FirmDirectory): Firm | undefined {
+  for (const part of namePartsOf(spelling)) {
+    const key = normalizeFirmName(part);
+    const long = writtenOut(key);
+    const firm =
+      directory.byKey.get(key) ??
+      directory.byKey.get(long) ??
+      directory.byJoined.get(joined(key)) ??
+      firmOfBrand(long, directory.byBrand);
+    if (firm) return firm;
+  }
+  return firmOfTypingError(writtenOut(spellingKey(spelling)), directory);
 }
 
 function similarFirms(key: string, directory: FirmDirectory): FirmCandidate[] {

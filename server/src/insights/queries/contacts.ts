@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { contacts } from '../../platform/db/schema/index.ts';
 import { int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
@@ -15,6 +15,19 @@ export async function readPipelineContacts({ orm }: Tx, clientId: string, limit:
     .from(contacts)
     .where(and(eq(contacts.clientId, clientId), inPipeline))
     .orderBy(desc(updatedAt), id)
+    .limit(limit);
+}
+
+/** A client's contacts in the order of their ids, after one of them. */
+export async function readContactsAfter({ orm }: Tx, clientId: string, after: string | null, limit: number) {
+  const { id, firstName, lastName, firm, archivedAt } = contacts;
+  return orm
+    .select({ id, firstName, lastName, firm })
+    .from(contacts)
+    .where(
+      and(eq(contacts.clientId, clientId), isNull(archivedAt), after === null ? undefined : gt(id, after)),
+    )
+    .orderBy(id)
     .limit(limit);
 }
 
@@ -48,7 +61,8 @@ export const readUnreached = (
       FROM (
         SELECT id, aum_cents, coalesce(last_contacted, created_at) AS at, count(*) OVER ()::int AS total,
           max(coalesce(last_contacted, created_at)) OVER () AS newest
-        FROM contacts WHERE client_id = ${clientId} AND is_high_value AND coalesce(last_contacted, created_at) <= ${since}
+        FROM contacts WHERE client_id = ${clientId} AND archived_at IS NULL AND is_high_value
+          AND coalesce(last_contacted, created_at) <= ${since}
         ORDER BY aum_cents DESC NULLS LAST, id LIMIT ${limit}
       ) u JOIN contacts c ON c.client_id = ${clientId} AND c.id = u.id
       ORDER BY u.aum_cents DESC NULLS LAST, u.id`,

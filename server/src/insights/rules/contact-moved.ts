@@ -1,5 +1,6 @@
 import { type FirmResolution, firmKey, firmResolver, shippedDirectory } from '../../firms/service.ts';
 import { personKey } from '../../moves/service.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { listed, onDay } from '../format.ts';
 import { type PipelineContact, readPipelineContacts } from '../queries/contacts.ts';
 import { type PersonMove, readMovesOf } from '../queries/moves.ts';
@@ -30,7 +31,7 @@ export interface ContactMove {
 let resolver: ((spelling: string) => FirmResolution) | undefined;
 
 /** Whether two spellings mean one firm. */
-function sameFirm(spelling: string, other: string): boolean {
+export function sameFirm(spelling: string, other: string): boolean {
   if (other === '') return false;
   resolver ??= firmResolver(shippedDirectory());
   return firmKey(resolver(spelling)) === firmKey(resolver(other));
@@ -40,20 +41,29 @@ function sameFirm(spelling: string, other: string): boolean {
  * Urgent: a contact in the pipeline just moved. Names repeat, so the move is certain only where the contact's firm is the
  * one left or joined; otherwise the insight says that it is possible.
  */
-export const contactMoved: Rule = async ({ tx, clientId, now }) => {
+export const contactMoved: Rule = async ({ tx, clientId, now }) =>
+  movedFindings(await contactMovesBetween(tx, clientId, dateOf(daysBefore(now, days)), dateOf(now)));
+
+/** The last moves of contacts in the pipeline between two days, both included, newest first. */
+export async function contactMovesBetween(
+  tx: Tx,
+  clientId: string,
+  from: string,
+  to: string,
+): Promise<ContactMove[]> {
   const contacts = await readPipelineContacts(tx, clientId, maxContacts);
   const keyed = contacts.map((contact) => ({ contact, key: personKey(contact.firstName, contact.lastName) }));
   const keys = [...new Set(keyed.map(({ key }) => key))];
-  const moves = keys.length === 0 ? [] : await readMovesOf(tx, keys, dateOf(daysBefore(now, days)));
+  const moves = keys.length === 0 ? [] : await readMovesOf(tx, keys, from);
   const byPerson = new Map(moves.map((move) => [move.personKey, move]));
   const found = keyed.flatMap(({ contact, key }): ContactMove[] => {
     const move = byPerson.get(key);
-    if (!move || move.movedOn > dateOf(now)) return [];
+    if (!move || move.movedOn > to) return [];
     const { firm } = contact;
     return [{ contact, move, sure: sameFirm(firm, move.firmLeft) || sameFirm(firm, move.firmJoined) }];
   });
-  return movedFindings(found);
-};
+  return found.toSorted((a, b) => (a.move.movedOn < b.move.movedOn ? 1 : -1));
+}
 
 /** One insight for each, or one for all where there are many. */
 export function movedFindings(found: ContactMove[]): Finding[] {

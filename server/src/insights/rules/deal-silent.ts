@@ -1,4 +1,5 @@
 import { stages } from '@liftout/contract/deals';
+import type { Tx } from '../../platform/db/database.ts';
 import { daysSince, listed, money, onDay } from '../format.ts';
 import { type DealRow, readSilentDeals } from '../queries/deals.ts';
 import { daysBefore, type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
@@ -13,6 +14,17 @@ const basis = `An open deal has had no interaction for ${silentDays} days, count
 /** Warning: open deals that went silent. */
 export const dealSilent: Rule = async ({ tx, clientId, now }) =>
   silentFindings(await readSilentDeals(tx, clientId, daysBefore(now, silentDays), maxEvidence), now);
+
+/** The most valuable deals that went silent, and how many did. */
+export async function silentDealsOf(
+  tx: Tx,
+  clientId: string,
+  now: Date,
+  limit: number,
+): Promise<{ total: number; rows: DealRow[] }> {
+  const rows = await readSilentDeals(tx, clientId, daysBefore(now, silentDays), limit);
+  return { total: rows[0]?.total ?? 0, rows };
+}
 
 /** One insight for each, or one for all from `groupFrom` on. `rows` are the most valuable of `total`. */
 export function silentFindings(rows: DealRow[], now: Date): Finding[] {

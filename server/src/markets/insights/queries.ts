@@ -31,7 +31,7 @@ export const readContactFigures = (tx: Tx, clientId: string): Promise<ContactFig
     tx,
     sql`WITH own AS MATERIALIZED (
         SELECT aum_cents, revenue_cents, updated_at, nullif(regexp_replace(btrim(job_title), '\\s+', ' ', 'g'), '') AS title
-        FROM contacts WHERE client_id = ${clientId}
+        FROM contacts WHERE client_id = ${clientId} AND archived_at IS NULL
       ), titles AS (
         SELECT mode() WITHIN GROUP (ORDER BY title) AS title, count(*)::int AS n
         FROM own WHERE title IS NOT NULL GROUP BY lower(title)

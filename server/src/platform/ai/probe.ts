@@ -7,10 +7,14 @@ import { parseJson } from '../parse-json.ts';
 const models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** Lists the models of the key, which costs nothing, and looks for the one that is configured. */
-export async function probeModel({ openai }: Config, outbound: Outbound): Promise<Probe> {
+export async function probeModel(
+  { openai }: Pick<Config, 'openai'>,
+  outbound: Outbound,
+  key = 'OPENAI_API_KEY',
+): Promise<Probe> {
   return probe(outbound, {
     name: 'The language model',
-    key: 'OPENAI_API_KEY',
+    key,
     url: `${openai.baseUrl}/models`,
     headers: { authorization: `Bearer ${openai.apiKey ?? ''}`, accept: 'application/json' },
     read({ status, text }) {

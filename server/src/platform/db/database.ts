@@ -9,7 +9,7 @@ import { type TimeLimitName, timeLimits } from './limits/time-limits.ts';
 import type { AnyScope } from './scope.ts';
 import { noteAnswer, type Query, type Sql } from './sql/sql.ts';
 import { noteStatement } from './sql/statements.ts';
-import { inTransaction, opening, type Tx } from './transaction.ts';
+import { type Committed, inTransaction, opening, type Tx } from './transaction.ts';
 
 export { DatabaseUnavailable, databaseErrorCode } from './connections/errors.ts';
 export type { Tx } from './transaction.ts';
@@ -36,6 +36,8 @@ export interface Database {
   read<R>(scope: AnyScope, query: Query<R>, statement: Sql, share?: string): Promise<R[]>;
   /** Calls `listener` with the changes of each commit of this process, before `as` resolves. */
   onChanged(listener: (changes: Change[]) => void): void;
+  /** Calls `listener` with the names of the jobs that a commit of this process has sent. */
+  onJobsSent(listener: (names: string[]) => void): void;
   /** Checks that the database answers, for the readiness check. Throws DatabaseUnavailable. */
   ping(): Promise<void>;
   /** How busy this process's connections are. */
@@ -84,15 +86,17 @@ export function openDatabase({
     });
 
   const listeners: ((changes: Change[]) => void)[] = [publisher.publish];
-  const onChanged = (changes: Change[]) => {
+  const sentListeners: ((names: string[]) => void)[] = [];
+  const onCommitted = ({ changes, sentJobs }: Committed) => {
     for (const listener of listeners) listener(changes);
+    if (sentJobs.size > 0) for (const listener of sentListeners) listener([...sentJobs]);
   };
 
   const within = (name: TimeLimitName): Pick<Database, 'as'> => ({
     async as(scope, work) {
       const limit = timeLimits[name];
       const run = () =>
-        pool.use(shareOf(scope), name, (lease) => inTransaction(lease, scope, limit, work, onChanged));
+        pool.use(shareOf(scope), name, (lease) => inTransaction(lease, scope, limit, work, onCommitted));
       return run().catch(async (error: unknown) => {
         if (!limit.isRepeatable || !isSerializationFailure(error)) throw error;
         // Wait before retrying: the transaction it deadlocked with must finish first.
@@ -116,6 +120,7 @@ export function openDatabase({
       return checking;
     },
     onChanged: (listener) => void listeners.push(listener),
+    onJobsSent: (listener) => void sentListeners.push(listener),
     load: () => pool.load(),
     async close() {
       await publisher.flush();

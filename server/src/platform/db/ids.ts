@@ -32,6 +32,12 @@ function step(first: number): void {
   else [millisecond, sequence] = [millisecond + 1, first];
 }
 
+/** The least id that `newId` makes at an instant, in real time. */
+export function firstIdOf(at: Date): string {
+  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether text is a UUID, in any case. */
 export const isUuid = (text: string): boolean => uuid.test(text);

@@ -27,6 +27,12 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** The number of the newest migration: it tells a newer release from an older one. */
+export async function releaseNumber(): Promise<number> {
+  const numbers = (await readdir(folder)).map((name) => Number.parseInt(name, 10));
+  return Math.max(...numbers.filter(Number.isInteger));
+}
+
 /**
  * Applies the missing migrations, each in its own transaction, one process at a time. Throws where an applied file was
  * edited since, or the server is older than PostgreSQL 15.

@@ -16,23 +16,32 @@ export interface Tx {
   client: pg.PoolClient;
   /** The changes to notify others of after the commit; see `notify`. */
   changes: ChangeSet;
+  /** The names of jobs that were sent in it. */
+  sentJobs: Set<string>;
 }
 
-/** Commits when `work` resolves, then calls `onChanged`; rolls back when `work` throws. */
+/** What others learn of a transaction after its commit. */
+export interface Committed {
+  changes: Change[];
+  sentJobs: ReadonlySet<string>;
+}
+
+/** Commits when `work` resolves, then calls `onCommitted`; rolls back when `work` throws. */
 export async function inTransaction<T>(
   lease: Lease,
   scope: AnyScope,
   limit: TimeLimit,
   work: (tx: Tx) => Promise<T>,
-  onChanged: (changes: Change[]) => void,
+  onCommitted: (committed: Committed) => void,
 ): Promise<T> {
   const { client } = lease;
   const changes = new ChangeSet();
+  const sentJobs = new Set<string>();
   try {
     await client.query(opening(scope, limit, lease.leftMs));
-    const result = await work({ scope, client, orm: ormOf(client), changes });
+    const result = await work({ scope, client, orm: ormOf(client), changes, sentJobs });
     await commit(lease);
-    onChanged(changes.list());
+    onCommitted({ changes: changes.list(), sentJobs });
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {

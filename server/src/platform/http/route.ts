@@ -57,15 +57,16 @@ export function serveOn(app: FastifyInstance, db: Database): Serve {
         ...(body && { body }),
         ...(produces === undefined || produces === 'json' ? { response: { 200: response } } : {}),
       },
-      ...(limit && {
-        config: {
+      config: {
+        readsNoSession: endpoint.readsNoSession === true,
+        ...(limit && {
           rateLimit: {
             max: limit.max,
             timeWindow: limit.windowSeconds * 1000,
             keyGenerator: ({ session, ip }: FastifyRequest) => session?.tokenHash ?? callerOf(ip),
           },
-        },
-      }),
+        }),
+      },
       preParsing: async (request: FastifyRequest) => {
         authorize(endpoint, request.session);
         await limitUser(request);
@@ -126,6 +127,7 @@ function userLimit(app: FastifyInstance, limit: Endpoint['limit']) {
  */
 function streamedType(produces: Endpoint['produces']): string | undefined {
   if (produces === 'csv') return 'text/csv; charset=utf-8';
+  if (produces === 'vcard') return 'text/vcard; charset=utf-8';
   return produces === 'events' ? 'text/event-stream; charset=utf-8' : undefined;
 }
 

@@ -1,9 +1,12 @@
 import { notify } from '../changes/notify.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { platformScope, system } from '../db/scope.ts';
 import type { Platform } from '../deps.ts';
-import { openWorker, type Worker } from '../jobs/worker.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { sendJob } from '../jobs/send.ts';
+import { clientExists } from '../queries/clients.ts';
 import { cleanText } from '../text/truncate.ts';
+import { mailJob } from './job.ts';
 import { claimDue, type MailRow, nextDue, noteAttempt } from './queries.ts';
 import { isPermanent, type SendMail, smtpTransport } from './transport.ts';
 
@@ -33,14 +36,23 @@ export async function deliverDue(
   now: () => Date,
 ): Promise<{ sent: number; failed: number }> {
   const count = { sent: 0, failed: 0 };
+  /** Sends a mail, unless its client was archived since: nobody there expects it. */
+  async function trySend(mail: MailRow): Promise<{ error: unknown } | undefined> {
+    try {
+      const { clientId } = mail;
+      if (clientId !== null && !(await db.as(scope, (tx) => clientExists(tx, clientId))))
+        throw new ClientGoneError('Its client was archived before it was sent.');
+      await send(mail);
+      return undefined;
+    } catch (error) {
+      return { error };
+    }
+  }
   for (;;) {
     if (stopping?.aborted) return count;
     const mail = await db.within('job').as(scope, (tx) => claimDue(tx, now(), claimMs));
     if (!mail) return count;
-    const failure = await send(mail).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
+    const failure = await trySend(mail);
     const outcome = failure
       ? afterFailure(mail, failure.error, now())
       : ({ status: 'sent', sentAt: sentAt(), lastError: null, nextAttemptAt: null } as const);
@@ -53,48 +65,44 @@ export async function deliverDue(
   }
 }
 
+/** A mail of a client that is archived. */
+class ClientGoneError extends Error {
+  override readonly name = 'ClientGoneError';
+}
+
 function afterFailure({ attempts }: MailRow, error: unknown, now: Date) {
   const lastError = cleanText(error instanceof Error ? error.message : String(error), 500);
-  if (attempts >= maxAttempts || isPermanent(error))
+  if (attempts >= maxAttempts || isPermanent(error) || error instanceof ClientGoneError)
     return { status: 'failed', lastError, nextAttemptAt: null } as const;
   return { lastError, nextAttemptAt: new Date(now.getTime() + retryDelayMs(attempts)) };
 }
 
-/** The job that sends mail. Undefined: no mail server is configured. */
-export function mailDelivery({ config, db, clock, changes, log, metrics }: Platform): Worker | undefined {
+/**
+ * Takes up the job that sends mail: all that is due, one by one. Does nothing without a mail server.
+ */
+export function deliverMail({ config, db, clock, metrics }: Platform, jobs: JobQueue): void {
   const { smtpUrl, from } = config.mail;
-  if (smtpUrl === undefined) return undefined;
-  const stopping = new AbortController();
-  const giveUp = new AbortController();
-  const send = smtpTransport(smtpUrl, from, { giveUp: giveUp.signal });
-  let stopListening: (() => void) | undefined;
-  const worker = openWorker({
-    name: 'mail',
-    idleMs: 60_000,
-    log,
-    async run() {
-      const deps = { db, send, sentAt: () => clock.now(), stopping: stopping.signal };
+  if (smtpUrl === undefined) return;
+  jobs.work(mailJob, async (_, { signal }) => {
+    const giveUp = new AbortController();
+    const onAbort = () => setTimeout(() => giveUp.abort(), endingMs).unref();
+    signal.addEventListener('abort', onAbort);
+    const send = smtpTransport(smtpUrl, from, { giveUp: giveUp.signal });
+    const deps = { db, send, sentAt: () => clock.now(), stopping: signal };
+    try {
       const { sent, failed } = await deliverDue(deps, () => new Date());
       metrics.mail.inc({ outcome: 'sent' }, sent);
       metrics.mail.inc({ outcome: 'failed' }, failed);
-      const next = await db.within('job').as(scope, nextDue);
-      return next ? next.getTime() - Date.now() : undefined;
-    },
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      await db.within('job').as(scope, scheduleNext);
+    }
   });
-  return {
-    ...worker,
-    start() {
-      stopListening = changes.on((list) => {
-        if (!list || list.some(({ topics }) => topics.includes('mail'))) worker.wake();
-      });
-      worker.start();
-    },
-    async stop() {
-      stopListening?.();
-      stopping.abort();
-      const timer = setTimeout(() => giveUp.abort(), endingMs);
-      await worker.stop();
-      clearTimeout(timer);
-    },
-  };
+  // What no job says: mail that was queued before there was one.
+  jobs.schedule(mailJob, { cron: '*/5 * * * *' }, {});
+}
+
+async function scheduleNext(tx: Tx): Promise<void> {
+  const next = await nextDue(tx);
+  if (next) await sendJob(tx, mailJob, {}, { startAfter: next });
 }

@@ -1,7 +1,9 @@
 import { notify } from '../changes/notify.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { sendJob } from '../jobs/send.ts';
 import { cleanText } from '../text/truncate.ts';
+import { mailJob } from './job.ts';
 import { insertMail, requeueMails } from './queries.ts';
 
 export { lockMails } from './queries.ts';
@@ -14,6 +16,10 @@ export interface Mail {
   text: string;
   /** Null: the platform's own mail. */
   clientId: string | null;
+  /** A part of both texts that nobody may read here once the mail is sent, such as the token of a link. */
+  secret?: string;
+  /** Of mail that comes regularly: where a POST unsubscribes its reader (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** A text for a header: at most 200 UTF-16 units, line breaks and control characters become spaces. */
@@ -41,12 +47,17 @@ export async function putInOutbox(
     createdBy: tx.scope.actor.name,
     createdAt: at,
     nextAttemptAt: status === 'queued' ? new Date() : null,
+    secret: mail.secret ?? null,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
   });
+  if (status === 'queued') await sendJob(tx, mailJob, {});
   notify(tx, mail.clientId, ['mail']);
   return id;
 }
 
 /** Queues mails again in the caller's transaction; they are due at once, and have all attempts ahead of them. */
-export const putBackInOutbox = (tx: Tx, ids: readonly string[]): Promise<void> =>
+export async function putBackInOutbox(tx: Tx, ids: readonly string[]): Promise<void> {
   // Due times are real times.
-  requeueMails(tx, ids, new Date());
+  await requeueMails(tx, ids, new Date());
+  await sendJob(tx, mailJob, {});
+}

@@ -1,20 +1,38 @@
 import { defaultBranding } from '@liftout/contract/values/choices';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup, toPlainText } from './markup.ts';
 
 export interface MailPage {
   title: string;
   /** The line that inboxes show next to the subject. */
   preview: string;
   body: Markup;
-  /** The user who sent it. */
-  sender: string;
+  /** Who sent it; null: Liftout on its own. */
+  sender: string | null;
   /** Why the reader has this mail. */
   footer: string;
   /** The portal's name (`readPortalName`). */
   portalName?: string;
+  /** Of mail that comes regularly: the page that ends it. */
+  unsubscribeUrl?: string;
 }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** A mail's two parts, from the same content. `text`: other lines for the body, where it has more than markup says. */
+export function composeMail(
+  page: MailPage,
+  text = toPlainText(page.body.text),
+): { html: string; text: string } {
+  const { title, sender, footer, unsubscribeUrl } = page;
+  const lines = [
+    title,
+    ...(sender === null ? [] : [`Sent by ${sender}`]),
+    text,
+    footer,
+    ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${unsubscribeUrl}`]),
+  ];
+  return { html: mailPage(page), text: `${lines.join('\n\n')}\n` };
+}
 
 /** The layout of every mail: one column of 640 px, with tables and inline styles for mail clients. */
 export function mailPage({
@@ -24,6 +42,7 @@ export function mailPage({
   sender,
   footer,
   portalName = defaultBranding.name,
+  unsubscribeUrl,
 }: MailPage): string {
   return html`<!doctype html>
 <html lang="en">
@@ -38,12 +57,12 @@ export function mailPage({
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f6">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="640" cellpadding="0" cellspacing="0" style="width:100%;max-width:640px;background:#ffffff;border:1px solid #e5e7eb;border-radius:8px">
-<tr><td style="padding:24px 28px 8px;font-size:13px;color:#6b7280;${font}">${portalName}, sent by ${sender}</td></tr>
+<tr><td style="padding:24px 28px 8px;font-size:13px;color:#6b7280;${font}">${portalName}${sender === null ? null : html`, sent by ${sender}`}</td></tr>
 <tr><td style="padding:0 28px 8px;font-size:22px;line-height:28px;font-weight:600;${font}">${title}</td></tr>
 <tr><td style="padding:0 28px 24px;font-size:15px;line-height:23px;${font}">${body}</td></tr>
 </table>
 <table role="presentation" width="640" cellpadding="0" cellspacing="0" style="width:100%;max-width:640px">
-<tr><td style="padding:12px 28px;font-size:12px;line-height:18px;color:#6b7280;${font}">${footer}</td></tr>
+<tr><td style="padding:12px 28px;font-size:12px;line-height:18px;color:#6b7280;${font}">${footer}${unsubscribeUrl === undefined ? null : html` <a href="${unsubscribeUrl}" style="color:#6b7280">Unsubscribe</a>`}</td></tr>
 </table>
 </td></tr>
 </table>

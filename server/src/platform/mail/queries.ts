@@ -28,15 +28,27 @@ export async function claimDue({ orm }: Tx, now: Date, claimMs: number): Promise
   return row;
 }
 
-/** Stores the outcome of an attempt, unless another process has made a later one. */
+/** Stands for a secret in mail that was sent. */
+const removed = '…';
+
+/**
+ * Stores the outcome of an attempt, unless another process has made a later one. What was sent loses its secret.
+ */
 export async function noteAttempt(
   { orm }: Tx,
-  { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
+  { id, attempts, html, plainText, secret }: MailRow,
   outcome: Partial<Pick<MailRow, 'status' | 'nextAttemptAt' | 'lastError' | 'sentAt'>>,
 ): Promise<void> {
+  const isSent = outcome.status === 'sent' && secret !== null;
+  const withoutSecret = isSent && {
+    html: html.replaceAll(secret, removed),
+    plainText: plainText.replaceAll(secret, removed),
+    secret: null,
+    unsubscribeUrl: null,
+  };
   await orm
     .update(mailOutbox)
-    .set(outcome)
+    .set({ ...outcome, ...withoutSecret })
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), eq(mailOutbox.status, 'queued')));
 }
 

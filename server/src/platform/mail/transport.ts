@@ -3,7 +3,9 @@ import type { MailRow } from './queries.ts';
 
 /** Sends one mail over the mail server. Throws nodemailer's errors. */
 export type SendMail = (
-  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'plainText'>,
+  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'plainText'> & {
+    unsubscribeUrl?: string | null;
+  },
 ) => Promise<void>;
 
 /** The time limit of one mail, in milliseconds. */
@@ -22,7 +24,7 @@ export function smtpTransport(
   }: { giveUp?: AbortSignal; timeoutMs?: number } = {},
 ): SendMail {
   const host = hostOf(from);
-  return async ({ id, recipient, subject, html, plainText }) => {
+  return async ({ id, recipient, subject, html, plainText, unsubscribeUrl }) => {
     // Loaded with the first mail: most processes never send one.
     const { createTransport } = await import('nodemailer');
     const socket = new Socket();
@@ -58,7 +60,7 @@ export function smtpTransport(
         html,
         text: plainText,
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       });
       await Promise.race([sending, aborted]);
     } finally {
@@ -67,6 +69,10 @@ export function smtpTransport(
     }
   };
 }
+
+/** One click in the mail program sends a POST there (RFC 8058). */
+const unsubscribeHeaders = (url: string | null | undefined) =>
+  url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
 /** The host of `name@host` or `Name <name@host>`. */
 const hostOf = (sender: string): string => sender.slice(sender.lastIndexOf('@') + 1).replace('>', '');

@@ -1,19 +1,23 @@
-import { type LookupAddress, lookup as resolveName } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
 import type { Dispatcher } from 'undici';
-import { mayReach } from './addresses.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '../concurrency-limit.ts';
+import { HttpError } from '../http/errors/http-error.ts';
 import { OutboundError } from './error.ts';
+import { checkedLookup, checkedUrl, mayResolve, type Resolve, refusal, systemResolve } from './target.ts';
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface OutboundOptions {
-  method?: 'GET' | 'POST';
+  method?: Method;
   headers?: Record<string, string>;
   body?: string;
-  /** For everything, redirects and body included. Default 10 s. */
+  /** For everything: waiting for a connection, redirects and body included. Default 10 s. */
   timeoutMs?: number;
   /** Of the decoded body. Default 5 MB. */
   maxBytes?: number;
-  /** Followed for GET only. Default 5. */
+  /** Followed for GET and HEAD only. Default 5. */
   maxRedirects?: number;
+  /** On whose behalf, a client's id: those that wait for the same host are served in rotation. */
+  caller?: string;
   signal?: AbortSignal | undefined;
 }
 
@@ -22,6 +26,8 @@ export interface OutboundAnswer {
   headers: Headers;
   /** The final address, after redirects. */
   url: string;
+  /** The address to use from now on: after redirects that are all for good (301, 308), the last of them. */
+  moved: string | null;
   bytes: Uint8Array<ArrayBuffer>;
   /** The body as UTF-8. */
   text(): string;
@@ -31,7 +37,7 @@ export interface OutboundAnswer {
 export interface Outbound {
   /**
    * Sends one request and reads the whole answer, whatever its status. The connection goes to the address that was
-   * resolved and checked, so DNS rebinding does not work; redirects are checked again.
+   * resolved and checked, so DNS rebinding does not work; redirects are checked again. No proxy of the environment is used.
    * @throws {OutboundError}
    */
   request(url: string, options?: OutboundOptions): Promise<OutboundAnswer>;
@@ -41,44 +47,95 @@ export interface Outbound {
    * @throws {OutboundError} `refused`
    */
   check(url: string): Promise<void>;
+  /** The same without looking up a name. */
+  checkText(url: string): void;
   /** The same with the signature of `fetch`, for vendors' client libraries. Bodies are strings. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
 }
 
 const defaults = { timeoutMs: 10_000, maxBytes: 5_000_000, maxRedirects: 5 };
-const checkTimeoutMs = 2_000;
-/** Sent to the first host only, not after a redirect to another. */
-const secretHeaders = ['authorization', 'cookie', 'x-goog-api-key'];
+/** Of one host at a time, and waiting for it: a host that hangs holds these and no other host's. */
+const perHost = { maxRunning: 8, maxWaiting: 200, maxWaitingPerCaller: 50 };
+/** Hosts whose limits are kept at hand. */
+const maxHosts = 1_000;
+/** What is sent on after a redirect to another host: nothing that could be a key. */
+const harmlessHeaders = new Set([
+  'accept',
+  'accept-language',
+  'user-agent',
+  'if-none-match',
+  'if-modified-since',
+]);
 const redirects = new Set([301, 302, 303, 307, 308]);
+const forGood = new Set([301, 308]);
+const methods = new Set<string>(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[]);
+const isMethod = (name: string): name is Method => methods.has(name);
+
+/** One for all features, so that limits are a host's and not a feature's. */
+const opened = new Map<boolean, Outbound>();
 
 /** `allowPrivateNetwork`: also allows loopback and private networks. */
 export function openOutbound({ allowPrivateNetwork }: { allowPrivateNetwork: boolean }): Outbound {
+  const known = opened.get(allowPrivateNetwork) ?? createOutbound(allowPrivateNetwork, systemResolve);
+  opened.set(allowPrivateNetwork, known);
+  return known;
+}
+
+export function createOutbound(allowPrivate: boolean, resolve: Resolve): Outbound {
   let agent: Promise<Dispatcher> | undefined;
   // Loaded with the first request, to keep startup fast.
   const connect = () => {
     agent ??= import('undici').then(
       ({ Agent }) =>
-        new Agent({ connect: { lookup: checkedLookup(allowPrivateNetwork) }, keepAliveTimeout: 4_000 }),
+        new Agent({
+          connect: { lookup: checkedLookup(resolve, allowPrivate) },
+          connections: perHost.maxRunning,
+          keepAliveTimeout: 4_000,
+        }),
     );
     return agent;
   };
+  const hosts = new Map<string, ConcurrencyLimit>();
+
+  /** Waits for one of the host's connections. The host that was used last stays in the map longest. */
+  async function inTurn<T>(
+    url: URL,
+    caller: string,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const busy = { message: `Too many requests wait for ${url.host}.`, retryAfterSeconds: 5 };
+    const limit = hosts.get(url.origin) ?? limitConcurrency({ ...perHost, busy });
+    hosts.delete(url.origin);
+    hosts.set(url.origin, limit);
+    const [oldest] = hosts.keys();
+    if (hosts.size > maxHosts && oldest !== undefined) hosts.delete(oldest);
+    return limit.run(work, { caller, signal });
+  }
 
   async function request(url: string, options: OutboundOptions = {}): Promise<OutboundAnswer> {
-    const { timeoutMs = defaults.timeoutMs, maxRedirects = defaults.maxRedirects } = options;
+    const { timeoutMs = defaults.timeoutMs, maxRedirects = defaults.maxRedirects, method = 'GET' } = options;
     const clock = AbortSignal.timeout(timeoutMs);
     const signal = options.signal ? AbortSignal.any([clock, options.signal]) : clock;
-    let address = checkedUrl(url, allowPrivateNetwork);
+    let address = checkedUrl(url, allowPrivate);
     const { host } = address;
-    let headers = new Headers(options.headers);
+    let headers = headersOf(options.headers, host);
+    let moved: string | null = null;
+    let isForGood = true;
     for (let hop = 0; ; hop += 1) {
       try {
-        const answer = await exchange(await connect(), address, { ...options, headers, signal });
-        const next = options.method === 'POST' ? undefined : redirectOf(answer, address);
-        if (!next) return answer;
+        const dispatcher = await connect();
+        const answer = await inTurn(address, options.caller ?? '', signal, () =>
+          exchange(dispatcher, address, { ...options, method, headers, signal }),
+        );
+        const next = method === 'GET' || method === 'HEAD' ? redirectOf(answer, address) : undefined;
+        if (!next) return { ...answer, moved };
         if (hop >= maxRedirects)
           throw new OutboundError('redirects', host, `${host} redirects more than ${maxRedirects} times.`);
-        const target = checkedUrl(next, allowPrivateNetwork);
+        const target = checkedUrl(next, allowPrivate);
         if (target.origin !== address.origin) headers = withoutSecrets(headers);
+        isForGood &&= forGood.has(answer.status);
+        if (isForGood) moved = target.href;
         address = target;
       } catch (error) {
         if (options.signal?.aborted) throw options.signal.reason;
@@ -92,16 +149,19 @@ export function openOutbound({ allowPrivateNetwork }: { allowPrivateNetwork: boo
   return {
     request,
     async check(url) {
-      const { hostname, host } = checkedUrl(url, allowPrivateNetwork);
-      if (!(await mayResolve(hostname, allowPrivateNetwork))) throw refusal(host);
+      const address = checkedUrl(url, allowPrivate);
+      if (!(await mayResolve(resolve, address, allowPrivate))) throw refusal(address.host);
     },
+    checkText: (url) => void checkedUrl(url, allowPrivate),
     async fetch(input, init = {}) {
       const url = input instanceof Request ? input.url : String(input);
-      const { body, method } = init;
+      const { body } = init;
+      const method = init.method?.toUpperCase() ?? 'GET';
       if (body !== undefined && body !== null && typeof body !== 'string')
         throw new TypeError('Only bodies of text are sent.');
+      if (!isMethod(method)) throw new TypeError(`${method} is not sent.`);
       const answer = await request(url, {
-        method: method?.toUpperCase() === 'POST' ? 'POST' : 'GET',
+        method,
         headers: Object.fromEntries(new Headers(init.headers)),
         ...(typeof body === 'string' && { body }),
         timeoutMs: 120_000,
@@ -110,31 +170,39 @@ export function openOutbound({ allowPrivateNetwork }: { allowPrivateNetwork: boo
       const headers = new Headers(answer.headers);
       // The body is already decoded.
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
-      const bodyless = answer.status === 204 || answer.status === 304;
+      const bodyless = [204, 205, 304].includes(answer.status);
       return new Response(bodyless ? null : answer.bytes, { status: answer.status, headers });
     },
   };
 }
 
-interface Exchange extends OutboundOptions {
+/** Throws OutboundError for names and values that no header can have, such as a key with a line break. */
+function headersOf(given: Record<string, string> | undefined, host: string): Headers {
+  try {
+    const headers = new Headers(given);
+    if (!headers.has('user-agent')) headers.set('user-agent', 'Liftout');
+    return headers;
+  } catch {
+    // Not with the reason, which has the value.
+    throw new OutboundError('refused', host, `A header for ${host} has a character that can't be sent.`);
+  }
+}
+
+interface Exchange extends Omit<OutboundOptions, 'headers'> {
+  method: Method;
+  headers: Headers;
   signal: AbortSignal;
 }
 
 async function exchange(
   dispatcher: Dispatcher,
   url: URL,
-  {
-    method = 'GET',
-    body,
-    maxBytes = defaults.maxBytes,
-    signal,
-    ...rest
-  }: Omit<Exchange, 'headers'> & { headers: Headers },
-): Promise<OutboundAnswer> {
+  { method, body, maxBytes = defaults.maxBytes, signal, headers }: Exchange,
+): Promise<Omit<OutboundAnswer, 'moved'>> {
   const { fetch } = await import('undici');
   const response = await fetch(url, {
     method,
-    headers: Object.fromEntries(rest.headers),
+    headers: Object.fromEntries(headers),
     ...(body !== undefined && { body }),
     redirect: 'manual',
     dispatcher,
@@ -168,62 +236,19 @@ async function exchange(
   };
 }
 
-/** Names are resolved only here, so the connection goes to the address that was checked. */
-function checkedLookup(allowPrivate: boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      const [first] = addresses ?? [];
-      if (error) return callback(error, '');
-      // All must be allowed: a client may try the addresses one after the other.
-      if (!first || !addresses.every(({ address }) => mayReach(address, allowPrivate)))
-        return callback(refusal(hostname), '');
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-    });
-  };
-}
-
-/** False where a name resolves to an address that is not allowed. */
-function mayResolve(hostname: string, allowPrivate: boolean): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, checkTimeoutMs, true);
-    resolveName(hostname.replace(/^\[|\]$/g, ''), { all: true }, (error, addresses) => {
-      clearTimeout(timer);
-      resolve(error !== null || addresses.every(({ address }) => mayReach(address, allowPrivate)));
-    });
-  });
-}
-
-function checkedUrl(text: string, allowPrivate: boolean): URL {
-  if (!URL.canParse(text)) throw new OutboundError('refused', '', 'This is not an address.');
-  const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new OutboundError('refused', url.host, 'Only http and https addresses are read.');
-  if (url.username || url.password)
-    throw new OutboundError('refused', url.host, 'An address must not carry a user or a password.');
-  // Connecting to an IP address does no lookup.
-  const literal = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && !mayReach(literal, allowPrivate)) throw refusal(url.host);
-  return url;
-}
-
-const refusal = (host: string) =>
-  new OutboundError('refused', host, `${host} is not on the public internet, so it is not read from here.`);
-
-function redirectOf({ status, headers }: OutboundAnswer, from: URL): string | undefined {
+function redirectOf({ status, headers }: Omit<OutboundAnswer, 'moved'>, from: URL): string | undefined {
   const location = headers.get('location');
   if (!redirects.has(status) || !location || !URL.canParse(location, from.href)) return undefined;
   return new URL(location, from).href;
 }
 
-function withoutSecrets(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  for (const name of secretHeaders) kept.delete(name);
-  return kept;
-}
+const withoutSecrets = (headers: Headers): Headers =>
+  new Headers([...headers].filter(([name]) => harmlessHeaders.has(name)));
 
 function asOutboundError(error: unknown, host: string): OutboundError {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof OutboundError) return at;
+    if (at instanceof HttpError) return new OutboundError('busy', host, at.message);
   }
   return new OutboundError('unreachable', host, `${host} could not be reached.`, error);
 }

@@ -63,6 +63,8 @@ function reasonOf(name: string, error: unknown): string {
       return `${name} could not be reached. Check the network and its address.`;
     case 'refused':
       return `${name}'s address is in a private network, which only ALLOW_PRIVATE_NETWORK=1 allows.`;
+    case 'busy':
+      return `${name} is slow: other requests wait for it. Test it again in a moment.`;
     case 'too_large':
     case 'redirects':
     case undefined:

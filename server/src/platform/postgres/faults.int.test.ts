@@ -171,11 +171,13 @@ async function upload(): Promise<number> {
   return answer.status;
 }
 
-/** Waits until rows of an upload lie in the table, not yet committed. */
+/** Waits until an upload writes moves, which it has not committed. */
 async function amidUpload(): Promise<void> {
   for (;;) {
-    const [row] = await sql<{ size: number }>(`SELECT pg_relation_size('moves')::int AS size`);
-    if ((row?.size ?? 0) > 500_000) return;
+    const [row] = await sql<{ writing: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM pg_locks WHERE relation = 'moves'::regclass AND mode = 'RowExclusiveLock') AS writing`,
+    );
+    if (row?.writing) return;
     await pause(20);
   }
 }

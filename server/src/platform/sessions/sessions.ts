@@ -3,12 +3,12 @@ import type { SessionEnd, SessionTimeoutChoice as SessionTimeout } from '@liftou
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { requestUse } from '../db/limits/request-use.ts';
 import { type Actor, signInScope } from '../db/scope.ts';
 import { type AnswerOf, sql } from '../db/sql/sql.ts';
 import { readSetting } from '../queries/settings.ts';
 import { cleanText } from '../text/truncate.ts';
 import { dashboardsOf } from './dashboards.ts';
+import { knownTokens } from './known-tokens.ts';
 import {
   endSessions,
   extendSession,
@@ -43,6 +43,8 @@ export interface Session {
   mustChangePassword: boolean;
   /** The admin who views the portal as this user, and may change nothing. Absent: the user's own session. */
   viewedBy?: Actor;
+  /** An API key acts, and no person: `userId` is the key's id. Absent: a session of a user. */
+  apiKey?: { canWrite: boolean };
 }
 
 /** Session timeouts without a request, in seconds, by the choices of the settings screen. */
@@ -63,9 +65,6 @@ const dayMs = 86_400_000;
 
 /** A session's expiry is extended at most this often, so that not every request writes. */
 const slideAfterMs = 60_000;
-
-/** Tokens that a process remembers: about 1 MB. */
-const maxKnown = 10_000;
 
 /** Where a sign-in came from. */
 export interface SignInOrigin {
@@ -128,14 +127,7 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
     return 1000 * sessionTimeouts[toSessionTimeout(await readSetting(tx, sessionTimeoutSetting))];
   }
 
-  /** Recently found tokens. Their requests do not queue with anonymous callers. */
-  const known = new Set<string>();
-  function remember(tokenHash: string) {
-    known.delete(tokenHash);
-    known.add(tokenHash);
-    const [oldest] = known;
-    if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
-  }
+  const known = knownTokens();
 
   const timesAt = (now: Date): Times => ({
     now,
@@ -177,22 +169,21 @@ export function databaseSessions(db: Database, clock: Clock): Sessions {
         expiresAt,
       });
       await sweepSignIns(tx);
-      remember(tokenHash);
+      known.remember(tokenHash);
       return token;
     },
 
     async find(token) {
       const now = new Date();
       const tokenHash = hashToken(token);
-      const request = requestUse.getStore();
-      if (request && known.has(tokenHash)) request.anonymousAddress = null;
+      known.expect(tokenHash);
       const found = await read(tokenHash, now);
       if (!found) {
-        known.delete(tokenHash);
+        known.forget(tokenHash);
         return null;
       }
-      remember(tokenHash);
-      if (request) request.anonymousAddress = null;
+      known.remember(tokenHash);
+      known.identified();
       const { lastSeenAt, session } = found;
       if (now.getTime() - lastSeenAt.getTime() > slideAfterMs)
         await db.as(scope, (tx) => slide(tx, session.tokenHash, now));

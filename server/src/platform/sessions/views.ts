@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, platformScope } from '../db/scope.ts';
 import type { AnswerOf } from '../db/sql/sql.ts';
+import { type ApiKeys, databaseApiKeys, isKeyHash } from './api-keys.ts';
 import { dashboardsOf } from './dashboards.ts';
 import { noteView, viewedRow, viewedUser } from './queries/views.ts';
 import { databaseSessions, type Session, type Sessions } from './sessions.ts';
@@ -11,6 +12,7 @@ import { databaseSessions, type Session, type Sessions } from './sessions.ts';
 export type ViewRefusal = { kind: 'unknown' } | { kind: 'closed'; reason: string };
 
 export interface ViewingSessions extends Sessions {
+  apiKeys: Pick<ApiKeys, 'find'>;
   /**
    * The session in which an admin sees a client's portal as one of its users does: their role, client and sections.
    * `named`: the user's id, or the client's for its own login. `viewedBy` is the admin. It ends with the admin's session, and while the user or the client is closed.
@@ -26,9 +28,10 @@ const slideAfterMs = 60_000;
 /** Between the token hash of the admin's session and the user's id. Base64url has no such character. */
 const separator = ' as ';
 
-/** Sessions of which an admin's can also be used to view a client's portal. */
+/** Sessions of users and of API keys. Those of admins can also be used to view a client's portal. */
 export function viewingSessions(db: Database, clock: Clock): ViewingSessions {
   const sessions = databaseSessions(db, clock);
+  const apiKeys = databaseApiKeys(db, clock);
 
   async function view(admin: Session, named: string, isUsed: boolean): Promise<Session | ViewRefusal> {
     const { tokenHash } = admin;
@@ -68,10 +71,14 @@ export function viewingSessions(db: Database, clock: Clock): ViewingSessions {
 
   return {
     ...sessions,
+    apiKeys,
     view,
 
     async findMany(keys) {
-      const parts = keys.map((key) => {
+      const ofKeys = await apiKeys.findMany(keys.filter(isKeyHash));
+      const ofUsers = keys.filter((key) => !isKeyHash(key));
+      if (ofUsers.length === 0) return ofKeys;
+      const parts = ofUsers.map((key) => {
         const [tokenHash = '', userId] = key.split(separator);
         return { key, tokenHash, userId };
       });
@@ -86,7 +93,7 @@ export function viewingSessions(db: Database, clock: Clock): ViewingSessions {
           return 'kind' in viewed ? [] : [[key, viewed]];
         }),
       );
-      return new Map(found.flat());
+      return new Map([...ofKeys, ...found.flat()]);
     },
   };
 }

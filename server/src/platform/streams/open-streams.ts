@@ -27,7 +27,7 @@ export interface OpenStreams {
 }
 
 /** Changes of these may end a session, or narrow what it may read. */
-const accessTopics = new Set<Topic>(['clients', 'sessions', 'users']);
+const accessTopics = new Set<Topic>(['api-keys', 'clients', 'sessions', 'users']);
 
 /** The open streams of one kind in this process. They check their sessions at once when access may have changed. */
 export function openStreams(

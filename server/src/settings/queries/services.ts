@@ -48,7 +48,8 @@ export const findSetUp = (tx: Tx): Promise<AnswerOf<typeof setUp>> =>
     sql`WITH open AS (SELECT * FROM clients WHERE is_active AND archived_at IS NULL)
      SELECT coalesce((SELECT jsonb_array_length(value) FROM settings WHERE name = 'hubspot_lists' AND jsonb_typeof(value) = 'array'),
          (SELECT count(DISTINCT btrim(hubspot_list_id)) FROM open WHERE btrim(hubspot_list_id) <> '')) AS lists,
-       coalesce(nullif((SELECT count(*) FROM campaigns c JOIN open USING (client_id) WHERE c.status = 'active'), 0),
+       coalesce(nullif((SELECT count(*) FROM campaigns c JOIN open USING (client_id)
+         WHERE c.status = 'active' AND c.archived_at IS NULL), 0),
          (SELECT count(DISTINCT btrim(justcall_campaign_id)) FROM open WHERE btrim(justcall_campaign_id) <> '')) AS campaigns,
        coalesce((SELECT json_agg(json_build_object('client', name, 'url', btrim(rss_feed_url)) ORDER BY name)
          FROM open WHERE btrim(rss_feed_url) <> ''), '[]') AS feeds,

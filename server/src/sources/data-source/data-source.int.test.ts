@@ -10,13 +10,16 @@ import { configureClient } from '../../testing/source-syncs.ts';
 
 let t: TestApp;
 let stop: () => Promise<void>;
-const replies: { contacts: Reply; calls: Reply } = { contacts: {}, calls: {} };
+const replies: Record<'contacts' | 'calls' | 'campaigns', Reply> = { contacts: {}, calls: {}, campaigns: {} };
 const values = (rows: unknown[]): Reply => ({ body: { values: rows } });
 
 beforeAll(async () => {
-  const server = await startHttpServer(({ url }) =>
-    url.includes('/values/Calls') ? replies.calls : replies.contacts,
-  );
+  const server = await startHttpServer(({ url }) => {
+    const name = (['calls', 'campaigns'] as const).find((one) =>
+      url.toLowerCase().includes(`/values/${one}`),
+    );
+    return replies[name ?? 'contacts'];
+  });
   stop = server.close;
   t = await createTestApp({ env: { GOOGLE_SHEETS_BASE_URL: server.url, GOOGLE_API_KEY: 'key-1' } });
 });
@@ -36,6 +39,11 @@ beforeEach(async () => {
     ['(212) 555-0101', 'Nadia', 'Answered', '2025-08-01', '09:00:00'],
     ['(212) 555-0102', 'Marcus', '', '2025-08-02', '08:00:00'],
     ['(212) 555-0103', '', 'Voicemail', '8/2/2025'],
+  ]);
+  replies.campaigns = values([
+    ['Name', 'Owner'],
+    ['Spring lift-outs', 'Nadia'],
+    ['', 'Marcus'],
   ]);
   await configureClient(t, 'alpha', {
     dataSourceType: 'google-sheets',
@@ -77,6 +85,31 @@ describe('the data source of a client', () => {
       ],
       lastSync: t.platform.clock.now().toISOString(),
       problem: null,
+      readings: [
+        {
+          name: 'contacts',
+          range: 'Contacts!A:Z',
+          rows: 2,
+          columns: [
+            { header: 'First name', readAs: 'First name' },
+            { header: 'Last name', readAs: 'Last name' },
+            { header: 'Target firm', readAs: 'Firm' },
+          ],
+          skipped: 1,
+          reasons: [{ row: 3, reason: 'No name.' }],
+          problem: null,
+        },
+        expect.objectContaining({ name: 'calls', rows: 3, skipped: 0 }),
+        expect.objectContaining({
+          name: 'campaigns',
+          rows: 1,
+          columns: [
+            { header: 'Name', readAs: 'Name' },
+            { header: 'Owner', readAs: null },
+          ],
+          skipped: 1,
+        }),
+      ],
       version: 1,
     });
   });

@@ -9,20 +9,20 @@ import { changeDataSource, type DataSourceRow, readDataSource } from '../../clie
 import { platformScope, type TenantScope } from '../../platform/db/scope.ts';
 import type { Platform } from '../../platform/deps.ts';
 import { HttpError, stale } from '../../platform/http/errors/http-error.ts';
-import type { Cells } from '../sheets/campaigns.ts';
-import { previewCalls, previewContacts, previewRows } from '../sheets/preview.ts';
+import type { Cells } from '../sheets/cells.ts';
+import { previewCalls, previewContacts, previewRows, type RangeName, readingOf } from '../sheets/preview.ts';
 import { countStored, readNewestCalls, readNewestContacts } from './queries.ts';
 
 interface Sources {
   /** The states of a client's sources. */
   states: (scope: TenantScope) => Promise<SourceState[]>;
   /** The cells of a range. Throws 400, 404, 502 or 503. */
-  cellsOf: (spreadsheetId: string, range: string) => Promise<Cells>;
+  cellsOf: (scope: TenantScope, spreadsheetId: string, range: string) => Promise<Cells>;
 }
 
 type Preview = Pick<
   DataSourceInfo,
-  'contacts' | 'calls' | 'sampleData' | 'recentCalls' | 'lastSync' | 'problem'
+  'contacts' | 'calls' | 'sampleData' | 'recentCalls' | 'lastSync' | 'problem' | 'readings'
 >;
 
 const typeOf: Record<string, DataSourceType | undefined> = {
@@ -38,6 +38,7 @@ const unread = (problem: string): Preview => ({
   recentCalls: [],
   lastSync: null,
   problem,
+  readings: [],
 });
 
 /** A client's data source: its settings, with a preview of what it holds. */
@@ -50,7 +51,7 @@ export function dataSourceService({ db, clock, demo }: Platform, { states, cells
     const spreadsheetId = row.spreadsheetId?.trim() || (demo ? demoSpreadsheet : null);
     const preview =
       dataSource === 'primary-source'
-        ? await sheetPreview(row, spreadsheetId, stateOf('sheets'))
+        ? await sheetPreview(scope, row, spreadsheetId, stateOf('sheets'))
         : await storedPreview(scope, stateOf('hubspot'));
     return {
       dataSource,
@@ -62,34 +63,39 @@ export function dataSourceService({ db, clock, demo }: Platform, { states, cells
     };
   }
 
-  /** Reads the spreadsheet. One range that cannot be read leaves the other's figures. */
+  /** Reads the spreadsheet. One range that cannot be read leaves the others' figures. */
   async function sheetPreview(
-    { contactsRange, callsRange }: DataSourceRow,
+    scope: TenantScope,
+    { contactsRange, callsRange, campaignsRange }: DataSourceRow,
     spreadsheetId: string | null,
     state: SourceState | undefined,
   ): Promise<Preview> {
     const missing = state?.missing ?? null;
     if (missing !== null || spreadsheetId === null) return unread(missing ?? 'Choose a spreadsheet.');
-    const read = async <T>(range: string, parse: (cells: Cells) => T | undefined, column: string) => {
-      try {
-        const parsed = parse(await cellsOf(spreadsheetId, range));
-        return { parsed, problem: parsed ? null : `${range} has no column "${column}" in its first row.` };
-      } catch (error) {
+    const ranges = { contacts: contactsRange, calls: callsRange, campaigns: campaignsRange };
+    const read = async (name: RangeName) => {
+      const range = ranges[name];
+      const cells = await cellsOf(scope, spreadsheetId, range).catch((error: unknown) => {
         if (!(error instanceof HttpError)) throw error;
-        return { parsed: undefined, problem: error.message };
-      }
+        return error.message;
+      });
+      const reading = readingOf(name, range, typeof cells === 'string' ? { problem: cells } : { cells });
+      return { cells: typeof cells === 'string' ? [] : cells, reading };
     };
-    const [contacts, calls] = await Promise.all([
-      read(contactsRange, previewContacts, 'name'),
-      read(callsRange, previewCalls, 'contact_number'),
+    const [contacts, calls, campaigns] = await Promise.all([
+      read('contacts'),
+      read('calls'),
+      read('campaigns'),
     ]);
+    const readings = [contacts, calls, campaigns].map(({ reading }) => reading);
     return {
-      contacts: contacts.parsed?.count ?? null,
-      calls: calls.parsed?.count ?? null,
-      sampleData: { contacts: contacts.parsed?.contacts ?? [] },
-      recentCalls: calls.parsed?.calls ?? [],
-      lastSync: contacts.parsed || calls.parsed ? clock.now().toISOString() : null,
-      problem: contacts.problem ?? calls.problem,
+      contacts: contacts.reading.rows,
+      calls: calls.reading.rows,
+      sampleData: { contacts: previewContacts(contacts.cells)?.contacts ?? [] },
+      recentCalls: previewCalls(calls.cells)?.calls ?? [],
+      lastSync: readings.some(({ rows }) => rows !== null) ? clock.now().toISOString() : null,
+      problem: readings.find(({ problem }) => problem !== null)?.problem ?? null,
+      readings,
     };
   }
 
@@ -102,6 +108,7 @@ export function dataSourceService({ db, clock, demo }: Platform, { states, cells
       recentCalls: await readNewestCalls(tx, scope.clientId, previewRows),
       lastSync: state?.finishedAt ?? null,
       problem: state?.missing ?? state?.error ?? null,
+      readings: [],
     }));
   }
 

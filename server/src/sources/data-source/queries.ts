@@ -32,7 +32,7 @@ export const readNewestContacts = (tx: Tx, clientId: string, limit: number) =>
   newestContacts.all(
     tx,
     sql`SELECT first_name || ' ' || last_name AS name, firm AS "targetFirm" FROM contacts
-      WHERE client_id = ${clientId} ORDER BY id DESC LIMIT ${inlined(limit)}`,
+      WHERE client_id = ${clientId} AND archived_at IS NULL ORDER BY id DESC LIMIT ${inlined(limit)}`,
   );
 
 /** A client's latest calls. */

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Asked, Reply } from '../../testing/http/http-server.ts';
+import type { Asked, Reply, Responder } from '../../testing/http/http-server.ts';
+import { contactsOnly } from '../../testing/http/hubspot.ts';
 import {
   addContact,
   configureClient,
-  openSources,
+  openSources as openAll,
   statesOf,
   storedRows,
   sync,
 } from '../../testing/source-syncs.ts';
+
+const openSources = (respond: Responder) => openAll(contactsOnly(respond));
 
 describe('HubSpot', () => {
   /** Two pages of list members, and the search results with their contacts. */
@@ -46,20 +49,25 @@ describe('HubSpot', () => {
       };
     }
     const { filterGroups } = JSON.parse(body);
-    const ids: string[] = filterGroups[0].filters[0].values;
+    const ids: string[] = filterGroups[0].filters[0].values ?? Object.keys(people);
     return { body: { total: ids.length, results: ids.map(found) } };
   };
 
   test('list members become contacts; a second sync changes nothing', async () => {
     const { t, asked } = await openSources((one) => hubspot(one));
     const first = await sync(t, 'hubspot');
-    expect(first.body).toEqual({
+    expect(first.body).toMatchObject({
       source: 'hubspot',
+      status: 'ok',
+      trigger: 'manual',
+      startedBy: 'admin',
       read: 3,
       added: 2,
       updated: 0,
       skipped: 1,
-      complete: true,
+      streams: expect.arrayContaining([
+        expect.objectContaining({ name: 'contacts', read: 3, complete: true, error: null }),
+      ]),
     });
     expect(asked.every(({ headers }) => headers.authorization === 'Bearer pat-1')).toBe(true);
     expect((await storedRows(t)).contacts).toMatchObject([
@@ -110,7 +118,7 @@ describe('HubSpot', () => {
         ? { body: { total: 3, results: [long('501'), found('502'), long(requested[2] ?? '')] } }
         : { body: { results: requested.map((recordId) => ({ recordId })) } },
     );
-    expect((await sync(t, 'hubspot')).body).toMatchObject({ read: 3, added: 2, skipped: 1, complete: true });
+    expect((await sync(t, 'hubspot')).body).toMatchObject({ read: 3, added: 2, skipped: 1, status: 'ok' });
     expect((await storedRows(t)).contacts).toMatchObject([
       { sourceId: '501', email: '' },
       { sourceId: '502' },
@@ -121,28 +129,30 @@ describe('HubSpot', () => {
     let limited = true;
     const { t } = await openSources((one) =>
       limited && one.url.includes('after=next')
-        ? { status: 429, headers: { 'retry-after': '30' } }
+        ? { status: 429, headers: { 'retry-after': '1' } }
         : hubspot(one),
     );
-    const stopped = await sync(t, 'hubspot');
-    expect(stopped.status).toBe(503);
-    expect(stopped.headers['retry-after']).toBe('30');
+    expect((await sync(t, 'hubspot')).body).toMatchObject({ status: 'failed', added: 2 });
     expect((await statesOf(t))[0]).toMatchObject({
       status: 'failed',
       rowsRead: 2,
       error: 'HubSpot is at its limit. Try again in a moment.',
     });
     limited = false;
-    expect((await sync(t, 'hubspot')).body).toMatchObject({ read: 1, added: 0, complete: true });
+    expect((await sync(t, 'hubspot')).body).toMatchObject({ read: 1, added: 0, status: 'ok' });
   });
 
-  test.each<[string, Reply]>([
-    ['a refused token', { status: 401, body: { status: 'error', category: 'INVALID_AUTHENTICATION' } }],
-    ['another form', { body: { items: [] } }],
-  ])('%s is a 502', async (_, reply) => {
+  test.each<[string, Reply, string]>([
+    [
+      'a refused token',
+      { status: 401, body: { status: 'error', category: 'INVALID_AUTHENTICATION' } },
+      "HubSpot rejected Liftout's key.",
+    ],
+    ['another form', { body: { items: [] } }, 'HubSpot gave an unexpected answer.'],
+  ])('%s is said of the run', async (_, reply, error) => {
     const { t } = await openSources(() => reply);
-    expect((await sync(t, 'hubspot')).status).toBe(502);
-    expect((await statesOf(t))[0]?.status).toBe('failed');
+    expect((await sync(t, 'hubspot')).body).toMatchObject({ status: 'failed', error });
+    expect((await statesOf(t))[0]).toMatchObject({ status: 'failed', error });
   });
 
   test('without a list id nothing is read', async () => {

@@ -1,26 +1,9 @@
 import { maxActivitySeconds } from '@liftout/contract/activity';
 import { storableInstant } from '@liftout/contract/values/instants';
+import { toE164 } from '../../contacts/service.ts';
 import { cleanText } from '../../platform/text/truncate.ts';
-import type { JustCallCall } from './client.ts';
-
-/** A call as we store it, before its contact is known. */
-export interface SourceCall {
-  sourceId: string;
-  /** `cold_call` for outgoing calls. */
-  type: 'call' | 'cold_call';
-  subject: string;
-  outcome: string | null;
-  notes: string | null;
-  /** Talk time. */
-  durationSeconds: number | null;
-  /** How a dial ended; null for incoming calls, which were not dialed. */
-  disposition: string | null;
-  agent: string | null;
-  occurredAt: string;
-  /** The last ten digits of the contact's number; null where there are fewer. */
-  phoneKey: string | null;
-  email: string | null;
-}
+import type { SourceCall } from '../calls/source-call.ts';
+import type { JustCallCall, JustCallText } from './client.ts';
 
 const cleanOrNull = (text: string | null | undefined, max: number) => cleanText(text ?? '', max) || null;
 
@@ -30,20 +13,18 @@ const seconds = (talked: number | null | undefined) =>
     ? Math.round(talked)
     : null;
 
-/** The id of a call's campaign; null where it has none, or two different ones. */
-export function campaignOf({ campaign, campaign_id }: JustCallCall): string | null {
-  const [named, ...others] = new Set(
-    [campaign?.id, campaign_id].flatMap((id) => (id ? [String(id).trim()] : [])),
-  );
-  return named && others.length === 0 ? named : null;
-}
+const isOutgoing = (direction: string | null | undefined) =>
+  /^out(going|bound)$/i.test(direction?.trim() ?? '');
 
-/** Undefined for a call without a readable time. */
+/** Types of calls that are not over; the call comes again when it is. */
+const unfinished = /^(in[ -]?progress|ringing|queued|initiated)$/i;
+
+/** Undefined for a call without a readable time, and for one that is not over. */
 export function toCall(call: JustCallCall): SourceCall | undefined {
   const occurredAt = instantOf(call.call_date, call.call_time);
-  if (occurredAt === undefined) return undefined;
   const { direction, type, disposition, notes } = call.call_info;
-  const dialed = direction?.toLowerCase() === 'outgoing' || direction?.toLowerCase() === 'outbound';
+  if (occurredAt === undefined || unfinished.test(type?.trim() ?? '')) return undefined;
+  const dialed = isOutgoing(direction);
   const name = cleanOrNull(call.contact_name, 200);
   return {
     sourceId: String(call.id),
@@ -53,12 +34,38 @@ export function toCall(call: JustCallCall): SourceCall | undefined {
     notes: cleanOrNull(notes, 5_000),
     durationSeconds: seconds(call.call_duration?.conversation_time),
     disposition: dialed ? cleanOrNull(type, 100) : null,
-    agent: cleanOrNull(call.agent_name, 200),
     occurredAt,
-    phoneKey: phoneKey(call.contact_number),
-    email: cleanOrNull(call.contact_email, 254)?.toLowerCase() ?? null,
+    ...whoOf(call),
+    name,
   };
 }
+
+/** Undefined for a text without a readable time, and for one that was deleted. */
+export function toText(text: JustCallText): SourceCall | undefined {
+  const occurredAt = instantOf(text.sms_date, text.sms_time);
+  if (occurredAt === undefined || /^true$/i.test(String(text.is_deleted ?? ''))) return undefined;
+  const sent = isOutgoing(text.direction);
+  const name = cleanOrNull(text.contact_name, 200);
+  return {
+    // Calls and texts are numbered apart.
+    sourceId: `sms:${text.id}`,
+    type: 'sms',
+    subject: name === null ? 'Text' : `Text ${sent ? 'to' : 'from'} ${name}`,
+    outcome: sent ? cleanOrNull(text.delivery_status, 200) : 'Received',
+    notes: cleanOrNull(text.sms_info?.body, 5_000),
+    durationSeconds: null,
+    disposition: null,
+    occurredAt,
+    ...whoOf(text),
+    name,
+  };
+}
+
+const whoOf = ({ contact_number, contact_email, agent_name }: JustCallCall | JustCallText) => ({
+  agent: cleanOrNull(agent_name, 200),
+  phone: toE164(contact_number),
+  email: cleanOrNull(contact_email, 254)?.toLowerCase() ?? null,
+});
 
 /** The instant (ISO 8601) of `2017-12-18` and `8:25:43` in UTC; undefined where it is invalid or can't be stored. */
 export function instantOf(date: string, time: string): string | undefined {
@@ -66,11 +73,4 @@ export function instantOf(date: string, time: string): string | undefined {
   if (!clock || !/^\d{4}-\d{2}-\d{2}$/.test(date.trim())) return undefined;
   const [, hours = '', minutes, seconds] = clock;
   return storableInstant(`${date.trim()}T${hours.padStart(2, '0')}:${minutes}:${seconds}Z`) ?? undefined;
-}
-
-/** The last ten digits of a number; null for fewer or masked digits, which may match several people. */
-export function phoneKey(number: string | null | undefined): string | null {
-  if (!number || /[a-z]/i.test(number)) return null;
-  const digits = number.replace(/\D/g, '');
-  return digits.length >= 10 ? digits.slice(-10) : null;
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contacts, deals } from '../../platform/db/schema/index.ts';
 import { listenForNotifications } from '../../testing/database/notifications.ts';
-import type { Reply } from '../../testing/http/http-server.ts';
+import type { Asked, Reply, Responder } from '../../testing/http/http-server.ts';
 import { makeDeal, write } from '../../testing/rows/factories.ts';
 import {
   addContact,
@@ -50,6 +50,11 @@ describe('JustCall', () => {
     },
   });
 
+  /** A dialer with these calls; its texts are answered as `texts`. */
+  const openDialer = (respond: Responder, texts: Responder = () => page([])) =>
+    openSources((asked, count) => (asked.url.startsWith('/v2.1/texts') ? texts : respond)(asked, count));
+  const callsOf = (asked: Asked[]) => asked.filter(({ url }) => url.startsWith('/v2.1/calls'));
+
   test("calls of the client's campaign with its contacts become activities, once", async () => {
     const calls = [
       call(1),
@@ -60,20 +65,20 @@ describe('JustCall', () => {
       call(6, { call_time: 'late' }),
       { id: 'odd' },
     ];
-    const { t, asked } = await openSources(({ url }) =>
+    const { t, asked } = await openDialer(({ url }) =>
       url.includes('page=0')
         ? page(calls.slice(0, 4), 'https://api.justcall.io/v2.1/calls?page=1')
         : page(calls.slice(4)),
     );
     const id = await addContact(t, 'alpha', { phone: '+1 (415) 555-0100', email: 'rachel@ubs.example' });
     await addContact(t, 'beta', { phone: '999 555 0000' });
-    expect((await sync(t, 'justcall')).body).toEqual({
+    expect((await sync(t, 'justcall')).body).toMatchObject({
       source: 'justcall',
+      status: 'ok',
       read: 7,
       added: 3,
       updated: 0,
       skipped: 4,
-      complete: true,
     });
     expect(asked[0]?.headers.authorization).toBe('jk:js');
     expect(asked[0]?.url).toContain('per_page=100');
@@ -99,12 +104,12 @@ describe('JustCall', () => {
       new Date('2025-08-18T08:25:43Z'),
     );
     expect((await sync(t, 'justcall')).body).toMatchObject({ added: 0, updated: 0 });
-    expect(asked.at(-1)?.url).toContain('page=1');
+    expect(callsOf(asked).at(-1)?.url).toMatch(/page=1.*from_datetime=20\d\d-/);
   });
 
   test('a call with changed notes is updated', async () => {
     let notes = 'first';
-    const { t } = await openSources(() =>
+    const { t } = await openDialer(() =>
       page([call(1, { call_info: { direction: 'Outgoing', type: 'Answered', notes } })]),
     );
     await addContact(t, 'alpha', { phone: '4155550100' });
@@ -115,7 +120,7 @@ describe('JustCall', () => {
   });
 
   test('a call belongs to the client of its campaign, whoever has the number', async () => {
-    const { t } = await openSources(() =>
+    const { t } = await openDialer(() =>
       page([
         call(1, { call_info: { direction: 'Outgoing', type: 'Answered', notes: 'Wants out by May' } }),
         call(2, { campaign: { id: '88027' } }),
@@ -146,7 +151,7 @@ describe('JustCall', () => {
   });
 
   test('without a campaign id nothing is read, and the state says so', async () => {
-    const { t, asked } = await openSources(() => page([call(1)]));
+    const { t, asked } = await openDialer(() => page([call(1)]));
     await addContact(t, 'alpha', { phone: '4155550100' });
     for (const justcallCampaignId of [null, '', '  ']) {
       await configureClient(t, 'alpha', { justcallCampaignId });
@@ -165,26 +170,108 @@ describe('JustCall', () => {
     expect((await storedRows(t)).activities).toEqual([]);
   });
 
-  test('another campaign is read from the beginning', async () => {
-    const { t, asked } = await openSources(() => page([call(1)], ''));
+  test('once all is read only what is new is asked for, and of another campaign all', async () => {
+    const { t, asked } = await openDialer(() => page([call(1)]));
     await sync(t, 'justcall');
-    await write(t, ({ client }) =>
-      client.query(`UPDATE source_syncs SET cursor = '["88014","7"]'`).then(() => undefined),
-    );
     await sync(t, 'justcall');
     await configureClient(t, 'alpha', { justcallCampaignId: '5' });
     await sync(t, 'justcall');
-    const pages = asked.map(({ url }) => new URL(url, 'http://x').searchParams);
-    expect(pages.map((query) => `${query.get('campaign_id')}/${query.get('page')}`)).toEqual([
-      '88014/0',
-      '88014/7',
-      '5/0',
+    const queries = callsOf(asked).map(({ url }) => new URL(url, 'http://x').searchParams);
+    const since = queries.map((query) => query.get('from_datetime'));
+    expect(queries.map((query) => query.get('campaign_id'))).toEqual(['88014', '88014', '5']);
+    expect(since).toEqual([null, expect.any(String), null]);
+    // JustCall reads it in the zone of the key's owner, and notes are written late.
+    const hours = (Date.now() - Date.parse(`${since[1]?.replace(' ', 'T')}Z`)) / 3_600_000;
+    expect(hours).toBeGreaterThan(37);
+    expect(hours).toBeLessThan(39);
+  });
+
+  test("texts on a line that only the client's campaign calls from are taken, once", async () => {
+    const text = (id: number, changes: object = {}) => ({
+      id,
+      contact_number: '14155550100',
+      contact_name: 'Rachel G.',
+      contact_email: 'john@suits.co',
+      justcall_number: '12707705555',
+      justcall_line_name: 'Sales Team',
+      agent_name: 'John Smith',
+      sms_date: '2025-08-18',
+      sms_user_date: '2025-08-17',
+      sms_time: '13:55:43',
+      sms_user_time: '8:25:43',
+      direction: 'Outbound',
+      sms_info: { body: 'Hey! this is body.', is_mms: 'No' },
+      delivery_status: 'Delivered',
+      is_deleted: 'FALSE',
+      medium: 'Zoho Automation',
+      ...changes,
+    });
+    const { t } = await openDialer(
+      () => page([call(1, { justcall_number: '+1 270 770 5555' })]),
+      () =>
+        page([
+          text(1),
+          text(2, { direction: 'Incoming', sms_time: '14:00:01' }),
+          text(3, { is_deleted: 'TRUE' }),
+          text(4, { justcall_number: '12707700000' }),
+          text(5, { justcall_number: '12707700000', campaign_id: 88014 }),
+          text(6, { campaign_id: 1 }),
+          { id: 'odd' },
+        ]),
+    );
+    await addContact(t, 'alpha', { phone: '(415) 555-0100' });
+    expect((await sync(t, 'justcall')).body).toMatchObject({ added: 4, skipped: 4 });
+    expect((await sync(t, 'justcall')).body).toMatchObject({ added: 0, updated: 0 });
+    const texts = (await storedRows(t)).activities.filter(({ type }) => type === 'sms');
+    expect(texts).toMatchObject([
+      { sourceId: 'sms:1', subject: 'Text to Rachel G.', outcome: 'Delivered', notes: 'Hey! this is body.' },
+      { sourceId: 'sms:2', subject: 'Text from Rachel G.', outcome: 'Received' },
+      { sourceId: 'sms:5' },
     ]);
   });
 
+  test('an account without texts is read without them', async () => {
+    const { t } = await openDialer(
+      () => page([call(1)]),
+      () => ({ status: 403, body: { status: 'error', message: 'Not in your plan' } }),
+    );
+    await addContact(t, 'alpha', { phone: '4155550100' });
+    expect((await sync(t, 'justcall')).body).toMatchObject({ status: 'ok', added: 1, error: null });
+  });
+
+  test.each<[string, Reply, string]>([
+    [
+      'refuses the key',
+      { status: 401, body: { message: 'Unauthorized' } },
+      "JustCall rejected Liftout's key.",
+    ],
+    [
+      'is at its limit',
+      { status: 429, headers: { 'retry-after': '11' } },
+      'JustCall is at its limit. Try again in a moment.',
+    ],
+    ['answers no JSON', { body: '<html>Down</html>' }, 'JustCall gave an unexpected answer.'],
+    ['is cut off', { body: '{"data": [{"id": 1' }, 'JustCall gave an unexpected answer.'],
+  ])(
+    'a vendor that %s on the second page leaves the first, and the next run goes on there',
+    async (_, fault, message) => {
+      let reply: Reply = fault;
+      const { t, asked } = await openDialer(({ url }) =>
+        url.includes('page=0') ? page([call(1)], 'https://api.justcall.io/v2.1/calls?page=1') : reply,
+      );
+      await addContact(t, 'alpha', { phone: '4155550100' });
+      expect((await sync(t, 'justcall')).body).toMatchObject({ status: 'failed', added: 1, error: message });
+      expect((await storedRows(t)).activities).toHaveLength(1);
+      reply = page([call(2)]);
+      expect((await sync(t, 'justcall')).body).toMatchObject({ status: 'ok', added: 1, error: null });
+      expect((await storedRows(t)).activities).toHaveLength(2);
+      expect(callsOf(asked).at(-1)?.url).not.toContain('from_datetime');
+    },
+  );
+
   test('moves last contacted and last interaction forward only, and notifies of both', async () => {
     const late = call(2, { call_date: '2026-01-01' });
-    const { t } = await openSources(() => page([call(1), call(3, { call_date: '2025-08-11' }), late]));
+    const { t } = await openDialer(() => page([call(1), call(3, { call_date: '2025-08-11' }), late]));
     const recent = new Date('2025-08-28T00:00:00Z');
     const id = await addContact(t, 'alpha', { phone: '4155550100' });
     const dealId = await makeDeal(t, 'alpha', id, { lastInteraction: new Date('2025-07-01T00:00:00Z') });
@@ -221,7 +308,7 @@ describe('JustCall', () => {
   });
 
   test('two runs run one at a time', async () => {
-    const { t } = await openSources(() => page([call(1)]));
+    const { t } = await openDialer(() => page([call(1)]));
     await addContact(t, 'alpha', { phone: '4155550100' });
     const answers = await Promise.all([sync(t, 'justcall'), sync(t, 'justcall'), sync(t, 'justcall')]);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);

@@ -1,6 +1,7 @@
 import { parseSheetRange } from '@liftout/contract/sources';
 import { expect, test } from 'vitest';
-import { readCampaigns, readCount, readDay, readFraction } from './campaigns.ts';
+import { readCampaigns } from './campaigns.ts';
+import { readCount, readDay, readFraction } from './cells.ts';
 
 test('short and blank rows, headers in any order and case', () => {
   expect(

@@ -1,38 +1,22 @@
 import type { Campaign, campaignStatuses } from '@liftout/contract/sources';
-import { storable } from '@liftout/contract/values/characters';
-import { storableInstant } from '@liftout/contract/values/instants';
-
-/** A sheet's cells as Google sends them: rows differ in length, blank rows are empty lists. */
-export type Cells = readonly (readonly string[])[];
+import { type Cells, readCount, readDay, readFraction } from './cells.ts';
+import { distinctRows, plainKey, type SheetContent, type SkippedRow } from './rows.ts';
+import { type Aliases, readTable } from './table.ts';
 
 type Status = (typeof campaignStatuses)[number];
-type Field = Exclude<keyof Campaign, 'id'>;
-
-/** The field of each header name; names are letters only, in lower case. */
-const headers = new Map<string, Field>([
-  ['name', 'name'],
-  ['campaign', 'name'],
-  ['campaignname', 'name'],
-  ['status', 'status'],
-  ['targetfirm', 'targetFirm'],
-  ['target', 'targetFirm'],
-  ['firm', 'targetFirm'],
-  ['contactcount', 'contactCount'],
-  ['contacts', 'contactCount'],
-  ['callsplanned', 'callsPlanned'],
-  ['plannedcalls', 'callsPlanned'],
-  ['planned', 'callsPlanned'],
-  ['callscompleted', 'callsCompleted'],
-  ['completedcalls', 'callsCompleted'],
-  ['completed', 'callsCompleted'],
-  ['successrate', 'successRate'],
-  ['success', 'successRate'],
-  ['createdat', 'createdAt'],
-  ['created', 'createdAt'],
-  ['createddate', 'createdAt'],
-  ['notes', 'notes'],
-  ['note', 'notes'],
-]);
+const aliases = {
+  key: ['id', 'campaignid', 'externalid', 'recordid', 'key'],
+  name: ['name', 'campaign', 'campaignname'],
+  status: ['status', 'state'],
+  targetFirm: ['targetfirm', 'target', 'firm'],
+  contactCount: ['contactcount', 'contacts'],
+  callsPlanned: ['callsplanned', 'plannedcalls', 'planned'],
+  callsCompleted: ['callscompleted', 'completedcalls', 'completed'],
+  successRate: ['successrate', 'success'],
+  createdAt: ['createdat', 'created', 'createddate'],
+  notes: ['notes', 'note'],
+} as const satisfies Aliases<string>;
+type Field = keyof typeof aliases;
 
 const statuses = new Map<string, Status>([
   ['active', 'active'],
@@ -48,71 +32,60 @@ const statuses = new Map<string, Status>([
   ['hold', 'paused'],
 ]);
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+/** A campaign, with what it is recognized by in the next reading. */
+export interface SheetCampaign extends Campaign {
+  sourceId: string;
+  row: number;
+}
 
-/** The campaigns below the header row, without rows that have no name. Undefined where no column is called name. */
-export function readCampaigns(cells: Cells): Campaign[] | undefined {
-  const [head, ...rows] = cells;
-  if (head === undefined) return [];
-  const columns = new Map<Field, number>();
-  for (const [at, title] of head.entries()) {
-    const field = headers.get(lettersOf(title));
-    if (field !== undefined && !columns.has(field)) columns.set(field, at);
-  }
-  if (!columns.has('name')) return undefined;
-  return rows.flatMap((row, at) => {
-    const cell = (field: Field) => storable(row[columns.get(field) ?? -1] ?? '').trim();
-    if (cell('name') === '') return [];
+/**
+ * The campaigns of a range. A row is recognized by its id, else by its name. Undefined where no column is called name.
+ */
+export function readSheetCampaigns(cells: Cells): SheetContent<SheetCampaign> | undefined {
+  const all = readRows(cells);
+  if (!all) return undefined;
+  const { rows, skipped: repeated } = distinctRows(all.rows);
+  return { ...all, rows, skipped: [...all.skipped, ...repeated].sort((a, b) => a.row - b.row) };
+}
+
+/** The campaigns of a range with those that are repeated, for the dialog. Undefined where no column is called name. */
+export const readCampaigns = (cells: Cells): Campaign[] | undefined =>
+  readRows(cells)?.rows.map(({ sourceId: _, row: __, ...campaign }) => campaign);
+
+function readRows(cells: Cells): SheetContent<SheetCampaign> | undefined {
+  const table = readTable<Field>(cells, aliases);
+  if (table === undefined) return { rows: [], skipped: [], columns: [] };
+  if (!table.has('name')) return undefined;
+  const skipped: SkippedRow[] = [];
+  const rows = table.rows.flatMap((row): SheetCampaign[] => {
+    const name = row.cell('name');
+    if (name === '') {
+      skipped.push({ row: row.number, reason: 'No name.' });
+      return [];
+    }
+    const key = row.cell('key', 150);
     return [
       {
-        id: String(at + 2),
-        name: cell('name'),
-        status: statuses.get(lettersOf(cell('status'))) ?? 'draft',
-        targetFirm: cell('targetFirm') || null,
-        contactCount: readCount(cell('contactCount')),
-        callsPlanned: readCount(cell('callsPlanned')),
-        callsCompleted: readCount(cell('callsCompleted')),
-        successRate: readFraction(cell('successRate')),
-        createdAt: readDay(cell('createdAt')),
-        notes: cell('notes') || null,
+        sourceId: key === '' ? `name:${plainKey(name)}` : `id:${key}`,
+        row: row.number,
+        id: String(row.number),
+        name,
+        status:
+          statuses.get(
+            row
+              .cell('status')
+              .toLowerCase()
+              .replace(/[^a-z]/g, ''),
+          ) ?? 'draft',
+        targetFirm: row.cell('targetFirm') || null,
+        contactCount: readCount(row.cell('contactCount')),
+        callsPlanned: readCount(row.cell('callsPlanned')),
+        callsCompleted: readCount(row.cell('callsCompleted')),
+        successRate: readFraction(row.cell('successRate')),
+        createdAt: readDay(row.cell('createdAt')),
+        notes: row.cell('notes', 5_000) || null,
       },
     ];
   });
-}
-
-/** `1,200` and `1200.0` are 1200; null where it is no whole number. */
-export function readCount(text: string): number | null {
-  const value = readNumber(text);
-  return value !== null && value >= 0 && Number.isInteger(value) ? value : null;
-}
-
-/** `23%`, `23` and `0.23` are the fraction 0.23; null below 0 or above 100%. */
-export function readFraction(text: string): number | null {
-  const percent = text.trim().endsWith('%');
-  const value = readNumber(text.replace(/%\s*$/, ''));
-  if (value === null || value < 0) return null;
-  // Rounded to remove floating-point errors.
-  const fraction = percent || value > 1 ? Number((value / 100).toFixed(6)) : value;
-  return fraction <= 1 ? fraction : null;
-}
-
-function readNumber(text: string): number | null {
-  const plain = text.trim();
-  if (!/^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?$/.test(plain) || !/\d/.test(plain)) return null;
-  return Number(plain.replaceAll(',', ''));
-}
-
-/** The instant (ISO 8601, UTC) of `2025-08-01`, `8/1/2025` or an instant; null where unreadable. */
-export function readDay(text: string): string | null {
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const iso =
-    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
-  const [year, month, day] = us ? [us[3], us[1], us[2]] : [iso?.[1], iso?.[2], iso?.[3]];
-  if (year === undefined || month === undefined || day === undefined) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // A 30 February would roll over into March.
-  const midnight = storableInstant(`${date}T00:00:00Z`);
-  if (midnight?.startsWith(date) !== true) return null;
-  const [time, zone = 'Z'] = [iso?.[4], iso?.[5]];
-  return time === undefined ? midnight : storableInstant(`${date}T${time}${zone}`);
+  return { rows, skipped, columns: table.columns };
 }

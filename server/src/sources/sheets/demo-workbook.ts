@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SheetRange } from '@liftout/contract/sources';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { Cells } from './campaigns.ts';
+import type { Cells } from './cells.ts';
 
 const table = z.array(z.array(z.string()));
 

@@ -2,14 +2,25 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { HttpError, upstreamFailed } from '../../platform/http/errors/http-error.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
-import { openUpstream } from '../../platform/outbound/upstream.ts';
+import { keyRefused, openUpstream } from '../../platform/outbound/upstream.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import { badRange } from './bad-range.ts';
-import type { Cells } from './campaigns.ts';
+import type { Cells } from './cells.ts';
 
 /** `values` is absent where the range is empty; cells may be numbers or booleans. */
-const valueRange = z.object({
+export const valueRange = z.object({
   values: z.array(z.array(z.union([z.string(), z.number(), z.boolean()]).transform(String))).default([]),
 });
+
+/** A range is one answer: 250,000 rows of five columns fit. */
+const maxBytes = 40_000_000;
+const timeoutMs = 60_000;
+
+/** Unformatted, so that a date does not depend on the spreadsheet's language: it is a number of days. */
+const rendering =
+  'majorDimension=ROWS&valueRenderOption=UNFORMATTED_VALUE&dateTimeRenderOption=SERIAL_NUMBER';
+
+const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 const scope = 'https://www.googleapis.com/auth/spreadsheets.readonly';
 
@@ -29,12 +40,15 @@ export function openGoogleSheets(
   return {
     async values(spreadsheetId, range) {
       const id = encodeURIComponent(spreadsheetId);
-      const url = `${google.sheetsBaseUrl}/v4/spreadsheets/${id}/values/${encodeURIComponent(range)}?majorDimension=ROWS`;
+      const url = `${google.sheetsBaseUrl}/v4/spreadsheets/${id}/values/${encodeURIComponent(range)}?${rendering}`;
       const headers = await credentials();
       const { values } = await upstream.json(url, valueRange, {
         headers,
-        explain: (status) =>
-          explain(status, { spreadsheetId, range, account: google.serviceAccount?.clientEmail }),
+        maxBytes,
+        timeoutMs,
+        totalTimeoutMs: timeoutMs,
+        explain: (status, body) =>
+          explain(status, body, { spreadsheetId, range, account: google.serviceAccount?.clientEmail }),
       });
       return values;
     },
@@ -48,9 +62,27 @@ interface RequestContext {
   account: string | undefined;
 }
 
-/** The error for a refusal. Google answers 400 both for a missing sheet and for a range outside the sheet. */
-function explain(status: number, { spreadsheetId, range, account }: RequestContext): HttpError | undefined {
-  if (status === 400) return badRange(`The spreadsheet has no sheet or no cells at "${range}".`);
+/**
+ * The error for a refusal. Google answers 400 for a missing sheet ("Unable to parse range: Nope!A1:Z"), for a range outside
+ * of the sheet ("exceeds grid limits"), for a file that is no spreadsheet, and for an unknown API key.
+ */
+function explain(
+  status: number,
+  body: string,
+  { spreadsheetId, range, account }: RequestContext,
+): HttpError | undefined {
+  if (status === 400) {
+    const said = refusal.safeParse(parseJson(body)).data?.error.message ?? '';
+    if (/^API key/i.test(said)) return keyRefused('Google Sheets');
+    if (/not supported for this document/i.test(said))
+      return new HttpError(
+        400,
+        'invalid',
+        `"${spreadsheetId}" is not a Google spreadsheet. Save it as one first: File, Save as Google Sheets.`,
+      );
+    if (/exceeds grid limits/i.test(said)) return badRange(`The range "${range}" is outside of its sheet.`);
+    return badRange(`The spreadsheet has no sheet or no cells at "${range}".`);
+  }
   if (status === 403)
     return upstreamFailed(
       account === undefined

@@ -1,12 +1,89 @@
-import { cleanText } from '../../platform/text/truncate.ts';
-import type { Cells } from './campaigns.ts';
-import { readDay } from './campaigns.ts';
+import type { RangeReading } from '@liftout/contract/sources';
+import { callNumberColumn, readSheetCalls } from './calls.ts';
+import { readSheetCampaigns } from './campaigns.ts';
+import type { Cells } from './cells.ts';
+import { contactNameColumn, readSheetContacts } from './contacts.ts';
+import type { SheetContent } from './rows.ts';
+import type { SheetColumn } from './table.ts';
 
 /** Rows of a sheet that a preview shows. */
 export const previewRows = 10;
 
-/** The longest text of a preview, in UTF-16 units. */
-const maxText = 200;
+export type RangeName = RangeReading['name'];
+
+interface Kind {
+  read: (cells: Cells) => SheetContent<unknown> | undefined;
+  /** The column without which nothing is read. */
+  needs: string;
+}
+const kinds: Record<RangeName, Kind> = {
+  contacts: { read: readSheetContacts, needs: contactNameColumn },
+  calls: { read: readSheetCalls, needs: callNumberColumn },
+  campaigns: { read: readSheetCampaigns, needs: 'name' },
+};
+
+/** Why a range without its needed column is not read. */
+export const missingColumn = (name: RangeName, range: string): string =>
+  `${range} has no column "${kinds[name].needs}" in its first row.`;
+
+/** Fields in words. */
+const words: Readonly<Record<string, string>> = {
+  id: 'Id',
+  key: 'Id',
+  crd: 'CRD number',
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  jobTitle: 'Job title',
+  firm: 'Firm',
+  city: 'City',
+  aum: 'AUM',
+  revenue: 'T12 revenue',
+  notes: 'Notes',
+  number: 'Phone number',
+  agent: 'Agent',
+  status: 'Status',
+  outcome: 'Outcome',
+  duration: 'Talk time',
+  date: 'Date (UTC)',
+  time: 'Time (UTC)',
+  direction: 'Direction',
+  targetFirm: 'Target firm',
+  contactCount: 'Contacts',
+  callsPlanned: 'Calls planned',
+  callsCompleted: 'Calls completed',
+  successRate: 'Success rate',
+  createdAt: 'Created',
+};
+
+/** How a range was understood; `problem`: why it could not be read. */
+export function readingOf(
+  name: RangeName,
+  range: string,
+  read: { cells: Cells } | { problem: string },
+): RangeReading {
+  const none = { name, range, rows: null, columns: [], skipped: 0, reasons: [] };
+  if ('problem' in read) return { ...none, problem: read.problem };
+  const content = kinds[name].read(read.cells);
+  if (!content) return { ...none, problem: missingColumn(name, range) };
+  const { rows, columns, skipped } = content;
+  return {
+    name,
+    range,
+    rows: rows.length,
+    columns: columns.map(toColumn),
+    skipped: skipped.length,
+    reasons: skipped.slice(0, 5),
+    problem: null,
+  };
+}
+
+const toColumn = ({ header, field }: SheetColumn) => ({
+  header,
+  readAs: field === null ? null : (words[field] ?? field),
+});
 
 export interface ContactsPreview {
   count: number;
@@ -18,68 +95,33 @@ export interface CallsPreview {
   calls: { contact_number: string | null; agent_name: string | null; call_status: string | null }[];
 }
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-
-/** Reads the cells of a row by the names of their columns: letters only, in lower case. */
-type Reader = (row: readonly string[], ...names: string[]) => string;
-
-function readerOf(head: readonly string[]): { cell: Reader; has: (...names: string[]) => boolean } {
-  const columns = new Map<string, number>();
-  for (const [at, title] of head.entries()) {
-    const name = lettersOf(title);
-    if (!columns.has(name)) columns.set(name, at);
-  }
-  return {
-    has: (...names) => names.some((name) => columns.has(name)),
-    cell: (row, ...names) => {
-      const at = names.map((name) => columns.get(name)).find((found) => found !== undefined);
-      return at === undefined ? '' : cleanText(row[at] ?? '', maxText);
-    },
-  };
-}
-
-/** The contacts below the header row. Undefined where no column holds a name. */
+/** The first contacts of a range. Undefined where no column holds a name. */
 export function previewContacts(cells: Cells): ContactsPreview | undefined {
-  const [head, ...rows] = cells;
-  if (head === undefined) return { count: 0, contacts: [] };
-  const { cell, has } = readerOf(head);
-  if (!has('name', 'contactname', 'fullname', 'lastname')) return undefined;
-  const nameOf = (row: readonly string[]) =>
-    cell(row, 'name', 'contactname', 'fullname') ||
-    `${cell(row, 'firstname')} ${cell(row, 'lastname')}`.trim();
-  const named = rows.filter((row) => nameOf(row) !== '');
-  return {
-    count: named.length,
-    contacts: named.slice(0, previewRows).map((row) => ({
-      name: nameOf(row),
-      targetFirm: cell(row, 'targetfirm', 'firm', 'company', 'target') || null,
-    })),
-  };
+  const content = readSheetContacts(cells);
+  return (
+    content && {
+      count: content.rows.length,
+      contacts: content.rows.slice(0, previewRows).map(({ firstName, lastName, firm }) => ({
+        name: `${firstName} ${lastName}`.trim(),
+        targetFirm: firm || null,
+      })),
+    }
+  );
 }
 
-/** The calls below the header row, the newest first where a column holds their date. Undefined where none holds a number. */
+/** The newest calls of a range. Undefined where no column holds a number. */
 export function previewCalls(cells: Cells): CallsPreview | undefined {
-  const [head, ...rows] = cells;
-  if (head === undefined) return { count: 0, calls: [] };
-  const { cell, has } = readerOf(head);
-  const number = ['contactnumber', 'phonenumber', 'phone', 'number'];
-  if (!has(...number)) return undefined;
-  const made = rows.filter((row) => cell(row, ...number) !== '');
-  const at = (row: readonly string[]) => {
-    const day = cell(row, 'calldate', 'date', 'calledat');
-    const time = cell(row, 'calltime', 'time');
-    return readDay(/^\d{4}-\d{2}-\d{2}$/.test(day) && time ? `${day}T${time}` : day) ?? readDay(day) ?? '';
-  };
-  const newest = made
-    .map((row) => ({ row, at: at(row) }))
-    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-    .slice(0, previewRows);
+  const content = readSheetCalls(cells);
+  if (!content) return undefined;
+  const newest = content.rows.toSorted((one, other) =>
+    one.occurredAt < other.occurredAt ? 1 : one.occurredAt > other.occurredAt ? -1 : 0,
+  );
   return {
-    count: made.length,
-    calls: newest.map(({ row }) => ({
-      contact_number: cell(row, ...number),
-      agent_name: cell(row, 'agentname', 'agent') || null,
-      call_status: cell(row, 'callstatus', 'status', 'disposition') || null,
+    count: newest.length,
+    calls: newest.slice(0, previewRows).map(({ number, agent, status }) => ({
+      contact_number: number,
+      agent_name: agent,
+      call_status: status,
     })),
   };
 }

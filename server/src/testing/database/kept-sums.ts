@@ -11,7 +11,7 @@ const counted = `
     THEN nullif(btrim(disposition), '') END AS disposition FROM activities) a GROUP BY 1, 2, 3
   UNION ALL
   SELECT client_id, 'contact', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM'), count(*), 0, 0, 0, 0, 0
-  FROM contacts GROUP BY 1, 2, 3`;
+  FROM contacts WHERE archived_at IS NULL GROUP BY 1, 2, 3`;
 const sums = `n, dialed, answered, timed, seconds, value_cents`;
 const added = sums
   .split(', ')

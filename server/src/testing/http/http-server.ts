@@ -23,7 +23,7 @@ export interface HttpServer {
 }
 
 /** Answers one request; 'hang' never answers. */
-export type Responder = (asked: Asked, count: number) => Reply | 'hang' | Promise<Reply>;
+export type Responder = (asked: Asked, count: number) => Reply | 'hang' | Promise<Reply | 'hang'>;
 
 /** A real HTTP server on a free loopback port, in place of a vendor's. */
 export async function startHttpServer(respond: Responder): Promise<HttpServer> {

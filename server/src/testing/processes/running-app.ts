@@ -23,12 +23,14 @@ export interface RunningOptions {
   databaseUrl?: string;
   /** The file for its log, with a line for each request. */
   logFile?: string;
+  /** Further environment variables. */
+  env?: Record<string, string>;
 }
 
 /** Starts the app and waits until it is ready. A new data folder is for real data, not the demo. */
 export async function startRunningApp(
   dataDir: string,
-  { databaseUrl, logFile }: RunningOptions = {},
+  { databaseUrl, logFile, env = {} }: RunningOptions = {},
 ): Promise<RunningApp> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
@@ -42,6 +44,7 @@ export async function startRunningApp(
       LOG_LEVEL: logFile === undefined ? 'fatal' : 'info',
       LIFTOUT_ADMIN_PASSWORD: adminPassword,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
     },
     stdio: ['ignore', log, 'pipe'],
   });

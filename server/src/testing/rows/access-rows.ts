@@ -1,25 +1,10 @@
 import { multipart } from '../http/multipart.ts';
-import type { Tenants } from './tenant-rows.ts';
+import { type AccessRow, type Caller, noSuchId } from './access-row.ts';
+import { backgroundRows } from './background-rows.ts';
+import { importAccessRows } from './import-access-rows.ts';
+import { integrationRows } from './integration-rows.ts';
 
-/** The callers of the access matrix: `nobody` sends no token, the last two have sessions of closed clients. */
-export type Caller = 'nobody' | 'alpha' | 'beta' | 'admin' | 'inactive' | 'expired';
-
-/** A valid request that aims at alpha's rows. */
-export interface AccessRow {
-  request?: (rows: Tenants) => {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-    body?: object;
-    headers?: Record<string, string>;
-  };
-  /** Statuses that differ from those that the endpoint's `access` and `tenant` imply. */
-  expect?: Partial<Record<Caller, number>>;
-  /** The answer never ends (an event stream): only refusals are tried here. */
-  endless?: true;
-}
-
-/** An id of no row. */
-const noSuchId = '018f0000-0000-7000-8000-000000000000';
+export type { AccessRow, Caller } from './access-row.ts';
 
 const aimAtAlpha = { query: { client: 'alpha' } };
 
@@ -40,6 +25,8 @@ const oneMove =
 
 /** One row per endpoint of the contract, by its name there; an endpoint without one fails the matrix. */
 export const accessRows: Record<string, AccessRow> = {
+  ...backgroundRows,
+  ...integrationRows,
   'activity.engagementMetrics': namesAlpha,
   'activity.liveFeed': { request: () => ({ params: { client: 'alpha' } }) },
   'activity.liveFeedStream': { request: () => ({ params: { client: 'alpha' } }), endless: true },
@@ -51,6 +38,16 @@ export const accessRows: Record<string, AccessRow> = {
   'admin.justcallMetrics': {},
   'admin.attention': {},
   'admin.search': { request: () => ({ query: { q: 'alpha' } }) },
+  'callHooks.receiveCallEvent': {
+    request: () => ({
+      params: { token: 'x'.repeat(43) },
+      body: { type: 'call.completed', webhook_url: 'https://liftout.example/', data: {} },
+    }),
+    expect: everyone(401),
+  },
+  'callHooks.readCallHook': { request: () => ({ params: { client: 'alpha' } }) },
+  'callHooks.renewCallHook': { request: () => ({ params: { client: 'alpha' } }) },
+  'callHooks.removeCallHook': { request: () => ({ params: { client: 'alpha' } }), expect: { admin: 404 } },
   'audit.listAudit': {},
   'audit.readAudit': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
   'audit.auditActors': {},
@@ -167,9 +164,28 @@ export const accessRows: Record<string, AccessRow> = {
       },
     }),
   },
+  'contacts.archivedContacts': namesAlpha,
+  'contacts.restoreContacts': {
+    request: ({ alpha }) => ({ body: { client: 'alpha', ids: [alpha.archivedId] } }),
+  },
   'contacts.exportContacts': namesAlpha,
+  'contacts.exportVcards': namesAlpha,
+  'contacts.contactVcard': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
   'contacts.contactFacets': namesAlpha,
   'contacts.contactTimeline': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'credentials.readCredentials': { request: () => ({ params: { client: 'alpha' } }) },
+  'credentials.setCredential': {
+    request: () => ({ params: { client: 'alpha', kind: 'hubspot' }, body: { key: 'pat-na1-12345678' } }),
+  },
+  // It has none of its own, and neither has the installation.
+  'credentials.removeCredential': {
+    request: () => ({ params: { client: 'alpha', kind: 'hubspot' } }),
+    expect: { admin: 404 },
+  },
+  'credentials.testCredential': {
+    request: () => ({ params: { client: 'alpha', kind: 'hubspot' } }),
+    expect: { admin: 503 },
+  },
   'deals.listDeals': namesAlpha,
   'deals.dealBoard': namesAlpha,
   'deals.moveDeal': {
@@ -232,6 +248,7 @@ export const accessRows: Record<string, AccessRow> = {
   'firms.readTeam': { request: ({ alpha }) => ({ params: { id: alpha.contactId }, ...aimAtAlpha }) },
   'health.health': {},
   'health.ready': {},
+  ...importAccessRows,
   'insights.insights': namesAlpha,
   'insights.dismissInsight': {
     request: () => ({ params: { insightId: `intel:${noSuchId}` }, body: { client: 'alpha' } }),
@@ -248,11 +265,6 @@ export const accessRows: Record<string, AccessRow> = {
       body: { client: 'alpha', type: 'market_update', subject: 'Bonus season', description: 'Paid early.' },
     }),
   },
-  'mail.listMail': {},
-  'mail.readMail': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
-  'mail.retryMail': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
-  // No mail server is set up.
-  'mail.retryFailedMail': { expect: { admin: 409 } },
   'markets.marketOverview': {},
   'markets.listMarkets': {},
   'markets.updateMarket': {
@@ -275,7 +287,7 @@ export const accessRows: Record<string, AccessRow> = {
   'news.news': { request: () => ({ params: { client: 'alpha' } }), expect: { alpha: 404, admin: 404 } },
   // No server answers there.
   'news.testFeed': {
-    request: () => ({ body: { url: 'http://127.0.0.1:1/feed' } }),
+    request: () => ({ body: { url: 'http://127.0.0.1:65535/feed' } }),
     expect: { admin: 502 },
   },
   'research.deepDive': {
@@ -285,6 +297,10 @@ export const accessRows: Record<string, AccessRow> = {
     expect: { alpha: 503, admin: 503 },
   },
   'research.contactResearch': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'research.readResearchBudget': { request: () => ({ params: { client: 'alpha' } }) },
+  'research.saveResearchBudget': {
+    request: () => ({ params: { client: 'alpha' }, body: { runsPerDay: 5 } }),
+  },
   'research.scrapeLinkedIn': {
     request: () => ({ body: { url: 'https://www.linkedin.com/in/dana-whitfield', client: 'alpha' } }),
     expect: { alpha: 503, admin: 503 },
@@ -327,9 +343,26 @@ export const accessRows: Record<string, AccessRow> = {
       body: { dataSourceType: 'primary-source', primarySourceConfig: { spreadsheetId: 'sheet-of-alpha' } },
     }),
   },
+  'sources.syncRuns': { request: () => ({ params: { client: 'alpha' }, query: { source: 'hubspot' } }) },
+  'sources.syncOverview': {},
   'sources.syncSource': {
     request: () => ({ params: { client: 'alpha' }, body: { source: 'justcall' } }),
     expect: { admin: 503 },
+  },
+  'sources.stopSync': {
+    request: () => ({ params: { client: 'alpha' }, body: { source: 'justcall' } }),
+    expect: { admin: 409 },
+  },
+  'sources.scheduleSync': {
+    request: () => ({ params: { client: 'alpha' }, body: { source: 'hubspot', intervalMinutes: 30 } }),
+  },
+  'stageMap.readStageMap': { request: () => ({ params: { client: 'alpha' } }) },
+  'stageMap.saveStageMap': { request: () => ({ params: { client: 'alpha' }, body: { chosen: {} } }) },
+  'writeBack.readWriteBack': { request: () => ({ params: { client: 'alpha' } }) },
+  'writeBack.saveWriteBack': { request: () => ({ params: { client: 'alpha' }, body: { on: false } }) },
+  'writeBack.retryWriteBack': {
+    request: () => ({ params: { client: 'alpha' } }),
+    expect: { admin: 409 },
   },
   'uploads.uploadCsv': {
     request: () => {

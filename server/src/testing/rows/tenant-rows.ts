@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import * as schema from '../../platform/db/schema/index.ts';
 import { platformScope, system } from '../../platform/db/scope.ts';
+import { newApiKey } from '../../platform/sessions/api-keys.ts';
 import { hashToken } from '../../platform/sessions/tokens.ts';
 import type { TestApp } from '../app.ts';
 
@@ -11,6 +12,7 @@ export interface Rows {
   /** The client's own record. */
   recordId: string;
   contactId: string;
+  archivedId: string;
   dealId: string;
   pendingId: string;
   viewId: string;
@@ -19,6 +21,15 @@ export interface Rows {
   /** A person who has an invitation (its token: `token of alpha`) and an open session, but no password. */
   personId: string;
   sessionId: string;
+  /** A key with all rights. */
+  apiKeyId: string;
+  /** Imports of contacts, by the state they are in. */
+  draftImportId: string;
+  readyImportId: string;
+  importedId: string;
+  /** An address that is turned off, and a delivery to it. */
+  webhookId: string;
+  deliveryId: string;
 }
 
 export interface Tenants {
@@ -104,6 +115,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
   const rows = {
     recordId: '',
     contactId: newId(),
+    archivedId: newId(),
     dealId: newId(),
     pendingId: newId(),
     viewId: newId(),
@@ -111,6 +123,12 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
     researchId: newId(),
     personId: newId(),
     sessionId: newId(),
+    apiKeyId: newId(),
+    draftImportId: newId(),
+    readyImportId: newId(),
+    importedId: newId(),
+    webhookId: newId(),
+    deliveryId: newId(),
   };
   await platform.db.as(platformScope(system), async (tx) => {
     const { orm } = tx;
@@ -123,6 +141,8 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
     const email = 'dana.whitfield@merrill.example';
     const contact = { ...person, email, inPipeline: true, pipelineStage: 'targeted', lastContacted: now };
     await orm.insert(schema.contacts).values({ clientId, id: rows.contactId, ...contact, ...stamp });
+    const archived = { ...person, email: '', archivedAt: now, archivedReason: 'No longer in the list.' };
+    await orm.insert(schema.contacts).values({ clientId, id: rows.archivedId, ...archived, ...stamp });
     await orm.insert(schema.deals).values({
       clientId,
       id: rows.dealId,
@@ -168,9 +188,25 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       createdBy: clientId,
       createdAt: now,
     });
+    await seedImports(tx, clientId, rows, now);
     await seedPerson(tx, clientId, rows, now);
+    await seedKey(tx, clientId, { id: rows.apiKeyId, name: 'Seeded' });
+    await seedWebhook(tx, clientId, rows);
   });
   return rows;
+}
+
+/** A file of contacts that was sent, one that was checked, and one that was imported. */
+async function seedImports(tx: Tx, clientId: string, rows: Rows, at: Date): Promise<void> {
+  const { draftImportId, readyImportId, importedId } = rows;
+  const checked = { rows: 0, added: 0, known: 0, repeated: 0, rejected: 0, likely: 0, warned: 0 };
+  const columns = ['name', 'firm'].map((field) => ({ header: field, samples: [], field }));
+  const common = { clientId, fileName: 'contacts.csv', columns, importedBy: 'admin', createdAt: at };
+  await tx.orm.insert(schema.contactImports).values([
+    { ...common, id: draftImportId, state: 'draft' },
+    { ...common, id: readyImportId, state: 'ready', checked },
+    { ...common, id: importedId, state: 'imported', checked, finishedAt: at },
+  ]);
 }
 
 /** A person of the client, invited and yet with an open session. */
@@ -196,6 +232,14 @@ async function seedPerson(tx: Tx, clientId: string, { personId, sessionId }: Row
     createdAt: now,
     expiresAt: later,
   });
+  await orm.insert(schema.digestSubscriptions).values({ clientId, userId: personId, createdAt: now });
+  await orm.insert(schema.digests).values({
+    clientId,
+    userId: personId,
+    week: '2025-08-25',
+    tokenHash: hashToken(`digest of ${clientId}`),
+    createdAt: now,
+  });
   const session = { id: sessionId, userId: personId, userAgent: 'test' };
   const epochs = { accessEpoch: 1, userEpoch: 1 };
   const times = { createdAt: now, lastSeenAt: now, expiresAt: later };
@@ -205,4 +249,47 @@ async function seedPerson(tx: Tx, clientId: string, { personId, sessionId }: Row
   await orm
     .insert(schema.signIns)
     .values({ ...session, clientId, address: '192.0.2.1', outcome: 'open', startedAt: now, lastSeenAt: now });
+}
+
+export interface KeyRights {
+  id?: string;
+  name: string;
+  allowedDashboards?: string[];
+  canWrite?: boolean;
+  revokedAt?: Date | null;
+}
+
+/** Adds a key to a client: by default one that may do all that the client may. Answers the key itself. */
+export async function seedKey({ orm }: Tx, clientId: string, rights: KeyRights): Promise<string> {
+  const { token, ...stored } = newApiKey();
+  const all = { id: newId(), allowedDashboards: ['full'], canWrite: true, createdBy: 'admin' };
+  await orm.insert(schema.apiKeys).values({ ...all, ...stored, ...rights, clientId, createdAt: new Date() });
+  return token;
+}
+
+/** An address that is turned off, so that nothing is sent, with a delivery that failed. */
+async function seedWebhook({ orm }: Tx, clientId: string, { webhookId, deliveryId }: Rows): Promise<void> {
+  const createdAt = new Date();
+  await orm.insert(schema.webhooks).values({
+    clientId,
+    id: webhookId,
+    url: `https://hooks.example.com/${clientId}`,
+    description: '',
+    events: ['deal.moved'],
+    isActive: false,
+    secret: Buffer.from('sealed'),
+    secretKeyId: 'test',
+    createdBy: 'admin',
+    createdAt,
+  });
+  await orm.insert(schema.webhookDeliveries).values({
+    clientId,
+    id: deliveryId,
+    webhookId,
+    messageId: `msg_${deliveryId}`,
+    type: 'webhook.test',
+    body: '{}',
+    status: 'failed',
+    createdAt,
+  });
 }

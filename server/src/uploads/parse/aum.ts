@@ -1,5 +1,5 @@
-import { formatMoneyShort, maxCents, parseMoney } from '@liftout/contract/values/money';
-import { isPlaceholder, quoted } from './cell.ts';
+import { formatMoneyShort, parseMoney } from '@liftout/contract/values/money';
+import { isPlaceholder, quoted } from '../../platform/files/cell.ts';
 
 /** AUM in cents, or null where it is unknown; `warning` where the cell has text that could not be used. */
 export interface AumReading {
@@ -7,16 +7,25 @@ export interface AumReading {
   warning?: string;
 }
 
-/** Reads a clean AUM cell. Unreadable, negative and too large amounts are unknown with a warning, never 0 (design section 6). */
+/** More than any team has moved: a typing error, such as a T for a B. */
+const maxMoved = 100_000_000_000_00;
+/** Less than any advisor has: a figure in millions whose unit stands in a title or nowhere. */
+const minMoved = 10_000_00;
+
+/** Reads a clean AUM cell. Unreadable, far too small, negative and too large amounts are unknown with a warning, never 0 (design section 6). */
 export function readAum(text: string): AumReading {
   if (isPlaceholder(text)) return { cents: null };
   const reading = parseMoney(text);
-  if (reading.kind === 'amount' && reading.cents <= maxCents.aum) return { cents: reading.cents };
   if (reading.kind === 'blank') return { cents: null };
-  const why = {
-    amount: `is more than ${formatMoneyShort(maxCents.aum)}`,
-    negative: 'is negative',
-    unreadable: "can't be read",
-  }[reading.kind];
+  const why = reading.kind === 'amount' ? whyRefused(reading.cents) : problems[reading.kind];
+  if (why === null) return reading.kind === 'amount' ? { cents: reading.cents } : { cents: null };
   return { cents: null, warning: `AUM ${quoted(text)} ${why}; treated as unknown.` };
+}
+
+const problems = { negative: 'is negative', unreadable: "can't be read" };
+
+function whyRefused(cents: number): string | null {
+  if (cents > maxMoved) return `is more than ${formatMoneyShort(maxMoved)}`;
+  if (cents > 0 && cents < minMoved) return 'is less than $10,000: write its unit, as in 350M';
+  return null;
 }

@@ -1,5 +1,8 @@
 import { monthNames } from '@liftout/contract/values/periods';
 
+/** Which of two numbers is the month where both can be: the American order, or the day first. */
+export type DayOrder = 'month-first' | 'day-first';
+
 export type DateReading = { ok: string } | { refused: string };
 
 /** The formats that an error message suggests. */
@@ -13,12 +16,15 @@ const lastYear = 2099;
  * Reads the day of a move from a clean cell, as `YYYY-MM-DD`.
  * Accepted: month first with / - or . (`1/5/25`, `01-05-2025`), year first (`2025-01-05`, with a time too, `20250105`),
  * a month's name (`Jan 5, 2025`, `5 January 2025`, `5-Jan-25`), and a spreadsheet's day number (`45662`).
- * Day first only where the first number can't be a month (`13/02/2025`). Two-digit years: 70 to 99 are 19xx, the rest 20xx.
- * Refused, with a reason: blank, unreadable, no such day, a year outside 1970 to 2099.
+ * Another order only where this one has no such month (`13/02/2025`). Two-digit years: 70 to 99 are 19xx, the rest 20xx.
+ * Refused, with a reason: blank, unreadable, no such day, a year outside 1970 to 2099, and two days in one (`25-01-05`).
  */
-export function readDate(text: string): DateReading {
+export function readDate(text: string, order: DayOrder = 'month-first'): DateReading {
   if (text === '') return { refused: 'is blank' };
-  const parts = text.length > 40 ? null : (numeric(text) ?? yearFirst(text) ?? named(text) ?? serial(text));
+  if (/^(?:1[3-9]|[23]\d)-\d{1,2}-\d{2}$/.test(text))
+    return { refused: 'may begin with its year or with its day' };
+  const parts =
+    text.length > 40 ? null : (numeric(text, order) ?? yearFirst(text) ?? named(text) ?? serial(text));
   if (parts === null) return { refused: "can't be read" };
   const [year, month, day] = parts;
   if (year < firstYear || year > lastYear) return { refused: `is not between ${firstYear} and ${lastYear}` };
@@ -37,13 +43,23 @@ const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)
 const monthFirstPattern = /^([a-z]{3,9})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|\s+|-)(\d{4}|'?\d{2})$/i;
 const dayFirstPattern = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]*([a-z]{3,9})\.?(?:\s*,\s*|\s+|-)(\d{4}|'?\d{2})$/i;
 
-function numeric(text: string): Parts | null {
+/** The order that a day needs to be real; null where both will do, or it is not written in numbers. */
+export function neededOrder(text: string): DayOrder | null {
+  const match = text.length > 40 ? null : numericPattern.exec(text);
+  if (match === null || match[2] !== match[4]) return null;
+  const [isFirstDay, isSecondDay] = [Number(match[1]) > 12, Number(match[3]) > 12];
+  if (isFirstDay === isSecondDay) return null;
+  return isFirstDay ? 'day-first' : 'month-first';
+}
+
+function numeric(text: string, order: DayOrder): Parts | null {
   const match = numericPattern.exec(text);
   if (match === null || match[2] !== match[4]) return null;
   const first = Number(match[1]);
   const second = Number(match[3]);
   const year = fullYear(match[5] ?? '');
-  return first > 12 && second <= 12 ? [year, second, first] : [year, first, second];
+  const isDayFirst = (neededOrder(text) ?? order) === 'day-first';
+  return isDayFirst ? [year, second, first] : [year, first, second];
 }
 
 function yearFirst(text: string): Parts | null {

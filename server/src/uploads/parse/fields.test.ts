@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cleanCell, isPlaceholder, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
 import { readAum } from './aum.ts';
-import { cleanCell, isPlaceholder, looksLikeFormula, quoted } from './cell.ts';
 import { readDate } from './date.ts';
 import { readHeader } from './header.ts';
 
@@ -71,6 +71,7 @@ describe('a date is a day, or a reason for refusal', () => {
 
   test.each([
     ['', 'is blank'],
+    ['25-01-05', 'may begin with its year or with its day'],
     ['soon', "can't be read"],
     ['Q1 2025', "can't be read"],
     ['Jan 2025', "can't be read"],
@@ -110,6 +111,8 @@ describe('AUM is cents or unknown, never 0 by mistake', () => {
 
   test.each([
     ['(200M)', 'AUM "(200M)" is negative; treated as unknown.'],
+    ['350', 'AUM "350" is less than $10,000: write its unit, as in 350M; treated as unknown.'],
+    ['$90T', 'AUM "$90T" is more than $100 billion; treated as unknown.'],
     ['lots', 'AUM "lots" can\'t be read; treated as unknown.'],
   ])('%s is unknown, with a warning', (text, warning) => {
     expect(readAum(text)).toEqual({ cents: null, warning });

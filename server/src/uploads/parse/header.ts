@@ -1,4 +1,4 @@
-import { cleanCell, quoted } from './cell.ts';
+import { cleanCell, quoted } from '../../platform/files/cell.ts';
 
 /** The columns of an upload. All but State are required (spec section 3, domain "Cities and markets"). */
 export const columnTitles = {

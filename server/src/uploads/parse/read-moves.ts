@@ -1,8 +1,10 @@
-import { CsvError } from './csv-error.ts';
-import { type CsvLimits, readCsv } from './csv-stream.ts';
-import type { Encoding } from './encoding.ts';
+import { cleanCell } from '../../platform/files/cell.ts';
+import { type CsvLimits, readCsv } from '../../platform/files/csv-stream.ts';
+import type { Encoding } from '../../platform/files/encoding.ts';
+import { FileError } from '../../platform/files/file-error.ts';
+import { type DayOrder, neededOrder } from './date.ts';
 import { type ColumnMap, readHeader } from './header.ts';
-import { type RowReading, readRow } from './row.ts';
+import { type DateRules, type RowReading, readRow } from './row.ts';
 
 export interface ParsedRow {
   /** The spreadsheet's row number; the header is row 1. */
@@ -19,25 +21,24 @@ export interface ParsedBatch {
   /** Columns of the file that are not read. */
   ignored: string[];
   encoding: Encoding;
+  order: DayOrder;
 }
 
 /**
  * Reads a file of moves, batch by batch, with flat memory. Each row that is not blank is a valid move or rejected with a
- * reason. Throws `CsvError` where the whole file is refused.
+ * reason. Throws `FileError` where the whole file is refused.
  */
 export async function* readMoves(
   source: AsyncIterable<Uint8Array>,
+  dates: DateRules,
   limits?: CsvLimits,
 ): AsyncGenerator<ParsedBatch> {
-  let file: { header: string[]; columns: ColumnMap } | null = null;
+  let file: OpenedFile | null = null;
   let any = false;
   for await (const { rows, encoding } of readCsv(source, limits)) {
     let from = 0;
     if (file === null) {
-      const header = rows[0]?.cells ?? [];
-      const reading = readHeader(header);
-      if ('refused' in reading) throw new CsvError('header', reading.refused);
-      file = { header, columns: reading.ok };
+      file = opened(rows[0]?.cells ?? []);
       from = 1;
     }
     const { header, columns } = file;
@@ -45,11 +46,40 @@ export async function* readMoves(
     for (let index = from; index < rows.length; index += 1) {
       const row = rows[index];
       if (row !== undefined)
-        read.push({ row: row.row, cells: row.cells, reading: readRow(row.cells, columns) });
+        read.push({ row: row.row, cells: row.cells, reading: readRow(row.cells, columns, dates) });
     }
     if (read.length === 0) continue;
     any = true;
-    yield { rows: read, header, ignored: columns.ignored, encoding };
+    yield { rows: read, header, ignored: columns.ignored, encoding, order: dates.order };
   }
-  if (!any) throw new CsvError('no-rows', 'The file has a header but no rows.');
+  if (!any) throw new FileError('no-rows', 'The file has a header but no rows.');
+}
+
+/**
+ * The order of day and month that a whole file is written in: month first as soon as one day needs it; day first where
+ * days need that and none the other. Reads until it knows, at most the whole file. Throws `FileError`.
+ */
+export async function findDayOrder(source: AsyncIterable<Uint8Array>, limits?: CsvLimits): Promise<DayOrder> {
+  let column: number | null = null;
+  let found: DayOrder = 'month-first';
+  for await (const { rows } of readCsv(source, limits)) {
+    column ??= opened(rows[0]?.cells ?? []).columns.date;
+    for (const { cells } of rows) {
+      const needed = neededOrder(cleanCell(cells[column] ?? '').text);
+      if (needed === 'month-first') return needed;
+      found = needed ?? found;
+    }
+  }
+  return found;
+}
+
+interface OpenedFile {
+  header: string[];
+  columns: ColumnMap;
+}
+
+function opened(header: string[]): OpenedFile {
+  const reading = readHeader(header);
+  if ('refused' in reading) throw new FileError('header', reading.refused);
+  return { header, columns: reading.ok };
 }

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readHeader } from './header.ts';
-import { readMoves } from './read-moves.ts';
+import { findDayOrder, readMoves } from './read-moves.ts';
 import { readRow } from './row.ts';
 
+const dates = { order: 'month-first', today: '2025-08-29' } as const;
 const header = ['First Name', 'Last Name', 'City', 'Firm Left', 'Firm Joined', 'Date', 'AUM'];
 
 function row(cells: string[], names = header) {
   const reading = readHeader(names);
   if ('refused' in reading) throw new Error(reading.refused);
-  return readRow(cells, reading.ok);
+  return readRow(cells, reading.ok, dates);
 }
 
 const ann = {
@@ -111,10 +112,42 @@ describe('a rejected row has every reason', () => {
   });
 });
 
+test('a move after the day of the upload is kept with a warning', () => {
+  expect(row(withCell('Date', '08/30/2025'))).toMatchObject({
+    ok: { date: '2025-08-30' },
+    warnings: ['Date "08/30/2025" is after the day of the upload.'],
+  });
+  expect(row(withCell('Date', '08/29/2025'))).toMatchObject({ warnings: [] });
+});
+
+describe('the order of day and month is that of the whole file', () => {
+  const orderOf = (...days: string[]) =>
+    findDayOrder(
+      (async function* () {
+        yield Buffer.from([header.join(), ...days.map((day) => `A,B,,UBS,RBC,${day},`)].join('\n'));
+      })(),
+    );
+  test.each([
+    ['day first, as one day needs it', ['01/02/2025', '13/02/2025', '03/04/2025'], 'day-first'],
+    ['month first, as one day needs it', ['01/02/2025', '02/13/2025'], 'month-first'],
+    ['month first where some days need each', ['13/02/2025', '02/13/2025'], 'month-first'],
+    ['month first where no day tells', ['01/02/2025', '2025-02-13', 'Jan 13, 2025'], 'month-first'],
+  ])('%s', async (_, days, order) => {
+    expect(await orderOf(...days)).toBe(order);
+  });
+
+  test('a day that may be either is read in it', () => {
+    const reading = readHeader(header);
+    if ('refused' in reading) throw new Error(reading.refused);
+    const read = readRow(withCell('Date', '01/02/2025'), reading.ok, { ...dates, order: 'day-first' });
+    expect(read).toMatchObject({ ok: { date: '2025-02-01' } });
+  });
+});
+
 describe('a whole file', () => {
   async function read(file: string) {
     const batches = [];
-    for await (const batch of readMoves(source(file))) batches.push(batch);
+    for await (const batch of readMoves(source(file), dates)) batches.push(batch);
     return batches;
   }
   async function* source(file: string): AsyncGenerator<Uint8Array> {

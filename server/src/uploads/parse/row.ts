@@ -1,7 +1,7 @@
+import { cleanCell, isPlaceholder, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
 import { truncate } from '../../platform/text/truncate.ts';
 import { readAum } from './aum.ts';
-import { cleanCell, isPlaceholder, looksLikeFormula, quoted } from './cell.ts';
-import { acceptedDates, readDate } from './date.ts';
+import { acceptedDates, type DayOrder, readDate } from './date.ts';
 import { type Column, type ColumnMap, columnTitles } from './header.ts';
 
 /** A valid data row with clean text. Firms and locations are resolved later, by their own features. */
@@ -19,6 +19,13 @@ export interface ParsedMove {
   date: string;
   /** null where unknown. */
   aumCents: number | null;
+}
+
+/** How the days of a file are read. */
+export interface DateRules {
+  order: DayOrder;
+  /** The day of the upload, `YYYY-MM-DD` UTC: a later move is announced, or mistyped. */
+  today: string;
 }
 
 export type RowReading = { ok: ParsedMove; warnings: string[] } | { rejected: string };
@@ -40,7 +47,7 @@ const maxLengths: Record<Column, number> = {
  * date (design section 6), or a cell that is too long. Missing cells at the end are blank, since spreadsheets omit them.
  * Cells beyond the header only cause a warning, since the row's own columns are complete.
  */
-export function readRow(cells: readonly string[], columns: ColumnMap): RowReading {
+export function readRow(cells: readonly string[], columns: ColumnMap, dates: DateRules): RowReading {
   const problems: string[] = [];
   const warnings: string[] = [];
   const text = (column: Column): string => {
@@ -58,7 +65,8 @@ export function readRow(cells: readonly string[], columns: ColumnMap): RowReadin
   const firmLeft = blankIfPlaceholder(text('firmLeft'));
   const firmJoined = blankIfPlaceholder(text('firmJoined'));
   if (firmLeft === '' && firmJoined === '') problems.push('Firm Left and Firm Joined are both blank.');
-  const date = readDateCell(text('date'), problems);
+  const dateText = text('date');
+  const date = readDateCell(dateText, dates.order, problems);
   const aum = readAum(text('aum'));
 
   const extra = extraCells(cells, columns.width);
@@ -68,9 +76,10 @@ export function readRow(cells: readonly string[], columns: ColumnMap): RowReadin
       problems.push(`The row has ${cells.length} cells where the header has ${columns.width}.`);
     return { rejected: problems.join(' ') };
   }
-  if (aum.warning !== undefined) warnings.push(aum.warning);
-  const aumCents = splitAmount(cells, columns) ? null : aum.cents;
-  if (extra.length > 0) warnings.push(extraWarning(extra, columns.width, aumCents !== aum.cents));
+  if (date > dates.today) warnings.push(`Date ${quoted(dateText)} is after the day of the upload.`);
+  const isSplit = splitAmount(cells, columns);
+  if (aum.warning !== undefined && !isSplit) warnings.push(aum.warning);
+  if (extra.length > 0) warnings.push(extraWarning(extra, columns.width, isSplit));
   warnFormulas({ firstName, lastName, city, firmLeft, firmJoined }, warnings);
   return {
     ok: {
@@ -81,16 +90,10 @@ export function readRow(cells: readonly string[], columns: ColumnMap): RowReadin
       firmLeft: firmLeft === '' ? null : firmLeft,
       firmJoined: firmJoined === '' ? null : firmJoined,
       date,
-      aumCents,
+      aumCents: isSplit ? null : aum.cents,
     },
     warnings,
   };
-}
-
-/** Whether every cell is empty. Such a row counts for row numbers only. */
-export function isBlankRow(cells: readonly string[]): boolean {
-  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
-  return true;
 }
 
 /** Requires a letter, and refuses `n/a`. `Na` and `Null` are real names. */
@@ -105,8 +108,8 @@ function blankIfPlaceholder(text: string): string {
   return isPlaceholder(text) ? '' : text;
 }
 
-function readDateCell(text: string, problems: string[]): string {
-  const reading = readDate(text);
+function readDateCell(text: string, order: DayOrder, problems: string[]): string {
+  const reading = readDate(text, order);
   if ('ok' in reading) return reading.ok;
   problems.push(`Date ${text === '' ? '' : `${quoted(text)} `}${reading.refused}. ${acceptedDates}`);
   return '';

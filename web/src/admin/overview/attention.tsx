@@ -16,6 +16,7 @@ import { attentionText } from './sentences.ts';
 const destinations = {
   approval: { label: 'Review', tab: 'data', section: 'approvals' },
   sourceFailing: { label: 'Check the source', tab: 'data', section: 'sources' },
+  webhookOff: { label: 'Check the webhook', tab: 'clients', section: '' },
   clientExpired: { label: 'Open clients', tab: 'clients', section: '', clientsState: 'expired' },
   clientExpiring: { label: 'Open clients', tab: 'clients', section: '', clientsState: 'expiring' },
   mailFailed: { label: 'Open emails', tab: 'settings', section: 'mail' },
@@ -23,7 +24,12 @@ const destinations = {
   firmReview: { label: 'Review', tab: 'data', section: 'firm-names' },
 } as const satisfies Record<AttentionItem['kind'], object>;
 
-const urgent: ReadonlySet<AttentionItem['kind']> = new Set(['sourceFailing', 'clientExpired', 'mailFailed']);
+const urgent: ReadonlySet<AttentionItem['kind']> = new Set([
+  'sourceFailing',
+  'webhookOff',
+  'clientExpired',
+  'mailFailed',
+]);
 
 /** What waits for an admin, each with a link to where it is settled. */
 export function Attention() {
@@ -85,16 +91,30 @@ function Item({ item, text }: { item: AttentionItem; text: { title: string; deta
       <span className="shrink-0 text-ink-faint text-sm">
         <RelativeTime at={item.at} />
       </span>
-      <LinkButton
-        size="sm"
-        to="/admin"
-        search={search}
-        {...(search.section === '' ? {} : { hash: search.section })}
-        aria-label={`${label}: ${text.title}`}
-      >
-        {label}
-        <ArrowRight aria-hidden size={14} />
-      </LinkButton>
+      {item.kind === 'webhookOff' && item.client !== null ? (
+        <LinkButton
+          size="sm"
+          to="/$slug/data-source"
+          params={{ slug: item.client }}
+          search={{ section: 'webhooks' }}
+          hash="webhooks"
+          aria-label={`${label}: ${text.title}`}
+        >
+          {label}
+          <ArrowRight aria-hidden size={14} />
+        </LinkButton>
+      ) : (
+        <LinkButton
+          size="sm"
+          to="/admin"
+          search={search}
+          {...(search.section === '' ? {} : { hash: search.section })}
+          aria-label={`${label}: ${text.title}`}
+        >
+          {label}
+          <ArrowRight aria-hidden size={14} />
+        </LinkButton>
+      )}
     </li>
   );
 }

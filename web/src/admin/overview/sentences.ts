@@ -54,6 +54,11 @@ export function attentionText(item: AttentionItem, clientName: (id: string) => s
         title: `${counted(n, 'contact')} to approve`,
         detail: `Oldest: ${name}, submitted by ${ofClient}`,
       };
+    case 'webhookOff':
+      return {
+        title: `${counted(n, 'webhook was', 'webhooks were')} turned off`,
+        detail: `${name} of ${ofClient}${others('other')}${detail ? `: ${detail}` : ''}`,
+      };
     case 'sourceFailing':
       return {
         title: `${counted(n, 'source is', 'sources are')} failing`,

@@ -12,6 +12,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { ArchivedAlert } from '../archived/archived-alert.tsx';
 import { StarButton, TierBadge } from '../contact-badges.tsx';
 import { ContactDialog } from '../form/add-contact-button.tsx';
 import { contactQuery } from '../queries.ts';
@@ -23,6 +24,7 @@ import { ContactStage } from './contact-stage.tsx';
 import { LogActivity } from './log-activity.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 import { Timeline } from './timeline.tsx';
+import { VcardButton } from './vcard-button.tsx';
 
 const DeepDiveDialog = lazy(async () => ({
   default: (await import('../research/deep-dive-dialog.tsx')).DeepDiveDialog,
@@ -87,6 +89,7 @@ interface ContactRecordProps {
 
 function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProps) {
   const star = useStar(clientId);
+  const isArchived = contact.archivedAt !== undefined;
   const [editing, setEditing] = useState(false);
   const [isDeepDiveOpen, setDeepDiveOpen] = useState(false);
   return (
@@ -96,13 +99,15 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
           {reason}
         </Alert>
       ) : null}
+      <ArchivedAlert clientId={clientId} contact={contact} />
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={contact.name} size="lg" />
         <div className="flex items-center gap-1.5">
-          <StarButton contact={contact} onStar={star} size="md" />
+          {isArchived ? null : <StarButton contact={contact} onStar={star} size="md" />}
           <TierBadge tier={contact.advisorTier} />
         </div>
-        <div className="ml-auto flex gap-2">
+        <div className={isArchived ? 'hidden' : 'ml-auto flex flex-wrap gap-2'}>
+          <VcardButton contact={contact} />
           <Button size="sm" icon={<Telescope aria-hidden size={14} />} onClick={() => setDeepDiveOpen(true)}>
             Deep Dive
           </Button>
@@ -111,7 +116,7 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
           </Button>
         </div>
       </div>
-      <ContactStage clientId={clientId} contact={contact} />
+      {isArchived ? null : <ContactStage clientId={clientId} contact={contact} />}
       <LogActivity clientId={clientId} contact={contact} onDirty={onDirty} />
       <ContactFacts contact={contact} />
       <ProfileLinks contact={contact} />

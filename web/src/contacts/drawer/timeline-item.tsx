@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 import { money } from '../../lib/format/formats.ts';
 import { RelativeTime } from '../../ui/data/values.tsx';
 import { activityIcon } from './activity-icon.ts';
-import { activitySummary, editTitle, editValue, fieldName, moveTitle, stageOf } from './timeline-labels.ts';
+import {
+  activitySummary,
+  editTitle,
+  editValue,
+  fieldName,
+  moveTitle,
+  sourceOf,
+  stageOf,
+} from './timeline-labels.ts';
 
 const iconOf = (entry: TimelineEntry) => {
   if (entry.kind === 'move') return ArrowRightLeft;
@@ -61,18 +69,29 @@ function Details({ entry, nameOf }: TimelineItemProps) {
     );
   return (
     <>
-      <Line parts={[`by ${nameOf(entry.by)}`]} />
-      {entry.changes.length > 0 && !stageOf(entry.changes) ? (
+      <Line parts={[entry.fileName ?? null, `by ${nameOf(entry.by)}`]} />
+      {entry.changes.length > 0 && (entry.action === 'contact.kept' || !stageOf(entry.changes)) ? (
         <ul className="mt-1 flex flex-col gap-0.5 text-sm">
           {entry.changes.map(({ field, before, after }) => (
             <li key={field} className="wrap-anywhere">
               <span className="text-ink-soft">{fieldName(field)}:</span>{' '}
-              <span className="text-ink-faint">
-                <span className="sr-only">from </span>
-                {editValue(field, before)}
-              </span>{' '}
-              <span aria-hidden>→</span>
-              <span className="sr-only">to</span> {editValue(field, after)}
+              {entry.action === 'contact.kept' ? (
+                <>
+                  {editValue(field, after)}
+                  <span className="text-ink-faint">
+                    . {sourceOf(entry.by) ?? 'The source'} has {editValue(field, before)}, which is older.
+                  </span>
+                </>
+              ) : (
+                <>
+                  <span className="text-ink-faint">
+                    <span className="sr-only">from </span>
+                    {editValue(field, before)}
+                  </span>{' '}
+                  <span aria-hidden>→</span>
+                  <span className="sr-only">to</span> {editValue(field, after)}
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -31,6 +31,8 @@ const lowerFirst = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 
 const fieldNames = new Map([
+  ['archivedReason', 'Reason'],
+  ['mergedWith', 'Merged with'],
   ['firstName', 'First name'],
   ['lastName', 'Last name'],
   ['email', 'Email'],
@@ -76,15 +78,30 @@ export function editValue(field: string, value: unknown): string {
 
 const stageFields = new Set(['stage', 'pipelineStage']);
 const editTitles = new Map([
+  ['contact.archived', 'Archived'],
   ['contact.created', 'Added'],
+  ['contact.merged', 'Merged with another record'],
+  ['contact.restored', 'Restored'],
   ['contact.updated', 'Edited'],
+  ['import.added', 'Added by import'],
+  ['import.changed', 'Changed by import'],
 ]);
 
 /** The title of an edit: `Edited`, `Stage changed to Closing`. */
-export function editTitle({ action, changes }: Edit): string {
+export function editTitle({ action, changes, by }: Edit): string {
+  const source = sourceOf(by);
+  if (source !== null && action === 'contact.kept') return `Kept ${fieldList(changes)}`;
+  if (source !== null && action === 'contact.updated') return `${source} changed ${fieldList(changes)}`;
   const newStage = stageOf(changes);
   return newStage ? `Stage changed to ${contactStageLabels[newStage]}` : (editTitles.get(action) ?? 'Edited');
 }
+
+/** The source that made an edit: `HubSpot`; null for a person. */
+export const sourceOf = (by: string): string | null =>
+  by.endsWith(' sync') ? by.slice(0, -' sync'.length) : null;
+
+const fieldList = (changes: Edit['changes']) =>
+  new Intl.ListFormat('en').format(changes.map(({ field }) => fieldName(field)));
 
 /** The new stage where an edit changed only that. */
 export function stageOf(changes: Edit['changes']): Stage | null {

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ResearchProfile } from '@liftout/contract/research';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { RelativeTime } from '../../ui/data/values.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/overlay/dialog.tsx';
 import { EmailProfileForm } from './email-profile-form.tsx';
+import { ResearchFacts } from './research-facts.tsx';
 import { type DeepDiveSubject, researchFailure, useDeepDive } from './use-deep-dive.ts';
 
 const loadProfileHtml = () => import('./profile-html.tsx');
@@ -14,7 +16,7 @@ interface DeepDiveDialogProps {
   clientId: string;
   subject: DeepDiveSubject;
   /** An earlier profile to show; without it a new one is requested. */
-  written?: { id: string; profileHtml: string; model: string; createdAt: string };
+  written?: Pick<ResearchProfile, 'id' | 'profileHtml' | 'facts' | 'model' | 'createdAt'>;
   onClose: () => void;
 }
 
@@ -25,6 +27,8 @@ export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDive
   const [emailing, setEmailing] = useState(false);
   /** Whether the form was open, so that its button gets the focus back. */
   const emailed = useRef(false);
+  const factsId = useId();
+  const writtenId = useId();
   const name = `${subject.firstName} ${subject.lastName}`;
   const start = () => research.mutate(subject);
 
@@ -56,9 +60,20 @@ export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDive
       <DialogBody className="min-h-80">
         {profile ? (
           <article aria-label={`Profile of ${name}`} aria-busy={research.isPending || undefined}>
-            <Suspense fallback={<SkeletonText lines={8} />}>
-              <ProfileHtml html={profile.profileHtml} />
-            </Suspense>
+            <section aria-labelledby={factsId} className="mb-5 rounded-card border border-line-soft p-4">
+              <h3 id={factsId} className="mb-2 font-semibold text-sm">
+                From your data
+              </h3>
+              <ResearchFacts clientId={clientId} facts={profile.facts} onLeave={onClose} />
+            </section>
+            <section aria-labelledby={writtenId}>
+              <h3 id={writtenId} className="mb-3 font-semibold text-ink-soft text-sm">
+                Written by {profile.model}, not checked
+              </h3>
+              <Suspense fallback={<SkeletonText lines={8} />}>
+                <ProfileHtml html={profile.profileHtml} />
+              </Suspense>
+            </section>
             <p className="mt-6 border-t pt-3 text-ink-faint text-xs">
               AI-written from Liftout's data. Check it before you rely on it.
             </p>

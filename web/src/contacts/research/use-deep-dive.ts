@@ -15,9 +15,14 @@ export interface DeepDiveSubject {
 
 const isNotConfigured = (error: unknown) => error instanceof ApiError && error.code === 'not_configured';
 
+/** The day's runs are used up, or it was asked too often. */
+const isSpent = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429;
+
 /** The message shown in the dialog when there is no profile. */
-export const researchFailure = (error: unknown): string =>
-  isNotConfigured(error) ? "AI research isn't set up. Ask your admin." : "Couldn't write the profile";
+export const researchFailure = (error: unknown): string => {
+  if (isSpent(error)) return error.message;
+  return isNotConfigured(error) ? "AI research isn't set up. Ask your admin." : "Couldn't write the profile";
+};
 
 /** Requests a profile of an advisor. Errors have the spec's texts (section 8, Deep Dive). */
 export function useDeepDive(clientId: string) {
@@ -32,7 +37,9 @@ export function useDeepDive(clientId: string) {
         title: 'Research Failed',
         description: isNotConfigured(error)
           ? `${deepDiveNotConfigured}. Please contact your administrator to enable AI research features.`
-          : 'Unable to complete deep dive research. Please try again.',
+          : isSpent(error)
+            ? error.message
+            : 'Unable to complete deep dive research. Please try again.',
       }),
   });
 }

@@ -1,14 +1,16 @@
 import { maxBulkContacts } from '@liftout/contract/contacts';
-import { ChevronDown, Star, StarOff, X } from 'lucide-react';
+import { ChevronDown, IdCard, Star, StarOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
 import { count, counted } from '../../lib/format/formats.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
+import { useSaveFile } from '../../ui/feedback/use-save-file.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx';
 import { stageOptions } from '../labels.ts';
 import { readMatching } from '../queries.ts';
+import { downloadVcards, maxVcards } from '../vcards.ts';
 import type { TableState } from './table-state.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
@@ -26,6 +28,7 @@ interface BulkBarProps {
 /** Bulk actions on the selected contacts; replaces the filters while any is selected. */
 export function BulkBar({ clientId, state, total, counted: exact, selection }: BulkBarProps) {
   const { change, busy } = useBulk(clientId);
+  const file = useSaveFile("Couldn't export the contacts");
   const [choosing, setChoosing] = useState(false);
   const { contacts } = selection;
   const maxSelectable = Math.min(total, maxBulkContacts);
@@ -100,6 +103,17 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
           Remove from pipeline
         </MenuItem>
       </Menu>
+      {contacts.size <= maxVcards ? (
+        <Button
+          size="sm"
+          busy={file.busy}
+          busyText="Exporting…"
+          icon={<IdCard aria-hidden size={14} />}
+          onClick={() => file.save(() => downloadVcards(clientId, state, [...contacts.keys()]))}
+        >
+          Save vCards
+        </Button>
+      ) : null}
       <IconButton
         size="sm"
         label="Clear the selection"

@@ -1,38 +1,40 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { messageOf } from '../../lib/api/errors.ts';
-import { toast } from '../../ui/feedback/toast-store.ts';
+import { ChevronDown, Download } from 'lucide-react';
+import { useSaveFile } from '../../ui/feedback/use-save-file.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import { downloadVcards } from '../vcards.ts';
 import { downloadContacts } from './export-csv.ts';
 import type { TableState } from './table-state.ts';
 
-/** `Export CSV`: all contacts that match the filters, with the visible columns. */
+/** `Export CSV`: all contacts that match the filters, with the visible columns; beside it, other kinds of files. */
 export function ExportButton({ clientId, state }: { clientId: string; state: TableState }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await downloadContacts(clientId, state);
-    } catch (error) {
-      toast({
-        tone: 'negative',
-        error,
-        title: "Couldn't export the contacts",
-        description: messageOf(error, 'Please try again.'),
-      });
-    }
-    setBusy(false);
-  };
+  const { busy, save } = useSaveFile("Couldn't export the contacts");
   return (
-    <Button
-      size="sm"
-      icon={<Download aria-hidden size={14} />}
-      busy={busy}
-      busyText="Exporting…"
-      title="All matching contacts, with the visible columns"
-      onClick={run}
-    >
-      Export CSV
-    </Button>
+    <span className="inline-flex items-center gap-0.5">
+      <Button
+        size="sm"
+        icon={<Download aria-hidden size={14} />}
+        busy={busy}
+        busyText="Exporting…"
+        title="All matching contacts, with the visible columns"
+        onClick={() => save(() => downloadContacts(clientId, state))}
+      >
+        Export CSV
+      </Button>
+      <Menu
+        trigger={
+          <PlainIconButton
+            size="sm"
+            label="More ways to export"
+            icon={<ChevronDown aria-hidden size={14} />}
+          />
+        }
+      >
+        <MenuItem onSelect={() => save(() => downloadVcards(clientId, state))}>
+          Export vCards, for address books
+        </MenuItem>
+      </Menu>
+    </span>
   );
 }

@@ -1,9 +1,10 @@
 import type { SavedView } from '@liftout/contract/saved-views';
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Check, Pencil, Save, Share2, Trash2, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Archive, Bookmark, Check, Pencil, Save, Share2, Trash2, Users } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx';
 import { viewsQuery } from '../queries.ts';
 import {
@@ -17,17 +18,22 @@ import type { ChangeTable } from '../table/use-table-state.ts';
 import { useViews } from './use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
+const ArchivedDialog = lazy(async () => ({
+  default: (await import('../archived/archived-dialog.tsx')).ArchivedDialog,
+}));
+
 interface ViewsMenuProps {
   clientId: string;
   state: TableState;
   onChange: ChangeTable;
 }
 
-/** The menu of saved views: open, save, and change one's own. */
+/** The menu of saved views: open, save, and change one's own. The archived contacts are a list of their own. */
 export function ViewsMenu({ clientId, state, onChange }: ViewsMenuProps) {
   const { data: views = [] } = useQuery(viewsQuery(clientId));
   const { create, update, remove } = useViews(clientId);
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
+  const [isArchiveOpen, setArchiveOpen] = useState(false);
   const current = views.find(({ id }) => id === state.view);
   const edited = current !== undefined && differsFromView(state, current.state);
   const open = (view: SavedView) => onChange(stateOfView(view.id, view.state), { push: true });
@@ -77,6 +83,9 @@ export function ViewsMenu({ clientId, state, onChange }: ViewsMenuProps) {
         <MenuItem icon={<Save aria-hidden size={14} />} onSelect={() => setNaming({ view: null })}>
           Save as new view
         </MenuItem>
+        <MenuItem icon={<Archive aria-hidden size={14} />} onSelect={() => setArchiveOpen(true)}>
+          Archived contacts
+        </MenuItem>
         {current?.mine ? (
           <>
             <MenuSeparator />
@@ -109,6 +118,11 @@ export function ViewsMenu({ clientId, state, onChange }: ViewsMenuProps) {
           </>
         ) : null}
       </Menu>
+      {isArchiveOpen ? (
+        <Deferred onFailed={() => setArchiveOpen(false)}>
+          <ArchivedDialog clientId={clientId} onClose={() => setArchiveOpen(false)} />
+        </Deferred>
+      ) : null}
       {naming ? (
         <ViewDialog
           view={naming.view}

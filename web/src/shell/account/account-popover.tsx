@@ -1,6 +1,8 @@
 import { KeyRound, LogOut, MonitorX, UserPen } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { AlertChoice } from '../../alerts/index.ts';
 import { loginPathOf, SignOutEverywhereDialog, useAuth, useUser } from '../../auth/index.ts';
+import { DigestChoice } from '../../digest/index.ts';
 import { date } from '../../lib/format/times.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -96,6 +98,8 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
           <span>Theme</span>
           <ThemeSwitch />
         </div>
+        {isClient && !user.viewedBy ? <DigestChoice /> : null}
+        {user.role === 'admin' ? <AlertChoice /> : null}
         <div className="flex flex-col border-t p-2">
           {profile && !user.viewedBy ? (
             <Entry

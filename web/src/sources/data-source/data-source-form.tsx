@@ -23,14 +23,33 @@ import { dataSourceQuery } from '../queries.ts';
 import { type DataSourceTyped, dataSourceForm, fieldPaths, valuesOf } from './form-values.ts';
 
 const options = [
-  { value: 'primary-source', label: 'Google Sheets', hint: 'Primary source: read live from a spreadsheet' },
+  {
+    value: 'primary-source',
+    label: 'Google Sheets',
+    hint: 'Primary source: contacts, calls and campaigns copied from a spreadsheet',
+  },
   { value: 'secondary-source', label: 'HubSpot', hint: 'Secondary source: contacts copied by each sync' },
 ] as const;
 
 const ranges = [
-  { name: 'contactsRange', label: 'Contacts range', placeholder: defaultRanges.contacts },
-  { name: 'callsRange', label: 'Calls range', placeholder: defaultRanges.calls },
-  { name: 'campaignsRange', label: 'Campaigns range', placeholder: defaultRanges.campaigns },
+  {
+    name: 'contactsRange',
+    label: 'Contacts range',
+    placeholder: defaultRanges.contacts,
+    hint: 'A column for the name, or first and last; also firm, email, phone, city, title, CRD, AUM, T12, notes',
+  },
+  {
+    name: 'callsRange',
+    label: 'Calls range',
+    placeholder: defaultRanges.calls,
+    hint: 'Columns contact_number and call_date (UTC); also call_time, agent, status, duration, notes',
+  },
+  {
+    name: 'campaignsRange',
+    label: 'Campaigns range',
+    placeholder: defaultRanges.campaigns,
+    hint: 'A column name; also status, target firm, contacts, calls planned and completed',
+  },
 ] as const;
 
 const fields = Object.keys(fieldPaths).filter((name): name is keyof DataSourceTyped => name in fieldPaths);
@@ -146,8 +165,8 @@ export function DataSourceForm({ clientId, info }: { clientId: string; info: Dat
           >
             <Input spellCheck={false} autoComplete="off" {...form.register('spreadsheetId')} />
           </Field>
-          {ranges.map(({ name, label, placeholder }) => (
-            <Field key={name} label={label} error={errors[name]?.message}>
+          {ranges.map(({ name, label, placeholder, hint }) => (
+            <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
               <Input
                 spellCheck={false}
                 autoComplete="off"

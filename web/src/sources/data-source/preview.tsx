@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { type DataSourceParams, dataSourceParams } from './params.ts';
+import { Readings } from './readings.tsx';
 
 const sourceNames = { 'primary-source': 'Google Sheets', 'secondary-source': 'HubSpot' } as const;
 
@@ -61,6 +62,7 @@ function Overview({ info }: { info: DataSourceInfo }) {
           }
         />
       </StatRow>
+      {info.readings.length > 0 ? <Readings readings={info.readings} /> : null}
       <Card>
         <DefinitionList
           items={[

@@ -14,14 +14,19 @@ export function useScrollToHash(ids: string): void {
     if (!ids.split(' ').includes(target)) return;
     const scroll = () => document.getElementById(target)?.scrollIntoView({ block: 'start' });
     const growth = new ResizeObserver(scroll);
+    const started = performance.now();
     const stop = () => {
       growth.disconnect();
       clearTimeout(timer);
-      for (const event of userEvents) removeEventListener(event, stop);
+      for (const event of userEvents) removeEventListener(event, stopAtEvent);
+    };
+    // Not at the key or click that opened the page, which may still be on its way up to the window.
+    const stopAtEvent = (event: Event) => {
+      if (event.timeStamp > started) stop();
     };
     const timer = setTimeout(stop, settleMs);
     growth.observe(document.body);
-    for (const event of userEvents) addEventListener(event, stop, { passive: true });
+    for (const event of userEvents) addEventListener(event, stopAtEvent, { passive: true });
     return stop;
   }, [ids]);
 }

@@ -105,7 +105,7 @@ export async function estimateMatches(
     tx,
     sql`SELECT (count(*) FILTER (WHERE ${condition}))::float8 / nullif(count(*), 0) *
        (SELECT total FROM contact_counts WHERE client_id = ${clientId}) AS estimate
-     FROM (SELECT * FROM contacts c WHERE c.client_id = ${clientId} ORDER BY c.id DESC LIMIT ${inlined(sampleSize)}) AS c`,
+     FROM (SELECT * FROM contacts c WHERE c.client_id = ${clientId} AND c.archived_at IS NULL ORDER BY c.id DESC LIMIT ${inlined(sampleSize)}) AS c`,
   );
   return Math.round(estimate ?? 0);
 }

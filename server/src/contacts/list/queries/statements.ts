@@ -112,7 +112,7 @@ export function scannedPage(clientId: string, selection: Selection, window: Wind
     : nothing;
   const order = orderBy(by, window.backward, key, sorted.c.id);
   const page = sql`SELECT c.client_id, c.id, ${key} AS key FROM (
-      SELECT * FROM contacts c WHERE c.client_id = ${clientId}${range} ORDER BY ${order} LIMIT ${inlined(budget)}
+      SELECT * FROM contacts c WHERE c.client_id = ${clientId} AND c.archived_at IS NULL${range} ORDER BY ${order} LIMIT ${inlined(budget)}
     ) AS c WHERE ${matching(selection)} ORDER BY ${order} ${limitAndOffset(window)}`;
   return withContacts(sql`SELECT NULL::int AS total`, page, by, window);
 }
@@ -137,7 +137,7 @@ export function matches(selection: Selection, max?: number): { tables: Sql; cond
   const one = soleClient(selection);
   const filtered = filterConditions(filters, now);
   const clients = one === null ? sql`c.client_id = ANY(${clientIds}::text[])` : sql`c.client_id = ${one}`;
-  const conditions = allOf([clients, ...filtered]);
+  const conditions = allOf([clients, keyword('c.archived_at IS NULL'), ...filtered]);
   if (patterns.length === 0) return { tables: keyword('contacts c'), conditions };
   // The search may stop early only if no filter removes any of its results.
   const limit = max !== undefined && filtered.length === 0 ? max : null;
@@ -155,7 +155,7 @@ function indexWindow(client: Sql, by: Order, window: Window): Sql {
   const { id } = sorted.c;
   const order = orderBy(by, window.backward, key, id);
   const rows = (range: Sql, limit: Sql) =>
-    sql`SELECT c.client_id, c.id, ${key} AS key FROM contacts c WHERE c.client_id = ${client}${range} ORDER BY ${order} ${limit}`;
+    sql`SELECT c.client_id, c.id, ${key} AS key FROM contacts c WHERE c.client_id = ${client} AND c.archived_at IS NULL${range} ORDER BY ${order} ${limit}`;
   const limit = limitOf(window);
   if (!window.after) return rows(nothing, window.offset > 0 ? limitAndOffset(window) : limit);
   const [near, far] = rangesAfter(by, window.backward, window.after, key, id);

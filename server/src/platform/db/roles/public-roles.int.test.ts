@@ -63,8 +63,12 @@ describe('the catalog', () => {
 
   test('lets the sign-in role read accounts, and write sessions, devices, counts and its own notes', async () => {
     expect(await rightsOf('liftout_sign_in')).toEqual([
+      'SELECT api_keys: client_id id public_id token_hash name allowed_dashboards can_write expires_at revoked_at last_used_at',
+      'UPDATE api_keys: last_used_at last_used_address',
       'INSERT audit_entries',
+      'SELECT call_hooks',
       'SELECT clients: client_id name allowed_dashboards is_active expires_at archived_at access_epoch',
+      'SELECT digests: client_id user_id token_hash',
       'SELECT invitations',
       'DELETE known_devices',
       'INSERT known_devices',

@@ -1,4 +1,13 @@
-import { doublePrecision, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { clientId, createdAt, id, instant, key, transactionId } from './columns.ts';
 import { contacts } from './contacts.ts';
 
@@ -41,13 +50,19 @@ export const campaigns = pgTable(
     name: text('name').notNull(),
     status: text('status', { enum: ['active', 'completed', 'paused', 'draft'] }).notNull(),
     targetFirm: text('target_firm'),
-    contactCount: integer('contact_count').notNull().default(0),
-    callsPlanned: integer('calls_planned').notNull().default(0),
-    callsCompleted: integer('calls_completed').notNull().default(0),
+    /** Of these four, null is not known. */
+    contactCount: integer('contact_count'),
+    callsPlanned: integer('calls_planned'),
+    callsCompleted: integer('calls_completed'),
     /** A fraction from 0 to 1. */
-    successRate: doublePrecision('success_rate').notNull().default(0),
+    successRate: doublePrecision('success_rate'),
     notes: text('notes'),
     createdAt: createdAt(),
+    /** Where the row came from: `manual`, `sheets`. */
+    source: key('source').notNull().default('manual'),
+    sourceId: key('source_id'),
+    /** When its source no longer had it. */
+    archivedAt: instant('archived_at'),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.id] })],
 );
@@ -102,6 +117,21 @@ export const newsItems = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.id] })],
 );
 
+/** What a client's feed's server said when it was read last. */
+export const newsFeeds = pgTable('news_feeds', {
+  clientId: clientId().primaryKey(),
+  feedUrl: text('feed_url').notNull(),
+  /** Where it has moved for good. */
+  movedTo: text('moved_to'),
+  etag: text('etag'),
+  lastModified: text('last_modified'),
+  freshSeconds: integer('fresh_seconds').notNull(),
+  /** In a row, since it was read. */
+  failures: integer('failures').notNull(),
+  /** In real time: when it is read next. */
+  dueAt: instant('due_at').notNull(),
+});
+
 /** The last run of each upstream of a client. */
 export const sourceSyncs = pgTable(
   'source_syncs',
@@ -118,4 +148,21 @@ export const sourceSyncs = pgTable(
     error: text('error'),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.source] })],
+);
+
+/** Calls and texts with somebody who is not among the client's contacts yet. */
+export const waitingCalls = pgTable(
+  'waiting_calls',
+  {
+    clientId: clientId(),
+    source: key('source').notNull(),
+    sourceId: key('source_id').notNull(),
+    /** As `phone_key` makes it of a contact's number. */
+    phoneKey: key('phone_key'),
+    /** Lower case. */
+    email: key('email'),
+    call: jsonb('call').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.source, t.sourceId] })],
 );

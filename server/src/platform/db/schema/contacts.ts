@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { cents, clientId, createdAt, id, instant, key, updatedAt, version } from './columns.ts';
 
 /** An advisor whom a client recruits. `*_key` columns are for sorting and searching. */
@@ -33,6 +43,12 @@ export const contacts = pgTable(
     /** Where the row came from: `manual`, `demo`, `hubspot`, `sheets`. */
     source: text('source').notNull().default('manual'),
     sourceId: text('source_id'),
+    /** Since when it is in no list, search or figure; its rows stay. */
+    archivedAt: instant('archived_at'),
+    /** Why, in a sentence for people. */
+    archivedReason: text('archived_reason'),
+    /** A person brought it back: no source archives it again. */
+    isKept: boolean('is_kept').notNull().default(false),
     firstNameKey: key('first_name_key').generatedAlwaysAs(sql`lower(first_name)`),
     lastNameKey: key('last_name_key').generatedAlwaysAs(sql`lower(last_name)`),
     firmKey: key('firm_key').generatedAlwaysAs(sql`lower(firm)`),
@@ -50,7 +66,7 @@ export const contacts = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.id] })],
 );
 
-/** How many contacts a client has, kept by a trigger so that no list waits for a count. */
+/** How many contacts a client has that are not archived, kept by a trigger so that no list waits for a count. */
 export const contactCounts = pgTable('contact_counts', {
   clientId: key('client_id').primaryKey(),
   total: integer('total').notNull(),
@@ -128,9 +144,21 @@ export const researchProfiles = pgTable(
     firm: text('firm').notNull(),
     /** Sanitised HTML. */
     profileHtml: text('profile_html').notNull(),
+    /** What it rests on: `ResearchFact[]`. */
+    facts: jsonb('facts').notNull().default([]),
     model: text('model').notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.id] })],
 );
+
+/** How often a client may ask the language model in a day, and how often it has. */
+export const researchBudgets = pgTable('research_budgets', {
+  clientId: clientId().primaryKey(),
+  /** Null: the default. */
+  runsPerDay: integer('runs_per_day'),
+  /** UTC, in real time. */
+  day: date('day', { mode: 'string' }).notNull(),
+  used: integer('used').notNull(),
+});

@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key } from './columns.ts';
+import type { CredentialKind } from '@liftout/contract/credentials';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, clientId, createdAt, instant, key } from './columns.ts';
 
 /** Every write, with who made it and what it changed. Rows are only added, until their client is removed for good. */
 export const auditEntries = pgTable('audit_entries', {
@@ -32,4 +33,27 @@ export const mailOutbox = pgTable('mail_outbox', {
   sentAt: instant('sent_at'),
   /** Of queued mail: when it is tried next, in real time. */
   nextAttemptAt: instant('next_attempt_at'),
+  /** A part of both texts that is taken out once the mail is sent: the token of an invitation. */
+  secret: text('secret'),
+  /** Of digests: where their reader unsubscribes. */
+  unsubscribeUrl: text('unsubscribe_url'),
 });
+
+/** A client's own keys for other systems, encrypted. */
+export const clientCredentials = pgTable(
+  'client_credentials',
+  {
+    clientId: clientId(),
+    kind: key('kind').notNull().$type<CredentialKind>(),
+    /** Version, nonce, tag and ciphertext: `platform/secrets/box.ts`. */
+    sealed: bytes('sealed').notNull(),
+    /** Of the key that sealed it. */
+    keyId: key('key_id').notNull(),
+    /** A keyed fingerprint of the secret: two clients with one account have the same. */
+    account: key('account').notNull(),
+    hint: text('hint'),
+    setBy: text('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.kind] })],
+);

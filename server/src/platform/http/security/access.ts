@@ -9,8 +9,9 @@ import { forbidden, notFound, passwordChangeRequired, signedOut } from '../error
 /** The client that an admin reads where the request names none. */
 const defaultClient = 'fusion';
 
-/** Who acts in a session: in a view, the admin. */
-export const actorOf = ({ viewedBy, userId, name }: Session): Actor => viewedBy ?? { userId, name };
+/** Who acts in a session: in a view, the admin; with an API key, no user. */
+export const actorOf = ({ viewedBy, apiKey, userId, name }: Session): Actor =>
+  viewedBy ?? { userId: apiKey ? null : userId, name };
 
 /** Whether a client's dashboards include a section (design 4.10). */
 export function hasAccess(session: Session, section: Section): boolean {
@@ -28,7 +29,9 @@ export function mayCall(access: Access, session: Session): boolean {
 }
 
 /** Throws 401 or 403 where the caller may not call the endpoint. */
-export function authorize({ access, beforePasswordChange }: Endpoint, session: Session | null): void {
+export function authorize(endpoint: Endpoint, session: Session | null): void {
+  const { access, beforePasswordChange } = endpoint;
+  if (session?.apiKey) authorizeKey(endpoint, session.apiKey);
   if (access === 'public') return;
   if (!session) throw signedOut();
   if (session.mustChangePassword && !beforePasswordChange) throw passwordChangeRequired();
@@ -38,6 +41,15 @@ export function authorize({ access, beforePasswordChange }: Endpoint, session: S
       ? 'Only admins may do this.'
       : 'Your access does not include this part of the portal. Your administrator can add it.',
   );
+}
+
+function authorizeKey(
+  { access, personal, method, onlyReads }: Endpoint,
+  { canWrite }: { canWrite: boolean },
+): void {
+  if (personal) throw forbidden('This belongs to a person who is signed in. An API key can’t do it.');
+  if (!canWrite && access !== 'public' && method !== 'GET' && !onlyReads)
+    throw forbidden('This API key can only read. Ask your administrator for one that can also write.');
 }
 
 /**

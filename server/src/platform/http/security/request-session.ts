@@ -1,8 +1,10 @@
+import { keyRequestsPerMinute } from '@liftout/contract/api-keys';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contextOf } from '../../request-context.ts';
+import { isApiKey } from '../../sessions/api-keys.ts';
 import type { Session } from '../../sessions/sessions.ts';
 import type { ViewingSessions } from '../../sessions/views.ts';
-import { forbidden } from '../errors/http-error.ts';
+import { forbidden, tooMany } from '../errors/http-error.ts';
 import { isReading } from '../methods.ts';
 import { actorOf } from './access.ts';
 import { sessionInView } from './view-as.ts';
@@ -18,23 +20,55 @@ declare module 'fastify' {
     /** Null: nobody is signed in. */
     session: Session | null;
   }
+  interface FastifyContextConfig {
+    /** The endpoint's `readsNoSession`. */
+    readsNoSession?: boolean;
+  }
 }
 
-/** Sets the session of each API request, and refuses cross-site writes (design 6, Cookies). */
+/**
+ * Sets the session of each API request, and refuses cross-site writes (design 6, Cookies). An API key works as a bearer
+ * token alone: never in a cookie, and never in an address, which is logged on the way.
+ */
 export function readSessions(app: FastifyInstance, sessions: ViewingSessions, https: boolean): void {
   const cookie = cookieNames(https).session;
   app.decorateRequest('session', null);
+  const limitKey = keyLimit(app);
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!request.url.startsWith('/api/') || request.routeOptions.config?.readsNoSession) return;
     const bearer = bearerToken(request);
     const token = bearer ?? request.cookies[cookie];
     if (bearer === undefined && token !== undefined) refuseCrossSiteWrite(request);
     if (!token) return;
+    if (isApiKey(token)) {
+      const session = bearer === undefined ? null : await sessions.apiKeys.find(bearer, request.ip);
+      if (!session) return;
+      request.session = await sessionInView(request, session, sessions);
+      noteSession(request);
+      return limitKey(request);
+    }
     const session = await sessions.find(token);
     if (!session) return;
     request.session = await sessionInView(request, session, sessions);
     noteSession(request);
   });
+}
+
+/** Counts the requests of each key, in all calls together. */
+function keyLimit(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({
+    max: keyRequestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ session, ip }: FastifyRequest) => session?.tokenHash ?? ip,
+  });
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded)
+      throw tooMany(
+        `This API key may make ${keyRequestsPerMinute} requests a minute. Wait before the next one.`,
+        counted.ttlInSeconds,
+      );
+  };
 }
 
 /** Adds the user to the request's log lines. */
@@ -58,6 +92,10 @@ function refuseCrossSiteWrite(request: FastifyRequest): void {
   if (type !== undefined && !/^(application\/json|multipart\/form-data)\b/i.test(type))
     throw forbidden('Send JSON or multipart form data.');
 }
+
+/** Whether a page of another site sent the request, as its browser says. */
+export const isForeignOrigin = ({ headers: { origin }, host }: FastifyRequest): boolean =>
+  origin !== undefined && hostOf(origin) !== host;
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;

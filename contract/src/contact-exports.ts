@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { idParams } from './common.ts';
+import { contactSelection } from './contact-filters.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The columns an export can have, in the order of the file. */
+export const exportColumns = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'jobTitle',
+  'firm',
+  'city',
+  'advisorTier',
+  'revenue',
+  'aum',
+  'inPipeline',
+  'pipelineStage',
+  'dealValue',
+  'isHighValue',
+  'lastContacted',
+  'nextSteps',
+  'notes',
+  'linkedinUrl',
+  'teamProfileLink',
+  'crd',
+  'client',
+  'submittedBy',
+] as const;
+export type ExportColumn = (typeof exportColumns)[number];
+
+/**
+ * All rows of the same filters, in the same order. `columns` is a comma-separated list; amounts are exact dollars. The
+ * file is streamed: each contact occurs at most once, and one that is changed meanwhile may be missing. After an error the
+ * connection is cut. A session may have three exports at once.
+ */
+export const exportContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts/export.csv',
+  summary: 'The filtered contacts as a CSV file',
+  access: 'contacts',
+  tenant: 'query-or-all',
+  reads: ['contacts', 'deals'],
+  query: z.extend(contactSelection, {
+    columns: z.optional(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((list) => list.split(',').filter((name) => name !== '')),
+        ),
+        z.array(z.enum(exportColumns, 'There is no such column.')),
+      ),
+    ),
+  }),
+  response: z.string(),
+  produces: 'csv',
+});
+
+/**
+ * The same rows as vCards 3.0 (RFC 2426), for address books: names, firms, and how to reach them, without notes, amounts
+ * and stages. Streamed as the CSV file, and counted as one export with it.
+ */
+export const exportVcards = endpoint({
+  method: 'GET',
+  path: '/api/contacts/export.vcf',
+  summary: 'The filtered contacts as vCards',
+  access: 'contacts',
+  tenant: 'query-or-all',
+  reads: ['contacts', 'deals'],
+  query: contactSelection,
+  response: z.string(),
+  produces: 'vcard',
+});
+
+export const contactVcard = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id/card.vcf',
+  summary: 'One contact as a vCard',
+  access: 'contacts',
+  tenant: 'row',
+  reads: ['contacts', 'deals'],
+  params: idParams,
+  response: z.string(),
+  produces: 'vcard',
+});

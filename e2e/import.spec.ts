@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+
+test.use({ file: 'import' });
+
+const section = (page: Page) => page.getByRole('region', { name: 'Import contacts' });
+
+const file = (text: string) => ({ name: 'advisors.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const contacts = [
+  'Advisor Name,Company,E-Mail,Production,CRD #,Desk',
+  'Quinn Zabriskie,UBS,quinn.zabriskie@example.com,$1.2M,990001,1',
+  '"Zabriskie, Ada",Stifel,ada.zabriskie@example.com,lots,990002,2',
+  'Quinn Zabriskie,UBS,quinn.zabriskie@example.com,,990001,3',
+  'Nobody,,,,,4',
+].join('\n');
+
+/** A figure by its label. */
+const counted = (page: Page, label: string) =>
+  section(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first();
+
+test.beforeEach(async ({ signIn }) => signIn('admin'));
+
+test('takes a file from the choice of a client to a revert, by keyboard', async ({ page }) => {
+  await page.goto('/admin?tab=data#import');
+  await expect(section(page)).toBeVisible();
+  await section(page).getByLabel('Client').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await section(page).getByLabel('CSV or XLSX file').setInputFiles(file(contacts));
+  await section(page).getByRole('button', { name: 'Next: match columns' }).focus();
+  await page.keyboard.press('Enter');
+
+  await expect(section(page).getByLabel('Import Advisor Name as')).toHaveText('Full name (split)');
+  await expect(section(page).getByLabel('Import Desk as')).toHaveText('Not imported');
+  await expectAccessible(page);
+  await section(page).getByRole('button', { name: 'Next: check all rows' }).press('Enter');
+
+  await expect(counted(page, 'New')).toHaveText('2');
+  await expect(counted(page, 'Repeated')).toHaveText('1');
+  await expect(counted(page, 'Rejected')).toHaveText('1');
+  await expect(section(page).getByRole('table', { name: 'Rejected rows' })).toContainText('Firm is blank.');
+  await expectAccessible(page);
+  await section(page).getByRole('button', { name: 'Import 2 contacts' }).press('Enter');
+
+  await expect(counted(page, 'Added')).toHaveText('2');
+  await expectNoSidewaysScroll(page);
+  await section(page).getByRole('button', { name: 'Revert import' }).press('Enter');
+  await page.getByRole('button', { name: 'Revert import' }).last().press('Enter');
+  await expect(section(page).getByText('2 contacts archived')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { type AuditEntry, audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { writeArchived, writeRestored } from './queries/archive.ts';
+import { lockContacts } from './queries/writes.ts';
+
+/**
+ * Archives contacts that their source no longer has: they leave lists, searches and figures, and their history stays.
+ * One in the pipeline stays, since somebody is at work with it, and so does one that a person restored.
+ * @param reason a sentence for people, such as "No longer in the HubSpot list."
+ * @returns the ids that were archived; the others stayed as they are
+ */
+export async function archiveContacts(
+  tx: Tx,
+  clientId: string,
+  ids: string[],
+  { reason, at }: { reason: string; at: Date },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await lockContacts(tx, clientId, ids, 'UPDATE');
+  const archived = await writeArchived(tx, clientId, ids, { reason, at });
+  const entry = (id: string): AuditEntry => ({
+    action: 'contact.archived',
+    entity: 'contact',
+    entityId: id,
+    clientId,
+    before: {},
+    after: { archivedReason: reason },
+  });
+  await audit(tx, archived.map(entry), at);
+  return archived;
+}
+
+/**
+ * Brings archived contacts back, for a source that has them again, or for a person, after whom no source archives them.
+ * @returns the ids that were restored; the others were not archived
+ */
+export async function restoreContacts(
+  tx: Tx,
+  clientId: string,
+  ids: string[],
+  { at, by }: { at: Date; by: 'person' | 'source' },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await lockContacts(tx, clientId, ids, 'UPDATE');
+  const restored = await writeRestored(tx, clientId, ids, { keep: by === 'person', at });
+  const entry = (id: string): AuditEntry => ({
+    action: 'contact.restored',
+    entity: 'contact',
+    entityId: id,
+    clientId,
+  });
+  await audit(tx, restored.map(entry), at);
+  return restored;
+}

@@ -1,0 +1,33 @@
+import * as contract from '@liftout/contract/digest';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Serve } from '../platform/http/route.ts';
+import type { DigestService } from './service.ts';
+
+const sendPage = (reply: FastifyReply, { status, html }: { status: number; html: string }) =>
+  reply.code(status).type('text/html; charset=utf-8').send(html);
+
+export function digestRoutes(serve: Serve, digest: DigestService): void {
+  serve(contract.readDigestChoice, ({ scope }) => digest.choice(scope));
+  serve(contract.saveDigestChoice, ({ scope, body }) => digest.choose(scope, body.weekly));
+  serve(contract.previewDigest, async ({ scope, params, reply }) =>
+    sendPage(reply, { status: 200, html: await digest.preview(scope, params.client) }),
+  );
+}
+
+/**
+ * Mail programs and forms send `application/x-www-form-urlencoded`, which no other route takes: a page of another site
+ * could send it with a session. Here it needs no session, and is not read.
+ */
+export function unsubscribeRoutes(app: FastifyInstance, serve: Serve, digest: DigestService): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1_000 },
+    (_request, _body, done) => done(null, undefined),
+  );
+  serve(contract.unsubscribePage, async ({ params, reply }) =>
+    sendPage(reply, await digest.unsubscribePage(params.token)),
+  );
+  serve(contract.unsubscribe, async ({ params, reply }) =>
+    sendPage(reply, await digest.unsubscribe(params.token)),
+  );
+}

@@ -1,0 +1,54 @@
+import { moveActivities } from '../../activity/service.ts';
+import {
+  archiveContacts,
+  contactsOfSource,
+  noteMerge,
+  renameSourceId,
+  setStage,
+} from '../../contacts/service.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Contacts that were merged there: the winner has the others' ids. */
+export interface Merge {
+  winner: string;
+  losers: string[];
+}
+
+/**
+ * Follows contacts that were merged at a source. The winner takes over the loser's row; where it has one of its own, it
+ * gets the other's activities, and its place in the pipeline, and the other row is archived. What was done stays done: a
+ * loser that is archived is left alone. @returns how many rows were archived
+ */
+export async function mergeContacts(
+  tx: Tx,
+  clientId: string,
+  { source, merges, at }: { source: string; merges: readonly Merge[]; at: Date },
+): Promise<number> {
+  if (merges.length === 0) return 0;
+  const ids = merges.flatMap(({ winner, losers }) => [winner, ...losers]);
+  const rows = new Map((await contactsOfSource(tx, clientId, source, ids)).map((row) => [row.sourceId, row]));
+  let archived = 0;
+  for (const { winner, losers } of merges)
+    for (const sourceId of losers) {
+      const loser = rows.get(sourceId);
+      if (!loser || loser.isArchived) continue;
+      const kept = rows.get(winner);
+      if (!kept) {
+        await renameSourceId(tx, clientId, loser.id, winner);
+        rows.delete(sourceId);
+        rows.set(winner, { ...loser, sourceId: winner });
+        continue;
+      }
+      await moveActivities(tx, clientId, loser.id, kept.id);
+      if (loser.stage !== null) {
+        const { stage, valueCents } = loser;
+        if (kept.stage === null)
+          await setStage(tx, { clientId, contactIds: [kept.id], stage, valueCents, isFromSource: true }, at);
+        await setStage(tx, { clientId, contactIds: [loser.id], stage: null, isFromSource: true }, at);
+      }
+      await noteMerge(tx, clientId, { winner: kept.id, name: loser.name, at });
+      const reason = `Merged into ${kept.name} in HubSpot.`;
+      archived += (await archiveContacts(tx, clientId, [loser.id], { reason, at })).length;
+    }
+  return archived;
+}

@@ -1,0 +1,195 @@
+import { keptDeliveryDays, turnedOffAfterDays } from '@liftout/contract/webhooks';
+import { audit } from '../platform/audit.ts';
+import { notify } from '../platform/changes/notify.ts';
+import { platformScope, system } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import type { JobQueue, RunContext } from '../platform/jobs/job-queue.ts';
+import { sendJob } from '../platform/jobs/send.ts';
+import { OutboundError } from '../platform/outbound/error.ts';
+import { type OutboundAnswer, openOutbound } from '../platform/outbound/outbound.ts';
+import { retryAfterSeconds } from '../platform/outbound/upstream.ts';
+import { cleanText } from '../platform/text/truncate.ts';
+import { deliverJob, sweepJob } from './jobs.ts';
+import {
+  deleteDeliveries,
+  endWaiting,
+  findDue,
+  findNextDue,
+  findWebhook,
+  type StoredDelivery,
+  type StoredWebhook,
+  updateDelivery,
+  updateWebhook,
+} from './queries.ts';
+import { webhookSecrets } from './secrets.ts';
+import { signatureHeaders } from './signature.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The pauses before each further attempt: about a day altogether. A tenth more or less of each is by chance. */
+const pausesMs = [5, 30, 120, 600, 1_800].map((seconds) => seconds * second);
+const longPausesMs = [1, 2, 4, 6, 9].map((hours) => hours * hour);
+const pauses = [...pausesMs, ...longPausesMs];
+/** The longest Retry-After that counts. */
+const maxRetryAfterMs = 6 * hour;
+/** After a failure the others that are due for the address wait as well. */
+const addressPauseMs = 30 * second;
+/** Of one attempt. */
+const timeoutMs = 10 * second;
+/** Of an answer, of which the beginning is kept. */
+const maxAnswerBytes = 64_000;
+const keptText = 500;
+/** Addresses that a process sends to at the same time. */
+const concurrency = 8;
+
+const scope = platformScope(system);
+
+interface Attempt {
+  status: number | null;
+  answer: string | null;
+  error: string | null;
+  durationMs: number;
+  retryAfterMs: number;
+}
+
+/** When an attempt is repeated; null: it was the last. `attempts`: so far. */
+export function nextAttempt(attempts: number, retryAfterMs: number, now: Date, chance: number): Date | null {
+  const pause = pauses[attempts - 1];
+  if (pause === undefined) return null;
+  const spread = pause * (0.9 + 0.2 * chance);
+  return new Date(now.getTime() + Math.max(spread, Math.min(retryAfterMs, maxRetryAfterMs)));
+}
+
+/** Takes up the jobs that send deliveries, and that delete old ones. */
+export function deliverWebhooks({ config, db, clock, log }: Platform, jobs: JobQueue): void {
+  const outbound = openOutbound({ allowPrivateNetwork: config.allowPrivateNetwork });
+  const secrets = webhookSecrets(config);
+
+  async function attempt(
+    { url, secretsToSign }: { url: string; secretsToSign: string[] },
+    { messageId, body }: StoredDelivery,
+    signal: AbortSignal,
+  ): Promise<Attempt> {
+    const started = performance.now();
+    const outcome = (values: Partial<Attempt>): Attempt => ({
+      status: null,
+      answer: null,
+      error: null,
+      retryAfterMs: 0,
+      ...values,
+      durationMs: Math.round(performance.now() - started),
+    });
+    if (secretsToSign.length === 0)
+      return outcome({ error: 'The secret can’t be read with SECRETS_KEY. Make a new one.' });
+    try {
+      const answer = await outbound.request(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Liftout-Webhooks/1',
+          ...signatureHeaders({ id: messageId, at: new Date(), body }, secretsToSign),
+        },
+        body,
+        timeoutMs,
+        maxBytes: maxAnswerBytes,
+        signal,
+      });
+      return outcome(toAttempt(answer));
+    } catch (error) {
+      if (signal.aborted || !(error instanceof OutboundError)) throw error;
+      return outcome({ error: cleanText(error.message, keptText) });
+    }
+  }
+
+  /** Stores an attempt. @returns whether the address goes on with the next delivery at once */
+  async function store(webhook: StoredWebhook, sent: StoredDelivery, made: Attempt): Promise<boolean> {
+    const now = new Date();
+    const isDelivered = made.error === null;
+    const attempts = sent.attempts + 1;
+    const next = isDelivered ? null : nextAttempt(attempts, made.retryAfterMs, now, Math.random());
+    return db.within('job').as(scope, async (tx) => {
+      const current = await findWebhook(tx, webhook.clientId, webhook.id, 'lock');
+      if (!current) return false;
+      notify(tx, webhook.clientId, ['webhooks']);
+      await updateDelivery(tx, sent, {
+        status: isDelivered ? 'delivered' : next === null ? 'failed' : 'waiting',
+        attempts,
+        responseStatus: made.status,
+        durationMs: made.durationMs,
+        answer: made.answer,
+        error: made.error,
+        lastAttemptAt: now,
+        nextAttemptAt: next,
+      });
+      if (isDelivered) {
+        if (current.failingSince !== null) await updateWebhook(tx, current, { failingSince: null });
+        return true;
+      }
+      const failingSince = current.failingSince ?? now;
+      const because =
+        made.status === 410
+          ? 'It answered 410: it wants to hear nothing more.'
+          : now.getTime() - failingSince.getTime() > turnedOffAfterDays * day
+            ? `Every delivery failed for ${turnedOffAfterDays} days.`
+            : null;
+      if (because === null || !current.isActive) {
+        await updateWebhook(tx, current, { failingSince });
+        return false;
+      }
+      const version = current.version + 1;
+      await updateWebhook(tx, current, { failingSince, isActive: false, turnedOffBecause: because, version });
+      await endWaiting(tx, current, 'The address was turned off.');
+      const { clientId, id, url } = current;
+      const entry = { action: 'webhook.turned_off' as const, entity: 'webhook', entityId: id, clientId };
+      await audit(tx, { ...entry, after: { host: new URL(url).host, because } }, clock.now());
+      log.warn({ clientId, webhookId: id, because }, 'a webhook was turned off');
+      return false;
+    });
+  }
+
+  /** Sends what is due to an address, one after the other, until one fails. */
+  async function sendDue(clientId: string, webhookId: string, { signal }: RunContext): Promise<void> {
+    let pauseMs = 0;
+    while (!signal.aborted && pauseMs === 0) {
+      const found = await db.within('job').as(scope, async (tx) => ({
+        webhook: await findWebhook(tx, clientId, webhookId, 'read'),
+        due: await findDue(tx, clientId, webhookId, new Date()),
+      }));
+      const { webhook, due } = found;
+      if (!webhook) return;
+      if (!due) break;
+      const address = { url: webhook.url, secretsToSign: secrets.of(webhook, new Date()) };
+      const made = await attempt(address, due, signal);
+      if (!(await store(webhook, due, made))) pauseMs = addressPauseMs;
+    }
+    await db.within('job').as(scope, async (tx) => {
+      const next = await findNextDue(tx, clientId, webhookId);
+      if (next === null) return;
+      const earliest = new Date(Date.now() + pauseMs);
+      const startAfter = next > earliest ? next : earliest;
+      await sendJob(tx, deliverJob, { clientId, webhookId }, { key: webhookId, startAfter });
+    });
+  }
+
+  jobs.work(deliverJob, ({ clientId, webhookId }, context) => sendDue(clientId, webhookId, context), {
+    concurrency,
+  });
+  jobs.work(sweepJob, async () => {
+    const before = new Date(Date.now() - keptDeliveryDays * day);
+    await db.within('job').as(scope, (tx) => deleteDeliveries(tx, before));
+  });
+  jobs.schedule(sweepJob, { cron: '20 3 * * *' }, {});
+}
+
+function toAttempt({ status, headers, text }: OutboundAnswer): Partial<Attempt> {
+  const answer = cleanText(text(), keptText);
+  if (status >= 200 && status < 300) return { status, answer };
+  const error =
+    status >= 300 && status < 400
+      ? `It answered ${status}: redirects are not followed.`
+      : `It answered ${status}.`;
+  return { status, answer, error, retryAfterMs: (retryAfterSeconds(headers) ?? 0) * second };
+}

@@ -1,0 +1,1 @@
+export { AlertChoice } from './alert-choice.tsx';

@@ -1,0 +1,24 @@
+import type { Contact } from '@liftout/contract/contacts';
+import { date } from '../../lib/format/times.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { useRestore } from './use-restore.ts';
+
+/** Says that a contact is archived, since when and why, and offers to bring it back. */
+export function ArchivedAlert({ clientId, contact }: { clientId: string; contact: Contact }) {
+  const restore = useRestore(clientId);
+  if (contact.archivedAt === undefined) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={`Archived on ${date(contact.archivedAt)}`}
+      action={
+        <Button size="sm" busy={restore.isPending} onClick={() => restore.mutate([contact.id])}>
+          Restore
+        </Button>
+      }
+    >
+      {contact.archivedReason} An archived contact is in no list or figure. Its history stays.
+    </Alert>
+  );
+}

@@ -1,0 +1,96 @@
+import { archivedContacts } from '@liftout/contract/contacts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import { useState } from 'react';
+import { callWithHeaders } from '../../lib/api/api.ts';
+import { pageOf } from '../../lib/api/lists.ts';
+import { keyOf } from '../../lib/changes/query-keys.ts';
+import { date } from '../../lib/format/times.ts';
+import { PagedCard } from '../../ui/data/paged-card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog, DialogBody } from '../../ui/overlay/dialog.tsx';
+import { useOpenContact } from '../search-params.ts';
+import { useRestore } from './use-restore.ts';
+
+const pageSize = 10;
+
+const archivedQuery = (clientId: string, page: number) =>
+  queryOptions({
+    queryKey: keyOf(archivedContacts, clientId, page),
+    queryFn: async ({ signal }) =>
+      pageOf(
+        await callWithHeaders(archivedContacts, { query: { client: clientId, page, pageSize }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** The client's archived contacts, newest first, each with its reason and Restore. */
+export function ArchivedDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const [asked, setPage] = useState(1);
+  const query = useQuery(archivedQuery(clientId, asked));
+  const total = query.data?.total ?? 0;
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / pageSize)));
+  if (query.isSuccess && page !== asked) setPage(page);
+  const openContact = useOpenContact();
+  const restore = useRestore(clientId);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Archived contacts"
+      description="Contacts that their source no longer has. They are in no list or figure; their history stays."
+    >
+      <DialogBody>
+        <PagedCard
+          query={query}
+          noun="archived contacts"
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          onPageChange={setPage}
+          columns={3}
+          empty={
+            <EmptyState
+              icon={<Archive aria-hidden size={20} />}
+              title="No archived contacts"
+              description="A contact is archived when the list, sheet or import it came from no longer has it."
+            />
+          }
+        >
+          <ul className="divide-y">
+            {query.data?.rows.map(({ id, name, firm, archivedAt, archivedReason }) => (
+              <li key={id} className="flex items-center gap-3 px-3 py-2">
+                <div className="min-w-0 grow">
+                  <button
+                    type="button"
+                    className="wrap-anywhere text-left font-medium hover:underline"
+                    onClick={() => {
+                      onClose();
+                      openContact(id);
+                    }}
+                  >
+                    {name}
+                  </button>
+                  <p className="wrap-anywhere text-ink-soft text-sm">
+                    {firm ? `${firm}. ` : null}
+                    {date(archivedAt)}: {archivedReason}
+                  </p>
+                </div>
+                <Button
+                  size="sm"
+                  aria-label={`Restore ${name}`}
+                  disabled={restore.isPending}
+                  onClick={() => restore.mutate([id])}
+                >
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </PagedCard>
+      </DialogBody>
+    </Dialog>
+  );
+}

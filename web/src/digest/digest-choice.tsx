@@ -1,0 +1,69 @@
+import { type DigestChoice as Choice, saveDigestChoice } from '@liftout/contract/digest';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useUser } from '../auth/index.ts';
+import { call } from '../lib/api/api.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { digestChoiceQuery } from './queries.ts';
+
+/** Switches the weekly digest on and off, for a person with an email; nothing for others. */
+export function DigestChoice() {
+  const { id, clientId } = useUser();
+  const queries = useQueryClient();
+  const query = digestChoiceQuery(id, clientId);
+  const { data, isError, refetch } = useQuery(query);
+  const save = useChange({
+    by: saveDigestChoice,
+    clientId,
+    scope: 'digest',
+    send: (weekly: boolean) => call(saveDigestChoice, { body: { weekly } }),
+    optimistic: (weekly) => {
+      const before = queries.getQueryData(query.queryKey);
+      queries.setQueryData(query.queryKey, (choice: Choice | undefined) => choice && { ...choice, weekly });
+      return () => queries.setQueryData(query.queryKey, before);
+    },
+    onSuccess: (choice) => queries.setQueryData(query.queryKey, choice),
+    onError: (error) =>
+      toast({
+        tone: 'negative',
+        error,
+        title: "Couldn't save your choice",
+        description: messageOf(error, 'Please try again.'),
+      }),
+  });
+  if (isError && data === undefined)
+    return (
+      <Frame>
+        <span className="text-ink-soft">Couldn't load your digest setting.</span>
+        <Button size="sm" onClick={() => refetch()}>
+          Retry
+        </Button>
+      </Frame>
+    );
+  if (data === undefined)
+    return (
+      <Frame>
+        <Skeleton className="h-4 w-32" />
+      </Frame>
+    );
+  if (data.email === null) return null;
+  return (
+    <Frame>
+      <Switch
+        label="Weekly digest"
+        hint={`By email to ${data.email}, on Mondays`}
+        checked={data.weekly}
+        onCheckedChange={(weekly) => save.mutate(weekly)}
+      />
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="flex items-center justify-between gap-4 border-t px-4 py-2.5">{children}</div>
+);

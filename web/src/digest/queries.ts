@@ -1,0 +1,11 @@
+import { readDigestChoice } from '@liftout/contract/digest';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
+
+/** Whether the person signed in gets the weekly digest. */
+export const digestChoiceQuery = (userId: string, clientId: string | null) =>
+  queryOptions({
+    queryKey: keyOf(readDigestChoice, clientId, userId),
+    queryFn: ({ signal }) => call(readDigestChoice, { signal }),
+  });

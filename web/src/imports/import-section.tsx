@@ -1,0 +1,101 @@
+import { discardImport } from '@liftout/contract/imports';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportReport } from './import-report.tsx';
+import { type ImportsParams, importsParams } from './imports-params.ts';
+import { MatchColumns } from './match-columns.tsx';
+import { PreviewImport } from './preview-import.tsx';
+import { type ImportKey, importQuery, sendDiscard } from './queries.ts';
+
+/** Imports a file of contacts, step by step. The open import is in the address, so that it survives a reload. */
+export function ImportContactsSection() {
+  const { importing } = useSearchParams(importsParams);
+  const setSearch = useSetSearchParams<ImportsParams>();
+  const [client, id] = importing.split('/');
+  const open = (key: ImportKey | null) => setSearch({ importing: key ? `${key.client}/${key.id}` : '' });
+  return (
+    <Section
+      id="import"
+      title="Import contacts"
+      description="A CSV or XLSX of a client's contacts. Nothing is stored before you have seen what it adds and changes."
+    >
+      {client && id ? (
+        <OpenImport key={importing} of={{ client, id }} onClose={() => open(null)} />
+      ) : (
+        <ChooseFile onSent={open} />
+      )}
+    </Section>
+  );
+}
+
+function OpenImport({ of, onClose }: { of: ImportKey; onClose: () => void }) {
+  const query = useQuery(importQuery(of));
+  const discard = useChange({
+    by: discardImport,
+    clientId: of.client,
+    send: () => sendDiscard(of),
+    onSuccess: onClose,
+    done: ({ message }) => ({ title: message }),
+    onError: (error) =>
+      toast({
+        tone: 'negative',
+        title: "Couldn't discard the file",
+        description: messageOf(error, 'Please try again.'),
+      }),
+  });
+  if (query.isPending)
+    return (
+      <Card>
+        <SkeletonRows rows={5} columns={3} />
+      </Card>
+    );
+  if (query.isError)
+    return (
+      <Card className="flex flex-col gap-3">
+        <QueryError what="this import" query={query} />
+        <Button className="self-center" onClick={onClose}>
+          Choose another file
+        </Button>
+      </Card>
+    );
+  const one = query.data;
+  const isUnstored = one.state === 'draft' || one.state === 'failed' || one.state === 'ready';
+  return (
+    <Card className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="wrap-anywhere font-semibold">{one.fileName}</h3>
+          <p className="text-ink-soft text-sm">for {one.clientName}</p>
+        </div>
+        {isUnstored ? (
+          <Button
+            variant="ghost"
+            busy={discard.isPending}
+            busyText="Discarding…"
+            onClick={() => discard.mutate()}
+          >
+            Discard file
+          </Button>
+        ) : (
+          <Button onClick={onClose}>Import another file</Button>
+        )}
+      </div>
+      {one.state === 'draft' || one.state === 'failed' ? <MatchColumns key={one.sheet} one={one} /> : null}
+      {one.state === 'ready' ? <PreviewImport one={one} /> : null}
+      {one.state === 'checking' || one.state === 'importing' || one.state === 'reverting' ? (
+        <ImportProgress one={one} />
+      ) : null}
+      {one.state === 'imported' || one.state === 'reverted' ? <ImportReport one={one} /> : null}
+    </Card>
+  );
+}
