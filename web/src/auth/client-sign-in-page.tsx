@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getPortal } from '../lib/dom/portal.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { TextLink } from '../ui/form/link-button.tsx';
 import { LogoImage } from '../ui/layout/logo-image.tsx';
 import { useBrand } from '../ui/use-brand.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { Frame } from './frame.tsx';
 import { homeOf } from './guards.ts';
+import { useAuth } from './provider.tsx';
 import { clientBrandingQuery } from './queries.ts';
 import { toastAfterRedirect } from './redirect-toast.ts';
 import { signInAsClient } from './session.ts';
@@ -41,10 +44,19 @@ export function ClientSignInPage({ slug }: { slug: string }) {
   );
 }
 
-/** The login for any client, by its id. */
+/** The login for any client, by its id. An admin who opens it to test a login is told what signing in ends. */
 export function AnyClientSignInPage({ supportEmail }: { supportEmail: string | undefined }) {
+  const { user } = useAuth();
   return (
     <Frame title="Client Login" description="Sign in to your client portal" email={supportEmail}>
+      {user ? (
+        <div className="mb-5">
+          <Alert tone="info" title={`You're signed in as ${user.name}`}>
+            Signing in here signs you out of the <TextLink to={homeOf(user)}>admin portal</TextLink> in this
+            browser.
+          </Alert>
+        </div>
+      ) : null}
       <CredentialsForm
         usernameHint="Your email, or your client ID such as fusion"
         fallback="Invalid credentials"

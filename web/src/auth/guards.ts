@@ -51,3 +51,12 @@ export async function leaveIfSignedIn(): Promise<void> {
   const user = await getCurrentUser();
   if (user) throw redirect({ to: homeOf(user) });
 }
+
+/**
+ * For the login of any client: redirects a client's user to their home page. An admin stays, as Test Login opens this
+ * page for them.
+ */
+export async function leaveIfClient(): Promise<void> {
+  const user = await getCurrentUser();
+  if (user?.role === 'client') throw redirect({ to: homeOf(user) });
+}

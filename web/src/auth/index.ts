@@ -6,6 +6,7 @@ export { AnyClientSignInPage, ClientSignInPage } from './client-sign-in-page.tsx
 export {
   getCurrentUser,
   homeOf,
+  leaveIfClient,
   leaveIfSignedIn,
   loginPathOf,
   requireAdmin,

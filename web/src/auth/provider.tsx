@@ -19,7 +19,8 @@ import { toast } from '../ui/feedback/toast-store.ts';
 import { leaveView } from './leave-view.ts';
 import { currentUserQuery } from './queries.ts';
 import {
-  forgetSession,
+  dropSession,
+  followOtherTabs,
   getSession,
   type SessionState,
   signOut,
@@ -59,8 +60,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onUnauthorized(() => {
-        if (getSession().status !== 'signed-in') return;
-        forgetSession();
+        if (getSession().status !== 'signed-in' || !dropSession()) return;
         toast({ tone: 'negative', title: 'Authentication Error', description: 'Please log in again' });
         leave('/');
       }),
@@ -78,6 +78,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const userId = user?.id;
   useEffect(() => (userId === undefined ? undefined : followChanges(queries, userId)), [userId, queries]);
+
+  useEffect(followOtherTabs, []);
 
   const auth = useMemo<Auth>(
     () => ({

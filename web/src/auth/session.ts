@@ -7,7 +7,7 @@ import {
   me,
   type SessionUser,
 } from '@liftout/contract/auth';
-import { call } from '../lib/api/api.ts';
+import { call, tokenOf } from '../lib/api/api.ts';
 import { ApiError, messageOf } from '../lib/api/errors.ts';
 import { forgetView, viewedUser } from '../lib/api/view-as.ts';
 import { adminToken, userToken } from '../lib/dom/storage.ts';
@@ -23,8 +23,12 @@ let state: SessionState = { status: 'loading' };
 let checking: Promise<SessionState> | undefined;
 const listeners = new Set<() => void>();
 
+/** The token of this tab's session. Another tab may store the next one before this tab knows of it. */
+let ownToken: string | null = null;
+
 function setState(next: SessionState): SessionState {
   state = next;
+  ownToken = next.status === 'signed-in' ? tokenOf('any') : null;
   for (const listener of listeners) listener();
   return next;
 }
@@ -84,6 +88,19 @@ async function checkView(): Promise<SessionUser | null> {
   return null;
 }
 
+/**
+ * Loads the page anew when another tab signs someone in: the browser has one session, and the server ended the one that
+ * this tab had.
+ * @returns stops that
+ */
+export function followOtherTabs(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (newValue && (key === userToken.key || key === adminToken.key)) location.reload();
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
 /** Spec section 6: the user check first; if that fails, a login with the token; the role must be admin. */
 async function checkAdmin(token: string): Promise<SessionUser | undefined> {
   const user =
@@ -107,8 +124,9 @@ async function unlessRefused<T>(request: () => Promise<T>): Promise<T | undefine
 /** Stores the token of a new session. */
 export function startSession({ token, user }: { token: string; user: SessionUser }): SessionUser {
   const [mine, other] = user.role === 'admin' ? [adminToken, userToken] : [userToken, adminToken];
-  other.clear();
+  // In this order, so that another tab never finds no token and takes its session for ended.
   mine.set(token);
+  other.clear();
   setState({ status: 'signed-in', user });
   return user;
 }
@@ -141,8 +159,24 @@ export function updateUser(user: SessionUser): void {
   if (JSON.stringify(state.user) !== JSON.stringify(user)) setState({ status: 'signed-in', user });
 }
 
+/**
+ * Forgets the session that the server refused. Where another tab has signed someone in meanwhile, the page is loaded anew
+ * with that session instead.
+ * @returns whether this tab is signed out now
+ */
+export function dropSession(): boolean {
+  const stored = tokenOf('any');
+  if (stored !== null && stored !== ownToken) {
+    location.reload();
+    return false;
+  }
+  for (const token of [userToken, adminToken]) if (token.get() === ownToken) token.clear();
+  setState({ status: 'signed-out', adminTokenFailed: false });
+  return true;
+}
+
 /** Forgets the session in this browser, without asking the server. */
-export function forgetSession(): void {
+function forgetSession(): void {
   userToken.clear();
   adminToken.clear();
   setState({ status: 'signed-out', adminTokenFailed: false });

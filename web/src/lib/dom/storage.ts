@@ -1,5 +1,6 @@
 /** One text value in the browser's storage; in memory only where storage is blocked. */
 export interface Stored {
+  key: string;
   get(): string | null;
   set(value: string): void;
   clear(): void;
@@ -9,6 +10,7 @@ export interface Stored {
 export function stored(key: string): Stored {
   let memory: string | null = null;
   return {
+    key,
     get() {
       try {
         return localStorage.getItem(key) ?? memory;
