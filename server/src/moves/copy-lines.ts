@@ -4,6 +4,7 @@ import { escaped, flag, orNull, textOrNull } from '../platform/db/sql/copy-forma
 export interface ReportedMove extends MoveReport {
   fingerprint: string;
   personKey: string;
+  advisorId: string;
   firstName: string;
   lastName: string;
   city: string;
@@ -29,7 +30,7 @@ export interface MoveReport {
 
 /** Columns of `moves` in the order of `moveCopyLine`. */
 export const moveColumns =
-  'id, fingerprint, person_key, first_name, last_name, city, state, location_key, firm_left_id, firm_joined_id, ' +
+  'id, fingerprint, person_key, advisor_id, first_name, last_name, city, state, location_key, firm_left_id, firm_joined_id, ' +
   'firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, market_assumed, is_conversion, ' +
   'created_at';
 
@@ -39,7 +40,7 @@ export function moveCopyLine(id: string, move: ReportedMove, createdAt: string):
   const firstName = escaped(move.firstName);
   const lastName = escaped(move.lastName);
   return (
-    `${id}\t${move.fingerprint}\t${escaped(move.personKey)}\t${firstName}\t${lastName}\t${city}` +
+    `${id}\t${move.fingerprint}\t${escaped(move.personKey)}\t${move.advisorId}\t${firstName}\t${lastName}\t${city}` +
     `\t${orNull(move.state)}\t${textOrNull(move.locationKey)}\t${orNull(move.leftId)}\t${orNull(move.joinedId)}` +
     `\t${escaped(move.firmLeft)}\t${escaped(move.firmJoined)}\t${move.movedOn}\t${orNull(move.aumCents)}` +
     `\t${orNull(move.market)}\t${flag(move.marketAssumed)}\t${flag(move.isConversion)}` +

@@ -242,7 +242,7 @@ test('SQL finds the same teams as the reference, over a few hundred random moves
   await upload(t, csv(...lines), { market: 'Chicago' });
   const moves = await t.platform.db.as(platformScope(system), async ({ client }) => {
     const { rows: found } = await client.query<TeamMove>(
-      `SELECT id, person_key AS person, firm_left_id AS "firmLeft", firm_joined_id AS "firmJoined", location_key AS city,
+      `SELECT id, advisor_id AS person, firm_left_id AS "firmLeft", firm_joined_id AS "firmJoined", location_key AS city,
          moved_on::text AS date, is_conversion AS conversion FROM moves WHERE market_path = 'chicago'`,
     );
     return found;

@@ -22,7 +22,7 @@ export {
 export { type MarketLiftOut, marketLiftOuts } from './figures.ts';
 export { moveFingerprint } from './fingerprint.ts';
 export { maxGapDays } from './lift-outs.ts';
-export { personKey } from './person.ts';
+export { advisorOfName, personKey } from './person.ts';
 export { createStagingTable, type MoveBatch, type MoveCounts, mergeMoves } from './queries/merge.ts';
 export { type MarketSums, type NetRow, type Period, sumMarket } from './queries/report.ts';
 export { analyzeMoves, revertMoves } from './queries/revert.ts';

@@ -9,6 +9,7 @@ import {
 } from '@liftout/contract/reports';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { advisorOfName } from '../moves/service.ts';
 import { newId } from '../platform/db/ids.ts';
 import { clients, firms, markets, moves } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
@@ -67,6 +68,7 @@ async function makeWorld(t: TestApp) {
         id: newId(),
         fingerprint: String(n),
         personKey: person,
+        advisorId: advisorOfName(person),
         firstName: person.split(' ')[0]!,
         lastName: person.split(' ')[1]!,
         city: 'Boston',
@@ -310,6 +312,7 @@ test('an advisor far above all others is flagged', async () => {
           id: newId(),
           fingerprint: `more ${n}`,
           personKey: `more ${n}`,
+          advisorId: newId(),
           firstName: 'More',
           lastName: String(n),
           city: 'Boston',

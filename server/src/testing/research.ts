@@ -75,6 +75,7 @@ export async function addMove(t: TestApp) {
       id: newId(),
       fingerprint: 'one',
       personKey: 'dana whitfield',
+      advisorId: newId(),
       firstName: 'Dana',
       lastName: 'Whitfield',
       city: 'Boston',

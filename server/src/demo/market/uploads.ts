@@ -1,6 +1,7 @@
 import { inPeriod, parsePeriod } from '@liftout/contract/values/periods';
 import { firmResolver } from '../../firms/service.ts';
 import { buildMarketIndex, loadMarketLocations } from '../../markets/service.ts';
+import { advisorOfName } from '../../moves/service.ts';
 import { readHeader } from '../../uploads/parse/header.ts';
 import { type ParsedMove, readRow } from '../../uploads/parse/row.ts';
 import { type ResolvedMove, resolveMove } from '../../uploads/resolve-move.ts';
@@ -111,6 +112,7 @@ function moveRow(
     id: rng.id(at),
     fingerprint: resolved.fingerprint,
     personKey: resolved.person,
+    advisorId: advisorOfName(resolved.person),
     firstName: move.firstName,
     lastName: move.lastName,
     city: location.city,

@@ -50,8 +50,8 @@ export const chained = (rows: Sql) => sql`
 
 /** The chains of `rows`: lane, first and last day, one of the people, and whether there are several. */
 export const chains = (rows: Sql) => sql`
-  SELECT ${lane}, min(moved_on) AS first, max(moved_on) AS last, min(person_key) AS someone,
-    min(person_key) <> max(person_key) AS several
+  SELECT ${lane}, min(moved_on) AS first, max(moved_on) AS last, min(advisor_id::text) AS someone,
+    min(advisor_id::text) <> max(advisor_id::text) AS several
   FROM (${chained(rows)}) numbered GROUP BY ${lane}, chain`;
 
 const inLane = (of: Chain) =>
@@ -84,7 +84,7 @@ export function chainsIn(moves: Sql, rows: Sql, within: Sql, span: { from: strin
   const last = sql`CASE WHEN ${endsAfter} THEN ${follow('max', keyword('w.last'), after)} ELSE w.last END`;
   return sql`
   SELECT ${lane}, first, last, several OR EXISTS (
-    SELECT FROM ${moves} m WHERE ${inChain('w')} AND m.person_key <> w.someone AND ${within}) AS several
+    SELECT FROM ${moves} m WHERE ${inChain('w')} AND m.advisor_id::text <> w.someone AND ${within}) AS several
   FROM (
     SELECT ${lane}, ${first} AS first, ${last} AS last, someone, several FROM (${chains(rows)}) w
     WHERE ${overlaps} AND (several OR ${startsBefore} OR ${endsAfter}) OFFSET 0
@@ -112,15 +112,15 @@ export const firstOfTeam = ({ moves }: Readable) => sql`
     OFFSET 0
   ) chain
   WHERE EXISTS (SELECT FROM ${moves} a WHERE ${sameLane} AND a.moved_on BETWEEN chain.first AND chain.last
-    AND a.person_key <> m.person_key)`;
+    AND a.advisor_id <> m.advisor_id)`;
 
 /** The ids of all moves of the team that a move belongs to; none where the person moved alone. */
 function teamOf(moveId: string, { moves }: Readable): Sql {
-  const rows = sql`SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${moves} m
+  const rows = sql`SELECT m.id, m.advisor_id, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${moves} m
     JOIN ${moves} requested ON requested.id = ${moveId} AND (m.firm_left_id, m.firm_joined_id, m.location_key) =
       (requested.firm_left_id, requested.firm_joined_id, requested.location_key) WHERE ${mayBeInTeam}`;
   return sql`WITH lane AS (${chained(rows)}), team AS (
-      SELECT id, person_key FROM lane WHERE chain = (SELECT chain FROM lane WHERE id = ${moveId})
+      SELECT id, advisor_id FROM lane WHERE chain = (SELECT chain FROM lane WHERE id = ${moveId})
     )
-    SELECT id FROM team WHERE (SELECT count(DISTINCT person_key) FROM team) > 1`;
+    SELECT id FROM team WHERE (SELECT count(DISTINCT advisor_id) FROM team) > 1`;
 }

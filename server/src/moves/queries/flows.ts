@@ -69,8 +69,8 @@ export function findChannels(
      ), again AS MATERIALIZED (${withChannels(repeated)}), side AS (
        SELECT joined_channel AS channel, true AS joined, advisors FROM once WHERE has_joined
        UNION ALL SELECT left_channel, false, advisors FROM once WHERE has_left
-       UNION ALL SELECT joined_channel, true, count(DISTINCT person_key) FROM again WHERE firm_joined_id IS NOT NULL GROUP BY 1
-       UNION ALL SELECT left_channel, false, count(DISTINCT person_key) FROM again WHERE firm_left_id IS NOT NULL GROUP BY 1
+       UNION ALL SELECT joined_channel, true, count(DISTINCT advisor_id) FROM again WHERE firm_joined_id IS NOT NULL GROUP BY 1
+       UNION ALL SELECT left_channel, false, count(DISTINCT advisor_id) FROM again WHERE firm_left_id IS NOT NULL GROUP BY 1
      ), channel_sums AS (
        SELECT channel, coalesce(sum(advisors) FILTER (WHERE joined), 0) AS joined,
          coalesce(sum(advisors) FILTER (WHERE NOT joined), 0) AS "left"
@@ -163,7 +163,7 @@ export function findTeams(tx: Tx, selected: Selected, { page, pageSize }: Paged)
      ), candidate AS MATERIALIZED (
        SELECT * FROM team WHERE position <= ${offset} + ${limit} AND last_position > ${offset}
      ), team_rows AS (
-       SELECT ${ofTeam}, t.first AS began, t.last AS ended, t.total, m.id, m.person_key, m.moved_on, m.aum_cents
+       SELECT ${ofTeam}, t.first AS began, t.last AS ended, t.total, m.id, m.advisor_id, m.moved_on, m.aum_cents
        FROM candidate t JOIN ${moves} m ON ${inChain('t')} AND ${within}
      ), person AS (${people(keyword('team_rows'), perTeam)}), page AS (
        SELECT ${lane}, began AS first, ended AS last, total, ${sums} FROM person GROUP BY ${lane}, began, ended, total
@@ -192,7 +192,7 @@ function chainsOf(selected: Selected, readableMoves: Readable, within: Sql): Sql
   const { from, to } = selected;
   const { moves } = readableMoves;
   const rows = (where: Sql) =>
-    sql`SELECT m.id, m.person_key, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${moves} m WHERE ${where}`;
+    sql`SELECT m.id, m.advisor_id, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${moves} m WHERE ${where}`;
   if (from === null) return chains(rows(within));
   const around = {
     from: plusDays(from, -maxGapDays),

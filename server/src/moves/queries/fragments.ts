@@ -35,7 +35,7 @@ export const latestKnown = (column: Sql) =>
  * @param more further columns, each with a leading comma
  */
 export function people(rows: Sql, keys: readonly Sql[], more = nothing): Sql {
-  const group = joined([...keys, keyword('person_key')]);
+  const group = joined([...keys, keyword('advisor_id')]);
   return sql`
   SELECT ${group}, count(*) AS moves, min(moved_on) AS first, max(moved_on) AS last,
     ${latestKnown(keyword('aum_cents'))} AS aum_cents, ${latestKnown(keyword('id'))} AS aum_move${more}
@@ -56,8 +56,8 @@ export const parts = keyword('moves, advisors, aum_cents, known');
  */
 export const inParts = (selected: Selected, from: Readable, more = nothing) => sql`
   chosen AS MATERIALIZED (
-    SELECT m.id, m.person_key, m.firm_left_id, m.firm_joined_id, m.moved_on, m.aum_cents,
-      count(*) OVER (PARTITION BY m.person_key) > 1 AS again
+    SELECT m.id, m.advisor_id, m.firm_left_id, m.firm_joined_id, m.moved_on, m.aum_cents,
+      count(*) OVER (PARTITION BY m.advisor_id) > 1 AS again
     FROM ${from.moves} m WHERE ${conditions(selected, from)}
   ), repeated AS MATERIALIZED (SELECT * FROM chosen WHERE again),
   lane_part AS MATERIALIZED (

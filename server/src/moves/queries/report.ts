@@ -108,7 +108,7 @@ export async function sumMarket(
        ) p GROUP BY month
      )
      SELECT json_build_object(
-       'moves', once.people + (SELECT count(*) FROM repeated), 'advisors', once.people + (SELECT count(DISTINCT person_key) FROM repeated),
+       'moves', once.people + (SELECT count(*) FROM repeated), 'advisors', once.people + (SELECT count(DISTINCT advisor_id) FROM repeated),
        'last', greatest(once.last, (SELECT max(moved_on) FROM repeated)),
        'known', known, 'totalCents', (SELECT ${sumOf(aumCents)} FROM amount), 'medianCents', quartile[2],
        'conversions', (SELECT count(*) FROM ${readableMoves.moves} m WHERE ${all} AND m.is_conversion),

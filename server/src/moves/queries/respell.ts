@@ -183,12 +183,12 @@ export async function applyRegrouped(tx: Tx): Promise<void> {
   await execute(
     tx,
     'respell_split',
-    sql`INSERT INTO moves (id, fingerprint, person_key, ${said}, location_key, firm_left_id, firm_joined_id, moved_on,
+    sql`INSERT INTO moves (id, fingerprint, person_key, advisor_id, ${said}, location_key, firm_left_id, firm_joined_id, moved_on,
         aum_cents, market_path, market_assumed, is_conversion, created_at)
-      SELECT keeper, fingerprint, person_key, ${said}, location_key, left_id, joined_id, moved_on, aum_cents, market_path,
+      SELECT keeper, fingerprint, person_key, advisor_id, ${said}, location_key, left_id, joined_id, moved_on, aum_cents, market_path,
         market_assumed, conversion, created_at
       FROM (
-        SELECT DISTINCT ON (g.fingerprint) g.*, m.person_key, m.moved_on, m.created_at, s.location_key, s.aum_cents,
+        SELECT DISTINCT ON (g.fingerprint) g.*, m.person_key, m.advisor_id, m.moved_on, m.created_at, s.location_key, s.aum_cents,
           s.market_path, s.market_assumed, ${inFull}
         FROM regrouped g JOIN respelled r ON r.fingerprint = g.fingerprint JOIN moves m ON m.id = r.move_id
         JOIN move_sources s ON (s.move_id, s.upload_id, s."row") = (r.move_id, r.upload_id, r."row")

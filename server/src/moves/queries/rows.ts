@@ -98,7 +98,7 @@ export function findMoves(tx: Tx, selected: Selected, paging: Paging): Promise<M
 
 /** The same person moved the other way in the 10 days before (domain "Words"). */
 const returned = ({ moves }: Readable) => sql`EXISTS (
-  SELECT FROM ${moves} away WHERE away.person_key = m.person_key AND away.moved_on BETWEEN m.moved_on - 10 AND m.moved_on
+  SELECT FROM ${moves} away WHERE away.advisor_id = m.advisor_id AND away.moved_on BETWEEN m.moved_on - 10 AND m.moved_on
     AND away.firm_left_id = m.firm_joined_id AND away.firm_joined_id = m.firm_left_id
     AND away.firm_left_id <> away.firm_joined_id AND (away.moved_on, away.id) < (m.moved_on, m.id))`;
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { advisorOfName } from '../../moves/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import * as schema from '../../platform/db/schema/index.ts';
@@ -127,10 +128,12 @@ export async function makeMove(
 ) {
   const id = newId();
   const { city = 'Palo Alto' } = fields;
+  const { personKey = `${fields.firstName} ${fields.lastName}`.toLowerCase() } = fields;
   await write(t, ({ orm }) =>
     orm.insert(schema.moves).values({
       fingerprint: id,
-      personKey: `${fields.firstName} ${fields.lastName}`.toLowerCase(),
+      personKey,
+      advisorId: advisorOfName(personKey),
       city,
       locationKey: `|${city.toLowerCase()}`,
       firmLeftSpelling: '',

@@ -77,6 +77,7 @@ async function seedMarket({ platform }: TestApp): Promise<{ uploadId: string; mo
       id: moveId,
       fingerprint: 'fingerprint',
       personKey: 'ines moreau',
+      advisorId: newId(),
       firstName: 'Ines',
       lastName: 'Moreau',
       city: 'Palo Alto',

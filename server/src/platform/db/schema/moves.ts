@@ -41,7 +41,10 @@ export const moves = pgTable('moves', {
   id: uuid('id').primaryKey(),
   /** Person, canonical firms and date: one move, however often it is reported. */
   fingerprint: key('fingerprint').notNull().unique(),
+  /** The name, folded. */
   personKey: key('person_key').notNull(),
+  /** Who moved: figures count advisors by it. */
+  advisorId: uuid('advisor_id').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   city: text('city').notNull(),
