@@ -185,6 +185,13 @@ export const moveChannels = endpoint({
 });
 export type MoveChannels = z.infer<(typeof moveChannels)['response']>;
 
+/**
+ * Whether uploads cover a month of the market. `none`: no upload does, so nothing is known. `incomplete`: moves may still
+ * come in, as they did after the months before, or only strays did.
+ */
+export const monthCoverage = z.enum(['full', 'incomplete', 'none']);
+export type MonthCoverage = z.infer<typeof monthCoverage>;
+
 /** All months of the selection, also those without a move; without a first day, the last 12. At most the latest 120. */
 export const moveMonths = endpoint({
   method: 'GET',
@@ -198,9 +205,11 @@ export const moveMonths = endpoint({
     z.object({
       /** `YYYY-MM`. */
       month: z.string(),
-      moves: count,
-      advisors: count,
-      aum: aumTotal,
+      coverage: monthCoverage,
+      /** Null for a month that no upload covers, which is not zero. */
+      moves: z.nullable(count),
+      advisors: z.nullable(count),
+      aum: z.nullable(aumTotal),
       /** With a `firm`: advisors that joined and left it; else null. */
       joined: z.nullable(count),
       left: z.nullable(count),

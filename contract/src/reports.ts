@@ -11,7 +11,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { mailAccepted } from './mail.ts';
-import { aumTotal, moveFigures } from './move-figures.ts';
+import { aumTotal, monthCoverage, moveFigures } from './move-figures.ts';
 
 const count = z.int();
 const day = z.iso.date();
@@ -117,7 +117,16 @@ export const marketReport = z.object({
   lanes: z.array(reportLane),
   liftOuts: z.array(reportLiftOut),
   liftOutCount: count,
-  months: z.array(z.object({ month: z.string(), moves: count, advisors: count, aum: aumTotal })),
+  /** The figures are null for a month that no upload covers, which is not zero. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      coverage: monthCoverage,
+      moves: z.nullable(count),
+      advisors: z.nullable(count),
+      aum: z.nullable(aumTotal),
+    }),
+  ),
   contacts: z.object({
     headcount: count,
     aum: aumTotal,

@@ -82,6 +82,7 @@ import { readMovesOf, readNewMovesOf } from './insights/queries/moves.ts';
 import { readTargetMarket } from './insights/queries/target-market.ts';
 import { readContactFigures } from './markets/insights/queries.ts';
 import { findHomeFirm, sumClients } from './markets/proposal/queries.ts';
+import { findCoverage } from './moves/queries/coverage.ts';
 import { countConversions, findLanes, findNet, findTotals } from './moves/queries/figures.ts';
 import { findChannels, findMonths, findTeams } from './moves/queries/flows.ts';
 import { findMarketPath, findTargetMarket } from './moves/queries/markets.ts';
@@ -244,6 +245,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => findNet(tx, moves, { ...paging, sort: 'net', order: 'desc' }),
   (tx) => findLanes(tx, moves, span, paging),
   (tx) => findChannels(tx, moves, ['independent']),
+  (tx) => findCoverage(tx, 'chicago', span),
   (tx) => findMonths(tx, moves),
   (tx) => findTeams(tx, moves, paging),
   (tx) => findMarketPath(tx, 'chicago'),

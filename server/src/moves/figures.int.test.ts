@@ -1,5 +1,9 @@
 import * as contract from '@liftout/contract/moves';
+import { revertUpload } from '@liftout/contract/uploads';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clients } from '../platform/db/schema/index.ts';
+import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, seedMarkets, upload } from '../testing/upload.ts';
 
@@ -193,16 +197,16 @@ test('months: every month of the span, and both sides of a firm', async () => {
   const query = { market, from: '2025-05-15', to: '2025-08-31' };
   const { body } = await t.call(contract.moveMonths, { as: 'admin', query });
   expect(
-    body.map((month) => [month.month, month.moves, month.advisors, month.aum.total, month.joined]),
+    body.map(({ month, coverage, moves, advisors, aum }) => [month, coverage, moves, advisors, aum?.total]),
   ).toEqual([
-    ['2025-05', 0, 0, null, null],
-    ['2025-06', 1, 1, inDollars(80), null],
-    ['2025-07', 4, 4, inDollars(310), null],
-    ['2025-08', 6, 5, inDollars(190), null], // Dan 50, Eve 40, Fay 70, Gus 30 once, Jon unknown
+    ['2025-05', 'none', null, null, undefined], // no upload covers it
+    ['2025-06', 'full', 1, 1, inDollars(80)],
+    ['2025-07', 'incomplete', 4, 4, inDollars(310)], // uploaded 29 days after its end
+    ['2025-08', 'incomplete', 6, 5, inDollars(190)], // Dan 50, Eve 40, Fay 70, Gus 30 once, Jon unknown
   ]);
   const ofUbs = await t.call(contract.moveMonths, { as: 'admin', query: { ...query, firm: 'UBS' } });
   expect(ofUbs.body.map(({ month, joined, left }) => [month, joined, left])).toEqual([
-    ['2025-05', 0, 0],
+    ['2025-05', null, null],
     ['2025-06', 0, 0],
     ['2025-07', 1, 0],
     ['2025-08', 1, 2],
@@ -241,4 +245,29 @@ test('lift-outs: one lane, one city, gaps of at most 14 days, with all members',
   });
   expect(team.body.map(({ firstName }) => firstName).sort()).toEqual(['Ann', 'Bob', 'Cat']);
   expect(new Set(team.body.map(({ liftOutId }) => liftOutId))).toEqual(new Set([body[0]?.id]));
+});
+
+test('months that an upload names have figures, for the clients of its market alone', async () => {
+  const row = csv('Zoe,Zorn,"San Jose, CA",UBS,LPL,2025-02-03,');
+  const { uploadId } = await upload(t, row, { timePeriod: 'Q1 2025' });
+  await t.platform.db.as(platformScope(system), async ({ orm }) => {
+    await orm.update(clients).set({ targetMarket: market }).where(eq(clients.clientId, 'alpha'));
+    await orm.update(clients).set({ targetMarket: 'new-york' }).where(eq(clients.clientId, 'beta'));
+  });
+  const query = { from: '2025-01-01', to: '2025-04-30' };
+  const read = async (as: 'admin' | 'alpha' | 'beta', more = {}) => {
+    const { body } = await t.call(contract.moveMonths, { as, query: { ...query, ...more } });
+    return body.map(({ coverage, moves }) => [coverage, moves]);
+  };
+  const named = [
+    ['full', 0],
+    ['full', 1],
+    ['full', 0],
+    ['none', null],
+  ];
+  expect(await read('admin', { market })).toEqual(named);
+  expect(await read('alpha')).toEqual(named);
+  expect(await read('beta')).toEqual(named.map(() => ['none', null]));
+  await t.call(revertUpload, { as: 'admin', params: { id: uploadId } });
+  expect(await read('alpha')).toEqual(named.map(() => ['none', null]));
 });

@@ -3,6 +3,7 @@ import {
   activeLane,
   independentChannels,
   type LiftOut,
+  type MonthCoverage,
   type MoveChannels,
   type MoveFigures,
   type MoveLane,
@@ -12,7 +13,9 @@ import {
 import type { Tx } from '../platform/db/database.ts';
 import { dollarsOf } from '../platform/db/sql/sums.ts';
 import { toCents, toDollars } from '../platform/money.ts';
+import { coverageOf, historyMonths } from './coverage.ts';
 import { largeTransferSize } from './lift-outs.ts';
+import { findCoverage } from './queries/coverage.ts';
 import {
   countConversions,
   findLanes,
@@ -149,14 +152,31 @@ export async function monthsIn(tx: Tx, selected: Selected, today: string): Promi
   );
   const from = selected.from ?? `${months[0]}-01`;
   const found = await findMonths(tx, { ...selected, from, to });
+  const coverage = await monthCoverage(tx, selected.market, { from, to });
   const byMonth = new Map(found.map((row) => [row.month, row]));
-  const none = { moves: 0, advisors: 0, aum: null, known: 0, joined: 0, left: 0 };
+  const empty = { moves: 0, advisors: 0, aum: null, known: 0, joined: 0, left: 0 };
   return months.map((month) => {
-    const row = byMonth.get(month) ?? none;
+    const row = byMonth.get(month) ?? empty;
     const sides =
       selected.firms === null ? { joined: null, left: null } : { joined: row.joined, left: row.left };
-    return { month, moves: row.moves, advisors: row.advisors, aum: aumOf(row), ...sides };
+    const figures = { moves: row.moves, advisors: row.advisors, aum: aumOf(row), ...sides };
+    const covered = coverage(month);
+    return { month, coverage: covered, ...(covered === 'none' ? noData : figures) };
   });
+}
+
+/** The figures of a month that no upload covers. */
+const noData = { moves: null, advisors: null, aum: null, joined: null, left: null };
+
+/** Whether uploads cover each month of a market, or of all; the days are `YYYY-MM-DD`. */
+export async function monthCoverage(
+  tx: Tx,
+  market: string | null,
+  { from, to }: { from: string; to: string },
+): Promise<(month: string) => MonthCoverage> {
+  const history = `${monthsOf('1970-01-01', to, historyMonths)[0]}-01`;
+  const { reports, labels } = await findCoverage(tx, market, { from: from < history ? from : history, to });
+  return coverageOf(reports, labels);
 }
 
 export async function liftOutsOf(

@@ -19,7 +19,7 @@ export {
   saidFields,
   sourceFields,
 } from './copy-lines.ts';
-export { type MarketLiftOut, marketLiftOuts } from './figures.ts';
+export { type MarketLiftOut, marketLiftOuts, monthCoverage } from './figures.ts';
 export { moveFingerprint } from './fingerprint.ts';
 export { maxGapDays } from './lift-outs.ts';
 export { advisorOfName, personKey } from './person.ts';

@@ -36,6 +36,13 @@ const monthsIn = (from: string, to: string) =>
   Number(from.slice(5, 7)) +
   1;
 
+/** The last day of a month (`YYYY-MM`). */
+export function lastDayOf(month: string): string {
+  const first = utc(`${month}-01`);
+  first.setUTCMonth(first.getUTCMonth() + 1);
+  return plusDays(dayOf(first), -1);
+}
+
 /** The first of `days` business days (Monday to Friday; holidays count) up to `to`. */
 export function businessDaysBack(to: string, days: number): string {
   let at = to;

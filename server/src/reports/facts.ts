@@ -1,5 +1,5 @@
 import type { MarketReport } from '@liftout/contract/reports';
-import { counted, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
+import { counted, coverageNote, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
 
 /** The report's figures as lines of text, for the plain-text mail and as the only input of a model. */
 export function factLines(report: MarketReport): { heading: string; lines: string[] }[] {
@@ -51,10 +51,11 @@ export function factLines(report: MarketReport): { heading: string; lines: strin
     },
     {
       heading: 'Months',
-      lines: report.months.map(
-        ({ month, moves: n, advisors }) =>
-          `${monthName(month)}: ${counted(n, 'move')}, ${counted(advisors, 'advisor')}`,
-      ),
+      lines: report.months.map(({ month, coverage, moves: n, advisors }) => {
+        const note = coverageNote(coverage);
+        if (n === null || advisors === null) return `${monthName(month)}: ${note}`;
+        return `${monthName(month)}: ${counted(n, 'move')}, ${counted(advisors, 'advisor')}${note && `, ${note}`}`;
+      }),
     },
     {
       heading: 'Your contacts',

@@ -1,10 +1,16 @@
-import { type AumTotal, activeLane, type MoveFigures } from '@liftout/contract/move-figures';
+import {
+  type AumTotal,
+  activeLane,
+  type MonthCoverage,
+  type MoveFigures,
+} from '@liftout/contract/move-figures';
 import type { FirmNet, MarketReport, ReportLane, ReportLiftOut } from '@liftout/contract/reports';
 import {
   businessDaysBack,
   type MarketLiftOut,
   type MarketSums,
   marketLiftOuts,
+  monthCoverage,
   type NetRow,
   type Period,
   sumMarket,
@@ -35,6 +41,7 @@ export async function moveSections(tx: Tx, period: Period): Promise<MoveSections
   const sums = await sumMarket(tx, period, { recentFrom, lanes: maxListed, outliers: maxOutliers });
   const firms = sums.firms.map(toNet);
   const liftOuts = await marketLiftOuts(tx, { ...period, max: maxListed });
+  const coverage = await monthCoverage(tx, period.market, period);
   return {
     moves: figuresOf(period, sums),
     conversions: sums.conversions,
@@ -56,12 +63,17 @@ export async function moveSections(tx: Tx, period: Period): Promise<MoveSections
     ),
     liftOuts: liftOuts.rows.map(toReported),
     liftOutCount: liftOuts.total,
-    months: sums.months.map(({ known, totalCents, ...month }) => ({
-      ...month,
-      aum: aumOf(totalCents, known, month.advisors),
-    })),
+    months: sums.months.map((row) => monthOf(row, coverage(row.month))),
     lastMove: sums.last,
   };
+}
+
+function monthOf(
+  { month, moves, advisors, known, totalCents }: MarketSums['months'][number],
+  coverage: MonthCoverage,
+): MarketReport['months'][number] {
+  if (coverage === 'none') return { month, coverage, moves: null, advisors: null, aum: null };
+  return { month, coverage, moves, advisors, aum: aumOf(totalCents, known, advisors) };
 }
 
 const compare = (a: FirmNet, b: FirmNet) => (a.firm < b.firm ? -1 : 1);

@@ -1,4 +1,4 @@
-import type { AumTotal } from '@liftout/contract/move-figures';
+import type { AumTotal, MonthCoverage } from '@liftout/contract/move-figures';
 import type { TitleThreshold } from '@liftout/contract/reports';
 import { monthNames } from '@liftout/contract/values/periods';
 
@@ -35,6 +35,10 @@ export function thresholdText({ rules }: TitleThreshold): string {
 /** `August 2025` for `2025-08`. */
 export const monthName = (month: string): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
+/** What stands beside a month that is not complete; '' for a full one. */
+export const coverageNote = (coverage: MonthCoverage): string =>
+  ({ full: '', incomplete: 'incomplete', none: 'no data' })[coverage];
 
 /** `29 August 2025` for `2025-08-29`. */
 export const dayName = (day: string): string => `${Number(day.slice(8, 10))} ${monthName(day)}`;

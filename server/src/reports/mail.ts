@@ -3,7 +3,7 @@ import { html, type Markup } from '../platform/mail/markup.ts';
 import { composeMail } from '../platform/mail/page.ts';
 import { heading, note, table } from '../platform/mail/parts.ts';
 import { factLines } from './facts.ts';
-import { counted, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
+import { counted, coverageNote, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
 
 const firms = (title: string, list: FirmNet[]): Markup | null =>
   list.length === 0
@@ -73,7 +73,11 @@ ${
     ? null
     : html`${heading('Months')}${table(
         ['Month', 'Moves', 'Advisors'],
-        report.months.map(({ month, moves: n, advisors }) => [monthName(month), n, advisors]),
+        report.months.map(({ month, coverage, moves: n, advisors }) => [
+          coverage === 'incomplete' ? `${monthName(month)} (${coverageNote(coverage)})` : monthName(month),
+          n ?? coverageNote(coverage),
+          advisors ?? coverageNote(coverage),
+        ]),
       )}`
 }
 ${heading('Your contacts')}

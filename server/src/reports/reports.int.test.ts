@@ -170,17 +170,19 @@ describe('without a model', () => {
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({
       month: '2024-09',
+      coverage: 'full',
       moves: 1,
       advisors: 1,
       aum: { total: 400_000_000, known: 1, of: 1 },
     });
     expect(months[1]).toEqual({
       month: '2024-10',
-      moves: 0,
-      advisors: 0,
-      aum: { total: null, known: 0, of: 0 },
+      coverage: 'none',
+      moves: null,
+      advisors: null,
+      aum: null,
     });
-    expect(months[11]).toMatchObject({ month: '2025-08', moves: 4, advisors: 3 });
+    expect(months[11]).toMatchObject({ month: '2025-08', coverage: 'incomplete', moves: 4, advisors: 3 });
   });
 
   test("a client's own contacts, and how many reach each title", async () => {

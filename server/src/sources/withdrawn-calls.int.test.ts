@@ -39,7 +39,9 @@ async function contactOf(last: string | null, done: { source: string; on: string
 
 /** Runs the migration again, as a table owner who is no superuser. */
 async function migrateAgain() {
-  await sql.query('DROP VIEW market_move_sources, market_moves; DROP FUNCTION liftout_market');
+  await sql.query(
+    'DROP VIEW market_move_sources, market_moves, market_uploads; DROP FUNCTION liftout_market',
+  );
   await sql.query(`CREATE ROLE ${owner} NOSUPERUSER; GRANT ALL ON SCHEMA public TO ${owner}`);
   const { rows } = await sql.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,

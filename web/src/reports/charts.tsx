@@ -67,24 +67,43 @@ function Figure({ text }: { text: string }) {
   return <span className="shrink-0 px-1.5 font-medium tabular-nums">{text}</span>;
 }
 
+export interface Column {
+  label: string;
+  /** Null: not known, which is not zero. */
+  value: number | null;
+  isIncomplete: boolean;
+}
+
 /** Labelled columns from zero, one for each month; the highest is highlighted. */
-export function Columns({ columns }: { columns: readonly { label: string; value: number }[] }) {
-  const most = Math.max(0, ...columns.map(({ value }) => value));
+export function Columns({ columns }: { columns: readonly Column[] }) {
+  const most = Math.max(0, ...columns.map(({ value }) => value ?? 0));
   return (
     <ol className="flex h-48 items-stretch gap-1 sm:gap-2">
-      {columns.map(({ label, value }) => (
+      {columns.map(({ label, value, isIncomplete }) => (
         <li key={label} className="flex min-w-0 grow basis-0 flex-col text-center text-xs">
           <span className="flex min-h-0 grow flex-col justify-end border-line border-b">
-            <span className="mb-1 font-medium text-sm tabular-nums">{count(value)}</span>
-            <span
-              className={cx(
-                'shrink-0 rounded-t-[2px]',
-                value === most ? 'bg-chart-1' : 'bg-[color-mix(in_oklab,var(--chart-1)_50%,var(--surface))]',
-              )}
-              style={{ height: `calc((100% - 1.5rem) * ${most === 0 ? 0 : value / most})` }}
-            />
+            {value === null ? (
+              <span className="mb-1 text-ink-soft">No data</span>
+            ) : (
+              <>
+                <span className="mb-1 font-medium text-sm tabular-nums">{count(value)}</span>
+                <span
+                  className={cx(
+                    'shrink-0 rounded-t-[2px]',
+                    value === most
+                      ? 'bg-chart-1'
+                      : 'bg-[color-mix(in_oklab,var(--chart-1)_50%,var(--surface))]',
+                  )}
+                  style={{ height: `calc((100% - 1.5rem) * ${most === 0 ? 0 : value / most})` }}
+                />
+              </>
+            )}
           </span>
-          <span className="mt-1.5 text-ink-soft">{label}</span>
+          <span className="mt-1.5 text-ink-soft">
+            {label}
+            {isIncomplete ? <span aria-hidden>*</span> : null}
+            {isIncomplete ? <span className="sr-only">, incomplete</span> : null}
+          </span>
         </li>
       ))}
     </ol>

@@ -6,7 +6,7 @@ import { Chart } from '../ui/data/chart.tsx';
 import { Bars, Columns } from './charts.tsx';
 import { Assets, Chapter } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';
-import { laneSentence, monthSentence, netSentence, signed } from './sentences.ts';
+import { laneSentence, monthSentence, monthsNote, netSentence, signed } from './sentences.ts';
 
 /** The firms that gain and lose. */
 export function FirmsChapter({ report }: { report: MarketReport }) {
@@ -95,13 +95,15 @@ export function LanesChapter({ report }: { report: MarketReport }) {
   );
 }
 
+const noData = 'No data';
+
 /** Moves month by month. */
 export function MonthsChapter({ report }: { report: MarketReport }) {
   return (
     <Chapter title="Month by month">
       <Chart
         title={monthSentence(report)}
-        unit={`Advisors who moved, by month; the last one up to ${calendarDay(report.period.to)}`}
+        unit={`Advisors who moved, by month; the last one up to ${calendarDay(report.period.to)}.${monthsNote(report)}`}
         table={
           <ReportTable
             label="Moves by month"
@@ -111,22 +113,23 @@ export function MonthsChapter({ report }: { report: MarketReport }) {
               { label: 'Moves', numeric: true },
               { label: 'Assets', numeric: true },
             ]}
-            rows={report.months.map(({ month, moves, advisors, aum }) => ({
+            rows={report.months.map(({ month, coverage, moves, advisors, aum }) => ({
               key: month,
               cells: [
-                monthName(`${month}-01`),
-                count(advisors),
-                count(moves),
-                <Assets key="assets" aum={aum} />,
+                `${monthName(`${month}-01`)}${coverage === 'incomplete' ? ' (incomplete)' : ''}`,
+                advisors === null ? noData : count(advisors),
+                moves === null ? noData : count(moves),
+                aum === null ? noData : <Assets key="assets" aum={aum} />,
               ],
             }))}
           />
         }
       >
         <Columns
-          columns={report.months.map(({ month, advisors }) => ({
+          columns={report.months.map(({ month, coverage, advisors }) => ({
             label: monthName(`${month}-01`).slice(0, 3),
             value: advisors,
+            isIncomplete: coverage === 'incomplete',
           }))}
         />
       </Chart>

@@ -4,6 +4,7 @@ import {
   headline,
   laneSentence,
   monthSentence,
+  monthsNote,
   netSentence,
   outlierSentence,
 } from './sentences.ts';
@@ -49,11 +50,23 @@ describe('sentences of the report', () => {
       active: false,
     };
     expect(laneSentence({ lanes: [lane] })).toBe('The busiest lane leads from Merrill to UBS: 1 advisor');
-    const month = (name: string, advisors: number) => ({ month: name, moves: advisors, advisors, aum });
+    const month = (name: string, advisors: number) =>
+      ({ month: name, coverage: 'full', moves: advisors, advisors, aum }) as const;
     expect(monthSentence({ months: [month('2025-06', 2), month('2025-07', 2), month('2025-08', 1)] })).toBe(
       'July 2025 saw the most advisors move: 2',
     );
     expect(monthSentence({ months: [month('2025-06', 0)] })).toBe('No moves in these months');
+  });
+
+  it('tell months without data from months without moves', () => {
+    const unknown = { month: '2025-05', coverage: 'none', moves: null, advisors: null, aum: null } as const;
+    const recent = { month: '2025-08', coverage: 'incomplete', moves: 3, advisors: 3, aum } as const;
+    expect(monthSentence({ months: [unknown] })).toBe('No data for these months');
+    expect(monthSentence({ months: [unknown, recent] })).toBe('August 2025 saw the most advisors move: 3');
+    expect(monthsNote({ months: [unknown, recent] })).toBe(
+      ' Months marked * are incomplete: moves may still be reported. No data: no upload covers the month.',
+    );
+    expect(monthsNote({ months: [{ ...recent, coverage: 'full' }] })).toBe('');
   });
 
   it('say how outliers affect the total', () => {

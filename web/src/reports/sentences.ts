@@ -1,4 +1,4 @@
-import type { AumTotal } from '@liftout/contract/move-figures';
+import type { AumTotal, MonthCoverage } from '@liftout/contract/move-figures';
 import type { MarketReport } from '@liftout/contract/reports';
 import { count, counted, money } from '../lib/format/formats.ts';
 import { monthName } from '../lib/format/times.ts';
@@ -40,10 +40,17 @@ export function laneSentence({ lanes }: Pick<MarketReport, 'lanes'>): string {
 
 /** The sentence above the chart of months: the month with the most advisors, the latest of equal ones. */
 export function monthSentence({ months }: Pick<MarketReport, 'months'>): string {
-  const most = Math.max(0, ...months.map(({ advisors }) => advisors));
+  const most = Math.max(0, ...months.map(({ advisors }) => advisors ?? 0));
   const busiest = months.findLast(({ advisors }) => advisors === most);
+  if (months.every(({ coverage }) => coverage === 'none')) return 'No data for these months';
   if (!busiest || most === 0) return 'No moves in these months';
   return `${monthName(`${busiest.month}-01`)} saw the most advisors move: ${count(most)}`;
+}
+
+/** What the months leave open, with a leading blank; '' where all are complete. */
+export function monthsNote({ months }: Pick<MarketReport, 'months'>): string {
+  const has = (one: MonthCoverage) => months.some(({ coverage }) => coverage === one);
+  return `${has('incomplete') ? ' Months marked * are incomplete: moves may still be reported.' : ''}${has('none') ? ' No data: no upload covers the month.' : ''}`;
 }
 
 /** Outliers in the assets, and their effect on the total; null without any. */
