@@ -307,8 +307,8 @@ const platformCalls: typeof calls = [
   (tx) => findSpellingsOf(tx, id),
   (tx) => findChoices(tx, '%a%', 10),
   (tx) => findMarketClients(tx),
-  (tx) => findSpelled(tx, id),
-  (tx) => findNeighbours(tx, id),
+  (tx) => findSpelled(tx, [id]),
+  (tx) => findNeighbours(tx, [id]),
   async (tx) => {
     await createRespellingTables(tx);
     await countRespelled(tx);

@@ -3,7 +3,6 @@ import {
   addFirm,
   decideSpelling,
   type FirmDetails,
-  type FirmSide,
   findSpelling,
   lockFirm,
   normalizeFirmName,
@@ -11,9 +10,10 @@ import {
   type Spelling,
   shippedDirectory,
   sideOfKey,
+  spansOf,
   spellingKey,
 } from '../firms/service.ts';
-import { analyzeMoves, applyRespelling, stageRespelling } from '../moves/service.ts';
+import { analyzeMoves, applyRespelling, type RespelledFirm, stageRespelling } from '../moves/service.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
@@ -76,13 +76,35 @@ async function previewFirm(
   tx: Tx,
   row: Spelling,
   firm: string | null,
-): Promise<{ id: string; side: FirmSide }> {
+): Promise<{ nameKey: string; name: string }> {
   const named = firm !== null && uuid.test(firm) ? null : namedFirm(row, firm);
   if (firm !== null && !uuid.test(firm) && !named) throw unknownFirm();
-  const found = await readFirmDetails(tx, named ? { nameKey: named.nameKey } : { id: firm ?? '' });
-  if (found) return { id: found.id, side: sideOfKey(found.nameKey) };
-  if (!named) throw unknownFirm();
-  return { id: newId(), side: sideOfKey(named.nameKey) };
+  const found = named ?? (await readFirmDetails(tx, { id: firm ?? '' }));
+  if (!found) throw unknownFirm();
+  return found;
+}
+
+/** The records of a firm and of those that bought it; one without a record gets the id that `missing` gives. */
+async function recordsOf(
+  tx: Tx,
+  firm: { nameKey: string; name: string },
+  missing: (span: { nameKey: string; name: string }) => Promise<string>,
+): Promise<RespelledFirm[]> {
+  const records: RespelledFirm[] = [];
+  for (const span of spansOf(firm)) {
+    const found = await readFirmDetails(tx, { nameKey: span.nameKey });
+    const id = found?.id ?? (await missing(span));
+    records.push({ id, side: sideOfKey(span.nameKey), since: span.since });
+  }
+  return records;
+}
+
+const unrecorded = async () => newId();
+
+/** The firms under which the moves of a firm's spellings are recorded. */
+async function firmsOf(tx: Tx, firmId: string): Promise<string[]> {
+  const firm = await readFirmDetails(tx, { id: firmId });
+  return firm ? (await recordsOf(tx, firm, unrecorded)).map(({ id }) => id) : [firmId];
 }
 
 const hasKey = (key: string) => (spelling: string) => spellingKey(spelling) === key;
@@ -93,8 +115,8 @@ export async function previewDecision(
   { key, firm }: Pick<FirmNameDecision, 'key' | 'firm'>,
 ): Promise<RespellingCounts> {
   const row = await requireSpelling(tx, key, 'read');
-  const to = await previewFirm(tx, row, firm);
-  return stageRespelling(tx, { from: row.firmId, to, has: hasKey(key) });
+  const to = await recordsOf(tx, await previewFirm(tx, row, firm), unrecorded);
+  return stageRespelling(tx, { from: await firmsOf(tx, row.firmId), to, has: hasKey(key) });
 }
 
 /** What a spelling is to mean, and what an undo of that restores. */
@@ -109,8 +131,8 @@ async function apply(
   { action, at }: { action: AuditEntry['action']; at: Date },
 ): Promise<RespellingCounts> {
   const { spellingKey: key, firmId: from } = row;
-  const target = { id: to.id, side: sideOfKey(to.nameKey) };
-  const counts = await stageRespelling(tx, { from, to: target, has: hasKey(key) });
+  const target = await recordsOf(tx, to, async (span) => (await addFirm(tx, span.nameKey, span.name, at)).id);
+  const counts = await stageRespelling(tx, { from: await firmsOf(tx, from), to: target, has: hasKey(key) });
   if (counts.moves > 0) await applyRespelling(tx);
   await decideSpelling(tx, key, { firmId: to.id, ...meaning }, at);
   await analyzeMoves(tx, counts.moves);

@@ -6,7 +6,7 @@ import { toDollars } from '../platform/money.ts';
 import { emit, listeningClients, type NewEvent } from '../webhooks/service.ts';
 import { readContactsAfter } from './queries/contacts.ts';
 import { readNewMovesOf } from './queries/moves.ts';
-import { sameFirm } from './rules/contact-moved.ts';
+import { isAt } from './rules/contact-moved.ts';
 
 /** Contacts that are looked at in one transaction. */
 const batch = 5_000;
@@ -38,7 +38,7 @@ export function tellOfMatchedMoves({ db, clock }: Platform, jobs: JobQueue): voi
               keyed.flatMap(({ contact, key }): NewEvent<'move.matched'>[] => {
                 const { id: contactId, firstName, lastName, firm } = contact;
                 if (key !== move.personKey) return [];
-                if (!sameFirm(firm, move.firmLeft) && !sameFirm(firm, move.firmJoined)) return [];
+                if (!isAt(move, firm)) return [];
                 const who = { client: clientId, contactId, contactName: `${firstName} ${lastName}`, firm };
                 const data = {
                   ...who,

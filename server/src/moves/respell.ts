@@ -19,16 +19,23 @@ export interface FirmSpelling {
   moves: number;
 }
 
-/** Rows that name firm `from` by a spelling that `has` is true for mean firm `to` instead. */
+/** A firm's record, or a firm that has none yet under any id, that rows count to from a day on; null: from the first. */
+export interface RespelledFirm {
+  id: string;
+  side: FirmSide;
+  since: string | null;
+}
+
+/** Rows that name a firm of `from` by a spelling that `has` is true for mean `to` instead. */
 export interface Respelling {
-  from: string;
-  /** A firm's record, or a firm that has none yet under any id. */
-  to: { id: string; side: FirmSide };
+  from: string[];
+  /** In time, the first `since` null. */
+  to: RespelledFirm[];
   has: (spelling: string) => boolean;
 }
 
 /** How files spell a firm. */
-export const spellingsOf = (tx: Tx, firmId: string): Promise<FirmSpelling[]> => findSpelled(tx, firmId);
+export const spellingsOf = (tx: Tx, firmId: string): Promise<FirmSpelling[]> => findSpelled(tx, [firmId]);
 
 /**
  * Computes what a respelling changes, and stages it for `applyRespelling` of the same transaction; changes nothing.
@@ -36,12 +43,13 @@ export const spellingsOf = (tx: Tx, firmId: string): Promise<FirmSpelling[]> => 
  */
 export async function stageRespelling(tx: Tx, { from, to, has }: Respelling): Promise<RespellingCounts> {
   await createRespellingTables(tx);
-  const spellings = (await findSpelled(tx, from)).map(({ spelling }) => spelling).filter(has);
-  if (from !== to.id && spellings.length > 0) {
-    const firms = await firmSides(tx, [from, ...(await findNeighbours(tx, from))]);
+  const stays = to.length === 1 && from.every((id) => id === to[0]?.id);
+  const spellings = stays ? [] : (await findSpelled(tx, from)).map(({ spelling }) => spelling).filter(has);
+  if (spellings.length > 0) {
+    const firms = await firmSides(tx, [...from, ...(await findNeighbours(tx, from))]);
+    for (const { id, side } of to) firms.set(id, side);
     const sides = [...firms].map(([id, side]) => ({ id, ...side }));
-    if (!firms.has(to.id)) sides.push({ id: to.id, ...to.side });
-    await stageReports(tx, { from, to: to.id, spellings, sides });
+    await stageReports(tx, { from, to, spellings, sides });
     await groupReports(tx);
   }
   return countRespelled(tx);

@@ -29,6 +29,7 @@ export { analyzeMoves, revertMoves } from './queries/revert.ts';
 export {
   applyRespelling,
   type FirmSpelling,
+  type RespelledFirm,
   type Respelling,
   type RespellingCounts,
   spellingsOf,

@@ -96,8 +96,8 @@ describe('clean.csv, counted by hand: 40 rows, 2 of them repeated', () => {
       ([row, move]): PersonMove => ({
         id: String(row),
         person: move.person,
-        firmLeft: move.left && firmKey(move.left),
-        firmJoined: move.joined && firmKey(move.joined),
+        firmLeft: move.left && firmKey(move.left, move.date),
+        firmJoined: move.joined && firmKey(move.joined, move.date),
         date: move.date,
       }),
     );

@@ -45,8 +45,8 @@ export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
     fingerprint: moveFingerprint({
       firstName,
       lastName,
-      firmLeftKey: left && firmKey(left),
-      firmJoinedKey: joined && firmKey(joined),
+      firmLeftKey: left && firmKey(left, date),
+      firmJoinedKey: joined && firmKey(joined, date),
       date,
     }),
     person: personKey(firstName, lastName),
@@ -55,7 +55,7 @@ export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
     market,
     left,
     joined,
-    conversion: isConversion(left && sideOf(left), joined && sideOf(joined), date),
+    conversion: isConversion(left && sideOf(left, date), joined && sideOf(joined, date), date),
     warnings: location.warning === undefined ? [] : [location.warning],
   };
 }

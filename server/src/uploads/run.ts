@@ -122,8 +122,8 @@ function takeRows(
       row,
       move,
       resolved,
-      leftId: move.firmLeft === null ? null : rules.register.idOf(move.firmLeft),
-      joinedId: move.firmJoined === null ? null : rules.register.idOf(move.firmJoined),
+      leftId: move.firmLeft === null ? null : rules.register.idOf(move.firmLeft, move.date),
+      joinedId: move.firmJoined === null ? null : rules.register.idOf(move.firmJoined, move.date),
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { FirmResolution } from '../../firms/service.ts';
-import { normalizeFirmName } from '../../firms/service.ts';
+import { firmOn, normalizeFirmName } from '../../firms/service.ts';
 import type { Random } from '../random.ts';
 import type { FirmAliasRow, FirmRow } from '../rows.ts';
 import type { DemoFirms } from './firms.ts';
@@ -8,8 +8,15 @@ import type { DemoFirms } from './firms.ts';
 export interface FirmRecords {
   firms: FirmRow[];
   aliases: FirmAliasRow[];
-  /** The record's id for a resolved spelling; null where the row had none. Adds the spelling to `aliases`. */
-  idOf(resolution: FirmResolution | null, spelling: string | null, at: Date): string | null;
+  /**
+   * The record's id for a resolved spelling on the day of a move (`YYYY-MM-DD`); null where the row had none. Adds the
+   * spelling to `aliases`.
+   */
+  idOf(
+    resolution: FirmResolution | null,
+    spelling: string | null,
+    days: { moved: string; at: Date },
+  ): string | null;
 }
 
 export function openFirmRecords({ directory }: DemoFirms, rng: Random, madeAt: Date): FirmRecords {
@@ -36,7 +43,7 @@ export function openFirmRecords({ directory }: DemoFirms, rng: Random, madeAt: D
     get aliases() {
       return [...aliases.values()];
     },
-    idOf(resolution, spelling, at) {
+    idOf(resolution, spelling, { moved, at }) {
       if (resolution === null || spelling === null) return null;
       const key = resolution.status === 'known' ? normalizeFirmName(resolution.firm.name) : resolution.key;
       const firm = byKey.get(key) ?? addFirm(spelling, key, at);
@@ -48,7 +55,9 @@ export function openFirmRecords({ directory }: DemoFirms, rng: Random, madeAt: D
           status: resolution.status === 'similar' ? 'review' : 'rule',
           updatedAt: at,
         });
-      return firm.id;
+      if (resolution.status !== 'known') return firm.id;
+      const owner = firmOn(resolution.firm, moved);
+      return owner === resolution.firm ? firm.id : (byKey.get(normalizeFirmName(owner.name))?.id ?? null);
     },
   };
 }

@@ -19,8 +19,10 @@ export interface Firm {
   channel: Channel;
   /** The enterprise that owns the firm; null for an independent one. */
   enterprise: string | null;
-  /** The first day (`YYYY-MM-DD`) on which the enterprise owns it; null for always. */
+  /** The first day (`YYYY-MM-DD`) on which the enterprise or the buyer owns it; null for always. */
   since: string | null;
+  /** The firm that rows naming this one count to from `since` on; null where it keeps its name. */
+  buyer: Firm | null;
   /** Spellings that certainly mean this firm. */
   aliases: string[];
   /** Names that only this firm may use, with whatever words for its service to families (`firmOfBrand`). */
@@ -49,27 +51,41 @@ const firmLine = z
     channel: z.enum(channels),
     enterprise: z.string(),
     since: z.union([z.literal(''), z.iso.date()]),
+    buyer: z.string(),
     aliases: z.string(),
     brands: z.string(),
   })
-  .transform(
-    (line): Firm => ({
+  .transform((line): { firm: Firm; buyer: string } => ({
+    firm: {
       id: line.id,
       name: line.name,
       channel: line.channel,
       enterprise: line.enterprise || null,
       since: line.since || null,
+      buyer: null,
       aliases: listOf(line.aliases),
       brands: listOf(line.brands),
-    }),
-  );
+    },
+    buyer: line.buyer,
+  }));
 
 const listOf = (cell: string): string[] => cell.split(';').filter((name) => name !== '');
 
-/** The firms of `directory.csv`, one a line. */
+/** The firms of `directory.csv`, one a line. Throws where a buyer is missing or a chain of takeovers has no order. */
 export function loadFirms(): Firm[] {
   const text = readFileSync(new URL('./directory.csv', import.meta.url), 'utf8');
-  return z.array(firmLine).parse(parse(text, { columns: true }));
+  const lines = z.array(firmLine).parse(parse(text, { columns: true }));
+  const byId = new Map(lines.map(({ firm }) => [firm.id, firm]));
+  for (const { firm, buyer } of lines) {
+    if (buyer === '') continue;
+    firm.buyer = byId.get(buyer) ?? null;
+    if (firm.buyer === null || firm.since === null)
+      throw new Error(`The takeover of ${firm.name} has no firm or no day.`);
+  }
+  for (const { firm } of lines)
+    if (firm.since !== null && firm.buyer?.buyer && (firm.buyer.since ?? '') <= firm.since)
+      throw new Error(`${firm.buyer.name} was taken over before it bought ${firm.name}.`);
+  return lines.map(({ firm }) => firm);
 }
 
 let shared: FirmDirectory | undefined;

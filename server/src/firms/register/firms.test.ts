@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildDirectory, type Firm, loadFirms } from './directory.ts';
 import { coreOf, normalizeFirmName, tradeNameOf } from './normalize.ts';
-import { firmKey, firmResolver, isConversion, resolveFirm, sideOf } from './resolve.ts';
+import { firmKey, firmOn, firmResolver, isConversion, resolveFirm, sideOf } from './resolve.ts';
 
 const directory = buildDirectory(loadFirms());
 
@@ -84,7 +84,7 @@ describe('uncertain spellings are left to a person', () => {
     if (resolution.status !== 'similar') return;
     expect(resolution.candidates[0]?.firm.name).toBe(name);
     expect(resolution.candidates[0]?.why).not.toBe('');
-    expect(firmKey(resolution)).toBe(`~${normalizeFirmName(spelling)}`);
+    expect(firmKey(resolution, '2025-01-01')).toBe(`~${normalizeFirmName(spelling)}`);
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe('a person’s decision overrides the rules', () => {
 });
 
 describe('a conversion is a move between names of one enterprise', () => {
-  const side = (spelling: string) => sideOf(resolveFirm(spelling, directory));
+  const side = (spelling: string, date: string) => sideOf(resolveFirm(spelling, directory), date);
   test.each([
     ['WELLS FARGO CLEARING SERVICES, LLC', 'FiNet', '2025-01-01', true],
     ['Raymond James', 'RJFS', '2025-01-01', true],
@@ -134,12 +134,62 @@ describe('a conversion is a move between names of one enterprise', () => {
     ['Acme Wealth LLC', 'ACME WEALTH', '2025-01-01', true],
     ['Acme Wealth LLC', 'Bravo Wealth', '2025-01-01', false],
   ])('%s to %s on %s: %s', (left, joined, date, expected) => {
-    expect(isConversion(side(left), side(joined), date)).toBe(expected);
+    expect(isConversion(side(left, date), side(joined, date), date)).toBe(expected);
   });
 
   test('a row with one firm is no conversion', () => {
-    expect(isConversion(null, side('UBS'), '2025-01-01')).toBe(false);
-    expect(isConversion(side('UBS'), null, '2025-01-01')).toBe(false);
+    expect(isConversion(null, side('UBS', '2025-01-01'), '2025-01-01')).toBe(false);
+    expect(isConversion(side('UBS', '2025-01-01'), null, '2025-01-01')).toBe(false);
+  });
+});
+
+describe('a takeover has a day: before it a firm is its own, from it on its rows count to the buyer', () => {
+  const on = (spelling: string, date: string) => {
+    const resolution = resolveFirm(spelling, directory);
+    return { firm: firmKey(resolution, date), side: sideOf(resolution, date) };
+  };
+
+  test.each([
+    ['Voya Financial Advisors, Inc.', 'Cetera', '2021-06-08', '2021-06-09', '2021-06-10'],
+    ['Waddell & Reed', 'LPL', '2021-04-29', '2021-04-30', '2021-05-01'],
+    ['Credit Suisse Securities (USA) LLC', 'UBS', '2023-06-11', '2023-06-12', '2023-06-13'],
+    ['Lincoln Financial Advisors', 'Osaic', '2024-05-05', '2024-05-06', '2024-05-07'],
+    ['Lincoln Financial Securities', 'Osaic', '2024-05-05', '2024-05-06', '2024-05-07'],
+    ['Atria', 'LPL Financial', '2024-09-30', '2024-10-01', '2024-10-02'],
+    ['H.D. Vest', 'Cetera', '2023-11-26', '2023-11-27', '2023-11-28'],
+    ['TD Ameritrade', 'Charles Schwab', '2020-10-05', '2020-10-06', '2020-10-07'],
+    ['First Republic', 'J.P. Morgan', '2023-04-30', '2023-05-01', '2023-05-02'],
+  ])('%s to %s', (bought, buyer, before, day, after) => {
+    expect(on(bought, before).firm).not.toBe(on(buyer, before).firm);
+    expect(isConversion(on(bought, before).side, on(buyer, before).side, before)).toBe(false);
+    for (const date of [day, after]) {
+      expect(on(bought, date)).toEqual(on(buyer, date));
+      expect(isConversion(on(bought, date).side, on(buyer, date).side, date)).toBe(true);
+    }
+  });
+
+  test('of a firm that keeps its name is a conversion from the day on', () => {
+    const isTakeover = (date: string) =>
+      isConversion(on('Commonwealth', date).side, on('LPL', date).side, date);
+    expect(['2025-07-31', '2025-08-01', '2025-08-02'].map(isTakeover)).toEqual([false, true, true]);
+    expect(on('Commonwealth', '2025-08-02').firm).toBe('commonwealth');
+  });
+
+  test('is followed from buyer to buyer', () => {
+    const own = { channel: 'ria' as const, enterprise: null, aliases: [], brands: [] };
+    const last: Firm = { ...own, id: 'c', name: 'C', since: null, buyer: null };
+    const next: Firm = { ...own, id: 'b', name: 'B', since: '2020-01-01', buyer: last };
+    const first: Firm = { ...own, id: 'a', name: 'A', since: '2010-01-01', buyer: next };
+    expect(['2009-12-31', '2010-01-01', '2020-01-01'].map((date) => firmOn(first, date).id)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  test('a firm of an enterprise that buys another makes its moves conversions too', () => {
+    const date = '2024-01-02';
+    expect(isConversion(on('Credit Suisse', date).side, on('UBS Securities', date).side, date)).toBe(true);
   });
 });
 
@@ -150,6 +200,7 @@ test('two firms may not claim one spelling', () => {
     channel: 'ria',
     enterprise: null,
     since: null,
+    buyer: null,
     aliases: [],
     brands: [],
   });

@@ -29,9 +29,10 @@ export {
   type FirmResolution,
   type FirmSide,
   firmKey,
+  firmOn,
   firmResolver,
   isConversion,
   resolveFirm,
   sideOf,
 } from './resolve.ts';
-export { firmSides, sideOfKey } from './sides.ts';
+export { type FirmSpan, firmSides, sideOfKey, spansOf } from './sides.ts';

@@ -1,8 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { addAliases, addFirms, type FirmRecord, findAliases, type NewFirm } from '../queries/register.ts';
+import { addFirm } from './decisions.ts';
 import { directoryFirm, type Firm, shippedDirectory } from './directory.ts';
 import { normalizeFirmName } from './normalize.ts';
 import { type FirmResolution, resolveFirm } from './resolve.ts';
+import { spansOf } from './sides.ts';
 
 /** The records of the firms that a file names. For a transaction that holds the lock on moves (`lockMoves`). */
 export interface FirmRegister {
@@ -15,13 +17,14 @@ export interface FirmRegister {
   hasLoaded(spellings: Iterable<string>): boolean;
   /** What a loaded spelling means. */
   resolve(spelling: string): FirmResolution;
-  /** The id of the firm of a loaded spelling. */
-  idOf(spelling: string): string;
+  /** The id of the firm that a loaded spelling means on a day (`YYYY-MM-DD`). */
+  idOf(spelling: string, date: string): string;
 }
 
 interface Entry {
   resolution: FirmResolution;
-  id: string;
+  /** Of its firm, and of those that bought it, with the day, the last first. */
+  ids: { id: string; since: string | null }[];
 }
 
 /** A file with more spellings loads them again. */
@@ -55,7 +58,8 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
         const firm = record ?? firms.get(nameKeyOf(rule));
         if (!firm) throw new Error(`The spelling "${spelling}" got no firm.`);
         const resolution = record ? resolutionOf(rule.key, record) : rule;
-        loaded.set(spelling, { resolution, id: firm.id });
+        const own = { id: firm.id, since: null };
+        loaded.set(spelling, { resolution, ids: [...(await buyersOf(firm)), own] });
       }
     },
     hasLoaded: (spellings) => {
@@ -63,8 +67,23 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
       return true;
     },
     resolve: (spelling) => entryOf(spelling).resolution,
-    idOf: (spelling) => entryOf(spelling).id,
+    idOf: (spelling, date) => {
+      const span = entryOf(spelling).ids.find(({ since }) => since === null || since <= date);
+      if (!span) throw new Error(`The spelling "${spelling}" has no firm on ${date}.`);
+      return span.id;
+    },
   };
+
+  /** The records of the firms that bought a firm, added where they are missing; the last first. */
+  async function buyersOf({ nameKey, name }: FirmRecord): Promise<Entry['ids']> {
+    const ids: Entry['ids'] = [];
+    for (const span of spansOf({ nameKey, name })) {
+      if (span.since === null) continue;
+      const { id } = await addFirm(tx, span.nameKey, span.name, at);
+      ids.unshift({ id, since: span.since });
+    }
+    return ids;
+  }
 
   async function addMissing(missing: [string, FirmResolution][]): Promise<Map<string, FirmRecord>> {
     const requested = new Map(missing.map(([spelling, rule]) => [nameKeyOf(rule), newFirm(spelling, rule)]));
@@ -91,6 +110,7 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
       channel: 'independent',
       enterprise: null,
       since: null,
+      buyer: null,
       aliases: [],
       brands: [],
     };

@@ -57,9 +57,19 @@ export function firmResolver(
   };
 }
 
-/** The firm's identity for counting: its id where known, else the normalized spelling after a `~`. */
-export function firmKey(resolution: FirmResolution): string {
-  return resolution.status === 'known' ? resolution.firm.id : `~${resolution.key}`;
+/** The firm that rows naming a firm count to on a day (`YYYY-MM-DD`): the buyer from the day of the takeover on. */
+export function firmOn(firm: Firm, date: string): Firm {
+  let owner = firm;
+  while (owner.buyer !== null && owner.since !== null && owner.since <= date) owner = owner.buyer;
+  return owner;
+}
+
+/**
+ * The firm's identity for counting on a day (`YYYY-MM-DD`): its id where known, else the normalized spelling after a
+ * `~`.
+ */
+export function firmKey(resolution: FirmResolution, date: string): string {
+  return resolution.status === 'known' ? firmOn(resolution.firm, date).id : `~${resolution.key}`;
 }
 
 /** The fields of a move's firm that `isConversion` needs; `enterprise` and `since` as in `Firm`. */
@@ -69,11 +79,18 @@ export interface FirmSide {
   since: string | null;
 }
 
-export function sideOf(resolution: FirmResolution): FirmSide {
-  const key = firmKey(resolution);
-  if (resolution.status !== 'known') return { key, enterprise: null, since: null };
-  return { key, enterprise: resolution.firm.enterprise, since: resolution.firm.since };
+/** The side of a move of this day (`YYYY-MM-DD`) that a resolved firm is. */
+export function sideOf(resolution: FirmResolution, date: string): FirmSide {
+  if (resolution.status !== 'known') return { key: firmKey(resolution, date), enterprise: null, since: null };
+  return sideOfFirm(firmOn(resolution.firm, date));
 }
+
+/** `since` says when the enterprise bought the firm; a buyer takes the firm's place instead (`firmOn`). */
+export const sideOfFirm = (firm: Firm): FirmSide => ({
+  key: firm.id,
+  enterprise: firm.enterprise,
+  since: firm.enterprise === null ? null : firm.since,
+});
 
 /**
  * Whether a move is between two firms of one enterprise (domain "Counting"). A firm that was bought belongs to its

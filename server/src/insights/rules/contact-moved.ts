@@ -30,12 +30,18 @@ export interface ContactMove {
 
 let resolver: ((spelling: string) => FirmResolution) | undefined;
 
-/** Whether two spellings mean one firm. */
-export function sameFirm(spelling: string, other: string): boolean {
+/** Whether two spellings mean one firm on a day (`YYYY-MM-DD`). */
+function sameFirm(spelling: string, other: string, date: string): boolean {
   if (other === '') return false;
   resolver ??= firmResolver(shippedDirectory());
-  return firmKey(resolver(spelling)) === firmKey(resolver(other));
+  return firmKey(resolver(spelling), date) === firmKey(resolver(other), date);
 }
+
+/** Whether a move is from or to the firm of this spelling. */
+export const isAt = (
+  { firmLeft, firmJoined, movedOn }: Pick<PersonMove, 'firmLeft' | 'firmJoined' | 'movedOn'>,
+  firm: string,
+): boolean => sameFirm(firm, firmLeft, movedOn) || sameFirm(firm, firmJoined, movedOn);
 
 /**
  * Urgent: a contact in the pipeline just moved. Names repeat, so the move is certain only where the contact's firm is the
@@ -60,7 +66,7 @@ export async function contactMovesBetween(
     const move = byPerson.get(key);
     if (!move || move.movedOn > to) return [];
     const { firm } = contact;
-    return [{ contact, move, sure: sameFirm(firm, move.firmLeft) || sameFirm(firm, move.firmJoined) }];
+    return [{ contact, move, sure: isAt(move, firm) }];
   });
   return found.toSorted((a, b) => (a.move.movedOn < b.move.movedOn ? 1 : -1));
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { int8, json, text, uuid } from '../../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, execute, keyword, sql } from '../../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { saidColumns } from '../copy-lines.ts';
 import { differing } from './merge.ts';
 import { recomputeMoves, stageRecomputed } from './revert.ts';
@@ -10,28 +10,28 @@ const spelled = defineQuery('firm_spelled', {
   moves: int8().always('count'),
 });
 
-/** How the rows that name a firm spell it, and how many of its moves they report. */
-export const findSpelled = (tx: Tx, firmId: string): Promise<AnswerOf<typeof spelled>[]> =>
+/** How the rows that name the firms spell them, and how many of their moves they report. */
+export const findSpelled = (tx: Tx, firmIds: string[]): Promise<AnswerOf<typeof spelled>[]> =>
   spelled.all(
     tx,
     sql`SELECT spelling, count(DISTINCT id) AS moves FROM (
-       SELECT id, firm_left_spelling AS spelling FROM moves WHERE firm_left_id = ${firmId}
-       UNION ALL SELECT id, firm_joined_spelling FROM moves WHERE firm_joined_id = ${firmId}
+       SELECT id, firm_left_spelling AS spelling FROM moves WHERE firm_left_id = ANY (${firmIds}::uuid[])
+       UNION ALL SELECT id, firm_joined_spelling FROM moves WHERE firm_joined_id = ANY (${firmIds}::uuid[])
        UNION ALL SELECT m.id, s.firm_left_spelling FROM moves m JOIN move_sources s ON s.move_id = m.id
-         WHERE m.firm_left_id = ${firmId} AND s.firm_left_spelling IS NOT NULL
+         WHERE m.firm_left_id = ANY (${firmIds}::uuid[]) AND s.firm_left_spelling IS NOT NULL
        UNION ALL SELECT m.id, s.firm_joined_spelling FROM moves m JOIN move_sources s ON s.move_id = m.id
-         WHERE m.firm_joined_id = ${firmId} AND s.firm_joined_spelling IS NOT NULL
+         WHERE m.firm_joined_id = ANY (${firmIds}::uuid[]) AND s.firm_joined_spelling IS NOT NULL
      ) named GROUP BY spelling`,
   );
 
 const neighbours = defineQuery('firm_neighbours', { id: uuid().always('IS NOT NULL') });
 
-/** The firms on the other side of a firm's moves. */
-export async function findNeighbours(tx: Tx, firmId: string): Promise<string[]> {
+/** The firms on the other side of the firms' moves. */
+export async function findNeighbours(tx: Tx, firmIds: string[]): Promise<string[]> {
   const rows = await neighbours.all(
     tx,
-    sql`SELECT firm_joined_id AS id FROM moves WHERE firm_left_id = ${firmId} AND firm_joined_id IS NOT NULL
-      UNION SELECT firm_left_id FROM moves WHERE firm_joined_id = ${firmId} AND firm_left_id IS NOT NULL`,
+    sql`SELECT firm_joined_id AS id FROM moves WHERE firm_left_id = ANY (${firmIds}::uuid[]) AND firm_joined_id IS NOT NULL
+      UNION SELECT firm_left_id FROM moves WHERE firm_joined_id = ANY (${firmIds}::uuid[]) AND firm_left_id IS NOT NULL`,
   );
   return rows.map(({ id }) => id);
 }
@@ -62,16 +62,39 @@ export async function createRespellingTables(tx: Tx): Promise<void> {
   );
 }
 
+/** The firm of `to` on the day of move `m`. */
+function firmOfDay(to: { id: string; since: string | null }[]): Sql {
+  return to.reduce(
+    (before, { id, since }) =>
+      since === null
+        ? sql`${id}::uuid`
+        : sql`CASE WHEN m.moved_on >= ${since}::date THEN ${id}::uuid ELSE ${before} END`,
+    keyword('NULL::uuid'),
+  );
+}
+
 /**
- * Writes to `respelled` every report of the moves that name firm `from` by one of the spellings, with the fingerprint that
- * it has once these mean firm `to`. A `hit` is a report with such a spelling.
+ * Writes to `respelled` every report of the moves that name a firm of `from` by one of the spellings, with the
+ * fingerprint that it has once these mean `to`. A `hit` is a report with such a spelling that then has another firm.
+ * @param to in time, the first `since` null
  * @param sides all firms of these moves, and `to`
  */
 export async function stageReports(
   tx: Tx,
-  { from, to, spellings, sides }: { from: string; to: string; spellings: string[]; sides: SideRow[] },
+  {
+    from,
+    to,
+    spellings,
+    sides,
+  }: {
+    from: string[];
+    to: { id: string; since: string | null }[];
+    spellings: string[];
+    sides: SideRow[];
+  },
 ): Promise<void> {
   const columns = <K extends keyof SideRow>(name: K) => sides.map((side) => side[name]);
+  const firm = firmOfDay(to);
   await execute(
     tx,
     'respell_reports',
@@ -82,12 +105,12 @@ export async function stageReports(
       ), report AS (
         SELECT m.id, m.person_key, m.moved_on, m.fingerprint, m.is_conversion, m.market_path, s.upload_id, s."row",
           m.firm_left_id AS old_left, m.firm_joined_id AS old_joined,
-          CASE WHEN m.firm_left_id = ${from} AND coalesce(s.firm_left_spelling, m.firm_left_spelling) = ANY (${spellings}::text[])
-            THEN ${to} ELSE m.firm_left_id END AS left_id,
-          CASE WHEN m.firm_joined_id = ${from} AND coalesce(s.firm_joined_spelling, m.firm_joined_spelling) = ANY (${spellings}::text[])
-            THEN ${to} ELSE m.firm_joined_id END AS joined_id
+          CASE WHEN m.firm_left_id = ANY (${from}::uuid[]) AND coalesce(s.firm_left_spelling, m.firm_left_spelling) = ANY (${spellings}::text[])
+            THEN ${firm} ELSE m.firm_left_id END AS left_id,
+          CASE WHEN m.firm_joined_id = ANY (${from}::uuid[]) AND coalesce(s.firm_joined_spelling, m.firm_joined_spelling) = ANY (${spellings}::text[])
+            THEN ${firm} ELSE m.firm_joined_id END AS joined_id
         FROM moves m LEFT JOIN move_sources s ON s.move_id = m.id
-        WHERE m.firm_left_id = ${from} OR m.firm_joined_id = ${from}
+        WHERE m.firm_left_id = ANY (${from}::uuid[]) OR m.firm_joined_id = ANY (${from}::uuid[])
       ), marked AS (
         SELECT *, bool_or(hit) OVER (PARTITION BY id) AS affected FROM (
           SELECT *, (left_id, joined_id) IS DISTINCT FROM (old_left, old_joined) AS hit FROM report
