@@ -27,6 +27,7 @@ const topicOfTable: Record<string, Topic | null> = {
   contact_origins: null,
   contacts: 'contacts',
   deal_origins: null,
+  deal_stages: 'deals',
   deals: 'deals',
   alert_opt_outs: 'users',
   digest_subscriptions: 'users',

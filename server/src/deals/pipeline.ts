@@ -69,10 +69,11 @@ async function writeStage(
   { clientId, contactIds, stage, valueCents = null }: StageChange,
   at: Date,
 ): Promise<void> {
-  if (stage === null) return archiveDeals(tx, clientId, contactIds, at);
-  await reopenDeals(tx, clientId, contactIds, at);
-  await addDeals(tx, clientId, contactIds, { stage, valueCents }, at);
-  await writeOpenDeals(tx, clientId, contactIds, { stage, valueCents }, at);
+  const change = { at, by: tx.scope.actor.name };
+  if (stage === null) return archiveDeals(tx, clientId, contactIds, change);
+  await reopenDeals(tx, clientId, contactIds, change);
+  await addDeals(tx, clientId, contactIds, { stage, valueCents }, change);
+  await writeOpenDeals(tx, clientId, contactIds, { stage, valueCents }, change);
 }
 
 /**

@@ -44,6 +44,7 @@ export const emptied = [
   schema.contactImportFiles,
   schema.contactImports,
   schema.dealOrigins,
+  schema.dealStages,
   schema.deals,
   schema.contactOrigins,
   schema.contacts,
@@ -113,6 +114,9 @@ async function insertWorld(tx: Tx, hashed: HashedUsers): Promise<void> {
   await insertRows(tx, schema.users, world.users.map(hashed));
   await insertRows(tx, schema.contacts, world.contacts);
   await insertRows(tx, schema.deals, world.deals);
+  // Instead of what the trigger knows, which is how the deals are now.
+  await tx.orm.delete(schema.dealStages);
+  await insertRows(tx, schema.dealStages, world.dealStages);
   await insertRows(tx, schema.campaigns, world.campaigns);
   await insertRows(tx, schema.activities, world.activities);
   await insertRows(tx, schema.intel, world.intel);

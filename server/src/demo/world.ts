@@ -6,6 +6,7 @@ import { pendingRows, researchRows, viewRows } from './client/client-records.ts'
 import { clientRows, userRows } from './client/clients.ts';
 import { intelRows } from './client/intel.ts';
 import { makeDeals } from './client/pipeline.ts';
+import { stageHistory } from './client/stage-history.ts';
 import { contactMoves } from './client/stories.ts';
 import { openFirmRecords } from './market/firm-rows.ts';
 import { openDemoFirms } from './market/firms.ts';
@@ -83,6 +84,7 @@ export function buildDemoWorld(seed: string = demoSeed) {
     users,
     contacts: perClient.flatMap((client) => client.contacts),
     deals: deals.map(({ row }) => row),
+    dealStages: deals.flatMap(({ row }) => stageHistory(row)),
     campaigns: perClient.flatMap((client) => client.campaigns),
     activities: perClient.flatMap((client) => client.activities),
     intel: perClient.flatMap((client) => client.intel),

@@ -4,24 +4,45 @@ import { newId } from '../../platform/db/ids.ts';
 import { int8, type RowOf, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 
+/** When a stage changes, and the name of who does it. */
+export interface Change {
+  at: Date;
+  by: string;
+}
+
 /** Archives the open deals of contacts. */
-export async function archiveDeals(tx: Tx, clientId: string, contactIds: string[], at: Date): Promise<void> {
+export async function archiveDeals(
+  tx: Tx,
+  clientId: string,
+  contactIds: string[],
+  { at, by }: Change,
+): Promise<void> {
   await execute(
     tx,
     'archive_deals',
-    sql`UPDATE deals SET archived_at = ${at}, version = version + 1, updated_at = ${at}
+    sql`UPDATE deals SET archived_at = ${at}, version = version + 1, updated_at = ${at}, stage_changed_by = ${by}
      WHERE client_id = ${clientId} AND contact_id = ANY(${contactIds}::uuid[]) AND archived_at IS NULL`,
   );
 }
 
-/** Opens the last archived deal of each contact that has no open one. */
-export async function reopenDeals(tx: Tx, clientId: string, contactIds: string[], at: Date): Promise<void> {
+/**
+ * Opens the last archived deal of each contact that has no open one. Within a day the stay in its stage goes on, since a
+ * mistake was taken back; later a new one begins (decision 062).
+ */
+export async function reopenDeals(
+  tx: Tx,
+  clientId: string,
+  contactIds: string[],
+  { at, by }: Change,
+): Promise<void> {
   const ofContacts = sql`client_id = ${clientId} AND contact_id = ANY(${contactIds}::uuid[])`;
   await execute(
     tx,
     'reopen_deals',
     sql`UPDATE deals d SET archived_at = NULL, last_interaction = c.last_contacted, version = d.version + 1,
-       updated_at = ${at}
+       updated_at = ${at}, stage_changed_by = ${by},
+       stage_changed_at = CASE WHEN d.archived_at >= ${at}::timestamptz - interval '1 day'
+         THEN d.stage_changed_at ELSE ${at} END
      FROM contacts c
      WHERE d.client_id = ${clientId} AND c.client_id = ${clientId} AND c.id = d.contact_id AND d.id IN (
        SELECT DISTINCT ON (contact_id) id FROM deals
@@ -37,14 +58,15 @@ export async function addDeals(
   clientId: string,
   contactIds: string[],
   { stage, valueCents }: { stage: Stage; valueCents: number | null },
-  at: Date,
+  { at, by }: Change,
 ): Promise<void> {
   await execute(
     tx,
     'add_deals',
-    sql`INSERT INTO deals (client_id, id, contact_id, stage, value_cents, last_interaction, stage_changed_at, created_at, updated_at)
+    sql`INSERT INTO deals (client_id, id, contact_id, stage, value_cents, last_interaction, stage_changed_at,
+       created_at, updated_at, stage_changed_by)
      SELECT c.client_id, made.id, c.id, ${stage}, coalesce(${valueCents}::bigint, c.revenue_cents, 0), c.last_contacted,
-       ${at}, ${at}, ${at}
+       ${at}, ${at}, ${at}, ${by}
      FROM unnest(${contactIds}::uuid[], ${contactIds.map(newId)}::uuid[]) AS made (contact_id, id)
      JOIN contacts c ON c.client_id = ${clientId} AND c.id = made.contact_id
      WHERE NOT EXISTS (SELECT 1 FROM deals d
@@ -58,14 +80,15 @@ export async function writeOpenDeals(
   clientId: string,
   contactIds: string[],
   { stage, valueCents }: { stage: Stage; valueCents: number | null },
-  at: Date,
+  { at, by }: Change,
 ): Promise<void> {
   const value = sql`coalesce(${valueCents}::bigint, nullif(d.value_cents, 0), c.revenue_cents, 0)`;
   await execute(
     tx,
     'write_open_deals',
     sql`UPDATE deals d SET stage = ${stage}, value_cents = ${value}, version = d.version + 1, updated_at = ${at},
-       stage_changed_at = CASE WHEN d.stage = ${stage} THEN d.stage_changed_at ELSE ${at} END
+       stage_changed_at = CASE WHEN d.stage = ${stage} THEN d.stage_changed_at ELSE ${at} END,
+       stage_changed_by = CASE WHEN d.stage = ${stage} THEN d.stage_changed_by ELSE ${by} END
      FROM contacts c
      WHERE d.client_id = ${clientId} AND d.contact_id = ANY(${contactIds}::uuid[]) AND d.archived_at IS NULL
        AND c.client_id = ${clientId} AND c.id = d.contact_id AND (d.stage <> ${stage} OR d.value_cents <> ${value})`,

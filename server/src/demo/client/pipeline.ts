@@ -122,6 +122,7 @@ function dealRow(
     valueCents: toCents(dollars),
     lastInteraction,
     stageChangedAt,
+    stageChangedBy: plan.clientId,
     archivedAt: null,
     version: stage === 'targeted' ? 1 : 2,
     createdAt,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   foreignKey,
@@ -83,6 +84,8 @@ export const deals = pgTable(
     valueCents: cents('value_cents').notNull(),
     lastInteraction: instant('last_interaction'),
     stageChangedAt: instant('stage_changed_at').notNull(),
+    /** The person, or the sync of a source; null: unknown. */
+    stageChangedBy: text('stage_changed_by'),
     archivedAt: instant('archived_at'),
     version: version(),
     createdAt: createdAt(),
@@ -91,6 +94,28 @@ export const deals = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),
     foreignKey({ columns: [t.clientId, t.contactId], foreignColumns: [contacts.clientId, contacts.id] }),
+  ],
+);
+
+/** Each change of a deal's stage, written by a trigger. */
+export const dealStages = pgTable(
+  'deal_stages',
+  {
+    clientId: clientId(),
+    /** In the order of the changes of a deal. */
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    dealId: uuid('deal_id').notNull(),
+    /** A stage, or `removed`: out of the pipeline; null: the deal was made. */
+    fromStage: text('from_stage'),
+    toStage: text('to_stage').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: text('changed_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.id] }),
+    foreignKey({ columns: [t.clientId, t.dealId], foreignColumns: [deals.clientId, deals.id] }).onDelete(
+      'cascade',
+    ),
   ],
 );
 

@@ -20,6 +20,7 @@ export const owners = {
   contact_origins: 'contacts',
   contacts: 'contacts',
   deal_origins: 'deals',
+  deal_stages: 'deals',
   deals: 'deals',
   alert_opt_outs: 'alerts',
   digest_subscriptions: 'digest',
