@@ -18,7 +18,7 @@ export type UploadMarket = (typeof uploadMarkets)[number];
 export const maxUploadBytes = 500 * 1024 * 1024;
 /** The maximum size of a row, in bytes. */
 export const maxUploadRowBytes = 1024 * 1024;
-/** The maximum number of row messages in an answer; the rest is counted, and all refused rows are in the rejects file. */
+/** The maximum number of row messages in an answer; the rest is counted, and all of them are in the files of rejects and of warnings. */
 export const maxShownRowMessages = 20;
 
 /** Uploads on a page of the list in the admin portal. */
@@ -128,6 +128,19 @@ export const uploadRejects = endpoint({
   method: 'GET',
   path: '/api/admin/uploads/:id/rejects.csv',
   summary: 'The refused rows of an upload, each with its reason',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['uploads'],
+  params: idParams,
+  response: z.string(),
+  produces: 'csv',
+});
+
+/** The warnings as CSV: row number and warning, then the file's own columns. A row may have several. */
+export const uploadWarnings = endpoint({
+  method: 'GET',
+  path: '/api/admin/uploads/:id/warnings.csv',
+  summary: 'The warnings of an upload, each with its row',
   access: 'admin',
   tenant: 'none',
   reads: ['uploads'],

@@ -130,7 +130,7 @@ import { createTestApp, type TestApp } from './testing/app.ts';
 import { problemsOf, readNeverNull } from './testing/database/row-checks.ts';
 import { syncQueries } from './testing/rows/sync-queries.ts';
 import { writeBackQueries } from './testing/rows/write-back-queries.ts';
-import { findRejects, findUploadsNamed } from './uploads/queries/uploads.ts';
+import { findRowMessages, findUploadsNamed } from './uploads/queries/uploads.ts';
 import { isListenedTo, listeningClients } from './webhooks/service.ts';
 
 let t: TestApp;
@@ -301,7 +301,7 @@ const platformCalls: typeof calls = [
   (tx) => lockDueClient(tx, id),
   (tx) => findDueClient(tx, [id]),
   (tx) => countContents(tx, [client]),
-  (tx) => findRejects(tx, id, 0, 10),
+  (tx) => findRowMessages(tx, { uploadId: id, kind: 'warning' }, { row: 0, id }, 10),
   (tx) => findFirmNames(tx, { ...paging, status: 'review', pattern: '%a%' }),
   (tx) => findFirms(tx, { ...paging, pattern: '%a%', channel: 'none', sort: 'name', order: 'asc' }),
   (tx) => findSpellingsOf(tx, id),

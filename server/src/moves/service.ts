@@ -23,7 +23,13 @@ export { type MarketLiftOut, marketLiftOuts, monthCoverage } from './figures.ts'
 export { moveFingerprint } from './fingerprint.ts';
 export { maxGapDays } from './lift-outs.ts';
 export { advisorOfName, personKey } from './person.ts';
-export { createStagingTable, type MoveBatch, type MoveCounts, mergeMoves } from './queries/merge.ts';
+export {
+  type Correction,
+  createStagingTable,
+  type MoveBatch,
+  type MoveCounts,
+  mergeMoves,
+} from './queries/merge.ts';
 export { type MarketSums, type NetRow, type Period, sumMarket } from './queries/report.ts';
 export { analyzeMoves, revertMoves } from './queries/revert.ts';
 export {

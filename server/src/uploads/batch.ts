@@ -21,18 +21,16 @@ export interface BatchRules {
 }
 
 interface BatchMove {
-  /** COPY text of `sourceFields`. */
-  source: string;
-  /** What the row says, for a move that is known. */
+  id: string;
   move: ReportedMove;
-  matches: boolean;
-  assumed: boolean;
   outside: boolean;
+  /** The row's cells, for a warning about it. */
+  cells: readonly string[];
 }
 
 /**
- * Rows to be merged into the database. Their moves are distinct: of rows that repeat a move, the first is taken. A move is
- * identified by its index in the batch, from 0.
+ * Rows to be merged into the database. Their moves are distinct: of rows that repeat a move, the first is taken, and what
+ * it leaves unknown is taken from the others. A move is identified by its index in the batch, from 0.
  */
 export class Batch implements MoveBatch {
   /** The number of valid rows, with those that repeat a move. */
@@ -55,25 +53,17 @@ export class Batch implements MoveBatch {
     return this.#byFingerprint.size;
   }
 
-  add(validRow: ValidRow): void {
+  /** Adds a row with its cells. Where it repeats a move with another AUM, @returns the amount that stands, in cents. */
+  add(validRow: ValidRow, cells: readonly string[]): number | null {
     this.valid += 1;
-    const { fingerprint, market } = validRow.resolved;
-    if (this.#byFingerprint.has(fingerprint)) return;
-    const { uploadId, marketPath, from, to } = this.rules;
-    const { date } = validRow.move;
-    const id = newId();
-    const matches = market.market === marketPath;
+    const { fingerprint } = validRow.resolved;
     const move = reportedMove(validRow);
-    const source = sourceFields(move);
-    this.#moves.add(moveCopyLine(id, move, this.#createdAt));
-    this.#sources.add(`${uploadId}\t${id}\t${source}\n`);
-    this.#byFingerprint.set(fingerprint, {
-      source,
-      move,
-      matches,
-      assumed: matches && market.assumed,
-      outside: date < from || date > to,
-    });
+    const first = this.#byFingerprint.get(fingerprint)?.move;
+    if (first) return complete(first, move);
+    const { from, to } = this.rules;
+    const outside = move.movedOn < from || move.movedOn > to;
+    this.#byFingerprint.set(fingerprint, { id: newId(), move, outside, cells });
+    return null;
   }
 
   /** In the order of indexes, separated by commas. */
@@ -87,12 +77,17 @@ export class Batch implements MoveBatch {
 
   /** COPY text for `moves`: all, or those at the indexes. */
   moveLines(indexes?: readonly number[]): Buffer {
-    return this.#moves.bytes(indexes);
+    this.#moves.clear();
+    for (const { id, move } of this.#at(indexes)) this.#moves.add(moveCopyLine(id, move, this.#createdAt));
+    return this.#moves.bytes();
   }
 
   /** COPY text for `move_sources`: all, or those at the indexes. */
   sourceLines(indexes?: readonly number[]): Buffer {
-    return this.#sources.bytes(indexes);
+    this.#sources.clear();
+    for (const { id, move } of this.#at(indexes))
+      this.#sources.add(`${this.rules.uploadId}\t${id}\t${sourceFields(move)}\n`);
+    return this.#sources.bytes();
   }
 
   /** COPY text for `upload_known`: what the rows report of known moves. Values of `known` are the moves' ids. */
@@ -100,8 +95,8 @@ export class Batch implements MoveBatch {
     const ids = [...known.values()];
     return this.#at([...known.keys()])
       .map(
-        ({ source, outside, move }, index) =>
-          `${ids[index]}\t${source}\t${flag(outside)}\t${saidFields(move)}\n`,
+        ({ outside, move }, index) =>
+          `${ids[index]}\t${sourceFields(move)}\t${flag(outside)}\t${saidFields(move)}\n`,
       )
       .join('');
   }
@@ -109,20 +104,24 @@ export class Batch implements MoveBatch {
   /** Counts of the moves when added: all, or those at the indexes. */
   counts(indexes?: readonly number[]): MoveCounts {
     const moves = this.#at(indexes);
+    const matches = moves.filter(({ move }) => move.market === this.rules.marketPath);
     return {
       added: moves.length,
-      matches: moves.filter(({ matches }) => matches).length,
-      assumed: moves.filter(({ assumed }) => assumed).length,
+      matches: matches.length,
+      assumed: matches.filter(({ move }) => move.marketAssumed).length,
       outside: moves.filter(({ outside }) => outside).length,
     };
+  }
+
+  /** The cells of each row that was the first to report its move. */
+  cellsByRow(): Map<number, readonly string[]> {
+    return new Map([...this.#byFingerprint.values()].map(({ move, cells }) => [move.row, cells]));
   }
 
   /** Empties the batch for the next rows. */
   clear(): void {
     this.valid = 0;
     this.rowMessages = [];
-    this.#moves.clear();
-    this.#sources.clear();
     this.#byFingerprint.clear();
   }
 
@@ -130,4 +129,19 @@ export class Batch implements MoveBatch {
     const all = [...this.#byFingerprint.values()];
     return indexes ? indexes.flatMap((index) => all[index] ?? []) : all;
   }
+}
+
+/**
+ * Fills what a row leaves unknown from one that repeats its move: AUM, and the city with its market.
+ * @returns the AUM that stands where the two differ, else null
+ */
+function complete(first: ReportedMove, other: ReportedMove): number | null {
+  const isLocated = first.locationKey !== null && (first.market !== null || other.market === null);
+  if (!isLocated || (first.marketAssumed && other.market !== null && !other.marketAssumed)) {
+    const { city, state, locationKey, market, marketAssumed } = other;
+    if (locationKey !== null) Object.assign(first, { city, state, locationKey, market, marketAssumed });
+  }
+  if (first.aumCents === null) first.aumCents = other.aumCents;
+  const isOther = other.aumCents !== null && other.aumCents !== first.aumCents;
+  return isOther ? first.aumCents : null;
 }

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import * as contract from '@liftout/contract/uploads';
+import type { FastifyReply } from 'fastify';
 import type { Timeouts } from '../platform/http/limits/slow-connections.ts';
 import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import { receiveForm, whenSenderLeaves } from '../platform/http/payload/received-file.ts';
@@ -25,15 +27,19 @@ export function uploadRoutes(serve: Serve, uploads: UploadsService, { file }: Pi
     return found.uploads;
   });
 
-  serve(contract.uploadRejects, async ({ scope, params, reply }) => {
-    const { fileName, file } = await uploads.rejects(scope.actor, params.id);
-    return reply
+  const sendFile = (reply: FastifyReply, { fileName, file }: { fileName: string; file: Readable }) =>
+    reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       })
       .send(file);
-  });
+  serve(contract.uploadRejects, async ({ scope, params, reply }) =>
+    sendFile(reply, await uploads.rowMessages(scope.actor, params.id, 'rejected')),
+  );
+  serve(contract.uploadWarnings, async ({ scope, params, reply }) =>
+    sendFile(reply, await uploads.rowMessages(scope.actor, params.id, 'warning')),
+  );
 
   serve(contract.revertUpload, ({ scope, params }) => uploads.revert(scope.actor, params.id));
 }

@@ -2,7 +2,7 @@ import { maxShownRowMessages, type RowMessage, type UploadMarket } from '@liftou
 import { storable } from '@liftout/contract/values/characters';
 import type { Period } from '@liftout/contract/values/periods';
 import type { FirmRegister } from '../firms/service.ts';
-import { createStagingTable, mergeMoves } from '../moves/service.ts';
+import { type Correction, createStagingTable, mergeMoves } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { Batch } from './batch.ts';
 import { rowMessageLine } from './lines.ts';
@@ -61,7 +61,14 @@ export async function mergeFile(
 
   const merge = async (batch: Batch): Promise<void> => {
     await copyRowMessages(tx, batch.rowMessages);
-    const counts = await mergeMoves(tx, batch);
+    const { corrections, ...counts } = await mergeMoves(tx, batch);
+    if (corrections.length > 0) {
+      const cells = batch.cellsByRow();
+      const lines = corrections.map(({ row, ...correction }) =>
+        rowMessage(tally, job, row, 'warning', corrected(correction), cells.get(row) ?? []),
+      );
+      await copyRowMessages(tx, lines);
+    }
     tally.added += counts.added;
     tally.marketMatches += counts.matches;
     tally.assumedMatches += counts.assumed;
@@ -97,6 +104,7 @@ export async function mergeFile(
   }
   signal.throwIfAborted();
   tally.duplicates = valid - tally.added;
+  tally.warnings.sort((a, b) => a.row - b.row);
   return tally;
 }
 
@@ -118,13 +126,12 @@ function takeRows(
     const resolved = resolveMove(move, rules);
     for (const warning of [...reading.warnings, ...resolved.warnings])
       batch.rowMessages.push(rowMessage(tally, job, row, 'warning', warning, cells));
-    batch.add({
-      row,
-      move,
-      resolved,
-      leftId: move.firmLeft === null ? null : rules.register.idOf(move.firmLeft, move.date),
-      joinedId: move.firmJoined === null ? null : rules.register.idOf(move.firmJoined, move.date),
-    });
+    const leftId = move.firmLeft === null ? null : rules.register.idOf(move.firmLeft, move.date);
+    const joinedId = move.firmJoined === null ? null : rules.register.idOf(move.firmJoined, move.date);
+    const stands = batch.add({ row, move, resolved, leftId, joinedId }, cells);
+    if (stands === null || move.aumCents === null) continue;
+    const message = corrected({ before: stands, after: move.aumCents, sameFile: true });
+    batch.rowMessages.push(rowMessage(tally, job, row, 'warning', message, cells));
   }
 }
 
@@ -142,6 +149,21 @@ function rowMessage(
   if (kind === 'rejected') tally.rejected += 1;
   else tally.warningCount += 1;
   return rowMessageLine(uploadId, row, kind, message, cells);
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const exact = (cents: number) => dollars.format(cents / 100);
+
+/** What an AUM that contradicts a known one means: a later file corrects an earlier one, a later row does not. */
+function corrected({ before, after, sameFile }: Omit<Correction, 'row'>): string {
+  const [known, said] = [exact(before), exact(after)];
+  return sameFile
+    ? `AUM ${said} differs from ${known} in an earlier row for the same move; ${known} stands.`
+    : `AUM ${said} replaces ${known} of an earlier file; reverting this upload restores it.`;
 }
 
 /** Warnings about the whole file, each only once. */

@@ -21,7 +21,7 @@ import type { ParsedBatch } from './parse/read-moves.ts';
 import {
   findClientsWithMarket,
   findHeader,
-  findRejects,
+  findRowMessages,
   findUpload,
   findUploads,
   insertUpload,
@@ -43,8 +43,13 @@ const limits = {
 };
 /** How long a received file and a revert wait in the queue: about as long as a person would. */
 const queueTimeoutMs = { file: 600_000, revert: 30_000 };
-/** Rejected rows read at once for the file of rejects. */
-const rejectsPageSize = 2_000;
+/** Rows read at once for the file of rejects or warnings. */
+const messagesPageSize = 2_000;
+const messageFiles = {
+  rejected: { column: 'Reason', suffix: 'rejects' },
+  warning: { column: 'Warning', suffix: 'warnings' },
+};
+const beforeAll = { row: 0, id: '00000000-0000-0000-0000-000000000000' };
 const byteOrderMark = '\uFEFF';
 
 export type UploadsService = ReturnType<typeof uploadsService>;
@@ -158,22 +163,29 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
         return { uploads: uploads.map(toWire), total };
       }),
 
-    /** The file of rejected rows, read while it is sent. Throws 404. */
-    async rejects(actor: Actor, id: string): Promise<{ fileName: string; file: Readable }> {
+    /** The file of rejected rows or of warnings, read while it is sent. Throws 404. */
+    async rowMessages(
+      actor: Actor,
+      uploadId: string,
+      kind: keyof typeof messageFiles,
+    ): Promise<{ fileName: string; file: Readable }> {
       const scope = platformScope(actor);
-      const found = await db.as(scope, (tx) => findHeader(tx, id));
+      const found = await db.as(scope, (tx) => findHeader(tx, uploadId));
       if (!found) throw notFound('This upload');
+      const { column, suffix } = messageFiles[kind];
       async function* lines(header: string[]) {
-        yield byteOrderMark + csvLine(['Row', 'Reason', ...header]);
-        for (let after = 0; ; ) {
-          const rows = await db.as(scope, (tx) => findRejects(tx, id, after, rejectsPageSize));
+        yield byteOrderMark + csvLine(['Row', column, ...header]);
+        for (let after = beforeAll; ; ) {
+          const rows = await db.as(scope, (tx) =>
+            findRowMessages(tx, { uploadId, kind }, after, messagesPageSize),
+          );
           const last = rows.at(-1);
           if (!last) return;
           yield rows.map(({ row, message, cells }) => csvLine([row, message, ...cells])).join('');
-          after = last.row;
+          after = last;
         }
       }
-      const fileName = `${found.fileName.replace(/\.csv$/i, '')}-rejects.csv`;
+      const fileName = `${found.fileName.replace(/\.csv$/i, '')}-${suffix}.csv`;
       return { fileName, file: Readable.from(lines(found.header)) };
     },
 

@@ -9,7 +9,7 @@ import { lockMoves } from '../firms/service.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, formOf, seedMarkets, sendForm, upload } from '../testing/upload.ts';
-import { findRejects } from './queries/uploads.ts';
+import { findRowMessages } from './queries/uploads.ts';
 import { maxWaitingUploads } from './service.ts';
 
 let t: TestApp;
@@ -291,7 +291,9 @@ test('the file of long rejected rows is complete, and read in parts', async () =
   const rows = Array.from({ length: 12 }, (_, n) => `,North,"Palo Alto, CA",${cell(n)},UBS,01/02/2025,`);
   const { uploadId, rejected } = await upload(t, csv(...rows));
   expect(rejected).toBe(12);
-  const page = await t.platform.db.as(platformScope(system), (tx) => findRejects(tx, uploadId, 0, 2_000));
+  const page = await t.platform.db.as(platformScope(system), (tx) =>
+    findRowMessages(tx, { uploadId, kind: 'rejected' }, { row: 0, id: uploadId }, 2_000),
+  );
   expect(page.map(({ row }) => row)).toEqual([2, 3, 4]);
   const file = await t.call(contract.uploadRejects, { as: 'admin', params: { id: uploadId } });
   const lines: string[][] = parse(file.text, { bom: true });

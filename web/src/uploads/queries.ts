@@ -1,4 +1,4 @@
-import { listUploads, revertUpload, uploadRejects } from '@liftout/contract/uploads';
+import { listUploads, revertUpload, uploadRejects, uploadWarnings } from '@liftout/contract/uploads';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api/api.ts';
 import { download } from '../lib/api/download.ts';
@@ -20,3 +20,7 @@ export const sendRevert = (id: string) => call(revertUpload, { params: { id } })
 /** Downloads the rejected rows of an upload. */
 export const downloadRejects = (id: string) =>
   download(uploadRejects, { params: { id }, fallbackName: 'rejects.csv' });
+
+/** Downloads the warnings of an upload. */
+export const downloadWarnings = (id: string) =>
+  download(uploadWarnings, { params: { id }, fallbackName: 'warnings.csv' });

@@ -6,7 +6,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { RejectsButton } from './rejects-button.tsx';
+import { RowMessagesButton } from './row-messages-button.tsx';
 import type { UploadStatus } from './use-upload.ts';
 
 /** The result of an upload: counts, rejected rows with reasons, warnings; or why it was not imported. */
@@ -55,6 +55,9 @@ export function UploadReport({ status }: { status: UploadStatus }) {
 function UploadResultReport(props: { fileName: string; market: UploadMarket; result: UploadResult }) {
   const { fileName, market, result } = props;
   const { rejectedRows, warnings } = result;
+  const button = (kind: 'rejected' | 'warning') => (
+    <RowMessagesButton kind={kind} id={result.uploadId} fileName={fileName} />
+  );
   return (
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -79,9 +82,15 @@ function UploadResultReport(props: { fileName: string; market: UploadMarket; res
         messages={rejectedRows}
         more={result.rejected > 0 ? '; download the rejects to see them all' : ''}
         total={result.rejected}
-        action={result.rejected > 0 ? <RejectsButton id={result.uploadId} fileName={fileName} /> : null}
+        action={result.rejected > 0 ? button('rejected') : null}
       />
-      <RowMessageList title="Warnings" messages={warnings} total={result.warningCount} />
+      <RowMessageList
+        title="Warnings"
+        messages={warnings}
+        more={result.warningCount > 0 ? '; download the warnings to see them all' : ''}
+        total={result.warningCount}
+        action={result.warningCount > 0 ? button('warning') : null}
+      />
     </Card>
   );
 }

@@ -13,8 +13,8 @@ import { Button } from '../ui/form/button.tsx';
 import { TextLink } from '../ui/form/link-button.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { uploadsQuery } from './queries.ts';
-import { RejectsButton } from './rejects-button.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
+import { RowMessagesButton } from './row-messages-button.tsx';
 import { type UploadsParams, uploadsParams } from './uploads-params.ts';
 
 /** All uploads, newest first, with their counts. Each can be reverted. */
@@ -123,7 +123,10 @@ function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
             <Td className="pr-2 text-right">
               <span className="inline-flex items-center gap-1">
                 {upload.rejected > 0 ? (
-                  <RejectsButton small id={upload.id} fileName={upload.fileName} />
+                  <RowMessagesButton small kind="rejected" id={upload.id} fileName={upload.fileName} />
+                ) : null}
+                {upload.warningCount > 0 ? (
+                  <RowMessagesButton small kind="warning" id={upload.id} fileName={upload.fileName} />
                 ) : null}
                 {upload.revertedAt ? (
                   <span className="px-2 text-ink-soft text-sm">

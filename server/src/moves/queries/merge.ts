@@ -1,8 +1,17 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { copy } from '../../platform/db/sql/copy.ts';
-import { int4, uuid } from '../../platform/db/sql/row-types.ts';
-import { defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { int4, json, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { moveColumns, saidColumns, sourceColumns } from '../copy-lines.ts';
+
+/** A known AUM that a row contradicts; amounts in cents. */
+export interface Correction {
+  row: number;
+  before: number;
+  after: number;
+  /** The move's AUM was said by an earlier row of the same file, and stands. */
+  sameFile: boolean;
+}
 
 const linkedMoves = defineQuery(
   'upload_link',
@@ -10,6 +19,7 @@ const linkedMoves = defineQuery(
     matches: int4().always('count'),
     assumed: int4().always('count'),
     outside: int4().always('count'),
+    corrections: json<Correction[]>().always('coalesce'),
   },
   { prepared: true },
 );
@@ -62,21 +72,25 @@ export async function createStagingTable(tx: Tx): Promise<void> {
  * Merges one batch: new moves are added, known ones linked to the upload and completed. The caller holds the lock on
  * moves (`lockMoves`), so nobody else adds one between the lookup and the copy.
  */
-export async function mergeMoves(tx: Tx, batch: MoveBatch): Promise<MoveCounts> {
-  if (batch.size === 0) return batch.counts([]);
+export async function mergeMoves(
+  tx: Tx,
+  batch: MoveBatch,
+): Promise<MoveCounts & { corrections: Correction[] }> {
+  if (batch.size === 0) return { ...batch.counts([]), corrections: [] };
   const known = await findKnown(tx, batch.fingerprints());
   const newIndexes = known.size === 0 ? undefined : batch.indexesExcept(known);
   await copy(tx, `COPY moves (${moveColumns}) FROM STDIN`, batch.moveLines(newIndexes));
   const intoSources = `COPY move_sources (upload_id, move_id, ${sourceColumns}) FROM STDIN`;
   await copy(tx, intoSources, batch.sourceLines(newIndexes));
   const added = batch.counts(newIndexes);
-  if (known.size === 0) return added;
+  if (known.size === 0) return { ...added, corrections: [] };
   const linked = await link(tx, batch, known);
   return {
     added: added.added,
     matches: added.matches + linked.matches,
     assumed: added.assumed + linked.assumed,
     outside: added.outside + linked.outside,
+    corrections: linked.corrections,
   };
 }
 
@@ -100,7 +114,7 @@ async function link(
   tx: Tx,
   batch: MoveBatch,
   known: ReadonlyMap<number, string>,
-): Promise<Omit<MoveCounts, 'added'>> {
+): Promise<AnswerOf<typeof linkedMoves>> {
   const intoKnown = `COPY upload_known (move_id, ${sourceColumns}, outside, ${saidColumns}) FROM STDIN`;
   await copy(tx, intoKnown, batch.knownLines(known));
   // Without statistics the planner guesses the size of a temporary table.
@@ -111,7 +125,7 @@ async function link(
 }
 
 /** A stated market is better than an assumed one, and an assumed one better than none. */
-const isBetter = sql`(s.market_path IS NOT NULL AND (m.market_path IS NULL OR (m.market_assumed AND NOT s.market_assumed)))`;
+const isBetter = sql`(k.market_path IS NOT NULL AND (k.known_path IS NULL OR (k.known_assumed AND NOT k.market_assumed)))`;
 
 const columns = keyword(sourceColumns);
 const said = keyword(saidColumns);
@@ -129,37 +143,41 @@ export const differing = (
     nullif(${row}.firm_joined_spelling, ${move}.firm_joined_spelling) AS firm_joined_spelling`;
 
 /**
- * Links known moves to the upload, each once, and fills in what was unknown about them. The OFFSET makes the planner look
- * up each move by index.
+ * Links known moves to the upload and fills in what was unknown about them. A later file's AUM replaces an earlier one's;
+ * of the rows of one file the first stands, and a further one is linked where it adds something. The OFFSET makes the
+ * planner look up each move by index.
  */
 export const linkKnown = (
   tx: Tx,
   { uploadId, marketPath }: MoveBatch['rules'],
-): Promise<Omit<MoveCounts, 'added'>> =>
+): Promise<AnswerOf<typeof linkedMoves>> =>
   linkedMoves.one(
     tx,
-    sql`WITH linked AS (
+    sql`WITH known AS MATERIALIZED (
+  SELECT k.*, m.aum_cents AS known_cents, m.market_path AS known_path, m.market_assumed AS known_assumed,
+    EXISTS (
+      SELECT FROM move_sources s WHERE s.move_id = k.move_id AND s.upload_id = ${uploadId} OFFSET 0) AS again
+  FROM upload_known k CROSS JOIN LATERAL (SELECT * FROM moves WHERE id = k.move_id OFFSET 0) m
+), told AS MATERIALIZED (
+  SELECT k.*, ${isBetter} AS is_better FROM known k
+  WHERE NOT again OR (aum_cents IS NOT NULL AND known_cents IS NULL) OR ${isBetter}
+), linked AS (
   INSERT INTO move_sources (upload_id, move_id, ${columns}, ${said})
   SELECT ${uploadId}, k.move_id, ${ofKnown}, ${differing(keyword('k'), keyword('m'))}
-  FROM upload_known k CROSS JOIN LATERAL (SELECT ${said} FROM moves WHERE id = k.move_id OFFSET 0) m
-  WHERE NOT EXISTS (SELECT FROM move_sources s WHERE s.move_id = k.move_id AND s.upload_id = ${uploadId} OFFSET 0)
+  FROM told k CROSS JOIN LATERAL (SELECT ${said} FROM moves WHERE id = k.move_id OFFSET 0) m
   ORDER BY k."row"
-  RETURNING *
 ), completed AS (
-  UPDATE moves m SET aum_cents = filled.aum_cents, market_path = filled.market_path,
-    market_assumed = filled.market_assumed, location_key = filled.location_key
-  FROM (
-    SELECT s.move_id, coalesce(m.aum_cents, s.aum_cents) AS aum_cents,
-      CASE WHEN ${isBetter} THEN s.market_path ELSE m.market_path END AS market_path,
-      CASE WHEN ${isBetter} THEN s.market_assumed ELSE m.market_assumed END AS market_assumed,
-      CASE WHEN ${isBetter} THEN s.location_key ELSE m.location_key END AS location_key
-    FROM linked s CROSS JOIN LATERAL (SELECT * FROM moves WHERE id = s.move_id OFFSET 0) m
-    WHERE (m.aum_cents IS NULL AND s.aum_cents IS NOT NULL) OR ${isBetter}
-  ) filled
-  WHERE m.id = filled.move_id
+  UPDATE moves m SET aum_cents = coalesce(CASE WHEN k.again THEN k.known_cents END, k.aum_cents, k.known_cents),
+    market_path = CASE WHEN is_better THEN k.market_path ELSE m.market_path END,
+    market_assumed = CASE WHEN is_better THEN k.market_assumed ELSE m.market_assumed END,
+    location_key = CASE WHEN is_better THEN k.location_key ELSE m.location_key END
+  FROM told k
+  WHERE m.id = k.move_id AND (is_better OR k.aum_cents <> k.known_cents OR (k.aum_cents IS NOT NULL AND k.known_cents IS NULL))
 )
-SELECT (count(*) FILTER (WHERE market_path = ${marketPath}))::int AS matches,
-  (count(*) FILTER (WHERE market_path = ${marketPath} AND market_assumed))::int AS assumed,
-  (count(*) FILTER (WHERE outside))::int AS outside
-FROM (SELECT l.*, k.outside FROM linked l JOIN upload_known k USING ("row")) known`,
+SELECT (count(*) FILTER (WHERE is_match AND NOT was_match))::int AS matches,
+  (count(*) FILTER (WHERE is_match AND market_assumed AND NOT was_match) - count(*) FILTER (WHERE was_match AND known_assumed AND is_better))::int AS assumed,
+  (count(*) FILTER (WHERE outside AND NOT again))::int AS outside,
+  coalesce((SELECT json_agg(json_build_object('row', "row", 'before', known_cents, 'after', aum_cents, 'sameFile', again) ORDER BY "row")
+    FROM known WHERE aum_cents <> known_cents), '[]') AS corrections
+FROM (SELECT *, market_path = ${marketPath} AS is_match, again AND coalesce(known_path = ${marketPath}, false) AS was_match FROM told) counted`,
   );

@@ -96,26 +96,32 @@ export async function findHeader({ orm }: Tx, id: string) {
   return found;
 }
 
-const rejectedRows = defineQuery(
-  'upload_rejects',
-  { row: int4(), message: text(), cells: jsonb<string[]>() },
+const rowMessages = defineQuery(
+  'upload_row_messages',
+  { id: uuid(), row: int4(), message: text(), cells: jsonb<string[]>() },
   { prepared: true },
 );
-export type RejectedRow = AnswerOf<typeof rejectedRows>;
+export type RowMessageRow = AnswerOf<typeof rowMessages>;
 
-/** Bytes of rejected rows read at once, as stored; the row that reaches the limit is included. */
+/** Bytes of rows read at once, as stored; the row that reaches the limit is included. */
 const maxBytes = 500_000;
 
-/** The next rejected rows after row number `after`: `limit`, or fewer where they are long. */
-export const findRejects = (tx: Tx, id: string, after: number, limit: number): Promise<RejectedRow[]> =>
-  rejectedRows.all(
+/** The next rejected rows or warnings, by row: `limit`, or fewer where they are long. */
+export const findRowMessages = (
+  tx: Tx,
+  { uploadId, kind }: { uploadId: string; kind: 'rejected' | 'warning' },
+  after: { row: number; id: string },
+  limit: number,
+): Promise<RowMessageRow[]> =>
+  rowMessages.all(
     tx,
-    sql`SELECT "row", message, cells FROM (
+    sql`SELECT id, "row", message, cells FROM (
              SELECT *, sum(pg_column_size(cells)) OVER (
-               ORDER BY "row" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS above
-             FROM (SELECT "row", message, cells FROM upload_rows
-               WHERE upload_id = ${id} AND kind = 'rejected' AND "row" > ${after} ORDER BY "row" LIMIT ${limit}) AS page
-           ) AS sized WHERE coalesce(above, 0) < ${inlined(maxBytes)} ORDER BY "row"`,
+               ORDER BY "row", id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS above
+             FROM (SELECT id, "row", message, cells FROM upload_rows
+               WHERE upload_id = ${uploadId} AND kind = ${kind} AND "row" >= ${after.row} AND ("row", id) > (${after.row}, ${after.id}::uuid)
+               ORDER BY "row", id LIMIT ${limit}) AS page
+           ) AS sized WHERE coalesce(above, 0) < ${inlined(maxBytes)} ORDER BY "row", id`,
   );
 
 /** Clients with a target market: they see moves. */

@@ -1,0 +1,101 @@
+import { listMoves } from '@liftout/contract/moves';
+import { revertUpload, uploadWarnings } from '@liftout/contract/uploads';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { csv, seedMarkets, upload } from '../testing/upload.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp();
+  await seedMarkets(t);
+});
+afterEach(() => t.close());
+
+const row = (city: string, aum: string) => `Ann,Ash,${city},Merrill,UBS,2025-02-03,${aum}`;
+const stored = async () => {
+  const { body } = await t.call(listMoves, { as: 'admin', query: {} });
+  return body.map(({ city, state, aum, market, marketAssumed }) => ({
+    city,
+    state,
+    aum,
+    market,
+    marketAssumed,
+  }));
+};
+const revert = (id: string) => t.call(revertUpload, { as: 'admin', params: { id } });
+
+test('rows of one file that repeat a move fill what the others leave unknown', async () => {
+  const file = csv(row('', ''), row('"San Jose, CA"', ''), row('', '$250M'));
+  expect(await upload(t, file)).toMatchObject({
+    added: 1,
+    duplicates: 2,
+    marketMatches: 1,
+    assumedMatches: 0,
+    warningCount: 0,
+  });
+  const whole = { city: 'San Jose', state: 'CA', market: 'silicon-valley', marketAssumed: false };
+  expect(await stored()).toEqual([{ ...whole, aum: 250_000_000 }]);
+});
+
+test('a stated city is better than an assumed one, and a blank one takes nothing away', async () => {
+  const file = csv(row('San Jose', '$250M'), row('"San Jose, CA"', ''), row('', ''));
+  expect(await upload(t, file)).toMatchObject({ marketMatches: 1, assumedMatches: 0 });
+  expect(await stored()).toMatchObject([{ state: 'CA', marketAssumed: false, aum: 250_000_000 }]);
+});
+
+test('rows fill each other also where the file is so long that they are merged apart', async () => {
+  const others = Array.from({ length: 10_000 }, (_, n) => `P${n},Q,"San Jose, CA",Merrill,UBS,2025-02-03,`);
+  const file = csv(row('San Jose', ''), ...others, row('"San Jose, CA"', '$250M'), row('', '$300M'));
+  const result = await upload(t, file);
+  expect(result).toMatchObject({ added: 10_001, duplicates: 2, marketMatches: 10_001, assumedMatches: 0 });
+  expect(result.warnings).toEqual([
+    {
+      row: 10_004,
+      message:
+        'AUM $300,000,000 differs from $250,000,000 in an earlier row for the same move; $250,000,000 stands.',
+    },
+  ]);
+  const { body } = await t.call(listMoves, { as: 'admin', query: { q: 'ash' } });
+  expect(body).toMatchObject([{ aum: 250_000_000, market: 'silicon-valley', marketAssumed: false }]);
+  await revert(result.uploadId);
+  expect(await stored()).toEqual([]);
+});
+
+test('a later file corrects an AUM and says so; reverting it restores the amount', async () => {
+  await upload(t, csv(row('San Jose', '$250M')));
+  const later = await upload(t, csv(row('San Jose', '$300M')));
+  expect(later.warnings).toEqual([
+    {
+      row: 2,
+      message:
+        'AUM $300,000,000 replaces $250,000,000 of an earlier file; reverting this upload restores it.',
+    },
+  ]);
+  expect(await stored()).toMatchObject([{ aum: 300_000_000 }]);
+  const blank = await upload(t, csv(row('San Jose', '')));
+  expect(blank.warningCount).toBe(0);
+  expect(await stored()).toMatchObject([{ aum: 300_000_000 }]);
+  await revert(later.uploadId);
+  expect(await stored()).toMatchObject([{ aum: 250_000_000 }]);
+});
+
+test('all warnings can be downloaded, several of a row and those of other rows', async () => {
+  const rows = Array.from({ length: 2_100 }, (_, n) => `=P${n},=Q,"San Jose, CA",UBS,RBC,2025-02-03,`);
+  const { uploadId, warnings, warningCount } = await upload(t, csv(...rows), { fileName: 'odd.csv' });
+  expect([warnings.length, warningCount]).toEqual([20, 4_200]);
+  const answer = await t.call(uploadWarnings, { as: 'admin', params: { id: uploadId } });
+  expect(answer.headers['content-disposition']).toContain('odd-warnings.csv');
+  const lines: string[][] = parse(answer.text, { bom: true });
+  expect(lines).toHaveLength(4_201);
+  expect(lines[0]?.slice(0, 3)).toEqual(['Row', 'Warning', 'First Name']);
+  expect(lines.slice(1, 3).map(([at, message]) => [at, message])).toEqual([
+    ['2', 'First Name "=P0" looks like a formula; kept as text.'],
+    ['2', 'Last Name "=Q" looks like a formula; kept as text.'],
+  ]);
+  expect(lines.at(-1)?.[0]).toBe('2101');
+  const missing = { id: '018f0000-0000-7000-8000-000000000000' };
+  expect((await t.call(uploadWarnings, { as: 'admin', params: missing })).status).toBe(404);
+  expect((await t.call(uploadWarnings, { as: 'alpha', params: { id: uploadId } })).status).toBe(403);
+  expect((await t.call(uploadWarnings, { as: null, params: { id: uploadId } })).status).toBe(401);
+});
