@@ -14,20 +14,21 @@ import { centsOf, dollarsOf } from '../platform/db/sql/sums.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
 import { toDollars } from '../platform/money.ts';
+import { firmsOfContacts } from './firms-of-contacts.ts';
 import {
   type ContactSelection,
   type FirmContacts,
   findClientIds,
-  findFirmKeys,
   findLinked,
   findTeamContact,
   readFirmContacts,
   type TeamContact,
 } from './queries/contacts.ts';
 import { type ArticleRow, type FirmMoveRow, readFirmMoves, readFirmNews } from './queries/moves-and-news.ts';
-import { type FirmIdentity, identifyFirms } from './register/identity.ts';
+import type { FirmIdentity } from './register/identity.ts';
 
 export { countContactsBySpelling } from './contacts-by-spelling.ts';
+export { oneForEachFirm, spellingsOfFirms } from './firms-of-contacts.ts';
 export { firmsMentioned, mentionedIn } from './mentions.ts';
 export * from './register/index.ts';
 
@@ -44,7 +45,9 @@ export interface FirmReader {
 export type FirmService = ReturnType<typeof firmService>;
 
 /** A client's contacts by firm and by team. */
-export function firmService({ db }: Platform) {
+export function firmService({ db, clock }: Platform) {
+  const today = () => clock.now().toISOString().slice(0, 10);
+
   // A client's scope reaches the moves of its market only. Each statement on contacts names the client.
   const read = <T>(scope: Scope, { isClient }: FirmReader, work: (tx: Tx) => Promise<T>) =>
     db.as(isClient ? scope : platformScope(scope.actor), work);
@@ -54,7 +57,7 @@ export function firmService({ db }: Platform) {
     firm: (scope: TenantScope, name: string, reader: FirmReader): Promise<FirmAnalysis> =>
       read(scope, reader, async (tx) => {
         const { clientId } = scope;
-        const firm = await findFirmIn(tx, [clientId], name);
+        const firm = await findFirmIn(tx, [clientId], name, today());
         const contacts = await readFirmContacts(
           tx,
           { clientIds: [clientId], firmKeys: firm.firmKeys },
@@ -80,8 +83,8 @@ export function firmService({ db }: Platform) {
     team: (scope: Scope, id: string, reader: FirmReader): Promise<Team> =>
       read(scope, reader, async (tx) => {
         const clientIds = scope.kind === 'tenant' ? [scope.clientId] : await findClientIds(tx);
-        if (uuid.test(id)) return contactTeam(tx, clientIds, id.toLowerCase());
-        return firmTeam(tx, clientIds, id, reader, scope);
+        if (uuid.test(id)) return contactTeam(tx, clientIds, id.toLowerCase(), today());
+        return firmTeam(tx, clientIds, id, { reader, scope, today: today() });
       }),
   };
 }
@@ -91,13 +94,13 @@ interface FoundFirm extends FirmIdentity {
   firmKeys: string[];
 }
 
-async function findFirmIn(tx: Tx, clientIds: string[], name: string): Promise<FoundFirm> {
-  const keys = await findFirmKeys(tx, clientIds);
-  const identify = await identifyFirms(tx, [name, ...keys]);
-  const requested = identify(name);
-  const firmKeys = keys.filter((key) => identify(key).key === requested.key);
+async function findFirmIn(tx: Tx, clientIds: string[], name: string, today: string): Promise<FoundFirm> {
+  const { firmOf, spellingsOf } = await firmsOfContacts(tx, clientIds, [name], today);
+  const requested = firmOf(name);
+  const firmKeys = spellingsOf(requested);
+  const own = firmKeys.filter((key) => firmOf(key).key === requested.key);
   // Another spelling's alias may have the canonical name where the requested spelling has none.
-  const canonical = [name, ...firmKeys].map((key) => identify(key).name).find((known) => known !== null);
+  const canonical = [name, ...own].map((key) => firmOf(key).name).find((known) => known !== null);
   return { key: requested.key, name: canonical ?? null, firmKeys };
 }
 
@@ -111,10 +114,10 @@ function movesOf(tx: Tx, { key }: FirmIdentity, reader: FirmReader) {
   return reader.readsOverview ? readFirmMoves(tx, key, shownMoves) : Promise.resolve([]);
 }
 
-async function contactTeam(tx: Tx, clientIds: string[], id: string): Promise<Team> {
+async function contactTeam(tx: Tx, clientIds: string[], id: string, today: string): Promise<Team> {
   const contact = await findTeamContact(tx, clientIds, id);
   if (!contact) throw notFound('Contact');
-  const { basis, selection } = await selectionOf(tx, contact, id);
+  const { basis, selection } = await selectionOf(tx, contact, { id, today });
   const contacts = await readFirmContacts(tx, selection, maxTeamMembers);
   const asOf = lastChange(contacts, []);
   if (asOf === null) throw notFound('Contact');
@@ -133,7 +136,7 @@ async function contactTeam(tx: Tx, clientIds: string[], id: string): Promise<Tea
 async function selectionOf(
   tx: Tx,
   { clientId, firm, city, teamProfileLink }: TeamContact,
-  id: string,
+  { id, today }: { id: string; today: string },
 ): Promise<{ basis: Team['basis']; selection: ContactSelection }> {
   // A link to one of our team pages names the team's lead; others' links may name this contact as theirs.
   const lead = /^\/team\/([^/]+)$/.exec(teamProfileLink ?? '')?.[1];
@@ -142,7 +145,7 @@ async function selectionOf(
   const linked = await findLinked(tx, clientId, links, ids);
   const clientIds = [clientId];
   if (linked.length > 1) return { basis: 'link', selection: { clientIds, ids: linked } };
-  const { firmKeys } = await findFirmIn(tx, clientIds, firm);
+  const { firmKeys } = await findFirmIn(tx, clientIds, firm, today);
   const knownCity = city?.trim() ? city : null;
   return { basis: knownCity ? 'place' : 'firm', selection: { clientIds, firmKeys, city: knownCity } };
 }
@@ -151,10 +154,9 @@ async function firmTeam(
   tx: Tx,
   clientIds: string[],
   name: string,
-  reader: FirmReader,
-  scope: Scope,
+  { reader, scope, today }: { reader: FirmReader; scope: Scope; today: string },
 ): Promise<Team> {
-  const firm = await findFirmIn(tx, clientIds, name);
+  const firm = await findFirmIn(tx, clientIds, name, today);
   const client = scope.kind === 'tenant' ? scope.clientId : null;
   const contacts = await readFirmContacts(tx, { clientIds, firmKeys: firm.firmKeys }, maxTeamMembers);
   const asOf = lastChange(contacts, contacts.count > 0 ? [] : await movesOf(tx, firm, reader));

@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/deps.ts';
 import { fileStream } from '../../platform/file-stream.ts';
 import { tooMany } from '../../platform/http/errors/http-error.ts';
 import { toDollars } from '../../platform/money.ts';
+import { withSpellings } from '../list/firm-filter.ts';
 import { readClientIds } from '../list/queries/pages.ts';
 import type { Order } from '../list/queries/sorts.ts';
 import { type ContactRow, toContact } from '../queries/row.ts';
@@ -112,7 +113,8 @@ export function contactExport({ db, clock }: Platform) {
     const now = clock.now();
     try {
       const clientIds = scope.kind === 'tenant' ? [scope.clientId] : await read(readClientIds);
-      const pages = exportPages(read, { clientIds, filters, by: { sort, order }, now });
+      const selected = await read((tx) => withSpellings(tx, clientIds, filters, now));
+      const pages = exportPages(read, { clientIds, filters: selected, by: { sort, order }, now });
       const first = await pages.next();
       const body = fileStream(piecesOf(first, pages, format), () => {
         reader.abort(new Error('The reader is gone.'));

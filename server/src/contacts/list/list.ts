@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/db/scope.ts';
 import type { Platform } from '../../platform/deps.ts';
 import { toContact } from '../queries/row.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { withSpellings } from './firm-filter.ts';
 import { isFiltered } from './queries/filters.ts';
 import {
   estimateMatches,
@@ -59,7 +60,8 @@ interface Found extends Page {
 export function contactList({ db, clock }: Platform, totals: ContactTotals) {
   async function selectionOf(tx: Tx, { filters, sort, order }: ListRequest): Promise<Selection> {
     const clientIds = tx.scope.kind === 'tenant' ? [tx.scope.clientId] : await readClientIds(tx);
-    return { clientIds, filters, by: { sort, order }, now: clock.now() };
+    const now = clock.now();
+    return { clientIds, filters: await withSpellings(tx, clientIds, filters, now), by: { sort, order }, now };
   }
 
   /**

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { findAliases } from '../queries/register.ts';
 import { shippedDirectory } from './directory.ts';
 import { normalizeFirmName, spellingKey } from './normalize.ts';
-import { resolveFirm } from './resolve.ts';
+import { type FirmResolution, firmResolver } from './resolve.ts';
 
 /** The firm that a spelling resolves to: `key` is the `name_key` of its record, which may not exist yet. */
 export interface FirmIdentity {
@@ -10,6 +10,8 @@ export interface FirmIdentity {
   /** The canonical name; null for an unknown firm. */
   name: string | null;
 }
+
+let resolver: ((spelling: string) => FirmResolution) | undefined;
 
 /**
  * Resolves spellings to firms: by the recorded alias, else by the directory where it is certain. A spelling that only
@@ -19,13 +21,14 @@ export async function identifyFirms(
   tx: Tx,
   spellings: readonly string[],
 ): Promise<(spelling: string) => FirmIdentity> {
-  const directory = shippedDirectory();
+  resolver ??= firmResolver(shippedDirectory());
+  const byRules = resolver;
   const aliases = await findAliases(tx, [...new Set(spellings.map(spellingKey))]);
   return (spelling) => {
     const key = spellingKey(spelling);
     const record = aliases.get(key);
     if (record) return { key: record.nameKey, name: record.name };
-    const rule = resolveFirm(spelling, directory);
+    const rule = byRules(spelling);
     if (rule.status !== 'known') return { key, name: null };
     return { key: normalizeFirmName(rule.firm.name), name: rule.firm.name };
   };
