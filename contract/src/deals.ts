@@ -40,7 +40,7 @@ export const listDeals = endpoint({
 
 const sums = { count: z.int(), total: z.int() };
 
-/** The five columns in order: counts and totals (cents) of all open deals, and each column's largest deals. */
+/** The five columns in order: counts and totals (cents) of all open deals, and each column's largest deals. `lost`: how many deals were lost. */
 export const dealBoard = endpoint({
   method: 'GET',
   path: '/api/deals/board',
@@ -52,6 +52,7 @@ export const dealBoard = endpoint({
   response: z.object({
     columns: z.array(z.object({ stage, ...sums, deals: z.array(deal) })),
     ...sums,
+    lost: z.int(),
   }),
 });
 export type DealBoard = z.infer<typeof dealBoard.response>;

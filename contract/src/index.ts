@@ -10,6 +10,7 @@ import * as changes from './changes.ts';
 import * as clients from './clients.ts';
 import * as contacts from './contacts.ts';
 import * as credentials from './credentials.ts';
+import * as dealLosses from './deal-losses.ts';
 import * as deals from './deals.ts';
 import * as digest from './digest.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -50,6 +51,7 @@ const features = {
   clients,
   contacts,
   credentials,
+  dealLosses,
   deals,
   digest,
   firmNames,

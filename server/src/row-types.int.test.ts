@@ -52,9 +52,6 @@ import {
 } from './contacts/queries/upsert.ts';
 import { writeLastContacted } from './contacts/queries/writes.ts';
 import { readActivities, readEdits, readImported, readMoves } from './contacts/timeline/queries.ts';
-import { findDeal, listOpenDeals, readBoard } from './deals/queries/deals.ts';
-import { findDealTimes, findRemapped } from './deals/queries/origins.ts';
-import { copyLastContacted, readOpenDeals } from './deals/queries/stages.ts';
 import { findReaders } from './digest/queries.ts';
 import {
   findChoices,
@@ -128,6 +125,7 @@ import { findFailures } from './sources/sync/queries/runs.ts';
 import { findDuplicates } from './submissions/queries.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { problemsOf, readNeverNull } from './testing/database/row-checks.ts';
+import { dealQueries } from './testing/rows/deal-queries.ts';
 import { syncQueries } from './testing/rows/sync-queries.ts';
 import { writeBackQueries } from './testing/rows/write-back-queries.ts';
 import { findRowMessages, findUploadsNamed } from './uploads/queries/uploads.ts';
@@ -196,11 +194,6 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => contactsOfActivities(tx, client, 'hubspot', ['1']),
   (tx) => lockActivitiesOfSource(tx, client, 'hubspot', ['1']),
   (tx) => writeActivities(tx, client, 'hubspot', [], now),
-  (tx) => findDeal(tx, client, id, 'lock'),
-  (tx) => listOpenDeals(tx, { clientId: client, stage: 'meeting', limit: 10, after: { value: 1, id } }),
-  (tx) => readBoard(tx, client),
-  (tx) => copyLastContacted(tx, client, [id], now),
-  (tx) => readOpenDeals(tx, client, [id]),
   (tx) => isListenedTo(tx, client, 'deal.moved'),
   (tx) => listeningClients(tx, 'deal.moved', now),
   (tx) => readNewMovesOf(tx, ['ada lovelace'], id),
@@ -235,8 +228,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => findIdsOfSource(tx, client, 'hubspot', ['1']),
   (tx) => contactsOfSource(tx, client, 'hubspot', ['1']),
   (tx) => newContactsOfSource(tx, client, 'hubspot', { since: now, after: null, limit: 1 }),
-  (tx) => findDealTimes(tx, client, [id]),
-  (tx) => findRemapped(tx, client, { source: 'hubspot', stages: new Map(), after: null, limit: 1 }),
+  ...dealQueries(client, id),
   ...syncQueries,
   ...writeBackQueries(client, id),
   (tx) => readContactFigures(tx, client),

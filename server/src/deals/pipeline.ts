@@ -8,6 +8,7 @@ import {
   addDeals,
   archiveDeals,
   copyLastContacted as copyLastContactedToDeals,
+  type Loss,
   type OpenDeal,
   readOpenDeals,
   reopenDeals,
@@ -22,9 +23,14 @@ export interface StageChange {
   stage: Stage | null;
   /** The deal's value, in cents. Without it `setDealStage` estimates one. */
   valueCents?: number | null | undefined;
+  /** Why the deals are lost, where they are removed from the pipeline for that. */
+  loss?: Loss | undefined;
   /** A source says so, whose own news do not go back to it. */
   isFromSource?: boolean;
 }
+
+/** Sets the stage of contacts and of their deals, in the caller's transaction. */
+export type SetStage = (tx: Tx, change: StageChange, at: Date) => Promise<void>;
 
 /**
  * The deals' part of a stage change. The contacts' `setStage` calls it, which writes the contacts and locks them.
@@ -33,7 +39,7 @@ export interface StageChange {
  *   The deal's last interaction is when the contact was last contacted.
  * - A deal's value is the given one. Otherwise it is the contact's trailing-twelve-month revenue, of which recruiting
  *   deals are a percentage; with unknown revenue it is 0, until the revenue becomes known.
- * - Removing a contact archives its deal.
+ * - Removing a contact archives its deal, as lost where a reason is given.
  * Deals that do not differ are not written, and keep their version. What was changed here goes back to the source of the
  * deal, where the client wants it.
  */
@@ -66,11 +72,11 @@ function movedEvents(
 
 async function writeStage(
   tx: Tx,
-  { clientId, contactIds, stage, valueCents = null }: StageChange,
+  { clientId, contactIds, stage, loss, valueCents = null }: StageChange,
   at: Date,
 ): Promise<void> {
   const change = { at, by: tx.scope.actor.name };
-  if (stage === null) return archiveDeals(tx, clientId, contactIds, change);
+  if (stage === null) return archiveDeals(tx, clientId, contactIds, loss, change);
   await reopenDeals(tx, clientId, contactIds, change);
   await addDeals(tx, clientId, contactIds, { stage, valueCents }, change);
   await writeOpenDeals(tx, clientId, contactIds, { stage, valueCents }, change);

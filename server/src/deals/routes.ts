@@ -1,3 +1,4 @@
+import * as losses from '@liftout/contract/deal-losses';
 import * as contract from '@liftout/contract/deals';
 import { listHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
@@ -11,5 +12,13 @@ export function dealRoutes(serve: Serve, deals: DealsService): void {
     return page.deals;
   });
   serve(contract.dealBoard, ({ scope }) => deals.board(scope));
+  serve(losses.listLostDeals, async ({ query: { contact, limit, cursor }, scope, request, reply }) => {
+    const page = await deals.listLost(scope, { contact, limit, cursor });
+    const links = page.next ? [{ rel: 'next' as const, query: { cursor: page.next } }] : [];
+    listHeaders(request, reply, page.total, links);
+    return page.deals;
+  });
+  serve(losses.loseDeal, ({ params, body, scope }) => deals.lose(scope, params.id, body));
+  serve(losses.reopenDeal, ({ params, body, scope }) => deals.reopen(scope, params.id, body.version));
   serve(contract.moveDeal, ({ params, body, scope }) => deals.changeStage(scope, params.id, body));
 }

@@ -6,10 +6,11 @@ import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { dealCursor } from './cursor.ts';
-import type { StageChange } from './pipeline.ts';
+import { lossesService } from './losses.ts';
+import type { SetStage } from './pipeline.ts';
 import { findDeal, listOpenDeals, readBoard } from './queries/deals.ts';
 
-export { copyLastContacted, type StageChange, setDealStage } from './pipeline.ts';
+export { copyLastContacted, type SetStage, type StageChange, setDealStage } from './pipeline.ts';
 export {
   type DealOrigin,
   type DealTimes,
@@ -23,9 +24,6 @@ export {
 export { removeDeals } from './queries/remove.ts';
 
 export type DealsService = ReturnType<typeof dealsService>;
-
-/** Sets the stage of contacts and of their deals, in the caller's transaction. */
-export type SetStage = (tx: Tx, change: StageChange, at: Date) => Promise<void>;
 
 /**
  * The pipeline of a client: its open deals by stage.
@@ -59,6 +57,8 @@ export function dealsService({ db, clock }: Platform, setStage: SetStage) {
   }
 
   return {
+    ...lossesService({ db, clock }, setStage),
+
     /**
      * A page of open deals, largest first. `next`, sent as `cursor`, gives the page after. Throws 400 for an invalid cursor.
      */

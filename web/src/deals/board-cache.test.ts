@@ -1,6 +1,6 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { describe, expect, test } from 'vitest';
-import { insertIndex, withDeal, withMove } from './board-cache.ts';
+import { insertIndex, withDeal, withLoss, withMove, withoutLoss } from './board-cache.ts';
 
 const deal = (id: string, stage: Stage, value: number): Deal => ({
   id,
@@ -24,6 +24,7 @@ const small = deal('a', 'targeted', 100);
 const board: DealBoard = {
   count: 12,
   total: 4_600,
+  lost: 2,
   columns: [
     column('targeted', [deal('b', 'targeted', 300), small], { count: 1, total: 50 }),
     column(
@@ -53,6 +54,13 @@ describe('moving a deal', () => {
   test('to its own column changes nothing', () => {
     expect(withMove(board, small, 'targeted')).toBe(board);
   });
+});
+
+test('a lost deal leaves its column and the totals, and comes back as it was', () => {
+  const lost = withLoss(board, small);
+  expect(lost).toMatchObject({ count: 11, total: 4_500, lost: 3 });
+  expect(lost.columns[0]).toMatchObject({ count: 2, total: 350 });
+  expect(withoutLoss(lost, small)).toEqual(board);
 });
 
 test('equal values are ordered by id', () => {

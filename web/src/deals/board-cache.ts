@@ -23,6 +23,22 @@ export function withMove(board: DealBoard, deal: Deal, to: Stage): DealBoard {
   };
 }
 
+/** The board after a deal was lost: without it in its column and in the totals. */
+export const withLoss = (board: DealBoard, deal: Deal): DealBoard => ({
+  columns: board.columns.map((column) => (column.stage === deal.stage ? take(column, deal) : column)),
+  count: board.count - 1,
+  total: board.total - deal.value,
+  lost: board.lost + 1,
+});
+
+/** The reverse of `withLoss`. */
+export const withoutLoss = (board: DealBoard, deal: Deal): DealBoard => ({
+  columns: board.columns.map((column) => (column.stage === deal.stage ? put(column, deal) : column)),
+  count: board.count + 1,
+  total: board.total + deal.value,
+  lost: board.lost - 1,
+});
+
 /** The board with a deal replaced by the server's version. */
 export function withDeal(board: DealBoard, deal: Deal): DealBoard {
   return {

@@ -14,6 +14,7 @@ interface BoardColumnProps {
   /** Finds a deal on the board by its id. */
   find: (id: string) => Deal | undefined;
   onMove: (deal: Deal, to: Stage) => void;
+  onLose: (deal: Deal) => void;
   onShowRest: (stage: Stage) => void;
   dragging?: Dragging | undefined;
   /** Hides the header, which is a tab on a phone. */
@@ -25,6 +26,7 @@ export function BoardColumn({
   column,
   find,
   onMove,
+  onLose,
   onShowRest,
   dragging,
   headless = false,
@@ -78,7 +80,7 @@ export function BoardColumn({
       <ul aria-label={`${label} deals`} className="flex grow flex-col gap-2">
         {deals.map((deal, at) => (
           <DropSlot key={deal.id} marked={dropAt === at}>
-            <DealCard deal={deal} onMove={onMove} dragging={dragging} />
+            <DealCard deal={deal} onMove={onMove} onLose={onLose} dragging={dragging} />
           </DropSlot>
         ))}
         {dropAt === deals.length ? <li aria-hidden className="h-0.5 rounded-full bg-accent" /> : null}

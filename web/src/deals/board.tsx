@@ -12,9 +12,12 @@ import { useMoveDeal } from './use-move-deal.ts';
 
 const StageDrawer = lazy(async () => ({ default: (await import('./stage-drawer.tsx')).StageDrawer }));
 
+const LossDialog = lazy(async () => ({ default: (await import('./losses/loss-dialog.tsx')).LossDialog }));
+
 /** The five columns side by side; as tabs on a phone. */
 export function Board({ clientId, board }: { clientId: string; board: DealBoard }) {
   const [restOf, setRestOf] = useState<Stage | null>(null);
+  const [losing, setLosing] = useState<Deal | null>(null);
   const [dragging, setDragging] = useState<Dragging>();
   const { 'stage-tab': tab } = useSearchParams(boardParams);
   const setSearch = useSetSearchParams<BoardParams>();
@@ -40,7 +43,14 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
     [followFocus],
   );
 
-  const columns = board.columns.map((column) => ({ column, find, onMove, onShowRest: setRestOf, dragging }));
+  const columns = board.columns.map((column) => ({
+    column,
+    find,
+    onMove,
+    onLose: setLosing,
+    onShowRest: setRestOf,
+    dragging,
+  }));
   return (
     <>
       <div
@@ -79,7 +89,13 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
             dealCount={board.columns.find((column) => column.stage === restOf)?.count ?? 0}
             onClose={() => setRestOf(null)}
             onMove={onMove}
+            onLose={setLosing}
           />
+        </Deferred>
+      ) : null}
+      {losing ? (
+        <Deferred onFailed={() => setLosing(null)}>
+          <LossDialog clientId={clientId} deal={losing} onClose={() => setLosing(null)} />
         </Deferred>
       ) : null}
     </>

@@ -27,12 +27,14 @@ export function isSilent(deal: Deal): boolean {
 interface DealCardProps {
   deal: Deal;
   onMove: (deal: Deal, to: Stage) => void;
+  /** Asks why the deal is lost. */
+  onLose: (deal: Deal) => void;
   /** Makes it draggable; absent where there is nowhere to drop it, and until the code for dragging is loaded. */
   dragging?: Dragging | undefined;
 }
 
 /** Firm, person, value and last interaction. Dragging the card, its menu, or Shift with an arrow changes the stage. */
-export function DealCard({ deal, onMove, dragging }: DealCardProps) {
+export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const [dragged, setDragged] = useState(false);
   const openContact = useOpenContact();
@@ -86,7 +88,7 @@ export function DealCard({ deal, onMove, dragging }: DealCardProps) {
           </div>
         )}
         <LazyPopup trigger={menuButton} popup="menu" load={loadMenu}>
-          <DealMenu deal={deal} onMove={onMove} trigger={menuButton} />
+          <DealMenu deal={deal} onMove={onMove} onLose={onLose} trigger={menuButton} />
         </LazyPopup>
       </div>
       <p className="mt-1.5 flex items-center justify-between gap-2 text-sm">

@@ -6,6 +6,7 @@ import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { Board } from './board.tsx';
+import { LostDeals } from './losses/lost-deals.tsx';
 import { boardQuery } from './queries.ts';
 
 /** Deal Pipeline: the board of five stages with totals. */
@@ -43,6 +44,7 @@ export function PipelineSection({ clientId }: { clientId: string }) {
       ) : (
         <Board clientId={clientId} board={board} />
       )}
+      {board && board.lost > 0 ? <LostDeals clientId={clientId} count={board.lost} /> : null}
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { listLostDeals } from '@liftout/contract/deal-losses';
 import { dealBoard, listDeals, moveDeal, type Stage } from '@liftout/contract/deals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api/api.ts';
@@ -29,6 +30,20 @@ export const stageQuery = (clientId: string, stage: Stage) =>
         ...(pageParam && { cursor: pageParam }),
       };
       const { data, headers } = await callWithHeaders(listDeals, { query, signal });
+      return { deals: data, next: nextCursorOf(headers) };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime,
+  });
+
+/** The client's lost deals, last lost first, page by page. */
+export const lostQuery = (clientId: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(listLostDeals, clientId),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { client: clientId, limit: stagePageSize, ...(pageParam && { cursor: pageParam }) };
+      const { data, headers } = await callWithHeaders(listLostDeals, { query, signal });
       return { deals: data, next: nextCursorOf(headers) };
     },
     initialPageParam: '',

@@ -17,10 +17,11 @@ interface StageDrawerProps {
   dealCount: number;
   onClose: () => void;
   onMove: (deal: Deal, to: Stage) => void;
+  onLose: (deal: Deal) => void;
 }
 
 /** All deals of one stage, largest first, page by page. */
-export function StageDrawer({ clientId, stage, dealCount, onClose, onMove }: StageDrawerProps) {
+export function StageDrawer({ clientId, stage, dealCount, onClose, onMove, onLose }: StageDrawerProps) {
   return (
     <Drawer
       open
@@ -29,13 +30,18 @@ export function StageDrawer({ clientId, stage, dealCount, onClose, onMove }: Sta
       description={`${counted(dealCount, 'deal')}, largest first`}
     >
       <DialogBody>
-        <StageDeals clientId={clientId} stage={stage} onMove={onMove} />
+        <StageDeals clientId={clientId} stage={stage} onMove={onMove} onLose={onLose} />
       </DialogBody>
     </Drawer>
   );
 }
 
-function StageDeals({ clientId, stage, onMove }: Pick<StageDrawerProps, 'clientId' | 'stage' | 'onMove'>) {
+function StageDeals({
+  clientId,
+  stage,
+  onMove,
+  onLose,
+}: Pick<StageDrawerProps, 'clientId' | 'stage' | 'onMove' | 'onLose'>) {
   const query = useInfiniteQuery(stageQuery(clientId, stage));
   if (query.isPending) return <SkeletonRows rows={8} columns={2} />;
   if (query.isError)
@@ -54,7 +60,7 @@ function StageDeals({ clientId, stage, onMove }: Pick<StageDrawerProps, 'clientI
         {query.data.pages
           .flatMap((page) => page.deals)
           .map((deal) => (
-            <DealCard key={deal.id} deal={deal} onMove={onMove} />
+            <DealCard key={deal.id} deal={deal} onMove={onMove} onLose={onLose} />
           ))}
       </ul>
       {query.hasNextPage ? (

@@ -60,5 +60,6 @@ export function makeBoard(deals: readonly Deal[]): DealBoard {
       return { stage, ...sums(own), deals: own };
     }),
     ...sums(deals),
+    lost: 0,
   };
 }

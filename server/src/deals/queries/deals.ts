@@ -13,7 +13,7 @@ import {
 import { defineQuery, execute, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { addUp, centsOf, sumOf } from '../../platform/db/sql/sums.ts';
 
-const dealRow = {
+export const dealRow = {
   id: uuid(),
   stage: text<Stage>(),
   firmName: text(),
@@ -23,20 +23,24 @@ const dealRow = {
   contactId: uuid(),
   version: int4(),
 };
-type DealRow = RowOf<typeof dealRow>;
+export type DealRow = RowOf<typeof dealRow>;
 
-const columns = sql`d.id, d.stage, c.firm AS "firmName", c.first_name || ' ' || c.last_name AS "contactPerson",
+export const columns = sql`d.id, d.stage, c.firm AS "firmName", c.first_name || ' ' || c.last_name AS "contactPerson",
   d.value_cents AS value, d.last_interaction AS "lastInteraction", d.contact_id AS "contactId", d.version`;
-const contactOfDeal = sql`JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id`;
+export const contactOfDeal = sql`JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id`;
 
-const toWire = (row: DealRow): Deal => ({
+export const toWire = (row: DealRow): Deal => ({
   ...row,
   lastInteraction: row.lastInteraction?.toISOString() ?? null,
 });
 
-const dealById = defineQuery('deal_by_id', { ...dealRow, archived: bool().always('IS NOT NULL') });
+const dealById = defineQuery('deal_by_id', {
+  ...dealRow,
+  archived: bool().always('IS NOT NULL'),
+  isContactArchived: bool().always('IS NOT NULL'),
+});
 
-/** A deal in its wire form, and whether it is archived. With `lock`, nobody else can change it until the transaction ends. */
+/** A deal in its wire form, and whether it is archived, and its contact. With `lock`, nobody else can change it until the transaction ends. */
 export async function findDeal(tx: Tx, clientId: string, id: string, lock: 'lock' | 'read') {
   // The contact is always locked before its deal, so that two writers cannot wait for each other.
   if (lock === 'lock')
@@ -49,12 +53,13 @@ export async function findDeal(tx: Tx, clientId: string, id: string, lock: 'lock
     );
   const found = await dealById.first(
     tx,
-    sql`SELECT ${columns}, d.archived_at IS NOT NULL AS archived FROM deals d ${contactOfDeal}
+    sql`SELECT ${columns}, d.archived_at IS NOT NULL AS archived,
+       c.archived_at IS NOT NULL AS "isContactArchived" FROM deals d ${contactOfDeal}
      WHERE d.client_id = ${clientId} AND d.id = ${id} ${lock === 'lock' ? keyword('FOR UPDATE OF d') : nothing}`,
   );
   if (!found) return undefined;
-  const { archived, ...row } = found;
-  return { deal: toWire(row), archived };
+  const { archived, isContactArchived, ...row } = found;
+  return { deal: toWire(row), archived, isContactArchived };
 }
 
 export interface DealPage {
@@ -105,16 +110,21 @@ const boardColumn = defineQuery(
     /** Instants are text, in PostgreSQL's format. */
     deals:
       json<(Omit<DealRow, 'lastInteraction'> & { lastInteraction: string | null })[]>().always('coalesce'),
+    lost: int8().always('count'),
   },
   { prepared: true },
 );
 
-/** Number and value (cents) of all open deals, by stage and in total, and the largest of each stage, in one round trip. */
+/**
+ * Number and value (cents) of all open deals, by stage and in total, the largest of each stage, and how many were lost, in
+ * one round trip.
+ */
 export async function readBoard(tx: Tx, clientId: string) {
   const rows = await boardColumn.all(
     tx,
     sql`SELECT s.stage, coalesce(sums.count, 0) AS count, coalesce(sums.total, '0') AS total,
-      coalesce(cards.deals, '[]') AS deals
+      coalesce(cards.deals, '[]') AS deals,
+      (SELECT count(*) FROM deals WHERE client_id = ${clientId} AND lost_reason IS NOT NULL) AS lost
     FROM unnest(${stages}::text[]) WITH ORDINALITY AS s (stage, position)
     LEFT JOIN (
       SELECT stage, count(*) AS count, ${sumOf(keyword('value_cents'))} AS total FROM deals
@@ -129,7 +139,7 @@ export async function readBoard(tx: Tx, clientId: string) {
     ) AS cards ON true
     ORDER BY s.position`,
   );
-  const byStage = rows.map(({ deals, total, ...column }) => ({
+  const byStage = rows.map(({ deals, total, lost: _, ...column }) => ({
     ...column,
     total: centsOf(total),
     deals: deals.map((deal) => ({
@@ -138,5 +148,6 @@ export async function readBoard(tx: Tx, clientId: string) {
     })),
   }));
   const count = rows.reduce((sum, column) => sum + column.count, 0);
-  return { columns: byStage, count, total: centsOf(addUp(rows.map((column) => column.total))) };
+  const total = centsOf(addUp(rows.map((column) => column.total)));
+  return { columns: byStage, count, total, lost: rows[0]?.lost ?? 0 };
 }

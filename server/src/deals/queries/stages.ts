@@ -1,3 +1,4 @@
+import type { LossReason } from '@liftout/contract/deal-losses';
 import type { Stage } from '@liftout/contract/deals';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -10,17 +11,25 @@ export interface Change {
   by: string;
 }
 
-/** Archives the open deals of contacts. */
+/** Why deals are lost. */
+export interface Loss {
+  reason: LossReason;
+  note: string | null;
+}
+
+/** Archives the open deals of contacts: as lost, where a loss is given. */
 export async function archiveDeals(
   tx: Tx,
   clientId: string,
   contactIds: string[],
+  loss: Loss | undefined,
   { at, by }: Change,
 ): Promise<void> {
   await execute(
     tx,
     'archive_deals',
-    sql`UPDATE deals SET archived_at = ${at}, version = version + 1, updated_at = ${at}, stage_changed_by = ${by}
+    sql`UPDATE deals SET archived_at = ${at}, version = version + 1, updated_at = ${at}, stage_changed_by = ${by},
+       lost_reason = ${loss?.reason ?? null}, lost_note = ${loss?.note ?? null}
      WHERE client_id = ${clientId} AND contact_id = ANY(${contactIds}::uuid[]) AND archived_at IS NULL`,
   );
 }
@@ -39,7 +48,7 @@ export async function reopenDeals(
   await execute(
     tx,
     'reopen_deals',
-    sql`UPDATE deals d SET archived_at = NULL, last_interaction = c.last_contacted, version = d.version + 1,
+    sql`UPDATE deals d SET archived_at = NULL, lost_reason = NULL, lost_note = NULL, last_interaction = c.last_contacted, version = d.version + 1,
        updated_at = ${at}, stage_changed_by = ${by},
        stage_changed_at = CASE WHEN d.archived_at >= ${at}::timestamptz - interval '1 day'
          THEN d.stage_changed_at ELSE ${at} END

@@ -186,6 +186,15 @@ export const accessRows: Record<string, AccessRow> = {
     request: () => ({ params: { client: 'alpha', kind: 'hubspot' } }),
     expect: { admin: 503 },
   },
+  'dealLosses.listLostDeals': namesAlpha,
+  'dealLosses.loseDeal': {
+    request: ({ alpha }) => ({ params: { id: alpha.dealId }, body: { reason: 'stayed' } }),
+  },
+  // Its contact is archived.
+  'dealLosses.reopenDeal': {
+    request: ({ alpha }) => ({ params: { id: alpha.lostDealId }, body: {} }),
+    expect: { alpha: 409, admin: 409 },
+  },
   'deals.listDeals': namesAlpha,
   'deals.dealBoard': namesAlpha,
   'deals.moveDeal': {

@@ -13,6 +13,8 @@ export interface Rows {
   recordId: string;
   contactId: string;
   archivedId: string;
+  /** Of the archived contact. */
+  lostDealId: string;
   dealId: string;
   pendingId: string;
   viewId: string;
@@ -118,6 +120,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
     contactId: newId(),
     archivedId: newId(),
     dealId: newId(),
+    lostDealId: newId(),
     pendingId: newId(),
     viewId: newId(),
     activityId: newId(),
@@ -151,6 +154,17 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       stage: 'targeted',
       valueCents: 125_000_000,
       stageChangedAt: now,
+      ...stamp,
+    });
+    await orm.insert(schema.deals).values({
+      clientId,
+      id: rows.lostDealId,
+      contactId: rows.archivedId,
+      stage: 'meeting',
+      valueCents: 90_000_000,
+      stageChangedAt: now,
+      archivedAt: now,
+      lostReason: 'elsewhere',
       ...stamp,
     });
     await orm.insert(schema.pendingContacts).values({

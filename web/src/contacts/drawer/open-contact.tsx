@@ -20,6 +20,7 @@ import { ResearchList } from '../research/research-list.tsx';
 import { useCloseContact } from '../search-params.ts';
 import { useStar } from '../use-star.ts';
 import { ContactFacts } from './contact-facts.tsx';
+import { ContactLoss } from './contact-loss.tsx';
 import { ContactStage } from './contact-stage.tsx';
 import { LogActivity } from './log-activity.tsx';
 import { ProfileLinks } from './profile-links.tsx';
@@ -117,6 +118,7 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
         </div>
       </div>
       {isArchived ? null : <ContactStage clientId={clientId} contact={contact} />}
+      {contact.pipelineStage === null ? <ContactLoss clientId={clientId} contact={contact} /> : null}
       <LogActivity clientId={clientId} contact={contact} onDirty={onDirty} />
       <ContactFacts contact={contact} />
       <ProfileLinks contact={contact} />

@@ -12,6 +12,7 @@ import {
   moveTitle,
   sourceOf,
   stageOf,
+  valueAfter,
 } from './timeline-labels.ts';
 
 const iconOf = (entry: TimelineEntry) => {
@@ -70,7 +71,9 @@ function Details({ entry, nameOf }: TimelineItemProps) {
   return (
     <>
       <Line parts={[entry.fileName ?? null, `by ${nameOf(entry.by)}`]} />
-      {entry.changes.length > 0 && (entry.action === 'contact.kept' || !stageOf(entry.changes)) ? (
+      {entry.action === 'deal.lost' ? (
+        <LossNote note={valueAfter(entry.changes, 'lostNote')} />
+      ) : entry.changes.length > 0 && (entry.action === 'contact.kept' || !stageOf(entry.changes)) ? (
         <ul className="mt-1 flex flex-col gap-0.5 text-sm">
           {entry.changes.map(({ field, before, after }) => (
             <li key={field} className="wrap-anywhere">
@@ -98,6 +101,14 @@ function Details({ entry, nameOf }: TimelineItemProps) {
       ) : null}
     </>
   );
+}
+
+function LossNote({ note }: { note: unknown }) {
+  return typeof note === 'string' ? (
+    <p dir="auto" className="mt-1 wrap-anywhere text-sm">
+      {note}
+    </p>
+  ) : null;
 }
 
 function Line({ parts }: { parts: (ReactNode | null)[] }) {

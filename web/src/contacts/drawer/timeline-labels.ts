@@ -1,4 +1,5 @@
 import { advisorTier, type Stage, stage, type TimelineEntry } from '@liftout/contract/contacts';
+import { lossReason, lossReasonLabels } from '@liftout/contract/deal-losses';
 import { dash, dollarsOf, duration, moneyExact } from '../../lib/format/formats.ts';
 import { exactTime } from '../../lib/format/times.ts';
 import { contactStageLabels, tierLabels } from '../labels.ts';
@@ -87,14 +88,27 @@ const editTitles = new Map([
   ['import.changed', 'Changed by import'],
 ]);
 
-/** The title of an edit: `Edited`, `Stage changed to Closing`. */
+/** The title of an edit: `Edited`, `Stage changed to Closing`, `Lost: went elsewhere`. */
 export function editTitle({ action, changes, by }: Edit): string {
   const source = sourceOf(by);
+  if (action === 'deal.lost') return `Lost: ${lossText(valueAfter(changes, 'lostReason'))}`;
   if (source !== null && action === 'contact.kept') return `Kept ${fieldList(changes)}`;
   if (source !== null && action === 'contact.updated') return `${source} changed ${fieldList(changes)}`;
   const newStage = stageOf(changes);
-  return newStage ? `Stage changed to ${contactStageLabels[newStage]}` : (editTitles.get(action) ?? 'Edited');
+  if (!newStage) return editTitles.get(action) ?? 'Edited';
+  const isBack = action === 'deal.reopened';
+  return `${isBack ? 'Reopened in' : 'Stage changed to'} ${contactStageLabels[newStage]}`;
 }
+
+/** A reason within a sentence: `went elsewhere`. */
+export function lossText(reason: unknown): string {
+  const known = lossReason.safeParse(reason);
+  return known.success ? lowerFirst(lossReasonLabels[known.data]) : 'no reason given';
+}
+
+/** The value that an edit gave a field. */
+export const valueAfter = (changes: Edit['changes'], field: string): unknown =>
+  changes.find((change) => change.field === field)?.after;
 
 /** The source that made an edit: `HubSpot`; null for a person. */
 export const sourceOf = (by: string): string | null =>

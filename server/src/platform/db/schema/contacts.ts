@@ -1,3 +1,4 @@
+import { lossReasons } from '@liftout/contract/deal-losses';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -86,7 +87,10 @@ export const deals = pgTable(
     stageChangedAt: instant('stage_changed_at').notNull(),
     /** The person, or the sync of a source; null: unknown. */
     stageChangedBy: text('stage_changed_by'),
+    /** Since when it is out of the pipeline: lost, where it has a reason. */
     archivedAt: instant('archived_at'),
+    lostReason: text('lost_reason', { enum: lossReasons }),
+    lostNote: text('lost_note'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -105,7 +109,7 @@ export const dealStages = pgTable(
     /** In the order of the changes of a deal. */
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     dealId: uuid('deal_id').notNull(),
-    /** A stage, or `removed`: out of the pipeline; null: the deal was made. */
+    /** A stage, `lost`, or `removed`: out of the pipeline for no stated reason; null: the deal was made. */
     fromStage: text('from_stage'),
     toStage: text('to_stage').notNull(),
     changedAt: instant('changed_at').notNull(),

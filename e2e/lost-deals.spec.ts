@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+
+test.use({ file: 'lost-deals' });
+
+const cards = (page: Page, stage: string) => page.locator(`[data-stage="${stage}"]:visible [data-deal]`);
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/pipeline');
+  await expect(cards(page, 'closing').first()).toBeVisible();
+});
+
+/** Marks the first deal of a stage as lost. @returns its id and whose it is */
+async function lose(page: Page, stage: string, reason: string, note = '') {
+  const card = cards(page, stage).first();
+  const id = String(await card.getAttribute('data-deal'));
+  const menu = card.locator('[data-deal-menu]');
+  const person = String(await menu.getAttribute('aria-label')).replace('Move the deal of ', '');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Mark as lost…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
+  await dialog.getByRole('radio', { name: reason }).click();
+  if (note) await dialog.getByRole('textbox', { name: 'Note' }).fill(note);
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+  await expect(page.locator(`[data-deal="${id}"]`)).toHaveCount(0);
+  await expectToast(page, 'Marked as lost');
+  return { id, person };
+}
+
+test('a deal is lost only with a reason, and Undo brings it back', async ({ page }) => {
+  await cards(page, 'closing').first().locator('[data-deal-menu]').click();
+  await page.getByRole('menuitem', { name: 'Mark as lost…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  const { id } = await lose(page, 'closing', 'Terms');
+  await page.reload();
+  await expect(cards(page, 'closing').first()).toBeVisible();
+  await expect(page.locator(`[data-deal="${id}"]`)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Lost (1)' }).click();
+  await expect(page).toHaveURL(/lost=open/);
+  await page.getByRole('button', { name: /^Reopen the deal of/ }).click();
+  await expectToast(page, 'Back in Closing');
+  await page.goBack();
+  await expect(page.locator(`[data-deal="${id}"]:visible`)).toBeVisible();
+
+  await lose(page, 'meeting', 'Timing');
+  await expect(page.getByRole('button', { name: 'Lost (1)' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^Lost/ })).toHaveCount(0);
+});
+
+test('the contact says why its deal was lost, and reopens it', async ({ page }) => {
+  const { person } = await lose(page, 'conversation', 'Went elsewhere', 'Joined a bank');
+  await page.getByRole('button', { name: 'Lost (1)' }).click();
+  const list = page.getByRole('dialog', { name: 'Lost deals' });
+  await expect(list.getByText('Went elsewhere: Joined a bank')).toBeVisible();
+  await expectAccessible(page);
+  await list.getByRole('button', { name: person, exact: true }).click();
+  const contact = page.getByRole('dialog', { name: person });
+  await expect(contact.getByText(/^Lost on .*: went elsewhere$/)).toBeVisible();
+  await expect(contact.getByText('Lost: went elsewhere')).toBeVisible();
+  await contact.getByRole('button', { name: 'Reopen' }).click();
+  await expectToast(page, 'Back in Initial Conversation');
+  await expect(contact.getByText('Reopened in Initial Conversation')).toBeVisible();
+  await expect(contact.getByText(/^Lost on/)).toHaveCount(0);
+});
+
+test('works on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lose(page, 'targeted', 'Not a fit');
+  await page.getByRole('button', { name: 'Lost (1)' }).click();
+  await expect(page.getByRole('dialog', { name: 'Lost deals' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,19 @@
+import { findDeal, listOpenDeals, readBoard } from '../../deals/queries/deals.ts';
+import { findLostDeal, listLostDeals } from '../../deals/queries/losses.ts';
+import { findDealTimes, findRemapped } from '../../deals/queries/origins.ts';
+import { copyLastContacted, readOpenDeals } from '../../deals/queries/stages.ts';
+import { demoNow } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A call of each query on deals. */
+export const dealQueries = (client: string, id: string): ((tx: Tx) => Promise<unknown>)[] => [
+  (tx) => findDeal(tx, client, id, 'lock'),
+  (tx) => listOpenDeals(tx, { clientId: client, stage: 'meeting', limit: 10, after: { value: 1, id } }),
+  (tx) => readBoard(tx, client),
+  (tx) => findLostDeal(tx, client, id),
+  (tx) => listLostDeals(tx, client, { contact: id, limit: 10, after: { lostAt: demoNow.toISOString(), id } }),
+  (tx) => copyLastContacted(tx, client, [id], demoNow),
+  (tx) => readOpenDeals(tx, client, [id]),
+  (tx) => findDealTimes(tx, client, [id]),
+  (tx) => findRemapped(tx, client, { source: 'hubspot', stages: new Map(), after: null, limit: 1 }),
+];

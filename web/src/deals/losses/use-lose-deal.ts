@@ -1,0 +1,78 @@
+import { type LossReason, loseDeal, reopenDeal } from '@liftout/contract/deal-losses';
+import type { Deal, DealBoard } from '@liftout/contract/deals';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { isConflict, useChange } from '../../lib/changes/mutation.ts';
+import { announce } from '../../ui/feedback/announce.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { knownVersion, withLoss, withoutLoss } from '../board-cache.ts';
+import { boardQuery } from '../queries.ts';
+import { stageLabels } from '../stages.ts';
+
+interface Loss {
+  deal: Deal;
+  reason: LossReason;
+  note: string;
+}
+
+const nameOf = ({ contactPerson, firmName }: Deal) => `${contactPerson}, ${firmName}`;
+
+function reportFailure(error: Error, title: string): void {
+  toast({
+    tone: 'negative',
+    error,
+    title: isConflict(error) ? 'This deal was changed by someone else' : title,
+    description: isConflict(error)
+      ? 'The board now shows the latest.'
+      : messageOf(error, 'Nothing was changed. Please try again.'),
+  });
+}
+
+/** Marks a deal as lost, optimistically, with Undo. */
+export function useLoseDeal(clientId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = boardQuery(clientId);
+  const undo = useReopenDeal(clientId, true);
+  const { mutate } = useChange({
+    by: loseDeal,
+    clientId,
+    scope: `stage ${clientId}`,
+    send: ({ deal, reason, note }: Loss) =>
+      call(loseDeal, {
+        params: { id: deal.id },
+        body: { reason, note, version: knownVersion(queries.getQueryData(queryKey), deal) },
+      }),
+    optimistic: async ({ deal }) => {
+      await queries.cancelQueries({ queryKey });
+      const show = (change: typeof withLoss) =>
+        void queries.setQueryData<DealBoard>(queryKey, (board) => board && change(board, deal));
+      show(withLoss);
+      announce(`${nameOf(deal)}: marked as lost`);
+      return () => show(withoutLoss);
+    },
+    done: (lost) => ({
+      title: 'Marked as lost',
+      description: nameOf(lost),
+      undo: () => undo.mutate(lost),
+    }),
+    onError: (error) => reportFailure(error, "Couldn't mark the deal as lost"),
+  });
+  return mutate;
+}
+
+/** Puts a lost deal back in its stage. `isUndo`: it follows a click on Undo, which needs no toast of its own. */
+export function useReopenDeal(clientId: string, isUndo = false) {
+  return useChange({
+    by: reopenDeal,
+    clientId,
+    scope: `stage ${clientId}`,
+    send: ({ id, version }: Pick<Deal, 'id' | 'version'>) =>
+      call(reopenDeal, { params: { id }, body: { version } }),
+    done: (deal) => {
+      announce(`${nameOf(deal)} is back in ${stageLabels[deal.stage]}`);
+      return isUndo ? null : { title: `Back in ${stageLabels[deal.stage]}`, description: nameOf(deal) };
+    },
+    onError: (error) => reportFailure(error, "Couldn't reopen the deal"),
+  });
+}
