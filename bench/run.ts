@@ -5,6 +5,7 @@ import type { Bench } from './lib/bench.ts';
 import { openBench } from './lib/installation.ts';
 import { formatTable, machineFacts } from './lib/report.ts';
 import { metricsBench } from './metrics.ts';
+import { peopleBench } from './people.ts';
 import { syncBench } from './sync.ts';
 import { uploadBench } from './upload.ts';
 import { webBench } from './web.ts';
@@ -16,6 +17,7 @@ const benches: Bench[] = [
   webBench,
   changesBench,
   metricsBench,
+  peopleBench,
   syncBench,
 ];
 

@@ -1,0 +1,76 @@
+import { type Comparison, compare, reviewFrom } from './evidence.ts';
+import type { NameCounts } from './namesakes.ts';
+import { compareText, type Subject } from './sighting.ts';
+
+/** Two sightings that may be one person. `first` and `second` are positions in the sorted list. */
+export interface Candidate extends Comparison {
+  first: number;
+  second: number;
+}
+
+/** In a bucket, each is compared with this many that follow: the ceiling of time where thousands share a name and a firm. */
+const window = 48;
+
+/** The pairs that are worth comparing and that something speaks for, the strongest first. */
+export function findCandidates(subjects: readonly Subject[], counts: NameCounts): Candidate[] {
+  const found = new Map<number, Candidate>();
+  for (const bucket of bucketsOf(subjects, counts)) {
+    for (const [at, first] of bucket.entries()) {
+      for (const second of bucket.slice(at + 1, at + 1 + window)) {
+        const key = first * subjects.length + second;
+        if (found.has(key)) continue;
+        const [a, b] = [subjects[first], subjects[second]];
+        const comparison = a && b ? compare(a, b, counts) : undefined;
+        if (comparison && comparison.bits >= reviewFrom) found.set(key, { first, second, ...comparison });
+      }
+    }
+  }
+  const orderOf = (at: number) => subjects[at]?.order ?? '';
+  return [...found.values()].sort(
+    (a, b) =>
+      b.bits - a.bits ||
+      compareText(orderOf(a.first), orderOf(b.first)) ||
+      compareText(orderOf(a.second), orderOf(b.second)),
+  );
+}
+
+/** Positions that share an email, a firm or, where the name is rare, a place; each in the order of the list. */
+function bucketsOf(subjects: readonly Subject[], counts: NameCounts): number[][] {
+  const firms = new Map<string, number[]>();
+  const others = new Map<string, number[]>();
+  for (const [at, subject] of subjects.entries()) {
+    const { sighting, block, name, namesake, email } = subject;
+    if (email !== null) put(others, email, at);
+    for (const firm of new Set([sighting.leftId, sighting.joinedId])) {
+      if (firm !== null) put(firms, `${block}\n${firm}`, at);
+    }
+    if (sighting.locationKey !== null && counts.isRare(subject)) {
+      put(others, `${name.last}\n${namesake}\n${sighting.locationKey}`, at);
+    }
+  }
+  const buckets = [...others.values()];
+  for (const bucket of firms.values()) {
+    buckets.push(bucket);
+    // A full bucket is cut by what two rows of one person mostly share besides.
+    if (bucket.length > window) buckets.push(...split(bucket, subjects));
+  }
+  return buckets.filter(({ length }) => length > 1);
+}
+
+function split(bucket: readonly number[], subjects: readonly Subject[]): number[][] {
+  const parts = new Map<string, number[]>();
+  for (const at of bucket) {
+    const subject = subjects[at];
+    if (subject === undefined) continue;
+    const { namesake, name, sighting } = subject;
+    put(parts, `place\n${namesake}\n${sighting.locationKey}`, at);
+    if (name.middle !== '') put(parts, `middle\n${namesake}\n${name.middle[0]}`, at);
+  }
+  return [...parts.values()];
+}
+
+function put(buckets: Map<string, number[]>, key: string, at: number): void {
+  const bucket = buckets.get(key);
+  if (bucket) bucket.push(at);
+  else buckets.set(key, [at]);
+}

@@ -1,0 +1,114 @@
+import { careerLink, contradicts } from './career.ts';
+import { compareGiven, middleAgrees } from './name.ts';
+import type { Subject } from './sighting.ts';
+
+/** Careers of more rows than this are not checked as a whole. */
+const checkedRows = 64;
+/** Groups of positions that become one person, joined step by step. */
+export class Clusters {
+  readonly #subjects: readonly Subject[];
+  readonly #parent: number[];
+  readonly #members: number[][];
+  /** By root: positions that a person has told apart from one of its members. */
+  readonly #apart = new Map<number, Set<number>>();
+
+  constructor(subjects: readonly Subject[]) {
+    this.#subjects = subjects;
+    this.#parent = subjects.map((_, at) => at);
+    this.#members = subjects.map((_, at) => [at]);
+  }
+
+  keepApart(a: number, b: number): void {
+    this.#apartOf(this.root(a)).add(b);
+    this.#apartOf(this.root(b)).add(a);
+  }
+
+  root(at: number): number {
+    let root = at;
+    for (;;) {
+      const parent = this.#parent[root] ?? root;
+      if (parent === root) return root;
+      this.#parent[root] = this.#parent[parent] ?? parent;
+      root = parent;
+    }
+  }
+
+  isOne(a: number, b: number): boolean {
+    return this.root(a) === this.root(b);
+  }
+
+  join(a: number, b: number): void {
+    const [x, y] = [this.root(a), this.root(b)];
+    if (x === y) return;
+    const [small, large] = this.#of(x).length < this.#of(y).length ? [x, y] : [y, x];
+    this.#parent[small] = large;
+    this.#of(large).push(...this.#of(small));
+    this.#members[small] = [];
+    const apart = this.#apart.get(small);
+    if (apart) for (const at of apart) this.#apartOf(large).add(at);
+  }
+
+  /** Whether a person has told members of the two groups apart. */
+  isKeptApart(a: number, b: number): boolean {
+    const y = this.root(b);
+    return [...(this.#apart.get(this.root(a)) ?? [])].some((at) => this.root(at) === y);
+  }
+
+  /**
+   * Why two groups cannot be one person though two of their members may be, in plain words: it would chain through a
+   * contradiction. Undefined where nothing stands against it. `days`: less is no time for a move that no row tells.
+   */
+  contradiction(a: number, b: number, days: number): string | undefined {
+    const [x, y] = [this.#membersOf(a), this.#membersOf(b)];
+    const crds = new Set([...x, ...y].flatMap(({ sighting }) => sighting.crd ?? []));
+    if (crds.size > 1) return 'Their rows have different CRD numbers';
+    const generations = new Set(
+      [...x, ...y].map(({ name }) => name.generation).filter((name) => name !== ''),
+    );
+    if (generations.size > 1) return 'Their rows say Jr. and Sr. or the like';
+    if (x.length + y.length > checkedRows) return undefined;
+    for (const one of x) {
+      for (const other of y) {
+        if (compareGiven(one.name, other.name) === 'no') return 'Their rows have different given names';
+        if (middleAgrees(one.name, other.name) === false) return 'Their rows have different middle names';
+      }
+    }
+    return hasContradiction([...x, ...y], days) ? 'Their moves do not fit into one career' : undefined;
+  }
+
+  /** The groups, members and groups in the order of the list. */
+  all(): number[][] {
+    return this.#members
+      .filter(({ length }) => length > 0)
+      .map((members) => members.sort((a, b) => a - b))
+      .sort(([a = 0], [b = 0]) => a - b);
+  }
+
+  #of(root: number): number[] {
+    return this.#members[root] ?? [];
+  }
+
+  #membersOf(at: number): Subject[] {
+    return this.#of(this.root(at)).flatMap((member) => this.#subjects[member] ?? []);
+  }
+
+  #apartOf(root: number): Set<number> {
+    const known = this.#apart.get(root) ?? new Set();
+    this.#apart.set(root, known);
+    return known;
+  }
+}
+
+/** Whether moves that follow each other leave no time for one that is missing between them. */
+function hasContradiction(subjects: readonly Subject[], days: number): boolean {
+  const dated = subjects.filter(({ day }) => day !== null).sort((a, b) => (a.day ?? 0) - (b.day ?? 0));
+  const moves: Subject[] = [];
+  for (const subject of dated) {
+    // A second report of a move may come late, when the person has long gone on.
+    if (moves.some((known) => careerLink(known, subject) === 'same-move')) continue;
+    const before = moves.at(-1);
+    if (before && contradicts(before, subject, days)) return true;
+    moves.push(subject);
+  }
+  return false;
+}

@@ -1,0 +1,100 @@
+import { fullNameOf } from './nicknames.ts';
+import { givenRarity } from './rarity.ts';
+import type { Subject } from './sighting.ts';
+
+/** Registered advisors as a power of two: about 436,000 people in the public register. */
+const advisorBits = 18.7;
+
+/** How much the rarest name can say, in bits. */
+const rarest = 6;
+
+/** A person has about this many rows, so those of a name come from fewer people than rows. */
+const rowsOfOne = 2.5;
+
+/** Where few rows are known, a common name still belongs to this many others. */
+const fewest = 2;
+
+/** A share that no list tells is taken as one in twenty, and as seen once there are about fifty rows. */
+const usual = { share: 0.05, rows: 50 };
+const shareBits = { least: 2, most: 6 };
+
+/** What is known of all who have one name. */
+interface Namesakes {
+  rows: number;
+  crds: Set<string>;
+  firms: Map<string, number>;
+  places: Map<string, number>;
+}
+
+/**
+ * Counts by name. Counts are those of one name, which a block holds whole, so that what else is compared in the same call
+ * changes nothing.
+ */
+export class NameCounts {
+  readonly #byName = new Map<string, Namesakes>();
+  readonly #rarity: (lastName: string) => number;
+
+  constructor(subjects: readonly Subject[], rarity: (lastName: string) => number) {
+    this.#rarity = rarity;
+    for (const { namesake, sighting } of subjects) {
+      let known = this.#byName.get(namesake);
+      if (known === undefined) {
+        known = { rows: 0, crds: new Set(), firms: new Map(), places: new Map() };
+        this.#byName.set(namesake, known);
+      }
+      known.rows++;
+      if (sighting.crd !== null) known.crds.add(sighting.crd);
+      for (const firm of new Set([sighting.leftId, sighting.joinedId])) count(known.firms, firm);
+      count(known.places, sighting.locationKey);
+    }
+  }
+
+  /**
+   * How many bits the name alone says for one person: above 0 where fewer than one other advisor is expected to have it,
+   * below 0 for each doubling of those who do. There are never more of them than other rows.
+   */
+  nameBits(a: Subject, b: Subject): number {
+    const [x, y] = [this.#of(a), this.#of(b)];
+    const crds = Math.max(x?.crds.size ?? 0, y?.crds.size ?? 0);
+    const rows = Math.max(x?.rows ?? 0, y?.rows ?? 0);
+    const others = Math.max(2 ** (advisorBits - Math.min(this.rarityOf(a), this.rarityOf(b))), crds - 1);
+    return Math.min(rarest, -Math.log2(Math.min(others, Math.max(fewest, (rows - 1) / rowsOfOne))));
+  }
+
+  /** How rare the full name is, in bits. */
+  rarityOf({ name }: Subject): number {
+    const given = Math.min(givenRarity(name.first), givenRarity(fullNameOf(name.first)));
+    const [part = ''] = name.lastParts;
+    return Math.min(this.#rarity(name.last), this.#rarity(part)) + given;
+  }
+
+  /** Whether fewer than one advisor in four times as many is expected to have the name, and no second CRD number has. */
+  isRare(subject: Subject): boolean {
+    return this.rarityOf(subject) >= advisorBits + 2 && (this.#of(subject)?.crds.size ?? 0) <= 1;
+  }
+
+  /** The bits that a firm in common says. */
+  firmBits(subject: Subject, firm: string): number {
+    const known = this.#of(subject);
+    return bitsOf(known?.firms.get(firm) ?? 0, known?.rows ?? 0);
+  }
+
+  /** The bits that a place in common says. */
+  placeBits(subject: Subject, place: string): number {
+    const known = this.#of(subject);
+    return bitsOf(known?.places.get(place) ?? 0, known?.rows ?? 0);
+  }
+
+  #of({ namesake }: Subject): Namesakes | undefined {
+    return this.#byName.get(namesake);
+  }
+}
+
+function count(counts: Map<string, number>, key: string | null): void {
+  if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function bitsOf(having: number, rows: number): number {
+  const share = (having + usual.rows * usual.share) / (rows + usual.rows);
+  return Math.max(shareBits.least, Math.min(shareBits.most, -Math.log2(share)));
+}

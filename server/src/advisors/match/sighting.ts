@@ -1,0 +1,79 @@
+import { blockKey } from './block.ts';
+import { type PersonName, parseName } from './name.ts';
+import { fullNameOf } from './nicknames.ts';
+
+/** One row that tells of a person: a move, or who a contact is. `id` is unique among the rows that are compared. */
+export interface Sighting {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** The individual CRD number, digits only. */
+  crd: string | null;
+  email: string | null;
+  /** The firm left and the firm joined; a contact's firm stands as joined. */
+  leftId: string | null;
+  joinedId: string | null;
+  /** `YYYY-MM-DD`. */
+  movedOn: string | null;
+  /** The same for rows of one place; compared for equality only. */
+  locationKey: string | null;
+}
+
+/** A sighting with what comparing needs, worked out once. */
+export interface Subject {
+  sighting: Sighting;
+  name: PersonName;
+  block: string;
+  /** The same for all who have this surname and full given name: `smith|robert`. */
+  namesake: string;
+  /** Days since 1970, or null. */
+  day: number | null;
+  /** A personal mailbox in lower case; null for one that a team shares. */
+  email: string | null;
+  /** Sorts sightings by what they say, so that ids, which depend on the order of uploads, decide nothing. */
+  order: string;
+}
+
+/** Mailboxes of an office rather than of a person. */
+const sharedMailboxes = new Set(
+  'info office contact contactus team hello admin support noreply no-reply mail service help clientservice'.split(
+    ' ',
+  ),
+);
+
+const dayMs = 86_400_000;
+
+/** Reads sightings, sorted by what they say. */
+export function readSightings(sightings: readonly Sighting[]): Subject[] {
+  return sightings
+    .map(readSighting)
+    .sort((a, b) => compareText(a.order, b.order) || compareText(a.sighting.id, b.sighting.id));
+}
+
+/** Orders by code units, alike on every machine. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function readSighting(sighting: Sighting): Subject {
+  const { firstName, lastName, crd, leftId, joinedId, movedOn, locationKey } = sighting;
+  const name = parseName(firstName, lastName);
+  const email = personalMailbox(sighting.email);
+  return {
+    sighting,
+    name,
+    block: blockKey(firstName, lastName),
+    namesake: `${name.lastParts[0] ?? ''}|${fullNameOf(name.first)}`,
+    day: movedOn === null ? null : Date.parse(movedOn) / dayMs,
+    email,
+    order: [movedOn, name.last, name.given, name.generation, crd, email, leftId, joinedId, locationKey].join(
+      '\n',
+    ),
+  };
+}
+
+function personalMailbox(email: string | null): string | null {
+  const address = email?.trim().toLowerCase() ?? '';
+  const at = address.lastIndexOf('@');
+  return at < 1 || sharedMailboxes.has(address.slice(0, at)) ? null : address;
+}
