@@ -120,6 +120,11 @@ export const netRecruiting = endpoint({
         advisors: count,
         /** Known assets joined minus known assets left; null where neither is known. */
         aum: dollars,
+        /** How many of the advisors who joined and left have known assets. */
+        known: count,
+        of: count,
+        /** Whether the sign stands whatever the unknown assets probably are (decision 057); else show none. */
+        signHolds: z.boolean(),
       }),
     }),
   ),

@@ -9,12 +9,16 @@ export interface Location {
   state: string | null;
   /** True where the state is given but is no US state (`Toronto, ON`): such a location is in no market. */
   elsewhere: boolean;
+  /** Five digits, where the row has a ZIP code and no city; `city` is the code too. */
+  zip?: string;
   /** A sentence for the uploader where the row's parts disagree or can't be read. */
   warning?: string;
 }
 
 const country = /[\s,](?:USA?|U\.S\.(?:A\.)?|United States(?: of America)?)$/i;
 const zip = /[\s,]\d{5}(?:-\d{4})?$/;
+/** A ZIP code alone or after a state; spreadsheets drop the zero that it begins with. */
+const onlyZip = /^(?:[a-z]{2}[\s,]+)?(\d{4,5})(?:-\d{4})?$/i;
 const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.)\)?$/i;
 
 /**
@@ -23,8 +27,11 @@ const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.
  * differ, the city cell wins and a warning says so. Never throws.
  */
 export function parseLocation(cityCell: string, stateCell = ''): Location {
-  const text = withoutEnd(withoutEnd(oneLine(cityCell), country), zip);
-  const own = splitState(text);
+  const whole = withoutEnd(oneLine(cityCell), country);
+  const code = onlyZip.exec(whole)?.[1]?.padStart(5, '0');
+  if (code !== undefined) return { city: code, state: null, elsewhere: false, zip: code };
+  const text = withoutEnd(whole, zip);
+  const own = splitCities(text) ?? splitState(text);
   const column = oneLine(stateCell);
   const columnState = column === '' ? null : stateCodeOf(column);
 
@@ -73,6 +80,15 @@ function splitState(text: string): Split {
   return bareCode(text) ?? { city: text, state: null, unread: null };
 }
 
+/** `Palo Alto, CA / Menlo Park, CA`: several cities, each with the same state; null for anything else. */
+function splitCities(text: string): Split | null {
+  const parts = text.split(/[/;]/).map((part) => splitState(part.trim()));
+  const [first] = parts;
+  if (!first?.state || parts.length < 2) return null;
+  if (!parts.every(({ city, state }) => city !== '' && state === first.state)) return null;
+  return { city: parts.map(({ city }) => city).join(' / '), state: first.state, unread: null };
+}
+
 /** `Palo Alto CA`: no US city's last word is a state's code. */
 function bareCode(text: string): Split | null {
   const match = codeAtEnd.exec(text);
@@ -111,7 +127,8 @@ const directions = new Map(
 
 /**
  * The key by which two spellings are one city: case, accents, punctuation and white space do not count;
- * `St.` is Saint, `Ft` Fort, `Mt` Mount, `N.` at the start North, `-borough` is `-boro`; "City of" is left out.
+ * `St.` is Saint, `Ft` Fort, `Mt` Mount, `N.` at the start North, `-borough` is `-boro`; "City of" is left out, and
+ * `County of Cook` and `Cook Co.` are Cook County.
  */
 export function normalizeCity(city: string): string {
   const known = cache.get(city);
@@ -136,6 +153,8 @@ function keyOf(city: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/^(?:city|town|village) of /, '')
+    .replace(/^county of (.*)$/, '$1 county')
+    .replace(/(?<=.) co$/, ' county')
     .split(' ');
   return words
     .map((word, index) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { quoted } from '../platform/files/cell.ts';
 import { type Location, normalizeCity } from './location.ts';
 
 /**
@@ -32,7 +33,24 @@ export interface MarketIndex {
   nicknames: ReadonlyMap<string, { market: string; state: string }>;
   /** `NY|nyc` → `new york`, and `|nyc` for nicknames */
   canonicalNames: ReadonlyMap<string, string>;
+  /** `hollywood` → the states of its locations in all markets: CA, FL */
+  states: ReadonlyMap<string, ReadonlySet<string>>;
 }
+
+/** A ZIP code's first three digits; `market` null where the prefix lies only partly in a market's counties. */
+const zipPrefix = z.object({
+  prefix: z.string().length(3),
+  state: z.string().length(2),
+  market: z.string().transform((path) => (path === '' ? null : path)),
+});
+
+/** By prefix; a prefix that is not in it touches no market. */
+const zipPrefixes = new Map(
+  z
+    .array(zipPrefix)
+    .parse(parse(readFileSync(new URL('./zip-prefixes.csv', import.meta.url), 'utf8'), { columns: true }))
+    .map(({ prefix, market }) => [prefix, market]),
+);
 
 const line = z.object({
   state: z.string().length(2),
@@ -59,9 +77,11 @@ export function buildMarketIndex(locations: readonly MarketLocation[]): MarketIn
   const byMarket = new Map<string, string>();
   const nicknames = new Map<string, { market: string; state: string }>();
   const canonicalNames = new Map<string, string>();
-  for (const { market, state, location, kind, canonical } of locations) {
+  const states = new Map<string, Set<string>>();
+  for (const { market, state, location, kind, canonical } of [...locations, ...countiesOf(locations)]) {
     const key = normalizeCity(location);
     const stateKey = `${state}|${key}`;
+    states.set(key, (states.get(key) ?? new Set()).add(state));
     const other = byState.get(stateKey);
     if (other !== undefined && other !== market)
       throw new Error(`${location}, ${state} is in both ${other} and ${market}`);
@@ -72,29 +92,89 @@ export function buildMarketIndex(locations: readonly MarketLocation[]): MarketIn
     nicknames.set(key, { market, state });
     if (canonical !== '') canonicalNames.set(`|${key}`, normalizeCity(canonical));
   }
-  return { byState, byMarket, nicknames, canonicalNames };
+  return { byState, byMarket, nicknames, canonicalNames, states };
+}
+
+/** The counties of the markets as locations of their own: `Cook County`. */
+function countiesOf(locations: readonly MarketLocation[]): MarketLocation[] {
+  const counties = new Map(
+    locations.map(({ market, state, county }): [string, MarketLocation] => [
+      `${state}|${county}`,
+      { market, state, county, location: `${county} County`, kind: 'city', canonical: '' },
+    ]),
+  );
+  return [...counties.values()];
 }
 
 /** A move's market: the path without slash, or null; `assumed` where the row itself gave no state. */
 export interface MarketMatch {
   market: string | null;
   assumed: boolean;
+  /** A sentence for the uploader where the location may be in a market, and doesn't say so. */
+  warning?: string;
 }
 
 const none: MarketMatch = { market: null, assumed: false };
+const unmatched = (warning: string): MarketMatch => ({ ...none, warning });
+const inNoMarket = 'the row counts in no market';
 
 /**
  * Finds a move's market. With a state, city and state decide, whatever market the file is for. Without one, a nickname
- * such as NYC decides; else a city of the upload's own market matches, marked as assumed.
+ * such as NYC decides; else a city of the upload's own market matches, marked as assumed. A county is matched as a city
+ * is. Several cities match where all are in one market, a ZIP code where all that begin as it does are.
  */
 export function matchMarket(location: Location, uploadMarket: string, index: MarketIndex): MarketMatch {
-  if (location.city === '' || location.elsewhere) return none;
-  const key = normalizeCity(location.city);
-  if (location.state !== null)
-    return { market: index.byState.get(`${location.state}|${key}`) ?? null, assumed: false };
+  const { city, state, elsewhere, zip } = location;
+  if (city === '' || elsewhere) return none;
+  if (zip !== undefined) return matchZip(zip);
+  const match = matchName(city, state, uploadMarket, index);
+  if (match.market !== null) return match;
+  return matchCities(location, uploadMarket, index) ?? (state === null ? withoutState(city, index) : none);
+}
+
+function matchName(
+  city: string,
+  state: string | null,
+  uploadMarket: string,
+  index: MarketIndex,
+): MarketMatch {
+  const key = normalizeCity(city);
+  if (state !== null) return { market: index.byState.get(`${state}|${key}`) ?? null, assumed: false };
   const nickname = index.nicknames.get(key);
   if (nickname !== undefined) return { market: nickname.market, assumed: false };
   return index.byMarket.has(`${uploadMarket}|${key}`) ? { market: uploadMarket, assumed: true } : none;
+}
+
+function matchZip(zip: string): MarketMatch {
+  const market = zipPrefixes.get(zip.slice(0, 3));
+  if (market === undefined) return none;
+  if (market !== null) return { market, assumed: false };
+  return unmatched(`ZIP code ${zip} alone doesn't tell the market; ${inNoMarket}. Write the city.`);
+}
+
+/** `Palo Alto / Menlo Park`; null where it names one city, or none of a market. */
+function matchCities(
+  { city, state }: Location,
+  uploadMarket: string,
+  index: MarketIndex,
+): MarketMatch | null {
+  const parts = city.split(/[/;&|–-]|\band\b|\bor\b/i).map((part) => part.trim());
+  const named = parts.filter((part) => part !== '');
+  if (named.length < 2) return null;
+  const matches = named.map((part) => matchName(part, state, uploadMarket, index));
+  const markets = new Set(matches.map(({ market }) => market));
+  const [market] = markets;
+  if (markets.size > 1) return unmatched(`City ${quoted(city)} is not all in one market; ${inNoMarket}.`);
+  return market ? { market, assumed: matches.some(({ assumed }) => assumed) } : null;
+}
+
+/** A warning where a city or county of a market has no state, and so may be in another. */
+function withoutState(city: string, index: MarketIndex): MarketMatch {
+  const key = normalizeCity(city);
+  const states = [...(index.states.get(key) ?? [])].sort();
+  if (states.length === 0 && !key.endsWith(' county')) return none;
+  const known = states.length === 0 ? '' : `, such as ${states.join(' or ')}`;
+  return unmatched(`${quoted(city)} needs a state${known}; ${inNoMarket}.`);
 }
 
 /**

@@ -137,7 +137,7 @@ describe('without a state only the file’s own market can match', () => {
     ['Hollywood', 'los-angeles', null],
     ['Hollywood', 'miami', 'miami'],
   ])('%s in a file for %s', (city, uploadMarket, market) => {
-    expect(matchMarket(parseLocation(city), uploadMarket, index)).toEqual({
+    expect(matchMarket(parseLocation(city), uploadMarket, index)).toMatchObject({
       market,
       assumed: market !== null,
     });
@@ -157,6 +157,60 @@ describe('without a state only the file’s own market can match', () => {
       market: null,
       assumed: false,
     });
+  });
+});
+
+describe('what is no plain city gets a market or a warning', () => {
+  const match = (city: string, uploadMarket = 'boston', state = '') => {
+    const { market, assumed, warning } = matchMarket(parseLocation(city, state), uploadMarket, index);
+    return [market, assumed, warning];
+  };
+
+  test.each([
+    ['Cook County, IL', 'boston', 'chicago', false],
+    ['COOK CO., IL', 'boston', 'chicago', false],
+    ['County of Santa Clara, CA', 'boston', 'silicon-valley', false],
+    ['Santa Clara County', 'silicon-valley', 'silicon-valley', true],
+    ['Miami-Dade County', 'miami', 'miami', true],
+    ['Harris County, TX', 'boston', null, false],
+    ['Palo Alto / Menlo Park, CA', 'boston', 'silicon-valley', false],
+    ['Palo Alto, CA / Menlo Park, CA', 'boston', 'silicon-valley', false],
+    ['Palo Alto & Menlo Park', 'silicon-valley', 'silicon-valley', true],
+    ['Miami-Fort Lauderdale, FL', 'boston', 'miami', false],
+    ['Dallas/Fort Worth, TX', 'boston', null, false],
+    ['94301', 'boston', 'silicon-valley', false],
+    ['60601-1234', 'boston', 'chicago', false],
+    ['CA 94301', 'boston', 'silicon-valley', false],
+    ['2110', 'chicago', 'boston', false], // a spreadsheet dropped its zero
+    ['77002', 'boston', null, false],
+    ['Chicago, IL 60601', 'boston', 'chicago', false],
+    ['Opa-locka', 'miami', 'miami', true],
+  ])('%s in a file for %s', (city, uploadMarket, market, assumed) => {
+    expect(match(city, uploadMarket)).toEqual([market, assumed, undefined]);
+  });
+
+  test.each([
+    ['Hollywood', 'los-angeles', '"Hollywood" needs a state, such as CA or FL; the row counts in no market.'],
+    ['Burbank', 'miami', '"Burbank" needs a state, such as CA or IL; the row counts in no market.'],
+    ['Cook County', 'boston', '"Cook County" needs a state, such as IL; the row counts in no market.'],
+    ['Harris County', 'boston', '"Harris County" needs a state; the row counts in no market.'],
+    [
+      'Fort Lee / Philadelphia, PA',
+      'boston',
+      undefined, // no city of Pennsylvania is in a market
+    ],
+    [
+      'Palo Alto / San Francisco, CA',
+      'boston',
+      'City "Palo Alto / San Francisco" is not all in one market; the row counts in no market.',
+    ],
+    [
+      '95003',
+      'boston',
+      "ZIP code 95003 alone doesn't tell the market; the row counts in no market. Write the city.",
+    ],
+  ])('%s in a file for %s is in none', (city, uploadMarket, warning) => {
+    expect(match(city, uploadMarket)).toEqual([null, false, warning]);
   });
 });
 

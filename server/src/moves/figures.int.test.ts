@@ -136,6 +136,12 @@ test('net: joined minus left of each firm, in people and assets', async () => {
     // Joined: Gus 30. Left: Ann 100, Bob 200, Cat, Dan 50, Eve 10, Gus 30.
     ['Merrill', 1, inDollars(30), 6, inDollars(390), -5, inDollars(-360)],
   ]);
+  expect(body.map(({ firm, net }) => [firm.name, net.known, net.of, net.signHolds])).toEqual([
+    ['LPL Financial', 5, 6, true], // Cat can only add to the gain
+    ['UBS', 4, 4, true],
+    ['RBC Wealth Management', 2, 3, false], // Jon may have brought more than 150
+    ['Merrill', 6, 7, true], // Cat can only add to the loss
+  ]);
   const withConversions = await t.call(contract.netRecruiting, {
     as: 'admin',
     query: { market, includeConversions: 'yes', sort: 'name' },

@@ -15,6 +15,7 @@ import { dollarsOf } from '../platform/db/sql/sums.ts';
 import { toCents, toDollars } from '../platform/money.ts';
 import { coverageOf, historyMonths } from './coverage.ts';
 import { largeTransferSize } from './lift-outs.ts';
+import { netAum } from './net-aum.ts';
 import { findCoverage } from './queries/coverage.ts';
 import {
   countConversions,
@@ -84,18 +85,11 @@ export async function netOf(
   paging: Paged & { sort: NetSort; order: 'asc' | 'desc' },
 ): Promise<{ rows: NetRecruiting[]; total: number }> {
   const found = await findNet(tx, selected, paging);
-  const rows = found.map(({ firm, joined, left }) => ({
-    firm,
-    joined: sideOf(joined),
-    left: sideOf(left),
-    net: {
-      advisors: joined.advisors - left.advisors,
-      aum:
-        joined.aum === null && left.aum === null
-          ? null
-          : dollarsOf(BigInt(joined.aum ?? 0) - BigInt(left.aum ?? 0)),
-    },
-  }));
+  const rows = found.map(({ firm, joined, left, quartiles }) => {
+    const { cents, ...aum } = netAum(joined, left, quartiles);
+    const net = { advisors: joined.advisors - left.advisors, aum: dollarsOf(cents), ...aum };
+    return { firm, joined: sideOf(joined), left: sideOf(left), net };
+  });
   return {
     rows,
     total: await totalOf(found, paging, (first) => findNet(tx, selected, { ...paging, ...first })),

@@ -56,6 +56,6 @@ export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
     left,
     joined,
     conversion: isConversion(left && sideOf(left, date), joined && sideOf(joined, date), date),
-    warnings: location.warning === undefined ? [] : [location.warning],
+    warnings: [location.warning, market.warning].filter((warning) => warning !== undefined),
   };
 }

@@ -45,10 +45,10 @@ describe('a file whose rows were counted by hand', () => {
       marketMatches: 12,
       assumedMatches: 3,
       outsidePeriod: 0,
-      warningCount: 1,
+      warningCount: 5,
       rejectedRows: [],
     });
-    expect(result.warnings.map(({ row }) => row)).toEqual([37]);
+    expect(result.warnings.map(({ row }) => row)).toEqual([14, 21, 22, 26, 37]);
     const listed = await t.call(listMoves, { as: 'admin', query: { market: 'silicon-valley' } });
     expect(listed.headers['x-total-count']).toBe('12');
     expect(listed.body).toHaveLength(12);

@@ -79,7 +79,9 @@ export const netRecruiting = tool({
         joined: joined.advisors,
         left: left.advisors,
         net: net.advisors,
-        netAssetsInDollars: net.aum,
+        // Null where the unknown assets could turn a gain into a loss.
+        netAssetsInDollars: net.signHolds ? net.aum : null,
+        assetsKnownFor: `${net.known} of ${net.of}`,
         link: asking.page('moves', { firm: name, from, to }),
       })),
       source: 'Advisor moves that were uploaded for this market.',

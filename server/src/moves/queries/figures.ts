@@ -1,8 +1,17 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { readable } from '../../platform/db/sql/readable-moves.ts';
 import { float8, int8, json, text } from '../../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import {
+  type AnswerOf,
+  defineQuery,
+  inlined,
+  keyword,
+  nothing,
+  type Sql,
+  sql,
+} from '../../platform/db/sql/sql.ts';
 import { sumOf } from '../../platform/db/sql/sums.ts';
+import type { Quartiles } from '../net-aum.ts';
 import type { Selected } from '../selection.ts';
 import { conditions } from './conditions.ts';
 import {
@@ -10,7 +19,9 @@ import {
   chosen,
   inParts,
   joinedFirm,
+  knownAmounts,
   leftFirm,
+  minAmounts,
   type Outlier,
   outlierCtes,
   outlierList,
@@ -72,6 +83,8 @@ const netRow = defineQuery('moves_net', {
   firm: json<NamedFirm>().always('json_build_object'),
   joined: json<Sums>().always('json_build_object'),
   left: json<Sums>().always('json_build_object'),
+  /** Of the known amounts of all firms of the selection. */
+  quartiles: json<Quartiles>().orNull(),
   total: int8().always('count'),
 });
 
@@ -101,11 +114,14 @@ export function findNet(
   const own = selected.firms === null ? nothing : sql`WHERE firm = ANY (${selected.firms}::uuid[])`;
   return netRow.all(
     tx,
-    sql`WITH ${inParts(selected, readable(tx.scope))}, side AS (${partsBySide}), firm AS (
+    sql`WITH ${inParts(selected, readable(tx.scope))}, ${knownAmounts}, ${outlierCtes(keyword('amount'))},
+     side AS (${partsBySide}), firm AS (
        SELECT firm, ${sideSums('joined', keyword('joined'))}, ${sideSums('left', keyword('NOT joined'))} FROM side
        ${own} GROUP BY firm
      )
-     SELECT ${firmJson('f')} AS firm, ${sideJson('joined')}, ${sideJson('left')}, count(*) OVER () AS total
+     SELECT ${firmJson('f')} AS firm, ${sideJson('joined')}, ${sideJson('left')},
+       (SELECT json_build_array(quartile[1], quartile[3]) FROM spread WHERE known >= ${inlined(minAmounts)}) AS quartiles,
+       count(*) OVER () AS total
      FROM firm JOIN firms f ON f.id = firm.firm
      ORDER BY ${netOrders[sort]} ${keyword(order)}, joined_people + left_people DESC, lower(f.name) COLLATE "C", f.id
      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,

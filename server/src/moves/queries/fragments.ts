@@ -92,8 +92,15 @@ export interface Outlier {
   aumCents: number;
 }
 
-/** With fewer known amounts, quartiles say nothing about outliers. */
-const minAmounts = 8;
+/** With fewer known amounts, quartiles say nothing. */
+export const minAmounts = 8;
+
+/** The CTE of the known amounts after `inParts`, one for each person. */
+export const knownAmounts = sql`amount AS MATERIALIZED (
+    SELECT aum_cents, id AS aum_move FROM chosen WHERE NOT again AND aum_cents IS NOT NULL
+    UNION ALL
+    SELECT aum_cents, aum_move FROM (${people(repeated, [])}) p WHERE aum_cents IS NOT NULL
+  )`;
 
 /**
  * The CTEs `spread` (`known`, and the three quartiles in cents as `quartile`) and `outlier`: the rows above the upper

@@ -8,6 +8,7 @@ import {
   aumCents,
   inParts,
   joinedFirm,
+  knownAmounts,
   leftFirm,
   type Outlier,
   outlierCtes,
@@ -15,7 +16,6 @@ import {
   parts,
   partsBySide,
   partsOf,
-  people,
   repeated,
 } from './fragments.ts';
 
@@ -84,11 +84,7 @@ export async function sumMarket(
   const personDays = sql`, last, (last >= ${recentFrom}::date)::int AS recent`;
   const { found } = await marketSums.one(
     tx,
-    sql`WITH ${inParts(selected, readableMoves, laneDays)}, amount AS MATERIALIZED (
-       SELECT aum_cents, id AS aum_move FROM chosen WHERE NOT again AND aum_cents IS NOT NULL
-       UNION ALL
-       SELECT aum_cents, aum_move FROM (${people(repeated, [])}) p WHERE aum_cents IS NOT NULL
-     ), ${outlierCtes(keyword('amount'))}, side AS (${partsBySide}), lane AS (
+    sql`WITH ${inParts(selected, readableMoves, laneDays)}, ${knownAmounts}, ${outlierCtes(keyword('amount'))}, side AS (${partsBySide}), lane AS (
        SELECT firm_left_id, firm_joined_id, sum(advisors) AS advisors, sum(known) AS known, ${sumOf(aumCents)} AS "totalCents",
          max(last) AS last, sum(recent) AS recent
        FROM (SELECT * FROM lane_part UNION ALL ${partsOf(repeated, [leftFirm, joinedFirm], personDays)}) p

@@ -1,10 +1,10 @@
 import type { NetRecruiting } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { count } from '../../lib/format/formats.ts';
+import { count, money, moneyExact } from '../../lib/format/formats.ts';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
-import { Money } from '../../ui/data/values.tsx';
+import { NotKnown } from '../../ui/data/values.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
@@ -178,12 +178,30 @@ function NetTable({ firms, onFirm }: NetListProps) {
                 {signed(net.advisors)}
               </Td>
               <Td numeric>
-                <Money dollars={net.aum} />
+                <NetAum net={net} />
               </Td>
             </Tr>
           ))}
         </tbody>
       </Table>
     </div>
+  );
+}
+
+/** Net assets with their coverage; without a sign where the unknown ones could turn it. */
+function NetAum({ net: { aum, known, of, signHolds } }: Pick<NetRecruiting, 'net'>) {
+  if (aum === null) return <NotKnown />;
+  const sign = !signHolds || aum === 0 ? '' : aum > 0 ? '+' : '−';
+  return (
+    <span className="inline-flex flex-col items-end py-1 leading-tight">
+      <span title={moneyExact(Math.abs(aum))}>
+        {sign}
+        {money(Math.abs(aum))}
+      </span>
+      <span className="text-ink-soft text-xs">
+        {known === of ? 'all known' : `${count(known)} of ${count(of)} known`}
+        {signHolds ? null : ', gain or loss'}
+      </span>
+    </span>
   );
 }
