@@ -3,6 +3,7 @@ import {
   listMoves,
   moveLanes,
   moveLiftOuts,
+  moveMonths,
   movesSummary,
   netRecruiting,
 } from '@liftout/contract/moves';
@@ -48,6 +49,16 @@ export const summaryQuery = (of: MovesScope, selection: MovesSelection) => {
   return queryOptions({
     queryKey: keyOf(movesSummary, of.clientId ?? null, query),
     queryFn: ({ signal }) => call(movesSummary, { query, signal }),
+    ...fresh,
+  });
+};
+
+/** Twelve months, whatever days are chosen: up to `lastDay` (`YYYY-MM-DD`), or today where it is empty. */
+export const monthsQuery = (of: MovesScope, selection: MovesSelection, lastDay: string) => {
+  const query = { ...scopeParams(of), ...selectionOf({ ...selection, from: '', to: lastDay }) };
+  return queryOptions({
+    queryKey: keyOf(moveMonths, of.clientId ?? null, query),
+    queryFn: ({ signal }) => call(moveMonths, { query, signal }),
     ...fresh,
   });
 };

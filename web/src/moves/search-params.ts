@@ -17,6 +17,7 @@ export const movesParams = z.object({
   from: dayParam(),
   to: dayParam(),
   conversions: choiceParam(['', 'yes'], ''),
+  by: choiceParam(['advisors', 'aum'], 'advisors'),
   q: textParam(),
   left: textParam(),
   joined: textParam(),

@@ -14,3 +14,8 @@ it('never rounds a part to 0% or 100%', () => {
   expect(text(1, 1000)).toBe('known for under 1% of 1,000 advisors');
   expect(text(999, 1000)).toBe('known for over 99% of 1,000 advisors');
 });
+
+it('says no percentage of fewer than ten', () => {
+  expect(text(4, 9)).toBe('known for 4 of 9 advisors');
+  expect(text(4, 10)).toBe('known for 40% of 10 advisors');
+});

@@ -4,7 +4,7 @@ import { count, counted, money, moneyExact, percent } from '../../lib/format/for
 import { calendarDay } from '../../lib/format/times.ts';
 import { cx } from '../../ui/cx.ts';
 import { Stat, StatRow } from '../../ui/data/stat.tsx';
-import { Change } from '../../ui/data/values.tsx';
+import { Change, fewPeople } from '../../ui/data/values.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -109,10 +109,15 @@ function spanText({ from, to }: MoveFigures): string | null {
   return from ? `Since ${calendarDay(from)}` : null;
 }
 
-/** The change against the previous period of the same length; only its count where that is 0. */
+/** The change against the previous period of the same length; only that period's count where it is small. */
 function ChangeFromPrevious({ now, value, before }: { now: number; value: number; before: MoveFigures }) {
   const period = before.from && before.to ? `vs ${calendarDay(before.from)} – ${calendarDay(before.to)}` : '';
-  if (value === 0) return <span>None {period.replace('vs', 'in')}</span>;
+  if (value < fewPeople)
+    return (
+      <span>
+        {value === 0 ? 'None' : count(value)} {period.replace('vs', 'in')}
+      </span>
+    );
   return (
     <>
       <Change percent={((now - value) / value) * 100} /> <span>{period}</span>
@@ -121,7 +126,7 @@ function ChangeFromPrevious({ now, value, before }: { now: number; value: number
 }
 
 /** Advisors who have a large part of the assets, as a warning against reading the total as a trend. */
-function Outliers({ figures: { outliers, outlierCount } }: { figures: MoveFigures }) {
+function Outliers({ figures: { aum, outliers, outlierCount } }: { figures: MoveFigures }) {
   const [largest] = outliers;
   if (!largest) return null;
   return (
@@ -130,7 +135,8 @@ function Outliers({ figures: { outliers, outlierCount } }: { figures: MoveFigure
       title={`${counted(outlierCount, 'outlier skews', 'outliers skew')} the total; use the median`}
     >
       Largest: {largest.name}, {largest.firmLeft ?? 'unknown'} → {largest.firmJoined ?? 'unknown'} on{' '}
-      {calendarDay(largest.movedOn)}: {money(largest.aum)}, {percent(largest.share)} of the known total.
+      {calendarDay(largest.movedOn)}: {money(largest.aum)}
+      {aum.known < fewPeople ? '' : `, ${percent(largest.share)} of the known total`}.
     </Alert>
   );
 }

@@ -23,18 +23,19 @@ export function DateRangePicker({ from, to, onChange }: DateRangePickerProps) {
     return range.from === from && range.to === to;
   });
   return (
-    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
-      <Select
-        label="Period"
-        className="w-full sm:w-40"
-        options={named ? options.slice(0, -1) : options}
-        value={named?.value ?? 'between'}
-        onValueChange={(value) => {
-          if (value !== 'between') onChange(dateRangeOf(value, at));
-        }}
-      />
+    <div className="flex items-center gap-2 *:shrink-0">
+      <span className="w-36">
+        <Select
+          label="Period"
+          options={named ? options.slice(0, -1) : options}
+          value={named?.value ?? 'between'}
+          onValueChange={(value) => {
+            if (value !== 'between') onChange(dateRangeOf(value, at));
+          }}
+        />
+      </span>
       <DayInput label="From" value={from} onChange={(day) => onChange(orderedRange(day, to))} />
-      <span aria-hidden className="text-ink-faint max-sm:hidden">
+      <span aria-hidden className="text-ink-faint">
         –
       </span>
       <DayInput label="To" value={to} onChange={(day) => onChange(orderedRange(from, day))} />

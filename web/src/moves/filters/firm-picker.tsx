@@ -26,7 +26,7 @@ export function FirmPicker({ of, value, onChange }: FirmPickerProps) {
     onChange(firm);
   };
   return (
-    <span className="relative flex w-full items-center sm:w-56">
+    <span className="relative flex w-48 items-center">
       <Popover
         label="Choose a firm"
         open={open}

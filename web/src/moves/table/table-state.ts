@@ -14,6 +14,8 @@ export interface MovesSelection {
 
 /** The state of a list of moves that the address keeps. */
 export interface MovesState extends MovesSelection {
+  /** What the charts measure. */
+  by: 'advisors' | 'aum';
   q: string;
   /** One lane: firms left and joined. */
   left: string;

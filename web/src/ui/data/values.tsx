@@ -84,12 +84,15 @@ export function Change({ percent: value, period, lowerIsBetter = false, points =
   );
 }
 
-/** How much of a total is known: `known for 61%`. Nothing when all of it is. */
+/** Of fewer people than this a percentage says more than is known. */
+export const fewPeople = 10;
+
+/** How much of a total is known: `known for 61%`, of few people `known for 4 of 7`. Nothing when all of it is. */
 export function Coverage({ known, of }: { known: number; of: number }) {
   if (of === 0 || known >= of) return null;
   return (
     <span className="text-ink-faint text-xs" title={`${count(known)} of ${count(of)}`}>
-      known for {Math.round((known / of) * 100)}%
+      known for {of < fewPeople ? `${known} of ${of}` : `${Math.round((known / of) * 100)}%`}
     </span>
   );
 }

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+test.use({ file: 'moves-charts' });
+
+const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' });
+const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
+const months = (page: Page) => page.getByRole('list', { name: 'Months' }).getByRole('button');
+const lanes = (page: Page) => page.getByRole('link', { name: /^[^:]+ to [^:]+: / });
+const clear = (page: Page, text: string) => page.getByRole('button', { name: `Clear: ${text}` });
+const center = async (mark: Locator) => {
+  const { x, y, width, height } = (await mark.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+test.describe('the charts of the moves', () => {
+  test.beforeEach(async ({ signIn }) => signIn('admin'));
+
+  test('show twelve months, in which a click, a drag or the keyboard chooses the days', async ({
+    page,
+    app,
+  }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const data = await admin.get('/api/moves/months?market=los-angeles');
+    await page.goto('/moves?market=los-angeles');
+    await expect(months(page)).toHaveCount(12);
+    await expect(months(page).last()).toHaveAccessibleName(
+      `August 2025: ${data.at(-1).advisors} advisors, incomplete`,
+    );
+    await expect(months(page).first()).toHaveAccessibleName('September 2024: no data');
+
+    await months(page).nth(9).click();
+    await expect(page).toHaveURL(/from=2025-06-01&to=2025-06-30/);
+    await expect(months(page).nth(9)).toHaveAttribute('aria-pressed', 'true');
+    await expect(months(page).nth(8)).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText(new RegExp(`of ${data[9].moves} moves$`))).toBeVisible();
+
+    const [from, to] = [await center(months(page).nth(7)), await center(months(page).nth(5))];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/from=2025-02-01&to=2025-04-30/);
+
+    await months(page).nth(5).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/from=2025-03-01&to=2025-03-31/);
+    await page.keyboard.press('Shift+End');
+    // The month ends today, on the 29th.
+    await expect(page).toHaveURL(/from=2025-03-01&to=2025-08-29/);
+    await expect(months(page).last()).toBeFocused();
+  });
+
+  test('open the rows of a lane, a firm and a lift-out', async ({ page, app }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const [lane] = await admin.get('/api/moves/lanes?market=los-angeles');
+    const text = `${lane.firmLeft.name} → ${lane.firmJoined.name}`;
+    await page.goto('/moves?market=los-angeles');
+    const first = lanes(page).first();
+    await expect(first).toHaveAccessibleName(
+      `${lane.firmLeft.name} to ${lane.firmJoined.name}: ${lane.advisors} advisors`,
+    );
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(clear(page, text)).toBeVisible();
+    await expect(names(page)).toHaveCount(lane.moves);
+    await expect(table(page)).toBeInViewport();
+
+    await page
+      .getByRole('list', { name: 'Firms left' })
+      .getByRole('button', { name: lane.firmLeft.name })
+      .click();
+    await expect(clear(page, `From ${lane.firmLeft.name}`)).toBeVisible();
+    const left = await admin.get(
+      `/api/moves?market=los-angeles&includeConversions=no&pageSize=1000&firmLeft=${lane.firmLeft.id}`,
+    );
+    await expect(page.getByText(new RegExp(`of ${left.length} moves$`))).toBeVisible();
+
+    const [newest] = await admin.get('/api/moves/lift-outs?market=los-angeles');
+    const dot = page.getByRole('list', { name: 'Lift-outs in time' }).getByRole('button').last();
+    await expect(dot).toHaveAccessibleName(
+      new RegExp(`^${newest.size} advisors, ${newest.firmLeft.name} to`),
+    );
+    await dot.click();
+    await expect(clear(page, 'One lift-out')).toBeVisible();
+    await expect(names(page)).toHaveCount(newest.size);
+    await expect(dot).toHaveAttribute('aria-pressed', 'true');
+    await clear(page, 'One lift-out').click();
+
+    const [best] = await admin.get('/api/moves/net?market=los-angeles&sort=net&order=desc');
+    const net = page.getByRole('list', { name: 'Net recruiting' }).getByRole('listitem').first();
+    await expect(net).toContainText(`+${best.net.advisors}`);
+    await net.getByRole('button', { name: best.firm.name }).click();
+    await expect(page.getByRole('button', { name: `Firm: ${best.firm.name}` })).toBeVisible();
+  });
+
+  test('have a table behind each, whose rows open the same', async ({ page, app }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const [lane] = await admin.get('/api/moves/lanes?market=los-angeles');
+    await page.goto('/moves?market=los-angeles');
+    for (const what of ['the months', 'the lanes', 'net recruiting', 'the lift-outs'])
+      await page
+        .getByRole('radiogroup', { name: `Show ${what} as` })
+        .getByRole('radio', { name: 'Table' })
+        .click();
+    const rows = (name: string) => page.getByRole('table', { name, exact: true }).getByRole('row');
+    await expect(rows('Moves by month')).toHaveCount(13);
+    await expect(rows('Moves by month').nth(1)).toContainText('No data');
+    await expect(rows('Net recruiting').nth(1)).toContainText('+');
+    await expect(rows('Lift-outs')).not.toHaveCount(1);
+    await expect(rows('Lanes').nth(1)).toContainText(String(lane.advisors));
+    await rows('Lanes').nth(1).getByRole('button').click();
+    await expect(names(page)).toHaveCount(lane.moves);
+    await expectAccessible(page);
+  });
+
+  test('measure by AUM, which the address keeps, and say where the gains disagree', async ({ page }) => {
+    await page.goto('/moves?market=los-angeles');
+    await expect(page.getByRole('heading', { name: /gains most people/ })).toBeVisible();
+    await page.getByRole('radio', { name: 'AUM' }).click();
+    await expect(page).toHaveURL(/by=aum/);
+    await expect(page.getByRole('heading', { name: /gains most AUM/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Largest lane by AUM: .*\$/ })).toBeVisible();
+    await expect(page.getByText(/lanes of unknown AUM not drawn/)).toBeVisible();
+    await page.reload();
+    await expect(lanes(page).first()).toHaveAccessibleName(/: \$[\d,]+$/);
+  });
+
+  test('are accessible, on a phone too', async ({ page }) => {
+    await page.goto('/moves?market=los-angeles');
+    await expect(lanes(page).first()).toBeAttached();
+    await expect(page.getByRole('list', { name: 'Lift-outs in time' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await expect(months(page).last()).toBeVisible();
+  });
+
+  test('say what failed and what would be here', async ({ page, allowConsole }) => {
+    allowConsole(/500/);
+    for (const call of ['months', 'lanes', 'net', 'lift-outs'])
+      await page.route(`**/api/moves/${call}?*`, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/moves?market=los-angeles');
+    for (const what of ['the months', 'the lanes', 'net recruiting', 'the lift-outs'])
+      await expect(page.getByText(`Couldn't load ${what}`)).toBeVisible();
+    await page.unrouteAll();
+    await page.goto('/moves?market=los-angeles&from=2019-01-01&to=2019-03-31');
+    for (const title of [
+      'No data for these twelve months',
+      'No lanes here',
+      'No net gains or losses',
+      'No lift-outs here',
+    ])
+      await expect(page.getByText(title)).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+
+const views = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+export interface ChartQuery {
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface ChartCardProps {
+  /** The chart's sentence, or its subject while there is nothing to say. */
+  title: string;
+  /** What it measures, and of what. */
+  description: ReactNode;
+  /** Completes "Couldn't load". */
+  what: string;
+  query: ChartQuery;
+  /** Said instead of a chart without marks. */
+  empty: { title: string; description: string } | null;
+  /** The drawing's height in pixels while it loads. */
+  height: number;
+  chart: ReactNode;
+  /** The data behind it. */
+  table: ReactNode;
+  className?: string;
+}
+
+/** A chart in a card, with its table behind a switch, and its states. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, description, what, query, empty, height, chart, table, className } = props;
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const full = !query.isPending && !query.isError && !empty;
+  return (
+    <Card
+      busy={query.isPlaceholderData}
+      className={`flex flex-col gap-4 break-inside-avoid ${className ?? ''}`}
+    >
+      <CardHeader
+        title={title}
+        description={full || query.isPending ? description : undefined}
+        actions={
+          full ? (
+            <Segmented
+              size="sm"
+              label={`Show ${what} as`}
+              options={views}
+              value={view}
+              onValueChange={setView}
+            />
+          ) : null
+        }
+      />
+      {query.isError ? (
+        <ErrorState compact title={`Couldn't load ${what}`} error={query.error} onRetry={query.refetch} />
+      ) : query.isPending ? (
+        <ChartSkeleton height={height} />
+      ) : empty ? (
+        <EmptyState compact title={empty.title} description={empty.description} />
+      ) : view === 'table' ? (
+        <div className="-mx-5 -mb-5 border-t">{table}</div>
+      ) : (
+        chart
+      )}
+    </Card>
+  );
+}
+
+/** A chart's place while it loads. */
+export function ChartSkeleton({ height }: { height: number }) {
+  return (
+    <div style={{ height }}>
+      <Skeleton className="h-full w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { MoveLane } from '@liftout/contract/moves';
+import { activeLane } from '@liftout/contract/moves';
+import { useQuery } from '@tanstack/react-query';
+import { count, counted, money } from '../../lib/format/formats.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
+import { Coverage, Money } from '../../ui/data/values.tsx';
+import { lanesQuery, type MovesScope } from '../queries.ts';
+import type { MovesSelection } from '../table/table-state.ts';
+import { ChartCard } from './chart-card.tsx';
+import { flowsOf, type Measure } from './flow-layout.ts';
+import { FlowsChart, flowsHeight } from './flows-chart.tsx';
+import { LaneLabel } from './lane-label.tsx';
+
+/** The lanes that are read, the largest first. */
+const most = 1000;
+/** Firms with a name on each side. */
+const firms = 7;
+
+export interface FlowsCardProps {
+  of: MovesScope;
+  selection: MovesSelection & { left: string; joined: string };
+  by: Measure;
+  /** Shows the moves from one firm, to one firm, or both. */
+  onFlow: (flow: { left: string; joined: string }) => void;
+}
+
+function headline(lanes: readonly MoveLane[], by: Measure): string {
+  const sizeOf = (lane: MoveLane) => (by === 'aum' ? (lane.aum.total ?? 0) : lane.advisors);
+  const best = lanes.reduce<MoveLane | undefined>(
+    (top, lane) => (!top || sizeOf(lane) > sizeOf(top) ? lane : top),
+    undefined,
+  );
+  if (!best || sizeOf(best) === 0) return 'Flows between firms';
+  const lane = `${best.firmLeft.name} to ${best.firmJoined.name}`;
+  return by === 'aum'
+    ? `Largest lane by AUM: ${lane}, ${money(sizeOf(best))}`
+    : `Busiest lane: ${lane}, ${counted(best.advisors, 'advisor')}`;
+}
+
+/** Who left which firm for which: lanes as flows, and as a list. */
+export function FlowsCard({ of, selection, by, onFlow }: FlowsCardProps) {
+  const query = useQuery(lanesQuery(of, selection, most));
+  const { rows = [], total = 0 } = query.data ?? {};
+  const flows = flowsOf(rows, by, firms);
+  const active = rows.filter((lane) => lane.active).length;
+  return (
+    <ChartCard
+      title={headline(rows, by)}
+      description={<FlowsNote lanes={rows} total={total} active={active} by={by} />}
+      what="the lanes"
+      query={query}
+      empty={
+        flows.length > 0
+          ? null
+          : rows.length > 0
+            ? { title: 'No lane has a known AUM', description: 'Show advisors instead to see the lanes.' }
+            : {
+                title: 'No lanes here',
+                description: 'A lane is a pair of firms: the one advisors left and the one they joined.',
+              }
+      }
+      height={flowsHeight}
+      chart={<FlowsChart flows={flows} by={by} chosen={selection} onFlow={onFlow} />}
+      table={<LanesTable lanes={rows} total={total} onFlow={onFlow} />}
+    />
+  );
+}
+
+interface FlowsNoteProps {
+  lanes: readonly MoveLane[];
+  total: number;
+  active: number;
+  by: Measure;
+}
+
+function FlowsNote({ lanes, total, active, by }: FlowsNoteProps) {
+  const unknown = by === 'aum' ? lanes.filter(({ aum }) => aum.total === null).length : 0;
+  return (
+    <>
+      {counted(total, 'lane')}
+      {active > 0
+        ? `, ${count(active)} active: ${activeLane.advisors} advisors or more in ${activeLane.businessDays} business days`
+        : ''}
+      {unknown > 0 ? `. ${counted(unknown, 'lane')} of unknown AUM not drawn` : ''}
+      {total > lanes.length ? `. The largest ${count(lanes.length)} are drawn` : ''}
+    </>
+  );
+}
+
+interface LanesTableProps {
+  lanes: readonly MoveLane[];
+  total: number;
+  onFlow: FlowsCardProps['onFlow'];
+}
+
+function LanesTable({ lanes, total, onFlow }: LanesTableProps) {
+  const listed = lanes.slice(0, 100);
+  return (
+    <>
+      <Table label="Lanes" maxHeight="28rem">
+        <thead>
+          <tr>
+            <Th>Lane</Th>
+            <Th numeric>Advisors</Th>
+            <Th numeric>AUM</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {listed.map(({ firmLeft, firmJoined, advisors, aum, active }) => (
+            <Tr key={`${firmLeft.id} ${firmJoined.id}`}>
+              <Td prose>
+                <button
+                  type="button"
+                  className="rounded-mark text-left hover:underline"
+                  onClick={() => onFlow({ left: firmLeft.name, joined: firmJoined.name })}
+                >
+                  <LaneLabel left={firmLeft.name} joined={firmJoined.name} />
+                </button>{' '}
+                {active ? <Badge tone="positive">Active</Badge> : null}
+              </Td>
+              <Td numeric>{count(advisors)}</Td>
+              <Td numeric>
+                <Coverage known={aum.known} of={aum.of} /> <Money dollars={aum.total} />
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      {total > listed.length ? (
+        <p className="border-t px-3 py-2 text-ink-soft text-sm">
+          The largest {count(listed.length)} of {count(total)}
+        </p>
+      ) : null}
+    </>
+  );
+}

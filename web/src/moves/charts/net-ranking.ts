@@ -1,0 +1,38 @@
+import type { NetRecruiting } from '@liftout/contract/moves';
+import type { Measure } from './flow-layout.ts';
+
+/** A firm's net advisors or dollars; null where its AUM is unknown, or the unknown part could turn its sign. */
+export const netOf = ({ net }: NetRecruiting, by: Measure) =>
+  by === 'aum' ? (net.signHolds ? net.aum : null) : net.advisors;
+
+/** The firms with the largest gains, largest first, and the largest losses, largest last: at most `each` of both. */
+export function rankedBy(firms: readonly NetRecruiting[], by: Measure, each: number): NetRecruiting[] {
+  const value = (firm: NetRecruiting) => netOf(firm, by) ?? 0;
+  const sorted = firms.toSorted((a, b) => value(b) - value(a) || a.firm.name.localeCompare(b.firm.name));
+  const gains = sorted.filter((firm) => value(firm) > 0);
+  const losses = sorted.filter((firm) => value(firm) < 0);
+  return [...gains.slice(0, each), ...losses.slice(Math.max(0, losses.length - each))];
+}
+
+const units = { advisors: 'people', aum: 'AUM' } as const;
+
+/** The sentence above the chart: who gains and who loses most, and by what. */
+export function netHeadline(ranked: readonly NetRecruiting[], by: Measure): string {
+  const [first, last] = [ranked[0], ranked.at(-1)];
+  const best = first && (netOf(first, by) ?? 0) > 0 ? first.firm.name : undefined;
+  const worst = last && (netOf(last, by) ?? 0) < 0 ? last.firm.name : undefined;
+  if (best && worst) return `${best} gains most ${units[by]}, ${worst} loses most`;
+  if (best) return `${best} gains most ${units[by]}`;
+  return worst ? `${worst} loses most ${units[by]}` : 'Net recruiting';
+}
+
+/** Says which firm gains most by the other measure, where that is another one; else null. */
+export function disagreement(firms: readonly NetRecruiting[], by: Measure): string | null {
+  const other = by === 'aum' ? 'advisors' : 'aum';
+  const best = (measure: Measure) => {
+    const [first] = rankedBy(firms, measure, 1);
+    return first && (netOf(first, measure) ?? 0) > 0 ? first.firm : undefined;
+  };
+  const [here, there] = [best(by), best(other)];
+  return here && there && here.id !== there.id ? `By ${units[other]}, ${there.name} gains most` : null;
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { type MovesScope, movesQuery } from '../queries.ts';
+import { MoveDrawer } from './move-drawer.tsx';
+import { MovesTable } from './moves-table.tsx';
+import { isFiltered, type MovesState, noMoveFilters } from './table-state.ts';
+import type { ChangeMoves } from './use-moves-state.ts';
+
+interface MovesListProps {
+  of: MovesScope;
+  state: MovesState;
+  change: ChangeMoves;
+  /** The action offered when nothing was uploaded yet. */
+  emptyAction: ReactNode;
+}
+
+/** The rows behind the figures: searched, sorted and paged, each with its details. */
+export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
+  const query = useQuery(movesQuery(of, state));
+  const { rows = [], total = 0 } = query.data ?? {};
+  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
+  const filtered = isFiltered(state);
+  return (
+    <Section id="moves" title="Moves" description="Every move, with its source.">
+      <Card flush>
+        <div className="flex flex-wrap items-center gap-2 border-b p-2">
+          <div className="w-full sm:w-72">
+            <DebouncedSearch
+              label="Search moves"
+              placeholder="Search advisor, firm or city"
+              value={state.q}
+              onChange={(q) => change({ q })}
+            />
+          </div>
+        </div>
+        {query.isPending ? (
+          <SkeletonRows rows={10} columns={6} />
+        ) : query.isError ? (
+          <QueryError what="the moves" query={query} />
+        ) : total === 0 && filtered ? (
+          <EmptyState
+            icon={<SearchX aria-hidden size={20} />}
+            title="No moves match these filters"
+            action={<Button onClick={() => change(noMoveFilters)}>Clear filters</Button>}
+          />
+        ) : total === 0 ? (
+          <EmptyState
+            icon={<Users aria-hidden size={20} />}
+            title="No moves yet"
+            description="Moves appear here after the first upload for this market."
+            action={emptyAction}
+          />
+        ) : (
+          <MovesTable
+            moves={rows}
+            state={state}
+            busy={query.isPlaceholderData}
+            onSort={(sort, order) => change({ sort, order })}
+            onOpen={({ id }) => change({ move: id }, { push: true })}
+          />
+        )}
+        {total > 0 ? (
+          <div className="border-t px-3 py-2">
+            <Pagination
+              page={Math.min(state.page, lastPage)}
+              pageSize={state.pageSize}
+              total={total}
+              noun="moves"
+              onPageChange={(page) => change({ page }, { push: true })}
+              onPageSizeChange={(pageSize) => change({ pageSize })}
+            />
+          </div>
+        ) : null}
+      </Card>
+      <MoveDrawer
+        id={state.move}
+        listed={rows.find(({ id }) => id === state.move)}
+        onClose={() => change({ move: '' })}
+        onShowTeam={(team) => change({ ...noMoveFilters, team, conversions: true }, { push: true })}
+      />
+    </Section>
+  );
+}
