@@ -36,7 +36,7 @@ import { dealsService } from './deals/service.ts';
 import { digestRoutes, unsubscribeRoutes } from './digest/routes.ts';
 import { digestService } from './digest/service.ts';
 import { firmNameRoutes } from './firm-names/routes.ts';
-import { firmNamesService } from './firm-names/service.ts';
+import { firmNamesService, resolveRegularly } from './firm-names/service.ts';
 import { firmRoutes } from './firms/routes.ts';
 import { firmService } from './firms/service.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -219,6 +219,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   tellOfMatchedMoves(platform, jobs);
   clients.purge.regularly(jobs);
   foldSumsRegularly(platform, jobs);
+  resolveRegularly(platform, jobs);
   digest.regularly(jobs);
   alerts.regularly(jobs);
   // The demo shows its own articles, and its feeds lead nowhere.

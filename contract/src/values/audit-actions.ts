@@ -39,6 +39,7 @@ export const auditActions = {
   'digest.chosen': 'Chose the weekly digest',
   'digest.left': 'Ended the weekly digest',
   'firm-name.decided': 'Decided on a firm name',
+  'firm-name.resolved': 'New rules for a firm name',
   'firm-name.undone': 'Undid a decision on a firm name',
   'firm.updated': 'Edited a firm',
   'import.added': 'Imported contacts',

@@ -128,11 +128,17 @@ async function apply(
   row: Spelling,
   to: FirmDetails,
   meaning: Meaning,
-  { action, at }: { action: AuditEntry['action']; at: Date },
+  {
+    action,
+    at,
+    skipsUnchanged = false,
+  }: { action: AuditEntry['action']; at: Date; skipsUnchanged?: boolean },
 ): Promise<RespellingCounts> {
   const { spellingKey: key, firmId: from } = row;
   const target = await recordsOf(tx, to, async (span) => (await addFirm(tx, span.nameKey, span.name, at)).id);
   const counts = await stageRespelling(tx, { from: await firmsOf(tx, from), to: target, has: hasKey(key) });
+  const isSame = to.id === from && meaning.status === row.status;
+  if (skipsUnchanged && isSame && counts.moves === 0) return counts;
   if (counts.moves > 0) await applyRespelling(tx);
   await decideSpelling(tx, key, { firmId: to.id, ...meaning }, at);
   await analyzeMoves(tx, counts.moves);
@@ -187,4 +193,24 @@ export async function applyUndo(
     previousStatus: null,
   };
   return apply(tx, row, to, meaning, { action: 'firm-name.undone', at });
+}
+
+/**
+ * Gives a locked spelling the firm and status that the present rules say, or a confirmed one the firm that it has, and
+ * its moves the firm of their day. @returns whether anything changed
+ */
+export async function followRules(
+  tx: Tx,
+  row: Spelling,
+  to: FirmDetails,
+  { status, at }: { status: Spelling['status']; at: Date },
+): Promise<boolean> {
+  const { decidedBy, decidedAt, previousFirmId, previousStatus } = row;
+  const meaning = { status, decidedBy, decidedAt, previousFirmId, previousStatus };
+  const counts = await apply(tx, row, to, meaning, {
+    action: 'firm-name.resolved',
+    at,
+    skipsUnchanged: true,
+  });
+  return counts.moves > 0 || to.id !== row.firmId || status !== row.status;
 }

@@ -43,6 +43,8 @@ import { toFirmName, toStatus } from './wire.ts';
 const maxChoices = 20;
 const changedMeanwhile = 'Someone else decided this name first. It was left as it is.';
 
+export { resolveRegularly } from './resolve-again.ts';
+
 export type FirmNamesService = ReturnType<typeof firmNamesService>;
 
 /** Names of firms to review, and firms with their spellings (decision 034). */

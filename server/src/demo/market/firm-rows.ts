@@ -1,5 +1,5 @@
 import type { FirmResolution } from '../../firms/service.ts';
-import { firmOn, normalizeFirmName } from '../../firms/service.ts';
+import { firmOn, normalizeFirmName, rulesVersion } from '../../firms/service.ts';
 import type { Random } from '../random.ts';
 import type { FirmAliasRow, FirmRow } from '../rows.ts';
 import type { DemoFirms } from './firms.ts';
@@ -53,6 +53,7 @@ export function openFirmRecords({ directory }: DemoFirms, rng: Random, madeAt: D
           spelling,
           firmId: firm.id,
           status: resolution.status === 'similar' ? 'review' : 'rule',
+          rulesVersion: rulesVersion(),
           updatedAt: at,
         });
       if (resolution.status !== 'known') return firm.id;

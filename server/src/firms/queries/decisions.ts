@@ -1,4 +1,4 @@
-import { and, sql as drizzle, eq } from 'drizzle-orm';
+import { and, asc, sql as drizzle, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { firmAliases, firms } from '../../platform/db/schema/index.ts';
 
@@ -27,6 +27,32 @@ export async function writeSpelling(
     .set({ ...columns, version: drizzle`${firmAliases.version} + 1` })
     .where(eq(firmAliases.spellingKey, key))
     .returning();
+}
+
+/** A spelling that other rules resolved, with the `name_key` of its firm. */
+export interface OutdatedSpelling {
+  key: string;
+  spelling: string;
+  status: SpellingRow['status'];
+  nameKey: string;
+}
+
+/** Spellings that were not resolved by this version of the rules. */
+export function findOutdatedRows({ orm }: Tx, version: string, limit: number): Promise<OutdatedSpelling[]> {
+  const { spellingKey, spelling, status, rulesVersion } = firmAliases;
+  return orm
+    .select({ key: spellingKey, spelling, status, nameKey: firms.nameKey })
+    .from(firmAliases)
+    .innerJoin(firms, eq(firms.id, firmAliases.firmId))
+    .where(ne(rulesVersion, version))
+    .orderBy(asc(spellingKey))
+    .limit(limit);
+}
+
+/** Notes by which rules spellings are resolved. */
+export async function writeRulesVersion({ orm }: Tx, keys: string[], version: string): Promise<void> {
+  if (keys.length === 0) return;
+  await orm.update(firmAliases).set({ rulesVersion: version }).where(inArray(firmAliases.spellingKey, keys));
 }
 
 export async function insertSpelling({ orm }: Tx, row: typeof firmAliases.$inferInsert): Promise<void> {

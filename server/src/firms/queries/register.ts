@@ -68,13 +68,17 @@ export async function addFirms(tx: Tx, firms: NewFirm[], at: Date): Promise<Map<
   return new Map(rows.map((firm) => [firm.nameKey, firm]));
 }
 
-/** Records what new spellings resolve to; existing aliases stay unchanged. */
-export async function addAliases(tx: Tx, added: NewAlias[], at: Date): Promise<void> {
+/** Records what new spellings resolve to by a version of the rules; existing aliases stay unchanged. */
+export async function addAliases(
+  tx: Tx,
+  added: NewAlias[],
+  { rules, at }: { rules: string; at: Date },
+): Promise<void> {
   await execute(
     tx,
     'firm_aliases_add',
-    sql`INSERT INTO firm_aliases (spelling_key, spelling, firm_id, status, updated_at)
-      SELECT *, ${at} FROM unnest(${added.map((alias) => alias.spellingKey)}::text[],
+    sql`INSERT INTO firm_aliases (spelling_key, spelling, firm_id, status, rules_version, updated_at)
+      SELECT *, ${rules}, ${at} FROM unnest(${added.map((alias) => alias.spellingKey)}::text[],
         ${added.map((alias) => alias.spelling)}::text[], ${added.map((alias) => alias.firmId)}::uuid[],
         ${added.map((alias) => alias.status)}::text[])
       ON CONFLICT (spelling_key) DO NOTHING`,

@@ -2,10 +2,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import {
   type FirmRow,
   findFirmRow,
+  findOutdatedRows,
   findSpellingRow,
   insertSpelling,
+  type OutdatedSpelling,
   type SpellingRow,
   writeFirm,
+  writeRulesVersion,
   writeSpelling,
 } from '../queries/decisions.ts';
 import { addFirms } from '../queries/register.ts';
@@ -13,6 +16,7 @@ import { type Channel, directoryFirm, shippedDirectory } from './directory.ts';
 import { normalizeFirmName, spellingKey } from './normalize.ts';
 import { resolveFirm } from './resolve.ts';
 
+export type { OutdatedSpelling };
 export type Spelling = SpellingRow;
 export type FirmDetails = FirmRow;
 
@@ -39,6 +43,14 @@ export async function addFirm(tx: Tx, nameKey: string, name: string, at: Date): 
   if (!firm) throw new Error(`The firm "${name}" was not added.`);
   return firm;
 }
+
+/** At most `limit` spellings that other rules than this version resolved. */
+export const findOutdated = (tx: Tx, version: string, limit: number): Promise<OutdatedSpelling[]> =>
+  findOutdatedRows(tx, version, limit);
+
+/** Notes that spellings are resolved by this version of the rules. */
+export const markResolved = (tx: Tx, keys: string[], version: string): Promise<void> =>
+  writeRulesVersion(tx, keys, version);
 
 /** Records what a spelling means; a `confirmed` one is never changed by a rule or an upload. */
 export async function decideSpelling(

@@ -5,8 +5,11 @@ export {
   addFirm,
   decideSpelling,
   type FirmDetails,
+  findOutdated,
   findSpelling,
   lockFirm,
+  markResolved,
+  type OutdatedSpelling,
   readFirmDetails,
   type Spelling,
   saveFirm,
@@ -35,4 +38,5 @@ export {
   resolveFirm,
   sideOf,
 } from './resolve.ts';
+export { rulesVersion } from './rules-version.ts';
 export { type FirmSpan, firmSides, sideOfKey, spansOf } from './sides.ts';

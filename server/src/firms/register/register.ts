@@ -4,6 +4,7 @@ import { addFirm } from './decisions.ts';
 import { directoryFirm, type Firm, shippedDirectory } from './directory.ts';
 import { normalizeFirmName } from './normalize.ts';
 import { type FirmResolution, resolveFirm } from './resolve.ts';
+import { rulesVersion } from './rules-version.ts';
 import { spansOf } from './sides.ts';
 
 /** The records of the firms that a file names. For a transaction that holds the lock on moves (`lockMoves`). */
@@ -95,7 +96,7 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
         return firmId ? [[rule.key, { spellingKey: rule.key, spelling, firmId, status }]] : [];
       }),
     );
-    await addAliases(tx, [...added.values()], at);
+    await addAliases(tx, [...added.values()], { rules: rulesVersion(), at });
     return firms;
   }
 

@@ -31,6 +31,8 @@ export const firmAliases = pgTable('firm_aliases', {
   version: version(),
   decidedBy: text('decided_by'),
   decidedAt: instant('decided_at'),
+  /** The rules that it was last resolved by (`rulesVersion`). */
+  rulesVersion: key('rules_version').notNull().default(''),
   /** What an undo restores. */
   previousFirmId: uuid('previous_firm_id'),
   previousStatus: text('previous_status', { enum: ['rule', 'review', 'confirmed'] }),

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** What `resolveFirm` and takeovers rest on. */
+const sources = [
+  'brands.ts',
+  'directory.csv',
+  'directory.ts',
+  'name-parts.ts',
+  'normalize.ts',
+  'resolve.ts',
+  'short-forms.ts',
+  'sides.ts',
+  'typing-errors.ts',
+];
+
+let version: string | undefined;
+
+/** The version of the directory and its rules: another one wherever a line of them differs. Read once per process. */
+export function rulesVersion(): string {
+  if (version !== undefined) return version;
+  const hash = createHash('sha256');
+  for (const name of sources) hash.update(readFileSync(new URL(`./${name}`, import.meta.url)));
+  version = hash.digest('hex').slice(0, 16);
+  return version;
+}
