@@ -144,7 +144,7 @@ test.describe('the moves of a market', () => {
     test.slow();
     await page.goto('/moves');
     await expect(names(page).first()).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Firms left' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Firms left' }).getByRole('button').first()).toBeVisible();
     await expectAccessible(page);
     await names(page).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
