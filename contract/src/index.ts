@@ -1,5 +1,6 @@
 import * as activity from './activity.ts';
 import * as admin from './admin.ts';
+import * as advisorRegister from './advisor-register.ts';
 import * as alerts from './alerts.ts';
 import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
@@ -41,6 +42,7 @@ import * as writeBack from './write-back.ts';
 const features = {
   activity,
   admin,
+  advisorRegister,
   alerts,
   apiKeys,
   audit,

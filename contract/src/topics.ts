@@ -23,6 +23,8 @@ export const topics = [
   /** Advisor moves and the firms they name. */
   'moves',
   'news',
+  /** Files of the public register of adviser representatives, and what they changed. */
+  'register',
   /** The settings of reports: title thresholds. */
   'reports',
   /** Research profiles. */
@@ -53,4 +55,5 @@ export const sharedTopics: readonly Topic[] = ['markets', 'reports', 'settings']
 export const backgroundWriters: Partial<Record<Topic, string>> = {
   jobs: 'Jobs run without anyone asking; the section that shows them reads again every few seconds.',
   news: 'Feeds are read while news are asked for, and on a schedule.',
+  register: 'A command imports its files.',
 };

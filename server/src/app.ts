@@ -10,6 +10,8 @@ import { activityService } from './activity/service.ts';
 import { foldSumsRegularly } from './admin/fold-sums.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { adminService } from './admin/service.ts';
+import { advisorRegisterRoutes } from './advisor-register/routes.ts';
+import { advisorRegisterService } from './advisor-register/service.ts';
 import { alertsRoutes } from './alerts/routes.ts';
 import { alertsService } from './alerts/service.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
@@ -226,6 +228,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   if (!platform.demo) readFeedsRegularly(news, jobs);
   sources.regularly(jobs);
   jobRoutes(serve, jobsService(platform, jobs));
+  advisorRegisterRoutes(serve, advisorRegisterService(platform));
   app.addHook('onListen', async () => jobs.start());
   app.addHook('preClose', async () => {
     changes.close();

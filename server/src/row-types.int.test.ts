@@ -13,6 +13,7 @@ import {
 import { readAttention } from './admin/queries/attention.ts';
 import { foldChanges } from './admin/queries/fold.ts';
 import { countActiveCampaigns, countActiveClients, readSums } from './admin/queries/metrics.ts';
+import { countChanges } from './advisor-register/queries/changes.ts';
 import { findActors, findEntries, findEntry } from './audit/queries.ts';
 import { lockCounters, raiseCounter } from './auth/queries/counters.ts';
 import { countSignIns, findSessionUser, findSignIns } from './auth/sign-ins/queries.ts';
@@ -252,6 +253,7 @@ const calls: ((tx: Tx) => unknown)[] = [
 
 /** Queries that only the platform scope may run. */
 const platformCalls: typeof calls = [
+  (tx) => countChanges(tx, [id]),
   (tx) => findDueImport(tx, { clientId: client, id }),
   (tx) => findUser(tx, id, now),
   (tx) => findUsersNamed(tx, ['%a%'], 5),

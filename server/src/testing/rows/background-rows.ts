@@ -1,7 +1,8 @@
 import { type AccessRow, noSuchId } from './access-row.ts';
 
-/** The rows of mail, digests and background jobs. */
+/** The rows of mail, digests, background jobs and the register of advisors. */
 export const backgroundRows: Record<string, AccessRow> = {
+  'advisorRegister.readAdvisorRegister': {},
   'alerts.readAlertChoice': {},
   'alerts.saveAlertChoice': { request: () => ({ body: { alerts: false } }) },
   'digest.readDigestChoice': {},

@@ -74,6 +74,10 @@ describe('the catalog', () => {
       'uploads',
       'moves',
       'move_sources',
+      'register_files',
+      'register_people',
+      'register_stints',
+      'register_changes',
     ])
       await expect(
         t.platform.db.as(alpha, ({ client }) => client.query(`SELECT * FROM ${table}`)),

@@ -9,6 +9,7 @@ export * from './imports.ts';
 export * from './moves.ts';
 export * from './origins.ts';
 export * from './records.ts';
+export * from './register.ts';
 export * from './sums.ts';
 export * from './syncs.ts';
 export * from './webhooks.ts';

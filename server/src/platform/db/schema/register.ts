@@ -1,0 +1,71 @@
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, key, textArray } from './columns.ts';
+
+const crd = (name: string) => bigint(name, { mode: 'number' });
+const crds = (name: string) => bigint(name, { mode: 'number' }).array().notNull();
+
+/** A file of the public register of adviser representatives that was imported. */
+export const registerFiles = pgTable('register_files', {
+  id: uuid('id').primaryKey(),
+  fileName: text('file_name').notNull(),
+  sha256: key('sha256').notNull().unique(),
+  /** The day that the file says it was made on. */
+  day: date('day', { mode: 'string' }).notNull(),
+  people: integer('people').notNull(),
+  /** Current employments; a person may have several. */
+  employments: integer('employments').notNull(),
+  members: jsonb('members').$type<{ name: string; people: number; employments: number }[]>().notNull(),
+  /** The file that it was compared with; null: the first one. */
+  beforeId: uuid('before_id'),
+  importedBy: text('imported_by').notNull(),
+  importedAt: instant('imported_at').notNull(),
+});
+
+/** A person of the register, by CRD number. */
+export const registerPeople = pgTable('register_people', {
+  crd: crd('crd').primaryKey(),
+  firstName: text('first_name').notNull(),
+  middleName: text('middle_name').notNull(),
+  lastName: text('last_name').notNull(),
+  /** Credentials stand here too. */
+  suffix: text('suffix').notNull(),
+  otherNames: jsonb('other_names').notNull(),
+  exams: jsonb('exams').notNull(),
+  designations: textArray('designations'),
+  hasDisclosures: boolean('has_disclosures').notNull(),
+  digest: key('digest').notNull(),
+  firstFileId: uuid('first_file_id').notNull(),
+  lastFileId: uuid('last_file_id').notNull(),
+});
+
+/** A time that a person of the register was with a firm. */
+export const registerStints = pgTable(
+  'register_stints',
+  {
+    crd: crd('crd').notNull(),
+    position: integer('position').notNull(),
+    /** Null: a job by its name alone. */
+    firmCrd: crd('firm_crd'),
+    firmName: text('firm_name').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    startedOn: date('started_on', { mode: 'string' }),
+    endedOn: date('ended_on', { mode: 'string' }),
+    isCurrent: boolean('is_current').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.crd, t.position] })],
+);
+
+/** How a person of the register differs from the file before. */
+export const registerChanges = pgTable(
+  'register_changes',
+  {
+    fileId: uuid('file_id').notNull(),
+    crd: crd('crd').notNull(),
+    class: text('class').notNull(),
+    leftCrds: crds('left_crds'),
+    joinedCrds: crds('joined_crds'),
+    keptCrds: crds('kept_crds'),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.crd] })],
+);
