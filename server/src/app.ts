@@ -12,6 +12,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { adminService } from './admin/service.ts';
 import { advisorRegisterRoutes } from './advisor-register/routes.ts';
 import { advisorRegisterService } from './advisor-register/service.ts';
+import { resolveWaitingRegularly } from './advisors/service.ts';
 import { alertsRoutes } from './alerts/routes.ts';
 import { alertsService } from './alerts/service.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
@@ -222,6 +223,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   clients.purge.regularly(jobs);
   foldSumsRegularly(platform, jobs);
   resolveRegularly(platform, jobs);
+  resolveWaitingRegularly(platform, jobs);
   digest.regularly(jobs);
   alerts.regularly(jobs);
   // The demo shows its own articles, and its feeds lead nowhere.

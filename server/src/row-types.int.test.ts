@@ -85,6 +85,7 @@ import { countConversions, findLanes, findNet, findTotals } from './moves/querie
 import { findChannels, findMonths, findTeams } from './moves/queries/flows.ts';
 import { findMarketPath, findTargetMarket } from './moves/queries/markets.ts';
 import { createStagingTable, findKnown, linkKnown } from './moves/queries/merge.ts';
+import { peopleQueries } from './moves/queries/people.fixture.ts';
 import { sumMarket } from './moves/queries/report.ts';
 import {
   countRespelled,
@@ -311,6 +312,7 @@ const platformCalls: typeof calls = [
     await createStagingTable(tx);
     await linkKnown(tx, { uploadId: id, marketPath: 'chicago' });
   },
+  ...peopleQueries,
 ];
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { ne } from 'drizzle-orm';
+import { resolveAll } from '../advisors/service.ts';
 import { demoLogins } from '../auth/service.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
 import * as schema from '../platform/db/schema/index.ts';
@@ -133,6 +134,7 @@ async function insertWorld(tx: Tx, hashed: HashedUsers): Promise<void> {
   await insertRows(tx, schema.moves, world.moves);
   await insertRows(tx, schema.uploads, world.uploads);
   await insertRows(tx, schema.moveSources, world.moveSources);
+  await resolveAll(tx);
   await insertRows(tx, schema.uploadRows, world.uploadRows);
   await insertRows(tx, schema.settings, world.settings);
   await insertRows(tx, schema.auditEntries, world.auditEntries);

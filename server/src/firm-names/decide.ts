@@ -1,4 +1,5 @@
 import type { FirmNameDecision, RespellingCounts } from '@liftout/contract/firm-names';
+import { resolveAdvisors } from '../advisors/service.ts';
 import {
   addFirm,
   decideSpelling,
@@ -139,7 +140,10 @@ async function apply(
   const counts = await stageRespelling(tx, { from: await firmsOf(tx, from), to: target, has: hasKey(key) });
   const isSame = to.id === from && meaning.status === row.status;
   if (skipsUnchanged && isSame && counts.moves === 0) return counts;
-  if (counts.moves > 0) await applyRespelling(tx);
+  if (counts.moves > 0) {
+    await applyRespelling(tx);
+    await resolveAdvisors(tx);
+  }
   await decideSpelling(tx, key, { firmId: to.id, ...meaning }, at);
   await analyzeMoves(tx, counts.moves);
   const before = await readFirmDetails(tx, { id: from });

@@ -4,7 +4,9 @@ import { escaped, flag, orNull, textOrNull } from '../platform/db/sql/copy-forma
 export interface ReportedMove extends MoveReport {
   fingerprint: string;
   personKey: string;
-  advisorId: string;
+  crd: string | null;
+  /** The block of names in which the move is compared with others. */
+  blockKey: string;
   firstName: string;
   lastName: string;
   city: string;
@@ -22,6 +24,7 @@ export interface ReportedMove extends MoveReport {
 /** The values that each reporting row keeps in `move_sources`. */
 export interface MoveReport {
   row: number;
+  email: string | null;
   aumCents: number | null;
   locationKey: string | null;
   market: string | null;
@@ -30,17 +33,17 @@ export interface MoveReport {
 
 /** Columns of `moves` in the order of `moveCopyLine`. */
 export const moveColumns =
-  'id, fingerprint, person_key, advisor_id, first_name, last_name, city, state, location_key, firm_left_id, firm_joined_id, ' +
+  'id, fingerprint, person_key, advisor_id, crd, email, block_key, first_name, last_name, city, state, location_key, firm_left_id, firm_joined_id, ' +
   'firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, market_assumed, is_conversion, ' +
   'created_at';
 
-/** One line of COPY text for `moves`. */
+/** One line of COPY text for `moves`. A new move is its own advisor's until others are found to be the same person's. */
 export function moveCopyLine(id: string, move: ReportedMove, createdAt: string): string {
   const city = escaped(move.city);
   const firstName = escaped(move.firstName);
   const lastName = escaped(move.lastName);
   return (
-    `${id}\t${move.fingerprint}\t${escaped(move.personKey)}\t${move.advisorId}\t${firstName}\t${lastName}\t${city}` +
+    `${id}\t${move.fingerprint}\t${escaped(move.personKey)}\t${id}\t${orNull(move.crd)}\t${textOrNull(move.email)}\t${escaped(move.blockKey)}\t${firstName}\t${lastName}\t${city}` +
     `\t${orNull(move.state)}\t${textOrNull(move.locationKey)}\t${orNull(move.leftId)}\t${orNull(move.joinedId)}` +
     `\t${escaped(move.firmLeft)}\t${escaped(move.firmJoined)}\t${move.movedOn}\t${orNull(move.aumCents)}` +
     `\t${orNull(move.market)}\t${flag(move.marketAssumed)}\t${flag(move.isConversion)}` +
@@ -49,11 +52,18 @@ export function moveCopyLine(id: string, move: ReportedMove, createdAt: string):
 }
 
 /** Columns of `move_sources` in the order of `sourceFields`. */
-export const sourceColumns = '"row", aum_cents, location_key, market_path, market_assumed';
+export const sourceColumns = '"row", aum_cents, email, location_key, market_path, market_assumed';
 
 /** COPY text of `sourceColumns`, without a line end. */
-export const sourceFields = ({ row, aumCents, locationKey, market, marketAssumed }: MoveReport): string =>
-  `${row}\t${orNull(aumCents)}\t${textOrNull(locationKey)}\t${orNull(market)}\t${flag(marketAssumed)}`;
+export const sourceFields = ({
+  row,
+  aumCents,
+  email,
+  locationKey,
+  market,
+  marketAssumed,
+}: MoveReport): string =>
+  `${row}\t${orNull(aumCents)}\t${textOrNull(email)}\t${textOrNull(locationKey)}\t${orNull(market)}\t${flag(marketAssumed)}`;
 
 /** The columns of `move_sources` for what a row said, in the order of `saidFields`. */
 export const saidColumns = 'first_name, last_name, city, state, firm_left_spelling, firm_joined_spelling';

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import { personKey } from './person.ts';
 
-/** What identifies a move: the person, both firms and the day. City and AUM do not. */
+/** What identifies a move: the person, both firms and the day. City and AUM do not, nor does an e-mail address. */
 export interface MoveIdentity {
   firstName: string;
   lastName: string;
+  /** The CRD number, where the row has one: it tells namesakes apart. */
+  crd: string | null;
   /** `firmKey` of the canonical firm, or null where the row has none. */
   firmLeftKey: string | null;
   firmJoinedKey: string | null;
@@ -19,5 +21,6 @@ export interface MoveIdentity {
 export function moveFingerprint(move: MoveIdentity): string {
   const person = personKey(move.firstName, move.lastName);
   const parts = [person, move.firmLeftKey ?? '', move.firmJoinedKey ?? '', move.date];
+  if (move.crd !== null) parts.push(`crd ${move.crd}`);
   return hash('sha256', parts.join('\n'), 'base64url');
 }

@@ -22,7 +22,7 @@ export {
 export { type MarketLiftOut, marketLiftOuts, monthCoverage } from './figures.ts';
 export { moveFingerprint } from './fingerprint.ts';
 export { maxGapDays } from './lift-outs.ts';
-export { advisorOfName, personKey } from './person.ts';
+export { personKey } from './person.ts';
 export {
   type Correction,
   createStagingTable,
@@ -30,6 +30,19 @@ export {
   type MoveCounts,
   mergeMoves,
 } from './queries/merge.ts';
+export {
+  type FoundAdvisor,
+  findCompared,
+  findLinkedMoves,
+  findSightings,
+  findWaiting,
+  keepBlocks,
+  type MoveSighting,
+  stageCompared,
+  stageTouched,
+  touchAllBlocks,
+  writeAdvisors,
+} from './queries/people.ts';
 export { type MarketSums, type NetRow, type Period, sumMarket } from './queries/report.ts';
 export { analyzeMoves, revertMoves } from './queries/revert.ts';
 export {

@@ -46,6 +46,7 @@ describe('a move is identified by the person, both firms and the day', () => {
   const move = {
     firstName: 'Ann',
     lastName: 'Lee',
+    crd: null,
     firmLeftKey: 'ubs',
     firmJoinedKey: 'rbc',
     date: '2025-01-02',
@@ -64,6 +65,7 @@ describe('a move is identified by the person, both firms and the day', () => {
     [{ firmJoinedKey: null }],
     [{ firmLeftKey: null, firmJoinedKey: 'ubs' }],
     [{ date: '2025-01-03' }],
+    [{ crd: '1234' }],
   ])('%j is another move', (change) => {
     expect(moveFingerprint({ ...move, ...change })).not.toBe(mark);
   });

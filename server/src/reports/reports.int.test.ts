@@ -9,12 +9,11 @@ import {
 } from '@liftout/contract/reports';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { advisorOfName } from '../moves/service.ts';
 import { newId } from '../platform/db/ids.ts';
 import { clients, firms, markets, moves } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { type HttpServer, startHttpServer } from '../testing/http/http-server.ts';
-import { makeContact, write } from '../testing/rows/factories.ts';
+import { advisorOfName, makeContact, write } from '../testing/rows/factories.ts';
 
 const million = 100_000_000;
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type UploadResult, uploadResult } from '@liftout/contract/uploads';
 import { marketAreas } from '../markets/areas.ts';
 import { markets } from '../platform/db/schema/index.ts';
@@ -9,6 +10,12 @@ const columns = 'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM\n';
 
 /** A CSV with the default columns. */
 export const csv = (...lines: string[]) => columns + lines.map((line) => `${line}\n`).join('');
+
+/** A surname of its own for each number, which resembles no other. */
+export const surnameOf = (index: number): string =>
+  hash('md5', String(index), 'hex')
+    .slice(0, 12)
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
 export interface UploadOptions {
   market?: string;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { multipart } from '../testing/http/multipart.ts';
-import { csv, formOf, seedMarkets, upload } from '../testing/upload.ts';
+import { csv, formOf, seedMarkets, surnameOf, upload } from '../testing/upload.ts';
 
 let t: TestApp;
 let port: number;
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const rows = Array.from({ length: 40_000 }, (_, index) => {
-  const name = [...index.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
-  return `P${name.join('')},Quick,"San Jose, CA",UBS,RBC,01/03/2025,`;
-});
+const rows = Array.from(
+  { length: 40_000 },
+  (_, index) => `Ada,${surnameOf(index)},"San Jose, CA",UBS,RBC,01/03/2025,`,
+);
 
 async function stored() {
   return t.platform.db.as(platformScope(system), async ({ client }) => {

@@ -66,6 +66,10 @@ export class Batch implements MoveBatch {
     return null;
   }
 
+  blockKeys(): Set<string> {
+    return new Set([...this.#byFingerprint.values()].map(({ move }) => move.blockKey));
+  }
+
   /** In the order of indexes, separated by commas. */
   fingerprints(): string {
     return [...this.#byFingerprint.keys()].join();

@@ -167,6 +167,8 @@ test('a file that joins the two sides of an enterprise is a conversion', () => {
       firmJoined: 'FiNet',
       date: '2025-01-02',
       aumCents: null,
+      crd: null,
+      email: null,
     },
     { resolveFirm, markets, uploadMarket: 'boston' },
   );

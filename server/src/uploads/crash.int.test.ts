@@ -9,7 +9,7 @@ import { joinEmbedded } from '../platform/postgres/embedded.ts';
 import { isRunning, signal } from '../platform/postgres/process.ts';
 import { multipart } from '../testing/http/multipart.ts';
 import { adminPassword, type RunningApp, startRunningApp } from '../testing/processes/running-app.ts';
-import { csv, formOf } from '../testing/upload.ts';
+import { csv, formOf, surnameOf } from '../testing/upload.ts';
 
 /** The real app on a real database, killed at work. Acknowledged writes survive, and no upload is stored in part. */
 let dataDir: string;
@@ -23,7 +23,7 @@ const small = csv('Ada,North,"Palo Alto, CA",Merrill,UBS,01/02/2025,$10M');
 const large = csv(
   ...Array.from(
     { length: 50_000 },
-    (_, index) => `P${letters(index)},Quick,"San Jose, CA",UBS,RBC,01/03/2025,`,
+    (_, index) => `Ada,${surnameOf(index)},"San Jose, CA",UBS,RBC,01/03/2025,`,
   ),
 );
 
@@ -193,11 +193,3 @@ test.each(['the app', 'the database'])(
   },
   120_000,
 );
-
-/** A number in letters, since names need letters. */
-function letters(value: number): string {
-  let text = '';
-  for (let rest = value + 1; rest > 0; rest = Math.floor(rest / 26))
-    text += String.fromCharCode(97 + (rest % 26));
-  return text;
-}

@@ -1,5 +1,5 @@
 import { storable } from '@liftout/contract/values/characters';
-import { advisorOfName, type ReportedMove } from '../moves/service.ts';
+import type { ReportedMove } from '../moves/service.ts';
 import { newId } from '../platform/db/ids.ts';
 import { escaped } from '../platform/db/sql/copy-format.ts';
 import type { ParsedMove } from './parse/row.ts';
@@ -21,7 +21,9 @@ export function reportedMove({ row, move, resolved, leftId, joinedId }: ValidRow
     row,
     fingerprint: resolved.fingerprint,
     personKey: resolved.person,
-    advisorId: advisorOfName(resolved.person),
+    crd: move.crd,
+    email: move.email,
+    blockKey: resolved.blockKey,
     firstName: move.firstName,
     lastName: move.lastName,
     city: location.city,

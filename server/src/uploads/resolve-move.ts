@@ -1,3 +1,4 @@
+import { blockKey } from '../advisors/service.ts';
 import { type FirmResolution, firmKey, isConversion, sideOf } from '../firms/service.ts';
 import {
   type Location,
@@ -14,6 +15,7 @@ import type { ParsedMove } from './parse/row.ts';
 export interface ResolvedMove {
   fingerprint: string;
   person: string;
+  blockKey: string;
   location: Location;
   /** The key for grouping by city; null where the row has no city. */
   locationKey: string | null;
@@ -40,16 +42,18 @@ export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
   const joined = move.firmJoined === null ? null : rules.resolveFirm(move.firmJoined);
   const location = parseLocation(move.city, move.state);
   const market = matchMarket(location, rules.uploadMarket, rules.markets);
-  const { firstName, lastName, date } = move;
+  const { firstName, lastName, crd, date } = move;
   return {
     fingerprint: moveFingerprint({
       firstName,
       lastName,
+      crd,
       firmLeftKey: left && firmKey(left, date),
       firmJoinedKey: joined && firmKey(joined, date),
       date,
     }),
     person: personKey(firstName, lastName),
+    blockKey: blockKey(firstName, lastName),
     location,
     locationKey: locationKey(location, rules.markets, market),
     market,

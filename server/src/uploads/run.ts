@@ -1,6 +1,7 @@
 import { maxShownRowMessages, type RowMessage, type UploadMarket } from '@liftout/contract/uploads';
 import { storable } from '@liftout/contract/values/characters';
 import type { Period } from '@liftout/contract/values/periods';
+import { resolveAdvisors } from '../advisors/service.ts';
 import type { FirmRegister } from '../firms/service.ts';
 import { type Correction, createStagingTable, mergeMoves } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -103,6 +104,9 @@ export async function mergeFile(
     await merging;
   }
   signal.throwIfAborted();
+  // A move of this file that repeats another one under another spelling of the name adds none.
+  const repeating = await resolveAdvisors(tx);
+  tally.added -= repeating.filter((id) => id > job.uploadId).length;
   tally.duplicates = valid - tally.added;
   tally.warnings.sort((a, b) => a.row - b.row);
   return tally;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Upload, UploadResult } from '@liftout/contract/uploads';
+import { resolveAdvisors } from '../advisors/service.ts';
 import { lockMoves, openRegister } from '../firms/service.ts';
 import { analyzeMoves, movesAddedJob, revertMoves } from '../moves/service.ts';
 import { audit } from '../platform/audit.ts';
@@ -100,6 +101,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       if (before.revertedAt) throw conflict('This upload was already reverted.');
       const at = clock.now();
       const counts = await revertMoves(tx, id);
+      await resolveAdvisors(tx);
       await analyzeMoves(tx, counts.removed);
       await saveUpload(tx, id, { revertedBy: actor.name, revertedAt: at });
       await audit(

@@ -1,7 +1,6 @@
 import { inPeriod, parsePeriod } from '@liftout/contract/values/periods';
 import { firmResolver } from '../../firms/service.ts';
 import { buildMarketIndex, loadMarketLocations } from '../../markets/service.ts';
-import { advisorOfName } from '../../moves/service.ts';
 import { readHeader } from '../../uploads/parse/header.ts';
 import { type ParsedMove, readRow } from '../../uploads/parse/row.ts';
 import { type ResolvedMove, resolveMove } from '../../uploads/resolve-move.ts';
@@ -74,6 +73,7 @@ export function readUploads(
         moveId: move.id,
         row,
         aumCents: reading.ok.aumCents,
+        email: reading.ok.email,
         locationKey,
         marketPath: market.market,
         marketAssumed: market.assumed,
@@ -108,11 +108,15 @@ function moveRow(
   at: Date,
 ): MoveRow {
   const { location, market, left, joined } = resolved;
+  const id = rng.id(at);
   return {
-    id: rng.id(at),
+    id,
     fingerprint: resolved.fingerprint,
     personKey: resolved.person,
-    advisorId: advisorOfName(resolved.person),
+    advisorId: id,
+    crd: move.crd,
+    email: move.email,
+    blockKey: resolved.blockKey,
     firstName: move.firstName,
     lastName: move.lastName,
     city: location.city,

@@ -3,6 +3,7 @@ import { copy } from '../../platform/db/sql/copy.ts';
 import { int4, json, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { moveColumns, saidColumns, sourceColumns } from '../copy-lines.ts';
+import { stageTouched, touchBlocks } from './people.ts';
 
 /** A known AUM that a row contradicts; amounts in cents. */
 export interface Correction {
@@ -40,6 +41,8 @@ export interface MoveBatch {
   /** In the order of indexes, separated by commas. */
   fingerprints(): string;
   indexesExcept(known: ReadonlyMap<number, string>): number[];
+  /** The blocks of names of all moves. */
+  blockKeys(): Iterable<string>;
   /** COPY text for `moves`: all, or those at the indexes. */
   moveLines(indexes?: readonly number[]): Buffer;
   /** COPY text for `move_sources`: all, or those at the indexes. */
@@ -59,13 +62,14 @@ export async function createStagingTable(tx: Tx): Promise<void> {
     tx,
     'upload_stage',
     sql`CREATE TEMP TABLE upload_known (
-      move_id uuid, "row" integer, aum_cents bigint, location_key text COLLATE "C", market_path text COLLATE "C",
+      move_id uuid, "row" integer, aum_cents bigint, email text COLLATE "C", location_key text COLLATE "C", market_path text COLLATE "C",
       market_assumed boolean, outside boolean, first_name text, last_name text, city text, state text,
       firm_left_spelling text, firm_joined_spelling text
     ) ON COMMIT DROP;
     SET LOCAL enable_seqscan = off;
     SET LOCAL jit = off`,
   );
+  await stageTouched(tx);
 }
 
 /**
@@ -77,6 +81,7 @@ export async function mergeMoves(
   batch: MoveBatch,
 ): Promise<MoveCounts & { corrections: Correction[] }> {
   if (batch.size === 0) return { ...batch.counts([]), corrections: [] };
+  await touchBlocks(tx, batch.blockKeys());
   const known = await findKnown(tx, batch.fingerprints());
   const newIndexes = known.size === 0 ? undefined : batch.indexesExcept(known);
   await copy(tx, `COPY moves (${moveColumns}) FROM STDIN`, batch.moveLines(newIndexes));
@@ -129,7 +134,7 @@ const isBetter = sql`(k.market_path IS NOT NULL AND (k.known_path IS NULL OR (k.
 
 const columns = keyword(sourceColumns);
 const said = keyword(saidColumns);
-const ofKnown = keyword('k."row", k.aum_cents, k.location_key, k.market_path, k.market_assumed');
+const ofKnown = keyword('k."row", k.aum_cents, k.email, k.location_key, k.market_path, k.market_assumed');
 
 /** What a row says where it differs from its move: null for the same. A city is kept with its state. */
 export const differing = (
@@ -154,13 +159,14 @@ export const linkKnown = (
   linkedMoves.one(
     tx,
     sql`WITH known AS MATERIALIZED (
-  SELECT k.*, m.aum_cents AS known_cents, m.market_path AS known_path, m.market_assumed AS known_assumed,
+  SELECT k.*, m.aum_cents AS known_cents, m.email AS known_email, m.market_path AS known_path, m.market_assumed AS known_assumed,
     EXISTS (
       SELECT FROM move_sources s WHERE s.move_id = k.move_id AND s.upload_id = ${uploadId} OFFSET 0) AS again
   FROM upload_known k CROSS JOIN LATERAL (SELECT * FROM moves WHERE id = k.move_id OFFSET 0) m
 ), told AS MATERIALIZED (
   SELECT k.*, ${isBetter} AS is_better FROM known k
-  WHERE NOT again OR (aum_cents IS NOT NULL AND known_cents IS NULL) OR ${isBetter}
+  WHERE NOT again OR (aum_cents IS NOT NULL AND known_cents IS NULL) OR (email IS NOT NULL AND known_email IS NULL)
+    OR ${isBetter}
 ), linked AS (
   INSERT INTO move_sources (upload_id, move_id, ${columns}, ${said})
   SELECT ${uploadId}, k.move_id, ${ofKnown}, ${differing(keyword('k'), keyword('m'))}
@@ -168,11 +174,11 @@ export const linkKnown = (
   ORDER BY k."row"
 ), completed AS (
   UPDATE moves m SET aum_cents = coalesce(CASE WHEN k.again THEN k.known_cents END, k.aum_cents, k.known_cents),
-    market_path = CASE WHEN is_better THEN k.market_path ELSE m.market_path END,
+    email = coalesce(m.email, k.email), market_path = CASE WHEN is_better THEN k.market_path ELSE m.market_path END,
     market_assumed = CASE WHEN is_better THEN k.market_assumed ELSE m.market_assumed END,
     location_key = CASE WHEN is_better THEN k.location_key ELSE m.location_key END
   FROM told k
-  WHERE m.id = k.move_id AND (is_better OR k.aum_cents <> k.known_cents OR (k.aum_cents IS NOT NULL AND k.known_cents IS NULL))
+  WHERE m.id = k.move_id AND (is_better OR (k.email IS NOT NULL AND known_email IS NULL) OR k.aum_cents <> k.known_cents OR (k.aum_cents IS NOT NULL AND k.known_cents IS NULL))
 )
 SELECT (count(*) FILTER (WHERE is_match AND NOT was_match))::int AS matches,
   (count(*) FILTER (WHERE is_match AND market_assumed AND NOT was_match) - count(*) FILTER (WHERE was_match AND known_assumed AND is_better))::int AS assumed,

@@ -3,7 +3,8 @@ import { int8, json, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { saidColumns } from '../copy-lines.ts';
 import { differing } from './merge.ts';
-import { recomputeMoves, stageRecomputed } from './revert.ts';
+import { recomputeRepeated, touchRespelled } from './people.ts';
+import { recomputeMoves, stageRecomputed } from './recompute.ts';
 
 const spelled = defineQuery('firm_spelled', {
   spelling: text().always('a CASE over columns that are never null'),
@@ -103,7 +104,7 @@ export async function stageReports(
         SELECT * FROM unnest(${columns('id')}::uuid[], ${columns('key')}::text[], ${columns('enterprise')}::text[],
           ${columns('since')}::date[]) AS s (id, key, enterprise, since)
       ), report AS (
-        SELECT m.id, m.person_key, m.moved_on, m.fingerprint, m.is_conversion, m.market_path, s.upload_id, s."row",
+        SELECT m.id, m.person_key, m.crd, m.moved_on, m.fingerprint, m.is_conversion, m.market_path, s.upload_id, s."row",
           m.firm_left_id AS old_left, m.firm_joined_id AS old_joined,
           CASE WHEN m.firm_left_id = ANY (${from}::uuid[]) AND coalesce(s.firm_left_spelling, m.firm_left_spelling) = ANY (${spellings}::text[])
             THEN ${firm} ELSE m.firm_left_id END AS left_id,
@@ -118,7 +119,7 @@ export async function stageReports(
       )
       SELECT r.id, r.upload_id, r."row", r.hit,
         CASE WHEN r.hit THEN translate(rtrim(encode(sha256(convert_to(r.person_key || E'\\n' || coalesce(l.key, '') || E'\\n' ||
-          coalesce(j.key, '') || E'\\n' || to_char(r.moved_on, 'YYYY-MM-DD'), 'UTF8')), 'base64'), '='), '+/', '-_')
+          coalesce(j.key, '') || E'\\n' || to_char(r.moved_on, 'YYYY-MM-DD') || coalesce(E'\\ncrd ' || r.crd, ''), 'UTF8')), 'base64'), '='), '+/', '-_')
           ELSE r.fingerprint END,
         r.left_id, r.joined_id,
         CASE WHEN NOT r.hit THEN r.is_conversion ELSE coalesce(l.key = j.key OR (l.enterprise = j.enterprise
@@ -196,6 +197,7 @@ const inFull =
 
 /** Applies what `groupReports` staged. The caller holds the lock on moves. */
 export async function applyRegrouped(tx: Tx): Promise<void> {
+  await touchRespelled(tx);
   // A fingerprint that passes from one affected move to another is given up first.
   await execute(
     tx,
@@ -206,12 +208,12 @@ export async function applyRegrouped(tx: Tx): Promise<void> {
   await execute(
     tx,
     'respell_split',
-    sql`INSERT INTO moves (id, fingerprint, person_key, advisor_id, ${said}, location_key, firm_left_id, firm_joined_id, moved_on,
+    sql`INSERT INTO moves (id, fingerprint, person_key, advisor_id, crd, email, block_key, ${said}, location_key, firm_left_id, firm_joined_id, moved_on,
         aum_cents, market_path, market_assumed, is_conversion, created_at)
-      SELECT keeper, fingerprint, person_key, advisor_id, ${said}, location_key, left_id, joined_id, moved_on, aum_cents, market_path,
+      SELECT keeper, fingerprint, person_key, keeper, crd, email, block_key, ${said}, location_key, left_id, joined_id, moved_on, aum_cents, market_path,
         market_assumed, conversion, created_at
       FROM (
-        SELECT DISTINCT ON (g.fingerprint) g.*, m.person_key, m.advisor_id, m.moved_on, m.created_at, s.location_key, s.aum_cents,
+        SELECT DISTINCT ON (g.fingerprint) g.*, m.person_key, m.crd, s.email, m.block_key, m.moved_on, m.created_at, s.location_key, s.aum_cents,
           s.market_path, s.market_assumed, ${inFull}
         FROM regrouped g JOIN respelled r ON r.fingerprint = g.fingerprint JOIN moves m ON m.id = r.move_id
         JOIN move_sources s ON (s.move_id, s.upload_id, s."row") = (r.move_id, r.upload_id, r."row")
@@ -230,6 +232,7 @@ export async function applyRegrouped(tx: Tx): Promise<void> {
         GROUP BY r.move_id HAVING bool_or(g.keeper = r.move_id) AND bool_or(g.keeper <> r.move_id)`,
   );
   await relink(tx);
+  await recomputeRepeated(tx);
   await execute(
     tx,
     'respell_merged',

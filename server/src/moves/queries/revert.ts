@@ -1,5 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { execute, sql } from '../../platform/db/sql/sql.ts';
+import { recomputeRepeated, touchRecomputed } from './people.ts';
+import { recomputeMoves, stageRecomputed } from './recompute.ts';
 
 /** From this number of changed rows, the planner's statistics are wrong until autovacuum renews them. */
 const analyzeFrom = 5_000;
@@ -22,6 +24,8 @@ export async function revertMoves(tx: Tx, id: string): Promise<{ removed: number
      INSERT INTO recomputed_moves SELECT DISTINCT move_id FROM unlinked`,
   );
   await execute(tx, 'revert_measure', sql`ANALYZE recomputed_moves`);
+  await touchRecomputed(tx);
+  await recomputeRepeated(tx);
   const removed = await execute(
     tx,
     'revert_remove',
@@ -31,45 +35,3 @@ export async function revertMoves(tx: Tx, id: string): Promise<{ removed: number
   await recomputeMoves(tx);
   return { removed, kept: reported - removed };
 }
-
-/** Creates the table of the moves that `recomputeMoves` computes again, empty. */
-export async function stageRecomputed(tx: Tx): Promise<void> {
-  await execute(
-    tx,
-    'recompute_stage',
-    sql`CREATE TEMP TABLE IF NOT EXISTS recomputed_moves (move_id uuid PRIMARY KEY) ON COMMIT DROP;
-      TRUNCATE recomputed_moves`,
-  );
-}
-
-/** Computes AUM, market and location of `recomputed_moves` from what their sources report. */
-export async function recomputeMoves(tx: Tx): Promise<void> {
-  await execute(tx, 'moves_recompute', recompute);
-}
-
-const earliest = keyword('u.created_at, u.id, s."row"');
-/** Of the latest upload, its first row. */
-const latest = keyword('u.created_at DESC, u.id DESC, s."row"');
-
-/** Values from the first remaining report that has them. */
-const reported = (columns: Sql, where: Sql, order: Sql) => sql`
-  SELECT ${columns} FROM move_sources s JOIN uploads u ON u.id = s.upload_id
-  WHERE s.move_id = m.id AND ${where} ORDER BY ${order} LIMIT 1`;
-
-const recompute = sql`
-UPDATE moves m SET aum_cents = remaining.aum_cents, market_path = remaining.market_path,
-  market_assumed = coalesce(remaining.market_assumed, false), location_key = coalesce(remaining.location_key, m.location_key)
-FROM (
-  SELECT m.id, aum.aum_cents, market.market_path, market.market_assumed,
-    coalesce(market.location_key, location.location_key) AS location_key
-  FROM recomputed_moves r JOIN moves m ON m.id = r.move_id
-  LEFT JOIN LATERAL (${reported(keyword('s.aum_cents'), sql`s.aum_cents IS NOT NULL`, latest)}) aum ON true
-  LEFT JOIN LATERAL (${reported(
-    sql`s.market_path, s.market_assumed, s.location_key`,
-    sql`s.market_path IS NOT NULL`,
-    sql`s.market_assumed, ${earliest}`,
-  )}) market ON true
-  LEFT JOIN LATERAL (${reported(keyword('s.location_key'), sql`s.location_key IS NOT NULL`, earliest)}) location ON true
-) remaining
-WHERE remaining.id = m.id
-  AND (remaining.aum_cents, remaining.market_path, remaining.location_key) IS DISTINCT FROM (m.aum_cents, m.market_path, m.location_key)`;

@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { advisorOfName } from '../../moves/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import * as schema from '../../platform/db/schema/index.ts';
@@ -119,6 +119,12 @@ export async function setMarket(t: TestApp, clientId: TestClient, path: string |
   await write(t, ({ orm }) =>
     orm.update(schema.clients).set({ targetMarket: path }).where(eq(schema.clients.clientId, clientId)),
   );
+}
+
+/** An advisor for each name. */
+export function advisorOfName(personKey: string): string {
+  const hex = hash('md5', personKey, 'hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 /** Inserts a move; `personKey` is the name in lower case, `locationKey` the city without a state. @returns its id */

@@ -1,6 +1,6 @@
 import { cleanCell, quoted } from '../../platform/files/cell.ts';
 
-/** The columns of an upload. All but State are required (spec section 3, domain "Cities and markets"). */
+/** The columns of an upload. All but State, CRD and Email are required (spec section 3, domain "Cities and markets"). */
 export const columnTitles = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -10,11 +10,13 @@ export const columnTitles = {
   date: 'Date',
   aum: 'AUM',
   state: 'State',
+  crd: 'CRD',
+  email: 'Email',
 } as const;
 
 export type Column = keyof typeof columnTitles;
 
-/** The index of each column, from 0; `state` is -1 where the file has none. */
+/** The index of each column, from 0; an optional one is -1 where the file has none. */
 export interface ColumnMap extends Record<Column, number> {
   /** The number of header cells without trailing blank ones; further cells of a row belong to no column. */
   width: number;
@@ -43,7 +45,11 @@ const spellings: Record<Column, readonly string[]> = {
   date: ['date', 'movedate', 'dateofmove'],
   aum: ['aum', 'aumusd', 'assetsundermanagement'],
   state: ['state', 'statecode'],
+  crd: ['crd', 'crdnumber', 'crdno', 'individualcrd', 'advisorcrd', 'repcrd'],
+  email: ['email', 'emailaddress', 'advisoremail', 'repemail'],
 };
+
+const optional: ReadonlySet<Column> = new Set(['state', 'crd', 'email']);
 
 const columns = new Map<string, Column>();
 for (const column of titles()) for (const spelling of spellings[column]) columns.set(spelling, column);
@@ -62,6 +68,8 @@ export function readHeader(cells: readonly string[]): HeaderReading {
     date: -1,
     aum: -1,
     state: -1,
+    crd: -1,
+    email: -1,
     width: 0,
     ignored: [],
   };
@@ -74,7 +82,7 @@ export function readHeader(cells: readonly string[]): HeaderReading {
     else if (map[column] !== -1) twice.push(columnTitles[column]);
     else map[column] = index;
   });
-  const missing = titles().filter((column) => column !== 'state' && map[column] === -1);
+  const missing = titles().filter((column) => !optional.has(column) && map[column] === -1);
   if (missing.length > 0) return { refused: missingMessage(missing, names) };
   if (twice.length > 0)
     return { refused: `The header names ${list(twice)} more than once. Keep one column of each.` };
@@ -87,7 +95,7 @@ function missingMessage(missing: readonly Column[], found: readonly string[]): s
   const shown = named.slice(0, 20).map(quoted).join(', ') + (named.length > 20 ? ', …' : '');
   const head =
     missing.length === 1 ? `The column ${requested} is missing.` : `The columns ${requested} are missing.`;
-  return `${head} The first row has ${shown}. Expected: First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM, and State if you have it.`;
+  return `${head} The first row has ${shown}. Expected: First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM, and State, CRD and Email if you have them.`;
 }
 
 function keyOf(text: string): string {
@@ -95,7 +103,7 @@ function keyOf(text: string): string {
 }
 
 function titles(): Column[] {
-  return ['firstName', 'lastName', 'city', 'firmLeft', 'firmJoined', 'date', 'aum', 'state'];
+  return ['firstName', 'lastName', 'city', 'firmLeft', 'firmJoined', 'date', 'aum', 'state', 'crd', 'email'];
 }
 
 function list(names: readonly string[]): string {

@@ -21,6 +21,8 @@ const ann = {
   firmJoined: 'RBC',
   date: '2025-01-05',
   aumCents: 5_000_000_00,
+  crd: null,
+  email: null,
 };
 const cells = ['Ann', 'Lee', 'Palo Alto, CA', 'UBS', 'RBC', '01/05/2025', '$5M'];
 

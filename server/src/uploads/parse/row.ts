@@ -19,6 +19,10 @@ export interface ParsedMove {
   date: string;
   /** null where unknown. */
   aumCents: number | null;
+  /** The advisor's CRD number without leading zeros; null where blank, absent or unreadable. */
+  crd: string | null;
+  /** In lower case; null where blank, absent or unreadable. */
+  email: string | null;
 }
 
 /** How the days of a file are read. */
@@ -40,6 +44,8 @@ const maxLengths: Record<Column, number> = {
   date: 100,
   aum: 100,
   state: 60,
+  crd: 60,
+  email: 254,
 };
 
 /**
@@ -68,6 +74,8 @@ export function readRow(cells: readonly string[], columns: ColumnMap, dates: Dat
   const dateText = text('date');
   const date = readDateCell(dateText, dates.order, problems);
   const aum = readAum(text('aum'));
+  const crd = readCrd(text('crd'), warnings);
+  const email = readEmail(text('email'), warnings);
 
   const extra = extraCells(cells, columns.width);
   if (problems.length > 0) {
@@ -91,6 +99,8 @@ export function readRow(cells: readonly string[], columns: ColumnMap, dates: Dat
       firmJoined: firmJoined === '' ? null : firmJoined,
       date,
       aumCents: isSplit ? null : aum.cents,
+      crd,
+      email,
     },
     warnings,
   };
@@ -113,6 +123,23 @@ function readDateCell(text: string, order: DayOrder, problems: string[]): string
   if ('ok' in reading) return reading.ok;
   problems.push(`Date ${text === '' ? '' : `${quoted(text)} `}${reading.refused}. ${acceptedDates}`);
   return '';
+}
+
+/** A CRD number has 1 to 10 digits; spreadsheets add `CRD`, `#` and leading zeros. */
+function readCrd(text: string, warnings: string[]): string | null {
+  if (isPlaceholder(text) || text === '') return null;
+  const digits = text.replace(/^(?:crd)?[\s#:]*/i, '');
+  const number = digits.replace(/^0+/, '');
+  if (/^\d{1,10}$/.test(digits) && number !== '') return number;
+  warnings.push(`CRD ${quoted(text)} is not a CRD number; it was left out.`);
+  return null;
+}
+
+function readEmail(text: string, warnings: string[]): string | null {
+  if (isPlaceholder(text) || text === '') return null;
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return text.toLowerCase();
+  warnings.push(`Email ${quoted(text)} is not an email address; it was left out.`);
+  return null;
 }
 
 function extraCells(cells: readonly string[], width: number): string[] {

@@ -47,6 +47,13 @@ export const moves = pgTable('moves', {
   personKey: key('person_key').notNull(),
   /** Who moved: figures count advisors by it. */
   advisorId: uuid('advisor_id').notNull(),
+  /** The advisor's CRD number, where the rows have one: without leading zeros. */
+  crd: key('crd'),
+  email: key('email'),
+  /** Moves of one block of names are compared; null until the move's advisor was looked for. */
+  blockKey: key('block_key'),
+  /** The move that this one repeats under another spelling of the name: only that one is counted. */
+  repeats: uuid('repeats'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   city: text('city').notNull(),
@@ -103,6 +110,7 @@ export const moveSources = pgTable(
     moveId: uuid('move_id').notNull(),
     row: integer('row').notNull(),
     aumCents: cents('aum_cents'),
+    email: key('email'),
     locationKey: key('location_key'),
     marketPath: key('market_path'),
     marketAssumed: boolean('market_assumed').notNull().default(false),

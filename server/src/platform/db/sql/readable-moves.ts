@@ -9,10 +9,11 @@ export interface Readable {
 }
 
 /**
- * The moves that a scope may read (decision 018): a client those of its target market, the platform all. Decided only
+ * The moves that a scope may read (decision 018): a client those of its target market, the platform all. Of moves that
+ * repeat each other under several spellings of a name, one (decision 051). Decided only
  * here, and enforced by the database: a client's role can read the two views and not the tables.
  */
 export const readable = ({ kind }: AnyScope): Readable => (kind === 'tenant' ? ofMarket : all);
 
 const ofMarket = { moves: keyword('market_moves'), sources: keyword('market_move_sources') };
-const all = { moves: keyword('moves'), sources: keyword('move_sources') };
+const all = { moves: keyword('counted_moves'), sources: keyword('move_sources') };

@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+import {
+  findCompared,
+  findLinkedMoves,
+  findSightings,
+  findWaiting,
+  stageCompared,
+  stageTouched,
+} from './people.ts';
+
+/** Runs each query about the people of moves. */
+export const peopleQueries: ((tx: Tx) => Promise<unknown>)[] = [
+  async (tx) => {
+    await stageTouched(tx);
+    await stageCompared(tx);
+    await findCompared(tx, '', 1);
+  },
+  (tx) => findSightings(tx, ['m']),
+  (tx) => findLinkedMoves(tx, { crds: ['1'], emails: ['a@b'], advisorIds: [newId()] }, ['m']),
+  (tx) => findWaiting(tx, 1),
+];

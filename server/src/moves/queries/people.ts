@@ -1,0 +1,210 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { copy } from '../../platform/db/sql/copy.ts';
+import { escaped, orNull } from '../../platform/db/sql/copy-format.ts';
+import { text, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
+import { recomputeMoves, stageRecomputed } from './recompute.ts';
+
+/** Creates the table of the blocks of names whose advisors are to be found again in this transaction, if there is none. */
+export async function stageTouched(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    'people_stage',
+    sql`CREATE TEMP TABLE IF NOT EXISTS touched_blocks (block_key text COLLATE "C") ON COMMIT DROP`,
+  );
+}
+
+/** Adds blocks of names. */
+export const touchBlocks = (tx: Tx, keys: Iterable<string>): Promise<void> =>
+  copy(
+    tx,
+    'COPY touched_blocks (block_key) FROM STDIN',
+    Array.from(keys, (key) => `${escaped(key)}\n`).join(''),
+  );
+
+/** Adds every block that there is. */
+export async function touchAllBlocks(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    'people_touch_all',
+    sql`INSERT INTO touched_blocks SELECT DISTINCT block_key FROM moves WHERE block_key IS NOT NULL`,
+  );
+}
+
+/** Adds to `recomputed_moves` the moves that its moves repeat: they lose or gain what these say. */
+export async function recomputeRepeated(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    'people_recompute_repeated',
+    sql`INSERT INTO recomputed_moves SELECT DISTINCT m.repeats FROM recomputed_moves r JOIN moves m ON m.id = r.move_id
+      WHERE m.repeats IS NOT NULL ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** Adds the blocks of `recomputed_moves` and of all other moves of their advisors. */
+export async function touchRecomputed(tx: Tx): Promise<void> {
+  await stageTouched(tx);
+  await execute(
+    tx,
+    'people_touch_recomputed',
+    sql`INSERT INTO touched_blocks SELECT DISTINCT o.block_key FROM recomputed_moves r JOIN moves m ON m.id = r.move_id
+      JOIN moves o ON o.advisor_id = m.advisor_id WHERE o.block_key IS NOT NULL`,
+  );
+}
+
+/** Adds the blocks of the moves of a respelling and of all other moves of their advisors. */
+export async function touchRespelled(tx: Tx): Promise<void> {
+  await stageTouched(tx);
+  await execute(
+    tx,
+    'people_touch_respelled',
+    sql`INSERT INTO touched_blocks SELECT DISTINCT o.block_key FROM respelled r JOIN moves m ON m.id = r.move_id
+      JOIN moves o ON o.advisor_id = m.advisor_id WHERE o.block_key IS NOT NULL`,
+  );
+}
+
+/**
+ * Writes to `compared_blocks` the touched blocks in which there is something to find: several moves, or one that counts as
+ * another's or shares a CRD number or an e-mail address. `touched_blocks` is empty afterwards.
+ */
+export async function stageCompared(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    'people_compare',
+    sql`CREATE TEMP TABLE IF NOT EXISTS compared_blocks (block_key text COLLATE "C" PRIMARY KEY) ON COMMIT DROP;
+      TRUNCATE compared_blocks;
+      INSERT INTO compared_blocks
+      SELECT t.block_key FROM (SELECT DISTINCT block_key FROM touched_blocks) t
+      WHERE (SELECT count(*) FROM (SELECT FROM moves m WHERE m.block_key = t.block_key LIMIT 2) first_two) > 1
+        OR EXISTS (SELECT FROM moves m WHERE m.block_key = t.block_key AND (
+          m.advisor_id <> m.id OR m.repeats IS NOT NULL
+          OR (m.crd IS NOT NULL AND EXISTS (SELECT FROM moves o WHERE o.crd = m.crd AND o.id <> m.id))
+          OR (m.email IS NOT NULL AND EXISTS (SELECT FROM moves o WHERE o.email = m.email AND o.id <> m.id))));
+      TRUNCATE touched_blocks`,
+  );
+}
+
+const comparedBlocks = defineQuery('people_blocks', { key: text().always('a primary key') });
+
+/** The next blocks after one, in order. */
+export async function findCompared(tx: Tx, after: string, limit: number): Promise<string[]> {
+  const rows = await comparedBlocks.all(
+    tx,
+    sql`SELECT block_key AS key FROM compared_blocks WHERE block_key > ${after} ORDER BY 1 LIMIT ${limit}`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+const sightings = defineQuery('people_sightings', {
+  id: uuid(),
+  blockKey: text().always('it is asked for by the key'),
+  personKey: text(),
+  firstName: text(),
+  lastName: text(),
+  crd: text().orNull(),
+  email: text().orNull(),
+  leftId: uuid().orNull(),
+  joinedId: uuid().orNull(),
+  movedOn: text().always('the text of a day that is never null'),
+  locationKey: text().orNull(),
+  advisorId: uuid(),
+  repeats: uuid().orNull(),
+});
+export type MoveSighting = AnswerOf<typeof sightings>;
+
+/** All moves of blocks of names, with the advisors that they count as so far. */
+export const findSightings = (tx: Tx, blockKeys: string[]): Promise<MoveSighting[]> =>
+  sightings.all(
+    tx,
+    sql`SELECT id, block_key AS "blockKey", person_key AS "personKey", first_name AS "firstName", last_name AS "lastName", crd,
+        email, firm_left_id AS "leftId", firm_joined_id AS "joinedId", moved_on::text AS "movedOn",
+        location_key AS "locationKey", advisor_id AS "advisorId", repeats
+      FROM moves WHERE block_key = ANY (${blockKeys}::text[])`,
+  );
+
+const linked = defineQuery('people_linked', {
+  id: uuid().always('a union of columns that are never null'),
+  blockKey: text().always('IS NOT NULL'),
+});
+
+/** What binds moves of several blocks. */
+export interface Links {
+  crds: string[];
+  emails: string[];
+  advisorIds: string[];
+}
+
+/** The moves outside of some blocks that share a CRD number, an e-mail address or an advisor. */
+export const findLinkedMoves = (tx: Tx, { crds, emails, advisorIds }: Links, blockKeys: string[]) =>
+  linked.all(
+    tx,
+    sql`SELECT id, block_key AS "blockKey" FROM (
+        SELECT id, block_key FROM moves WHERE crd = ANY (${crds}::text[])
+        UNION SELECT id, block_key FROM moves WHERE email = ANY (${emails}::text[])
+        UNION SELECT id, block_key FROM moves WHERE advisor_id = ANY (${advisorIds}::uuid[])
+      ) found WHERE block_key IS NOT NULL AND block_key <> ALL (${blockKeys}::text[])`,
+  );
+
+/** Who moved, as it was found. */
+export interface FoundAdvisor {
+  id: string;
+  advisorId: string;
+  /** The move that this one repeats; null for one that counts. */
+  repeats: string | null;
+}
+
+/** Writes advisors and repeats, and completes the moves that others repeat or repeated. `completed`: also these moves. */
+export async function writeAdvisors(tx: Tx, found: FoundAdvisor[], completed: string[]): Promise<void> {
+  await stageRecomputed(tx);
+  await execute(
+    tx,
+    'people_found',
+    sql`CREATE TEMP TABLE IF NOT EXISTS found_advisors (id uuid, advisor_id uuid, repeats uuid) ON COMMIT DROP;
+      TRUNCATE found_advisors`,
+  );
+  const lines = found.map(({ id, advisorId, repeats }) => `${id}\t${advisorId}\t${orNull(repeats)}\n`);
+  await copy(tx, 'COPY found_advisors FROM STDIN', lines.join(''));
+  await execute(
+    tx,
+    'people_completed',
+    sql`ANALYZE found_advisors;
+      INSERT INTO recomputed_moves
+      SELECT m.id FROM found_advisors f JOIN moves m ON m.id = f.id WHERE m.repeats IS DISTINCT FROM f.repeats
+      UNION SELECT k.id FROM found_advisors f JOIN moves m ON m.id = f.id JOIN moves k ON k.id = m.repeats`,
+  );
+  await execute(
+    tx,
+    'people_complete',
+    sql`INSERT INTO recomputed_moves SELECT unnest(${completed}::uuid[]) ON CONFLICT DO NOTHING`,
+  );
+  await execute(
+    tx,
+    'people_write',
+    sql`UPDATE moves m SET advisor_id = f.advisor_id, repeats = f.repeats FROM found_advisors f WHERE m.id = f.id`,
+  );
+  await execute(tx, 'people_measure', sql`ANALYZE recomputed_moves`);
+  await recomputeMoves(tx);
+}
+
+const waiting = defineQuery('people_waiting', { id: uuid(), firstName: text(), lastName: text() });
+
+/** Moves whose advisors were never looked for. */
+export const findWaiting = (tx: Tx, limit: number): Promise<AnswerOf<typeof waiting>[]> =>
+  waiting.all(
+    tx,
+    sql`SELECT id, first_name AS "firstName", last_name AS "lastName" FROM moves WHERE block_key IS NULL
+      ORDER BY id LIMIT ${limit}`,
+  );
+
+/** Gives moves their blocks of names, and touches these. */
+export async function keepBlocks(tx: Tx, moves: { id: string; blockKey: string }[]): Promise<void> {
+  await stageTouched(tx);
+  const keys = moves.map(({ blockKey }) => blockKey);
+  await execute(
+    tx,
+    'people_blocks_kept',
+    sql`UPDATE moves m SET block_key = b.key FROM unnest(${moves.map(({ id }) => id)}::uuid[], ${keys}::text[]) AS b (id, key)
+      WHERE m.id = b.id`,
+  );
+  await touchBlocks(tx, new Set(keys));
+}
