@@ -26,6 +26,7 @@ import * as markets from './markets.ts';
 import * as mcp from './mcp.ts';
 import * as moves from './moves.ts';
 import * as news from './news.ts';
+import * as nextSteps from './next-steps.ts';
 import * as reports from './reports.ts';
 import * as research from './research.ts';
 import * as savedViews from './saved-views.ts';
@@ -67,6 +68,7 @@ const features = {
   mcp,
   moves,
   news,
+  nextSteps,
   pendingContacts,
   reports,
   research,

@@ -23,6 +23,8 @@ export const topics = [
   /** Advisor moves and the firms they name. */
   'moves',
   'news',
+  /** Next steps of contacts, and how often each is to be contacted. */
+  'next-steps',
   /** Files of the public register of adviser representatives, and what they changed. */
   'register',
   /** The settings of reports: title thresholds. */

@@ -61,6 +61,8 @@ import { movesRoutes } from './moves/routes.ts';
 import { movesService } from './moves/service.ts';
 import { newsRoutes } from './news/routes.ts';
 import { newsService, readFeedsRegularly } from './news/service.ts';
+import { nextStepsRoutes } from './next-steps/routes.ts';
+import { nextStepsService } from './next-steps/service.ts';
 import type { Platform } from './platform/deps.ts';
 import { callsOn } from './platform/http/call-as.ts';
 import { answerErrors } from './platform/http/errors/error-handler.ts';
@@ -195,6 +197,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   clientsRoutes(serve, clients);
   const contacts = contactsService(platform);
   contactRoutes(serve, contacts);
+  nextStepsRoutes(serve, nextStepsService(platform));
   savedViewRoutes(serve, savedViewsService(platform));
   submissionRoutes(serve, submissionsService(platform));
   dealRoutes(serve, dealsService(platform, setStage));

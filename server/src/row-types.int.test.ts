@@ -126,6 +126,7 @@ import { findAllSourceSettings, findSourceSettings } from './sources/queries.ts'
 import { findFailures } from './sources/sync/queries/runs.ts';
 import { findDuplicates } from './submissions/queries.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
+import { nextStepQueries } from './testing/database/next-step-queries.ts';
 import { problemsOf, readNeverNull } from './testing/database/row-checks.ts';
 import { dealQueries } from './testing/rows/deal-queries.ts';
 import { syncQueries } from './testing/rows/sync-queries.ts';
@@ -221,6 +222,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => readWins(tx, client, now, 10),
   (tx) => readUnreached(tx, client, now, 10),
   (tx) => readNewsState(tx, client),
+  ...nextStepQueries(client, id),
   (tx) => readArticles(tx, client, { feedUrl: 'https://feed.example', seeded: true, limit: 10 }),
   (tx) => findMovesNamed(tx, 'ada lovelace'),
   (tx) => findArticles(tx, client),

@@ -42,6 +42,7 @@ const reserved: ReadonlySet<string> = new Set([
   'client-profile',
   'live-feed',
   'market-insights',
+  'next-steps',
   'unsubscribe',
   // Reads as one of them, or as no client.
   'account',

@@ -44,6 +44,8 @@ export const emptied = [
   schema.researchProfiles,
   schema.researchBudgets,
   schema.savedViews,
+  schema.nextSteps,
+  schema.contactCadences,
   schema.pendingContacts,
   schema.contactImportRows,
   schema.contactImportFiles,

@@ -2,6 +2,7 @@ import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { count, dealTotal } from '../lib/format/formats.ts';
+import { FirstStepsOf } from '../next-steps/index.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -52,7 +53,7 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
     dragging,
   }));
   return (
-    <>
+    <FirstStepsOf clientId={clientId}>
       <div
         // Without dragging, each card's menu still changes its stage.
         onPointerEnter={() => void import('./dragging.ts').then(setDragging, () => undefined)}
@@ -98,7 +99,7 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
           <LossDialog clientId={clientId} deal={losing} onClose={() => setLosing(null)} />
         </Deferred>
       ) : null}
-    </>
+    </FirstStepsOf>
   );
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { useHasAccess } from '../auth/index.ts';
 import { useOpenContact } from '../contacts/index.ts';
 import { now } from '../lib/format/clock.ts';
+import { StepOfContact } from '../next-steps/index.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
@@ -105,6 +106,7 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
           </span>
         )}
       </p>
+      <StepOfContact contactId={deal.contactId} className="mt-1.5 border-line-soft border-t pt-1.5" />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { type AccessRow, type Caller, noSuchId } from './access-row.ts';
 import { backgroundRows } from './background-rows.ts';
 import { importAccessRows } from './import-access-rows.ts';
 import { integrationRows } from './integration-rows.ts';
+import { nextStepRows } from './next-step-rows.ts';
 
 export type { AccessRow, Caller } from './access-row.ts';
 
@@ -200,6 +201,7 @@ export const accessRows: Record<string, AccessRow> = {
   'deals.moveDeal': {
     request: ({ alpha }) => ({ params: { id: alpha.dealId }, body: { stage: 'closing' } }),
   },
+  ...nextStepRows,
   'pendingContacts.submitContact': { request: () => ({ body: { ...newContact, client: 'alpha' } }) },
   'pendingContacts.listSubmissions': namesAlpha,
   'pendingContacts.countSubmissions': { request: () => ({}) },

@@ -6,6 +6,7 @@ import { platformScope, system } from '../../platform/db/scope.ts';
 import { newApiKey } from '../../platform/sessions/api-keys.ts';
 import { hashToken } from '../../platform/sessions/tokens.ts';
 import type { TestApp } from '../app.ts';
+import { seedNextStep } from './seed-next-step.ts';
 
 /** The rows of one client that the access matrix aims at. */
 export interface Rows {
@@ -18,6 +19,7 @@ export interface Rows {
   dealId: string;
   pendingId: string;
   viewId: string;
+  stepId: string;
   activityId: string;
   researchId: string;
   /** A person who has an invitation (its token: `token of alpha`) and an open session, but no password. */
@@ -123,6 +125,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
     lostDealId: newId(),
     pendingId: newId(),
     viewId: newId(),
+    stepId: newId(),
     activityId: newId(),
     researchId: newId(),
     personId: newId(),
@@ -203,6 +206,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       createdBy: clientId,
       createdAt: now,
     });
+    await seedNextStep(tx, clientId, rows, now);
     await seedImports(tx, clientId, rows, now);
     await seedPerson(tx, clientId, rows, now);
     await seedKey(tx, clientId, { id: rows.apiKeyId, name: 'Seeded' });

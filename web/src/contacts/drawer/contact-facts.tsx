@@ -24,7 +24,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         <DefinitionList items={items} />
       </DrawerSection>
       {nextSteps ? (
-        <DrawerSection title="Next steps">
+        <DrawerSection title="Notes on next steps">
           <p dir="auto" className="whitespace-pre-wrap">
             {nextSteps}
           </p>

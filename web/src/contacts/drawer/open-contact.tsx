@@ -4,6 +4,7 @@ import { Pencil, Telescope } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { ApiError } from '../../lib/api/errors.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
+import { ContactSteps } from '../../next-steps/index.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
@@ -22,6 +23,7 @@ import { useStar } from '../use-star.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactLoss } from './contact-loss.tsx';
 import { ContactStage } from './contact-stage.tsx';
+import { DrawerSection } from './drawer-section.tsx';
 import { LogActivity } from './log-activity.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 import { Timeline } from './timeline.tsx';
@@ -119,6 +121,11 @@ function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProp
       </div>
       {isArchived ? null : <ContactStage clientId={clientId} contact={contact} />}
       {contact.pipelineStage === null ? <ContactLoss clientId={clientId} contact={contact} /> : null}
+      {isArchived ? null : (
+        <DrawerSection title="Next steps">
+          <ContactSteps clientId={clientId} contactId={contact.id} onDirty={onDirty} />
+        </DrawerSection>
+      )}
       <LogActivity clientId={clientId} contact={contact} onDirty={onDirty} />
       <ContactFacts contact={contact} />
       <ProfileLinks contact={contact} />

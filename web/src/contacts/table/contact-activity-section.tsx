@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from '../../lib/dom/search-params.ts';
+import { FirstStepsOf } from '../../next-steps/index.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -130,19 +131,21 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
               action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
             />
           ) : (
-            <ContactTable
-              contacts={contacts}
-              state={state}
-              onChange={change}
-              busy={query.isPlaceholderData}
-              openId={openId || null}
-              isSelected={selection.has}
-              onSelectPage={(selected) => selection.set(contacts, selected)}
-              onSelect={(contact, selected) => selection.set([contact], selected)}
-              onOpen={({ id }) => openContact(id)}
-              onStar={star}
-              onEdit={setEditing}
-            />
+            <FirstStepsOf clientId={clientId}>
+              <ContactTable
+                contacts={contacts}
+                state={state}
+                onChange={change}
+                busy={query.isPlaceholderData}
+                openId={openId || null}
+                isSelected={selection.has}
+                onSelectPage={(selected) => selection.set(contacts, selected)}
+                onSelect={(contact, selected) => selection.set([contact], selected)}
+                onOpen={({ id }) => openContact(id)}
+                onStar={star}
+                onEdit={setEditing}
+              />
+            </FirstStepsOf>
           )}
         </div>
         {hasNoContacts ? null : (

@@ -1,6 +1,7 @@
 import type { Contact } from '@liftout/contract/contacts';
 import type { ReactNode } from 'react';
 import { dollarsOf } from '../../lib/format/formats.ts';
+import { StepOfContact } from '../../next-steps/index.ts';
 import { Td } from '../../ui/data/table.tsx';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { LastContacted, Money } from '../../ui/data/values.tsx';
@@ -26,7 +27,9 @@ const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactN
   phone: ({ phone }) => phone,
   jobTitle: ({ jobTitle }) => <Truncated text={jobTitle} />,
   dealValue: ({ dealValue }) => <Money dollars={dealValue === null ? null : dollarsOf(dealValue)} />,
-  nextSteps: ({ nextSteps }) => <Truncated text={nextSteps} />,
+  nextSteps: ({ id, nextSteps }) => (
+    <StepOfContact contactId={id} className="max-w-72" fallback={<Truncated text={nextSteps} />} />
+  ),
 };
 
 /** A contact's cell in one column. */

@@ -7,6 +7,7 @@ export * from './contacts.ts';
 export * from './digests.ts';
 export * from './imports.ts';
 export * from './moves.ts';
+export * from './next-steps.ts';
 export * from './origins.ts';
 export * from './records.ts';
 export * from './register.ts';

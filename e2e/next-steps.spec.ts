@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+test.use({ file: 'next-steps' });
+
+/** Opens a contact of the pipeline without next steps. */
+async function openDeal(page: Page, url: string) {
+  const api = await apiOf(url, 'silicon-valley');
+  const board = await api.get('/api/deals/board?client=silicon-valley');
+  const deal = board.columns[1].deals[0];
+  await page.goto(`/client/silicon-valley?contact=${deal.contactId}`);
+  const steps = page.getByRole('dialog').getByRole('region', { name: 'Next steps' });
+  await expect(steps.getByPlaceholder('Add a next step')).toBeVisible();
+  return { api, deal, steps };
+}
+
+test('a next step takes one click, shows on the card, is edited in place, and is done with undo', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  await signIn('silicon-valley');
+  const { deal, steps } = await openDeal(page, app.url);
+  await steps.getByPlaceholder('Add a next step').click();
+  await page.keyboard.type('Send the offer letter');
+  await page.keyboard.press('Enter');
+  const line = steps.getByRole('listitem');
+  await expect(line).toHaveCount(1);
+  await expect(line.getByText(/^Due /)).toHaveText('Due Sep 1');
+  await expect(line.getByRole('button', { name: /^Unassign/ })).toBeVisible();
+
+  await line.getByRole('textbox', { name: /^Next step/ }).fill('Send the revised offer');
+  await page.keyboard.press('Enter');
+  await line.getByLabel(/^Due day of/).fill('2025-08-20');
+  await expect(line.getByText('Overdue since Aug 20')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  const card = page.locator(`[data-deal="${deal.id}"]`).first();
+  await expect(card).toContainText('Send the revised offer');
+  await expect(card).toContainText('Overdue since Aug 20');
+
+  await page.goto(`/client/silicon-valley?contact=${deal.contactId}`);
+  await steps.getByRole('checkbox', { name: 'Done: Send the revised offer' }).click();
+  await expectToast(page, 'Next step done');
+  await expect(line).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toHaveCount(1);
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await expect(line).toHaveCount(0);
+});
+
+test('a cadence says when the next touch is due', async ({ page, signIn, app }) => {
+  await signIn('silicon-valley');
+  const { api, deal, steps } = await openDeal(page, app.url);
+  await steps.getByRole('combobox', { name: 'Keep in touch' }).click();
+  await page.getByRole('option', { name: 'Every 30 days' }).click();
+  await expect(steps.getByText(/^Next by /)).toBeVisible();
+  await api.post('/api/activities', { contactId: deal.contactId, type: 'call', subject: 'Caught up' });
+  await expect(steps.getByText('Next by Sep 28, 2025')).toBeVisible();
+});
+
+test('the next steps are accessible, and fit a phone', async ({ page, signIn, app }) => {
+  test.slow();
+  await signIn('silicon-valley');
+  const { api, deal } = await openDeal(page, app.url);
+  const step = { contactId: deal.contactId, what: 'Ask who else would come along', dueOn: '2025-08-12' };
+  await api.post('/api/next-steps', { ...step, mine: false });
+  await expect(page.getByRole('button', { name: /^Take: Ask who/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '../platform/db/database.ts';
+import { contactCadences, nextSteps } from '../platform/db/schema/index.ts';
+import { int4, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, sql } from '../platform/db/sql/sql.ts';
+
+export type StepRow = typeof nextSteps.$inferSelect;
+
+const lockedContact = defineQuery('next_steps_contact', { id: uuid() });
+
+/** Whether the client has this contact, not archived; until the transaction ends, its steps are changed by no other. */
+export const lockContact = async (tx: Tx, clientId: string, contactId: string): Promise<boolean> =>
+  (await lockedContact.first(
+    tx,
+    sql`SELECT id FROM contacts WHERE client_id = ${clientId} AND id = ${contactId} AND archived_at IS NULL
+      FOR NO KEY UPDATE`,
+  )) !== undefined;
+
+const knownContact = defineQuery('next_steps_known_contact', { id: uuid() });
+
+/** Whether the client has this contact, archived or not. */
+export const hasContact = async (tx: Tx, clientId: string, contactId: string): Promise<boolean> =>
+  (await knownContact.first(
+    tx,
+    sql`SELECT id FROM contacts WHERE client_id = ${clientId} AND id = ${contactId}`,
+  )) !== undefined;
+
+const cadenceRow = defineQuery('next_steps_cadence', {
+  everyDays: int4(),
+  dueOn: text().always('the text of a day that is never null'),
+});
+
+/** How often the contact is to be contacted, and the day (`YYYY-MM-DD`, UTC) of the next time. */
+export const readCadence = (tx: Tx, clientId: string, contactId: string) =>
+  cadenceRow.first(
+    tx,
+    sql`SELECT k.every_days AS "everyDays",
+        ((coalesce(c.last_contacted, k.set_at) AT TIME ZONE 'UTC')::date + k.every_days)::text AS "dueOn"
+      FROM contact_cadences k JOIN contacts c ON c.client_id = k.client_id AND c.id = k.contact_id
+      WHERE k.client_id = ${clientId} AND k.contact_id = ${contactId}`,
+  );
+
+/** A contact's open steps, the earliest first. */
+export const findOpenSteps = ({ orm }: Tx, clientId: string, contactId: string): Promise<StepRow[]> =>
+  orm
+    .select()
+    .from(nextSteps)
+    .where(
+      and(eq(nextSteps.clientId, clientId), eq(nextSteps.contactId, contactId), isNull(nextSteps.doneAt)),
+    )
+    .orderBy(asc(nextSteps.dueOn), asc(nextSteps.id));
+
+/** A contact's steps that were done last, the latest first. */
+export const findDoneSteps = (
+  { orm }: Tx,
+  clientId: string,
+  contactId: string,
+  limit: number,
+): Promise<StepRow[]> =>
+  orm
+    .select()
+    .from(nextSteps)
+    .where(
+      and(eq(nextSteps.clientId, clientId), eq(nextSteps.contactId, contactId), isNotNull(nextSteps.doneAt)),
+    )
+    .orderBy(desc(nextSteps.doneAt), desc(nextSteps.id))
+    .limit(limit);
+
+export const countOpenSteps = ({ orm }: Tx, clientId: string, contactId: string): Promise<number> =>
+  orm.$count(
+    nextSteps,
+    and(eq(nextSteps.clientId, clientId), eq(nextSteps.contactId, contactId), isNull(nextSteps.doneAt)),
+  );
+
+const firstStep = defineQuery(
+  'next_steps_first',
+  {
+    id: uuid(),
+    contactId: uuid(),
+    what: text(),
+    /** `YYYY-MM-DD` */
+    dueOn: text().always('the text of a day that is never null'),
+    ownerId: uuid().orNull(),
+    ownerName: text().orNull(),
+    doneAt: timestamptz().orNull(),
+    doneBy: text().orNull(),
+    version: int4(),
+  },
+  { prepared: true },
+);
+export type FirstStep = AnswerOf<typeof firstStep>;
+
+/**
+ * The first open step of each contact that is not archived, the earliest first. Reads the earliest steps by their index
+ * until it has `limit` contacts, so that a client's older steps cost nothing.
+ */
+export const readFirstSteps = (tx: Tx, clientId: string, limit: number): Promise<FirstStep[]> =>
+  firstStep.all(
+    tx,
+    sql`SELECT s.id, s.contact_id AS "contactId", s.what, s.due_on::text AS "dueOn", s.owner_id AS "ownerId",
+        s.owner_name AS "ownerName", s.done_at AS "doneAt", s.done_by AS "doneBy", s.version
+      FROM next_steps s JOIN contacts c ON c.client_id = s.client_id AND c.id = s.contact_id
+      WHERE s.client_id = ${clientId} AND s.done_at IS NULL AND c.archived_at IS NULL AND NOT EXISTS (
+        SELECT FROM next_steps e WHERE e.client_id = s.client_id AND e.contact_id = s.contact_id
+          AND e.done_at IS NULL AND (e.due_on, e.id) < (s.due_on, s.id))
+      ORDER BY s.due_on, s.id LIMIT ${limit}`,
+  );
+
+/** One step, which nobody else can change until the transaction ends. */
+export async function lockStep({ orm }: Tx, clientId: string, id: string): Promise<StepRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(nextSteps)
+    .where(and(eq(nextSteps.clientId, clientId), eq(nextSteps.id, id)))
+    .for('update');
+  return row;
+}
+
+export async function insertStep({ orm }: Tx, row: StepRow): Promise<void> {
+  await orm.insert(nextSteps).values(row);
+}
+
+export async function writeStep({ orm }: Tx, { clientId, id, ...columns }: StepRow): Promise<void> {
+  await orm
+    .update(nextSteps)
+    .set(columns)
+    .where(and(eq(nextSteps.clientId, clientId), eq(nextSteps.id, id)));
+}
+
+export async function deleteStep({ orm }: Tx, clientId: string, id: string): Promise<void> {
+  await orm.delete(nextSteps).where(and(eq(nextSteps.clientId, clientId), eq(nextSteps.id, id)));
+}
+
+/** Sets a contact's cadence; the first one counts from `setAt` where the contact was never contacted. */
+export async function writeCadence({ orm }: Tx, row: typeof contactCadences.$inferInsert): Promise<void> {
+  await orm
+    .insert(contactCadences)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [contactCadences.clientId, contactCadences.contactId],
+      set: { everyDays: row.everyDays },
+    });
+}
+
+export async function deleteCadence({ orm }: Tx, clientId: string, contactId: string): Promise<void> {
+  await orm
+    .delete(contactCadences)
+    .where(and(eq(contactCadences.clientId, clientId), eq(contactCadences.contactId, contactId)));
+}

@@ -1,0 +1,23 @@
+import type { AccessRow } from './access-row.ts';
+
+/** The access matrix of next steps. */
+export const nextStepRows: Record<string, AccessRow> = {
+  'nextSteps.listContactSteps': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'nextSteps.listOpenSteps': { request: () => ({ query: { client: 'alpha' } }) },
+  'nextSteps.addNextStep': {
+    request: ({ alpha }) => ({
+      body: { contactId: alpha.contactId, what: 'Call about the offer', dueOn: '2025-09-02' },
+    }),
+  },
+  'nextSteps.changeNextStep': {
+    request: ({ alpha }) => ({ params: { id: alpha.stepId }, body: { done: true } }),
+  },
+  // Alpha, which comes first, has removed it.
+  'nextSteps.removeNextStep': {
+    request: ({ alpha }) => ({ params: { id: alpha.stepId } }),
+    expect: { admin: 404 },
+  },
+  'nextSteps.setCadence': {
+    request: ({ alpha }) => ({ params: { id: alpha.contactId }, body: { everyDays: 30 } }),
+  },
+};

@@ -1,0 +1,2 @@
+export { ContactSteps } from './contact-steps.tsx';
+export { FirstStepsOf, StepOfContact } from './step-of-contact.tsx';

@@ -1,0 +1,63 @@
+import {
+  type ContactSteps,
+  listContactSteps,
+  listOpenSteps,
+  type NextStep,
+} from '@liftout/contract/next-steps';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useHasAccess } from '../auth/index.ts';
+import { call } from '../lib/api/api.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
+
+/** As contacts, of which steps are a part. */
+const fresh = { staleTime: 2 * 60_000, refetchInterval: 5 * 60_000 } as const;
+
+const stepsKey = (clientId: string, contactId: string) => keyOf(listContactSteps, clientId, contactId);
+
+/** A contact's next steps and cadence. */
+export const stepsQuery = (clientId: string, contactId: string) =>
+  queryOptions({
+    queryKey: stepsKey(clientId, contactId),
+    queryFn: ({ signal }) => call(listContactSteps, { params: { id: contactId }, signal }),
+    ...fresh,
+  });
+
+const firstStepsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: keyOf(listOpenSteps, clientId),
+    queryFn: ({ signal }) => call(listOpenSteps, { query: { client: clientId }, signal }),
+    ...fresh,
+  });
+
+const byContact = (steps: NextStep[]) => new Map(steps.map((step) => [step.contactId, step]));
+
+/** The first open step of each contact, by the contact's id. Empty until it is loaded, and for those without access. */
+export function useFirstSteps(clientId: string): ReadonlyMap<string, NextStep> {
+  const enabled = useHasAccess('contacts');
+  const { data } = useQuery({ ...firstStepsQuery(clientId), select: byContact, enabled });
+  return data ?? none;
+}
+
+const none: ReadonlyMap<string, NextStep> = new Map();
+
+/** Changes a contact's cached steps before the server has answered. @returns puts back what was there */
+export async function showSteps(
+  queries: QueryClient,
+  clientId: string,
+  contactId: string,
+  change: (steps: ContactSteps) => ContactSteps,
+): Promise<() => void> {
+  const queryKey = stepsKey(clientId, contactId);
+  // A request in flight was read before the change and would overwrite it.
+  await queries.cancelQueries({ queryKey });
+  const before = queries.getQueryData<ContactSteps>(queryKey);
+  if (before) queries.setQueryData(queryKey, change(before));
+  return () => queries.setQueryData(queryKey, before);
+}
+
+/** The newest cached version of a step: a quick second change follows the first. */
+export function knownVersion(queries: QueryClient, clientId: string, step: NextStep): number {
+  const cached = queries.getQueryData<ContactSteps>(stepsKey(clientId, step.contactId));
+  const known = cached?.open.find(({ id }) => id === step.id);
+  return Math.max(step.version, known?.version ?? 0);
+}

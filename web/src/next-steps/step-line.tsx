@@ -1,0 +1,95 @@
+import type { NextStep } from '@liftout/contract/next-steps';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/form/button.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { DayInput } from '../ui/form/day-input.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
+import { DueBadge } from './due-badge.tsx';
+
+interface StepLineProps {
+  step: NextStep;
+  onChange: (patch: { what?: string; dueOn?: string; mine?: boolean; done?: boolean }) => void;
+  onRemove: () => void;
+}
+
+/** An open step, edited in place: its text and day are saved when left or with Enter, and Escape puts them back. */
+export function StepLine({ step, onChange, onRemove }: StepLineProps) {
+  const [what, setWhat] = useState(step.what);
+  useEffect(() => setWhat(step.what), [step.what]);
+  const save = () => {
+    const text = what.trim();
+    if (text === '') setWhat(step.what);
+    else if (text !== step.what) onChange({ what: text });
+  };
+  return (
+    <li className="flex flex-col gap-1.5">
+      <div className="flex items-center gap-2">
+        <Checkbox
+          hideLabel
+          label={`Done: ${step.what}`}
+          checked={false}
+          onCheckedChange={() => onChange({ done: true })}
+        />
+        <Input
+          aria-label={`Next step: ${step.what}`}
+          className="border-transparent bg-transparent hover:border-line"
+          maxLength={200}
+          autoComplete="off"
+          value={what}
+          onChange={({ target }) => setWhat(target.value)}
+          onBlur={save}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+            if (event.key !== 'Escape' || what === step.what) return;
+            event.stopPropagation();
+            setWhat(step.what);
+          }}
+        />
+        <PlainIconButton
+          size="sm"
+          label={`Remove: ${step.what}`}
+          title="Remove"
+          icon={<X aria-hidden size={14} />}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 pl-[26px]">
+        <div className="flex w-36">
+          <DayInput
+            label={`Due day of: ${step.what}`}
+            value={step.dueOn}
+            onChange={(dueOn) => {
+              if (dueOn !== '') onChange({ dueOn });
+            }}
+          />
+        </div>
+        <DueBadge dueOn={step.dueOn} />
+        <Owner step={step} onChange={onChange} />
+      </div>
+    </li>
+  );
+}
+
+function Owner({ step: { owner, what }, onChange }: Pick<StepLineProps, 'step' | 'onChange'>) {
+  if (owner?.mine)
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Unassign: ${what}`}
+        onClick={() => onChange({ mine: false })}
+      >
+        Yours
+      </Button>
+    );
+  return (
+    <>
+      <span className="text-ink-soft text-sm">{owner ? owner.name : 'Unassigned'}</span>
+      <Button size="sm" variant="ghost" aria-label={`Take: ${what}`} onClick={() => onChange({ mine: true })}>
+        Take
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  addNextStep,
+  type CadenceDays,
+  changeNextStep,
+  type NextStep,
+  nextStep,
+  removeNextStep,
+  setCadence,
+} from '@liftout/contract/next-steps';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api/api.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { currentOf, useChange } from '../lib/changes/mutation.ts';
+import { now } from '../lib/format/clock.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { knownVersion, showSteps } from './queries.ts';
+
+interface NewStep {
+  what: string;
+  dueOn: string;
+  mine?: boolean;
+}
+
+interface StepChange {
+  step: NextStep;
+  patch: { what?: string; dueOn?: string; mine?: boolean; done?: boolean };
+  /** The toast of a success, with Undo; none where the screen says enough. */
+  title?: string;
+  /** Takes back the change that it follows, never one that a colleague made since. */
+  undoing?: boolean;
+}
+
+const failed = (title: string) => (error: Error) =>
+  toast({
+    tone: 'negative',
+    error,
+    title: currentOf(error, nextStep) ? 'This next step was changed by someone else' : title,
+    description: currentOf(error, nextStep)
+      ? 'You now see the latest version.'
+      : messageOf(error, 'Nothing was changed. Please try again.'),
+  });
+
+const doneOf = (done: boolean | undefined) =>
+  done === undefined ? {} : { done: done ? { at: now().toISOString(), by: '' } : null };
+
+/** Adds, changes, finishes and removes a contact's next steps, optimistically and with Undo. */
+export function useSteps(clientId: string, contactId: string) {
+  const queries = useQueryClient();
+  const scope = `next steps ${contactId}`;
+
+  const remove = useChange({
+    by: removeNextStep,
+    clientId,
+    scope,
+    send: (step: NextStep) => call(removeNextStep, { params: { id: step.id } }),
+    optimistic: ({ id }) =>
+      showSteps(queries, clientId, contactId, (steps) => ({
+        ...steps,
+        open: steps.open.filter((one) => one.id !== id),
+      })),
+    done: (_, { what, dueOn, owner }) => ({
+      title: 'Next step removed',
+      description: what,
+      undo: () => add.mutate({ what, dueOn, mine: owner?.mine ?? false }),
+    }),
+    onError: failed("Couldn't remove the next step"),
+  });
+
+  const add = useChange({
+    by: addNextStep,
+    clientId,
+    scope,
+    send: (step: NewStep) => call(addNextStep, { body: { contactId, ...step } }),
+    done: (made) => ({
+      title: 'Next step added',
+      description: made.what,
+      undo: () => remove.mutate(made),
+    }),
+    onError: failed("Couldn't add the next step"),
+  });
+
+  const change = useChange({
+    by: changeNextStep,
+    clientId,
+    scope,
+    send: ({ step, patch, undoing }: StepChange) => {
+      const version = undoing ? step.version : knownVersion(queries, clientId, step);
+      return call(changeNextStep, { params: { id: step.id }, body: { ...patch, version } });
+    },
+    onSuccess: (saved) =>
+      showSteps(queries, clientId, contactId, (steps) => ({
+        ...steps,
+        open: steps.open.map((one) => (one.id === saved.id ? saved : one)),
+      })),
+    optimistic: ({ step, patch: { mine, done, ...patch } }) =>
+      showSteps(queries, clientId, contactId, (steps) => {
+        const all = [...steps.open, ...steps.done];
+        const changed = all.map((one) => {
+          if (one.id !== step.id) return one;
+          const owner = mine === undefined ? one.owner : mine ? { name: '', mine } : null;
+          return { ...one, ...patch, ...doneOf(done), owner };
+        });
+        return {
+          ...steps,
+          open: changed.filter((one) => one.done === null),
+          done: changed.filter((one) => one.done !== null),
+        };
+      }),
+    done: (saved, { step, patch, title }) =>
+      title === undefined
+        ? null
+        : {
+            title,
+            description: saved.what,
+            undo: () =>
+              change.mutate({
+                undoing: true,
+                step: saved,
+                patch: {
+                  ...(patch.done !== undefined && { done: !patch.done }),
+                  ...(patch.what !== undefined && { what: step.what }),
+                  ...(patch.dueOn !== undefined && { dueOn: step.dueOn }),
+                },
+              }),
+          },
+    onError: failed("Couldn't change the next step"),
+  });
+
+  const pace = useChange({
+    by: setCadence,
+    clientId,
+    scope,
+    send: (everyDays: CadenceDays | null) =>
+      call(setCadence, { params: { id: contactId }, body: { everyDays } }),
+    onError: failed("Couldn't change how often to contact them"),
+  });
+
+  return { add, change, remove, pace };
+}
