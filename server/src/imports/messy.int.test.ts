@@ -4,6 +4,7 @@ import { importRejects } from '@liftout/contract/imports';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { checkContacts, importContacts, sendContacts } from '../testing/import-file.ts';
+import { samplePath } from '../testing/samples.ts';
 
 let t: TestApp;
 beforeEach(async () => {
@@ -101,7 +102,7 @@ describe('ragged and odd rows', () => {
   });
 });
 
-const shared = '/work/shared/data/moves/advisor-moves-messy.csv';
+const shared = samplePath('moves/advisor-moves-messy.csv');
 test.skipIf(!existsSync(shared))(
   'a file of moves that hurts is read as contacts, every row accounted for',
   async () => {

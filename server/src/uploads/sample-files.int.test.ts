@@ -1,20 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listMoves } from '@liftout/contract/moves';
 import { uploadRejects } from '@liftout/contract/uploads';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { samplePath } from '../testing/samples.ts';
 import { seedMarkets, upload } from '../testing/upload.ts';
 
 /**
- * Larger files outside the project, in the folder LIFTOUT_SAMPLES. The counts are computed here independently of the upload:
+ * Larger files outside the project. The counts are computed here independently of the upload:
  * over the whole file at once, with the market's cities by their plain names.
  */
-const folder = process.env.LIFTOUT_SAMPLES ?? '/nonexistent';
-const moves = join(folder, 'moves/advisor-moves-2025.csv');
-const messy = join(folder, 'moves/advisor-moves-messy.csv');
-const cities = join(folder, 'geo/us-cities.csv');
+const moves = samplePath('moves/advisor-moves-2025.csv');
+const messy = samplePath('moves/advisor-moves-messy.csv');
+const cities = samplePath('geo/us-cities.csv');
 const counties = new Set(['Santa Clara', 'San Mateo']);
 
 let t: TestApp;

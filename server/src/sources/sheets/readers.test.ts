@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { samplePath } from '../../testing/samples.ts';
 import { readSheetCalls } from './calls.ts';
 import { readSheetCampaigns } from './campaigns.ts';
 import { at, readCents, readDay, readSeconds } from './cells.ts';
@@ -200,7 +201,7 @@ test.each([
   ['-4', null],
 ])('the duration %j is %j seconds', (text, seconds) => expect(readSeconds(text)).toBe(seconds));
 
-const recorded = '/work/shared/data/sheets/gspread_values_get_responses.json';
+const recorded = samplePath('sheets/gspread_values_get_responses.json');
 test.skipIf(!existsSync(recorded))("Google's recorded answers are read", () => {
   const answers: { status: { code: number }; body: unknown; uri: string }[] = JSON.parse(
     readFileSync(recorded, 'utf8'),

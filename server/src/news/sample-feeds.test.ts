@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { samplePath } from '../testing/samples.ts';
 import { decodeFeed } from './decode.ts';
 import { readFeedText } from './feed.ts';
 
 /** Feeds of others that break parsers; not part of this repository. Our own in the same shapes are in `feed.test.ts`. */
-const folder = '/work/shared/data/feeds';
+const folder = samplePath('feeds');
 const files = existsSync(folder) ? readdirSync(folder) : [];
 /** No feed, and feeds whose entries have neither a title nor a text nor a link. */
 const withoutArticles = ['unrecognized.rss', 'incomplete-fields.atom'];
