@@ -5,7 +5,9 @@ import type { Bench } from './lib/bench.ts';
 import { openBench } from './lib/installation.ts';
 import { formatTable, machineFacts } from './lib/report.ts';
 import { metricsBench } from './metrics.ts';
+import { outlookBench } from './outlook.ts';
 import { peopleBench } from './people.ts';
+import { registerBench } from './register.ts';
 import { syncBench } from './sync.ts';
 import { uploadBench } from './upload.ts';
 import { webBench } from './web.ts';
@@ -18,7 +20,9 @@ const benches: Bench[] = [
   changesBench,
   metricsBench,
   peopleBench,
+  registerBench,
   syncBench,
+  outlookBench,
 ];
 
 const chosen = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
 import { holdRequests } from './support/wait.ts';
 
 test.use({ file: 'campaigns' });
@@ -90,4 +91,11 @@ test('an admin learns that Google Sheets is not configured', async ({ browser, a
   await dialog(page).getByRole('button', { name: 'Load campaigns' }).click();
   await expect(dialog(page).getByText('Google Sheets is not configured.')).toBeVisible();
   await page.close();
+});
+
+test('a client in Silicon Valley sees campaigns of its own market', async ({ app }) => {
+  const client = await apiOf(app.url, 'silicon-valley');
+  const campaigns = JSON.stringify(await client.get('/api/campaigns'));
+  expect(campaigns).toContain('Sand Hill Road wirehouse teams');
+  expect(campaigns).not.toMatch(/Manhattan|Long Island|New Jersey/);
 });

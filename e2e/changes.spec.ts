@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, scrollTo, test } from './support/app.ts';
 import { apiOf, columnTexts, nameIn, rowOf, rows, section } from './support/contacts.ts';
 import { csvFile, mixedMoves } from './support/moves-csv.ts';
 import { windowOf } from './support/windows.ts';
@@ -52,7 +52,7 @@ test('a contact that a colleague edits, stars or adds shows in the table, the fi
   await expect(star(theirs)).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
 
   const overview = region(theirs, 'Market Overview');
-  await overview.scrollIntoViewIfNeeded();
+  await scrollTo(overview);
   await expect(overview.getByText('477', { exact: true })).toBeVisible();
   await admin.post('/api/contacts', {
     client: 'silicon-valley',

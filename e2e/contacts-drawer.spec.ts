@@ -186,7 +186,7 @@ test('Escape closes it where nothing has the focus, below a toast, too', async (
   await signIn('silicon-valley');
   await openStages(page);
   await page.getByRole('option', { name: 'Closing' }).click();
-  await expect(page.getByText('Stage changed to Closing', { exact: true })).toBeVisible();
+  await expectToast(page, 'Stage changed to Closing');
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/contact=/);

@@ -55,6 +55,12 @@ test('the same contacts are saved as vCards, and so are selected ones and an ope
   await rows(page).nth(1).getByRole('checkbox').check();
   const bar = section(page).getByRole('group', { name: 'Change the selected contacts' });
   expect(await saved(() => bar.getByRole('button', { name: 'Save vCards' }).click())).toEqual([names[1]]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Export selected' }).click(),
+  ]);
+  // The header, the one row, and the end of its line.
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(3);
 
   await rows(page).nth(1).locator('[data-open-contact]').click();
   const drawer = page.getByRole('dialog');

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
-import { columnTexts, nameIn, openButton, openContacts, rowOf, rows, section } from './support/contacts.ts';
+import { expect, expectAccessible, test } from './support/app.ts';
+import { columnTexts, nameIn, openContacts, rowOf, rows, section } from './support/contacts.ts';
 
 test.use({ file: 'contacts-table' });
 
@@ -188,27 +188,6 @@ test('loading, failed and empty tables each say so', async ({ page, allowConsole
   await expect(section(page).getByText('No contacts yet')).toBeVisible();
   await section(page).getByRole('button', { name: 'Add Contact' }).last().click();
   await expect(page.getByRole('dialog', { name: 'Add Contact' })).toBeVisible();
-});
-
-test('works on a phone: the name stays while the table scrolls, the page does not', async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/client/silicon-valley#contacts');
-  await page.getByRole('tab', { name: 'Contact Activity' }).click();
-  await expect(rows(page)).toHaveCount(10);
-  await expectNoSidewaysScroll(page);
-  const name = openButton(rows(page).first());
-  const before = (await name.boundingBox())?.x;
-  await section(page)
-    .getByRole('region', { name: 'Contacts' })
-    .evaluate((box) => {
-      box.scrollLeft = 400;
-    });
-  expect((await name.boundingBox())?.x).toBe(before);
-  await name.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test('is accessible in light and dark, with a row chosen', async ({ page }) => {

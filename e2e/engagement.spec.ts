@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, expectAccessible, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
 test.use({ file: 'engagement' });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Engagement Summary' });
 const figures = (page: Page) => section(page).getByRole('region', { name: 'Engagement figures' });
-/** The section's position on the page, independent of scrolling. */
+/** The section's size, and how far it is below the section above, which loads on its own. */
 const placeOf = (page: Page) =>
   section(page).evaluate((element) => {
     const { width, height, top } = element.getBoundingClientRect();
-    return { width, height, top: Math.round(top + scrollY) };
+    const above = document.getElementById('market-overview')?.getBoundingClientRect().bottom ?? Number.NaN;
+    return { width, height, distance: Math.round(top - above) };
   });
 const count = new Intl.NumberFormat('en-US');
 
@@ -27,23 +28,20 @@ test('compares the month with the previous one, and changes it without a layout 
   const [august] = await api.get('/api/engagement-metrics?dateRange=month');
   const [july] = await api.get('/api/engagement-metrics?dateRange=july');
   await expect(section(page)).toContainText('August 2025, compared with July 2025.');
-  for (const label of [
-    'Calls',
-    'Emails',
-    'SMS',
-    'Calls Dialed',
-    'Connect Rate',
-    'Avg Campaign Time',
-    'Total Talk Time',
-  ])
+  for (const label of ['Calls', 'Emails', 'SMS', 'Connect Rate', 'Avg Campaign Time', 'Total Talk Time'])
     await expect(figures(page).getByText(label, { exact: true })).toBeVisible();
+  const rate = figures(page).getByText('Connect Rate', { exact: true });
+  await expect(rate).toHaveAccessibleDescription('Dialed calls that were answered, of all dialed');
+  await rate.focus();
+  await expect(page.getByText('Dialed calls that were answered, of all dialed').last()).toBeVisible();
   await expect(figures(page)).toContainText(count.format(august.emails));
   await expect(figures(page)).toContainText(`${august.connectRate.toFixed(1)}%`);
 
   const before = await placeOf(page);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.get('dateRange') === 'july') asked.push(pathname);
   });
   await page.getByRole('combobox', { name: 'Month' }).click();
   await page.getByRole('option', { name: 'July 2025' }).click();
@@ -53,6 +51,60 @@ test('compares the month with the previous one, and changes it without a layout 
   expect(asked).toEqual(['/api/engagement-metrics']);
   await page.reload();
   await expect(section(page)).toContainText('July 2025, compared with June 2025.');
+});
+
+test('shows four figures first with twelve months each, and the others smaller', async ({ page, app }) => {
+  const [month] = await (await apiOf(app.url, 'silicon-valley')).get('/api/engagement-metrics');
+  const sparks = figures(page).getByRole('img');
+  await expect(sparks).toHaveCount(4);
+  const names = await sparks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  expect(names.map((name) => name.split(' by month: ')[0])).toEqual([
+    'Calls',
+    'Emails',
+    'Connect Rate',
+    'Total Talk Time',
+  ]);
+  const known = month.months.filter(({ calls }: { calls: number | null }) => calls !== null).length;
+  expect(known).toBeLessThan(12);
+  expect(names[0]?.match(/no data/g)).toHaveLength(12 - known);
+  expect(names[0]).toMatch(new RegExp(`August 2025 ${count.format(month.calls)} so far$`));
+  await sparks.first().focus();
+  await expect(page.getByText(names[0] as string).last()).toBeVisible();
+  await expect(section(page)).toContainText('August isn’t over.');
+});
+
+test('a figure opens what it counts, by keyboard, and Back closes it', async ({ page, app }) => {
+  const [month] = await (await apiOf(app.url, 'silicon-valley')).get('/api/engagement-metrics');
+  const open = figures(page)
+    .getByRole('button', { name: count.format(month.calls), exact: true })
+    .first();
+  await expect(open).toHaveAccessibleDescription('Show the calls');
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Calls, August 2025' });
+  await expect(drawer).toContainText(`of ${count.format(month.calls)} calls`);
+  await expect(drawer.getByRole('list', { name: 'Calls' }).getByRole('listitem')).toHaveCount(
+    Math.min(25, month.calls),
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await figures(page).getByRole('button', { name: /%$/ }).click();
+  const rate = page.getByRole('dialog', { name: 'Connect Rate, August 2025' });
+  await expect(rate).toContainText(`of ${count.format(month.callsDialed)} dialed calls`);
+  await page.goBack();
+  await expect(rate).toBeHidden();
+
+  await page.goto('/client/silicon-valley?figure=emails#engagement');
+  const emails = page.getByRole('dialog', { name: 'Emails, August 2025' });
+  const contact = emails.getByRole('listitem').first().getByRole('button');
+  const name = (await contact.textContent()) ?? '';
+  await contact.click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await page.goBack();
+  await expect(emails).toBeVisible();
 });
 
 test('percentages say of what', async ({ page, app }) => {

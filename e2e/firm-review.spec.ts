@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  scrollTo,
+  test,
+} from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 import { uploadMoves } from './support/upload-moves.ts';
 
@@ -15,7 +22,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 async function openNames(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin?tab=data${search}`);
-  await page.locator('#firm-names').scrollIntoViewIfNeeded();
+  await scrollTo(page.locator('#firm-names'));
   await expect(names(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
 }
 
@@ -131,11 +138,12 @@ test('a firm is found, renamed, given a channel, and a spelling of it moved', as
   allowConsole(/409/);
   await uploadMoves(app.url, ['Fir,Mer,"Palo Alto, CA",Yonder Wealth LLC,Zeta Wealth,01/10/2025,']);
   await page.goto('/admin?tab=data&firmsQuery=yonder');
-  await page.locator('#firms').scrollIntoViewIfNeeded();
+  await scrollTo(page.locator('#firms'));
   await firms(page).getByRole('button', { name: 'Yonder Wealth LLC' }).click();
   await expect(page).toHaveURL(/openFirm=/);
   const drawer = page.getByRole('dialog', { name: 'Yonder Wealth' });
   await expect(drawer).toContainText('0 joined, 1 left');
+  await expect(drawer).toContainText('No firm in the directory has this name, so it is a firm of its own.');
   await drawer.getByLabel('Name').fill('UBS');
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer).toContainText('Another firm has this name.');
@@ -160,7 +168,7 @@ test('a firm is found, renamed, given a channel, and a spelling of it moved', as
 test('both lists read clean in both themes and fit a phone', async ({ page }) => {
   test.slow();
   await openNames(page);
-  await page.locator('#firms').scrollIntoViewIfNeeded();
+  await scrollTo(page.locator('#firms'));
   await expect(firms(page).getByRole('columnheader', { name: 'Spellings' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -31,6 +31,45 @@ async function addContact(
 test.beforeEach(({ signIn }) => signIn('admin'));
 
 test.describe('the firm page', () => {
+  test('shows who joined and left by month, and the teams that moved, as the moves page has them', async ({
+    page,
+    app,
+  }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const months = await admin.get('/api/moves/months?firm=Rockefeller');
+    const july = months.find(({ month }: { month: string }) => month === '2025-07');
+    const teams = await admin.get('/api/moves/lift-outs?firm=Rockefeller');
+    expect(teams.length).toBeGreaterThan(0);
+    await page.goto('/firm/Rockefeller');
+    const columns = page.getByRole('list', { name: 'Joined and left by month' });
+    const column = columns.getByRole('button', {
+      name: `July 2025: ${july.joined} joined, ${july.left} left`,
+    });
+    await expect(columns.getByRole('button', { name: 'September 2024: no data' })).toBeDisabled();
+    await expect(page.getByRole('list', { name: 'Lift-outs in time' }).getByRole('button')).toHaveCount(
+      teams.length,
+    );
+    await page.getByRole('radiogroup', { name: 'Show the months as' }).getByText('Table').click();
+    const row = page
+      .getByRole('table', { name: 'Joined and left by month' })
+      .getByRole('row', { name: /^July 2025/ });
+    await expect(row).toContainText(`${july.joined}${july.left}`);
+    await page.getByRole('radiogroup', { name: 'Show the months as' }).getByText('Chart').click();
+    await column.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(column).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/moves\?market=all&firm=Rockefeller&from=2025-07-01&to=2025-07-31/);
+    await expect(page.getByText(new RegExp(`of ${july.moves} moves$`))).toBeVisible();
+
+    await page.goBack();
+    const [newest] = teams;
+    await page.getByRole('list', { name: 'Lift-outs in time' }).getByRole('button').last().click();
+    await expect(page).toHaveURL(/team=/);
+    await expect(page.getByText(new RegExp(`of ${newest.members.length} moves$`))).toBeVisible();
+  });
+
   test('adds up one firm under its spellings', async ({ page, app }) => {
     const firm = 'Marin & Bay / Wealth';
     await addContact(app.url, {
@@ -62,16 +101,17 @@ test.describe('the firm page', () => {
     await expect(card(page, 'Total AUM')).toContainText('$1.2B');
     await expect(card(page, 'Total AUM')).toContainText('known for 1 of 2 contacts');
     await expect(card(page, 'Annual Revenue')).toContainText('$3.0M');
-    await expect(card(page, 'Active Pipeline')).toContainText('$3.0M');
+    await expect(card(page, 'Active Pipeline')).toContainText('$2.5M');
+    await expect(card(page, 'Active Pipeline')).toContainText('1 open deal; $500K won');
     await expect(card(page, 'Win Rate')).toContainText('50.0%');
 
     const stages = page.getByRole('region', { name: 'Pipeline by Stage' }).getByRole('list').first();
     await expect(stages.getByRole('listitem')).toHaveText([
-      'Targeted0 deals$0.0M',
-      'Interested0 deals$0.0M',
-      'Meeting0 deals$0.0M',
+      'Targeted0 deals$0',
+      'Interested0 deals$0',
+      'Meeting0 deals$0',
       'Proposal1 deal$2.5M',
-      'Won1 deal$0.50M',
+      'Won1 deal$500K',
     ]);
     await expect(page.getByText('No recent activities found')).toBeVisible();
 
@@ -85,6 +125,10 @@ test.describe('the firm page', () => {
     await expect(ben.getByText('Not known')).toHaveCount(2);
     await expect(ben.getByRole('link', { name: 'Call' })).toHaveCount(0);
     await expect(ben.getByText('High Value')).toHaveCount(0);
+    const names = page.getByRole('list', { name: 'Spellings of this firm' });
+    await expect(names.getByRole('listitem').filter({ hasText: 'MARIN AND BAY WEALTH, LLC' })).toContainText(
+      'No firm in the directory has this name, so it is a firm of its own.',
+    );
     await expectAccessible(page);
   });
 
@@ -174,6 +218,33 @@ test.describe('the firm page', () => {
 });
 
 test.describe('the team page', () => {
+  test('shows the lift-outs of its firm in its city', async ({ page, app }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const [team] = await admin.get('/api/moves/lift-outs?market=silicon-valley');
+    const { firmLeft, firmJoined, city, size } = team;
+    const id = await addContact(app.url, { firstName: 'Ida', lastName: 'Marsh', firm: firmLeft.name, city });
+    await page.goto(`/team/${id}`);
+    const dots = page.getByRole('list', { name: 'Lift-outs in time' }).getByRole('button');
+    await expect(
+      dots
+        .filter({ hasText: String(size) })
+        .and(page.getByLabel(`${firmLeft.name} to ${firmJoined.name}, ${city}`)),
+    ).not.toHaveCount(0);
+    for (const name of await dots.evaluateAll((all) =>
+      all.map((dot) => dot.getAttribute('aria-label') ?? ''),
+    ))
+      expect(name).toContain(`, ${city}, `);
+
+    const away = await addContact(app.url, {
+      firstName: 'Ira',
+      lastName: 'Marsh',
+      firm: firmLeft.name,
+      city: 'Nome',
+    });
+    await page.goto(`/team/${away}`);
+    await expect(page.getByText('No lift-outs here')).toBeVisible();
+  });
+
   test('of a contact shows who works with it', async ({ page, app }) => {
     const place = { firm: 'Cedar Row Wealth', city: 'Palo Alto' };
     const gia = await addContact(app.url, { firstName: 'Gia', lastName: 'Moss', aum: '100M', ...place });

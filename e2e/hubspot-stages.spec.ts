@@ -30,7 +30,7 @@ test('what the stages of HubSpot stand for is read, chosen by keyboard and saved
   await section.getByRole('button', { name: 'Read pipelines' }).press('Enter');
   await expectToast(page, 'Syncing HubSpot');
   await expect(choice(page, 'Appointment Scheduled')).toHaveText('Meeting Booked (guessed)');
-  await expect(choice(page, 'Closed Lost')).toHaveText('Not in the pipeline (guessed)');
+  await expect(choice(page, 'Closed Lost')).toHaveText('Lost (guessed)');
 
   await choice(page, 'Appointment Scheduled').focus();
   await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('what the stages of HubSpot stand for is read, chosen by keyboard and saved
   await expectToast(page, 'Stages saved', 'The next sync follows them.');
   await page.reload();
   await expect(choice(page, 'Appointment Scheduled')).toHaveText('Closing');
-  await expect(choice(page, 'Closed Lost')).toHaveText('Not in the pipeline (guessed)');
+  await expect(choice(page, 'Closed Lost')).toHaveText('Lost (guessed)');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });

@@ -50,7 +50,7 @@ test('an action opens the moves of the team, and no others', async ({ page }) =>
   const size = Number(/(\d+) advisors/.exec(await card.getByRole('heading').innerText())?.[1]);
   await card.getByRole('button', { name: 'Open the moves' }).click();
   await expect(page).toHaveURL(/\/client\/silicon-valley\/moves\?/);
-  await expect(page.getByRole('button', { name: 'Clear: One lift-out' })).toBeVisible();
+  await expect(page.getByRole('search').getByText('Team: One lift-out')).toBeVisible();
   const table = page.getByRole('table', { name: 'Advisor moves' });
   await expect(table.getByRole('button', { name: /^Open / })).toHaveCount(size);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, scrollTo, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
 
 test.use({ file: 'intel-received' });
@@ -23,7 +23,7 @@ async function send(url: string, as: 'fusion' | 'ubs', fields: Record<string, st
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin?tab=data${search}`);
-  await page.locator('#intel').scrollIntoViewIfNeeded();
+  await scrollTo(page.locator('#intel'));
   await expect(section(page)).toBeVisible();
 }
 

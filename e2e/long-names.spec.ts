@@ -101,7 +101,7 @@ test.describe('in a portal', () => {
   });
 
   test('the moves, a move, and the report', async ({ page }) => {
-    await page.goto(`/client/${client}/moves`);
+    await page.goto(`/client/${client}/moves?range=any`);
     await expect(page.getByRole('button', { name: /^Open .*W{50}/ }).first()).toBeVisible();
     await expectNoOverflow(page, 'moves');
     await page.setViewportSize({ width: 1440, height: 900 });

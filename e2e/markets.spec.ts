@@ -55,6 +55,16 @@ test.describe('the market overview', () => {
       ).toHaveAttribute('href', path);
   });
 
+  test('says why a visitor comes to the sign-in', async ({ page }) => {
+    await page.goto('/markets');
+    await panel(page)
+      .getByRole('link', { name: /^View Market Dashboard/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expectToast(page, 'Sign in to see market dashboards');
+  });
+
   test('shows performance, competition and activity, each at its address', async ({ page }) => {
     await page.goto('/markets');
     await page.getByRole('tab', { name: 'Performance' }).click();

@@ -8,7 +8,8 @@ const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' })
 const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
 const months = (page: Page) => page.getByRole('list', { name: 'Months' }).getByRole('button');
 const lanes = (page: Page) => page.getByRole('link', { name: /^[^:]+ to [^:]+: / });
-const clear = (page: Page, text: string) => page.getByRole('button', { name: `Clear: ${text}` });
+const chip = (page: Page, text: string) => page.getByRole('search').getByText(text);
+const clear = (page: Page, what: string) => page.getByRole('button', { name: `Clear the filter by ${what}` });
 const center = async (mark: Locator) => {
   const { x, y, width, height } = (await mark.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
@@ -23,7 +24,7 @@ test.describe('the charts of the moves', () => {
   }) => {
     const admin = await apiOf(app.url, 'admin');
     const data = await admin.get('/api/moves/months?market=los-angeles');
-    await page.goto('/moves?market=los-angeles');
+    await page.goto('/moves?market=los-angeles&range=any');
     await expect(months(page)).toHaveCount(12);
     await expect(months(page).last()).toHaveAccessibleName(
       `August 2025: ${data.at(-1).advisors} advisors, incomplete`,
@@ -57,14 +58,14 @@ test.describe('the charts of the moves', () => {
     const admin = await apiOf(app.url, 'admin');
     const [lane] = await admin.get('/api/moves/lanes?market=los-angeles');
     const text = `${lane.firmLeft.name} → ${lane.firmJoined.name}`;
-    await page.goto('/moves?market=los-angeles');
+    await page.goto('/moves?market=los-angeles&range=any');
     const first = lanes(page).first();
     await expect(first).toHaveAccessibleName(
       `${lane.firmLeft.name} to ${lane.firmJoined.name}: ${lane.advisors} advisors`,
     );
     await first.focus();
     await page.keyboard.press('Enter');
-    await expect(clear(page, text)).toBeVisible();
+    await expect(chip(page, text)).toBeVisible();
     await expect(names(page)).toHaveCount(lane.moves);
     await expect(table(page)).toBeInViewport();
 
@@ -72,7 +73,7 @@ test.describe('the charts of the moves', () => {
       .getByRole('list', { name: 'Firms left' })
       .getByRole('button', { name: lane.firmLeft.name })
       .click();
-    await expect(clear(page, `From ${lane.firmLeft.name}`)).toBeVisible();
+    await expect(chip(page, `from ${lane.firmLeft.name}`)).toBeVisible();
     const left = await admin.get(
       `/api/moves?market=los-angeles&includeConversions=no&pageSize=1000&firmLeft=${lane.firmLeft.id}`,
     );
@@ -84,10 +85,10 @@ test.describe('the charts of the moves', () => {
       new RegExp(`^${newest.size} advisors, ${newest.firmLeft.name} to`),
     );
     await dot.click();
-    await expect(clear(page, 'One lift-out')).toBeVisible();
+    await expect(chip(page, 'One lift-out')).toBeVisible();
     await expect(names(page)).toHaveCount(newest.size);
     await expect(dot).toHaveAttribute('aria-pressed', 'true');
-    await clear(page, 'One lift-out').click();
+    await clear(page, 'team').click();
 
     const [best] = await admin.get('/api/moves/net?market=los-angeles&sort=net&order=desc');
     const net = page.getByRole('list', { name: 'Net recruiting' }).getByRole('listitem').first();
@@ -99,7 +100,7 @@ test.describe('the charts of the moves', () => {
   test('have a table behind each, whose rows open the same', async ({ page, app }) => {
     const admin = await apiOf(app.url, 'admin');
     const [lane] = await admin.get('/api/moves/lanes?market=los-angeles');
-    await page.goto('/moves?market=los-angeles');
+    await page.goto('/moves?market=los-angeles&range=any');
     for (const what of ['the months', 'the lanes', 'net recruiting', 'the lift-outs'])
       await page
         .getByRole('radiogroup', { name: `Show ${what} as` })
@@ -117,7 +118,7 @@ test.describe('the charts of the moves', () => {
   });
 
   test('measure by AUM, which the address keeps, and say where the gains disagree', async ({ page }) => {
-    await page.goto('/moves?market=los-angeles');
+    await page.goto('/moves?market=los-angeles&range=any');
     await expect(page.getByRole('heading', { name: /gains most people/ })).toBeVisible();
     await page.getByRole('radio', { name: 'AUM' }).click();
     await expect(page).toHaveURL(/by=aum/);
@@ -129,7 +130,7 @@ test.describe('the charts of the moves', () => {
   });
 
   test('are accessible, on a phone too', async ({ page }) => {
-    await page.goto('/moves?market=los-angeles');
+    await page.goto('/moves?market=los-angeles&range=any');
     await expect(lanes(page).first()).toBeAttached();
     await expect(page.getByRole('list', { name: 'Lift-outs in time' })).toBeVisible();
     await expectAccessible(page);
@@ -143,7 +144,7 @@ test.describe('the charts of the moves', () => {
     allowConsole(/500/);
     for (const call of ['months', 'lanes', 'net', 'lift-outs'])
       await page.route(`**/api/moves/${call}?*`, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/moves?market=los-angeles');
+    await page.goto('/moves?market=los-angeles&range=any');
     for (const what of ['the months', 'the lanes', 'net recruiting', 'the lift-outs'])
       await expect(page.getByText(`Couldn't load ${what}`)).toBeVisible();
     await page.unrouteAll();

@@ -9,14 +9,15 @@ const table = (page: Page) => page.getByRole('table', { name: 'Advisor moves' })
 /** The list, whose `aria-busy` says whether its rows are old ones. */
 const list = (page: Page) => page.getByRole('region', { name: 'Advisor moves', exact: true });
 const names = (page: Page) => table(page).getByRole('button', { name: /^Open / });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of moves' });
 const figures = (page: Page) => page.getByRole('region', { name: 'Move figures' });
 
 test.describe('the moves of a market', () => {
   test.beforeEach(async ({ signIn }) => signIn('admin'));
 
   test('show the market of the address, with figures that say how much is known', async ({ page, app }) => {
-    await page.goto('/moves?market=los-angeles');
-    await expect(page.getByLabel('Market')).toHaveText('Los Angeles');
+    await page.goto('/moves?market=los-angeles&range=any');
+    await expect(page.getByRole('combobox', { name: 'Market' })).toHaveText('Los Angeles');
     const admin = await apiOf(app.url, 'admin');
     const { current } = await admin.get('/api/moves/summary?market=los-angeles');
     await expect(figures(page).getByText(String(current.advisors), { exact: true })).toBeVisible();
@@ -24,34 +25,41 @@ test.describe('the moves of a market', () => {
     await expect(figures(page)).toContainText(`known for ${share}% of ${current.aum.of} advisors`);
     await expect(names(page)).toHaveCount(25);
     await expect(page.getByText(`Showing 1–25 of ${current.moves} moves`)).toBeVisible();
-    await page.getByLabel('Market').click();
+    await page.getByRole('combobox', { name: 'Market' }).click();
     await page.getByRole('option', { name: 'Miami' }).click();
     await expect(page).toHaveURL(/market=miami/);
     await expect(table(page)).toContainText('FL');
   });
 
   test('are searched, sorted and paged, and keep all of it in the address', async ({ page }) => {
-    await page.goto('/moves');
+    await page.goto('/moves?range=any');
     await page.getByRole('searchbox', { name: 'Search moves' }).fill('merrill palo alto');
     await expect(page).toHaveURL(/q=merrill\+palo\+alto|q=merrill%20palo%20alto/);
     const rows = table(page).locator('tbody tr');
     await expect(rows.filter({ hasNotText: 'Merrill' })).toHaveCount(0);
     await expect(rows.filter({ hasNotText: 'Palo Alto' })).toHaveCount(0);
     await expect(rows.first()).toContainText('Palo Alto');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByRole('button', { name: 'AUM' }).click();
-    await expect(page.getByRole('columnheader', { name: 'AUM' })).toHaveAttribute('aria-sort', 'descending');
-    await page.getByRole('button', { name: 'AUM' }).click();
-    await expect(page.getByRole('columnheader', { name: 'AUM' })).toHaveAttribute('aria-sort', 'ascending');
-    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByRole('button', { name: 'Clear the filter by search' }).click();
+    await expect(page).not.toHaveURL(/q=/);
+    await page.getByRole('columnheader', { name: 'AUM', exact: true }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: 'AUM', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.getByRole('columnheader', { name: 'AUM', exact: true }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: 'AUM', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await pages(page).getByRole('button', { name: 'Page 2' }).click();
     await expect(page).toHaveURL(/sort=aum.*order=asc.*page=2|page=2.*sort=aum/);
-    await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await expect(pages(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     await expectSettled(list(page));
     const second = await names(page).allInnerTexts();
     await page.reload();
     await expect(names(page)).toHaveText(second);
     await page.goBack();
-    await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+    await expect(pages(page).getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     );
@@ -64,9 +72,10 @@ test.describe('the moves of a market', () => {
     await expect(page.getByRole('option')).toHaveText(['Rockefeller']);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/firm=Rockefeller/);
-    await page.getByLabel('From').fill('2025-06-01');
+    await page.getByRole('button', { name: 'Days: Last 90 days' }).click();
     await page.getByLabel('To', { exact: true }).fill('2025-08-31');
-    await expect(page).toHaveURL(/to=2025-08-31/);
+    await expect(page).toHaveURL(/from=2025-06-01&to=2025-08-31/);
+    await page.keyboard.press('Escape');
     const admin = await apiOf(app.url, 'admin');
     const { current } = await admin.get(
       '/api/moves/summary?market=silicon-valley&firm=Rockefeller&from=2025-06-01&to=2025-08-31',
@@ -76,11 +85,42 @@ test.describe('the moves of a market', () => {
     await expect(figures(page)).toContainText('in Mar 1, 2025 – May 31, 2025');
   });
 
+  test('are those of the last 90 days, and each filter is a chip that clears it', async ({ page, app }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const recent = await admin.get('/api/moves/summary?market=miami&from=2025-06-01&to=2025-08-29');
+    const all = await admin.get('/api/moves/summary?market=miami');
+    const listed = (moves: number) => page.getByText(new RegExp(`of ${moves} moves$`));
+    const clear = (what: string) => page.getByRole('button', { name: `Clear the filter by ${what}` });
+    await page.goto('/moves?market=miami&q=miami&left=UBS');
+    await expect(page.getByRole('button', { name: 'Days: Last 90 days' })).toBeVisible();
+    await expect(page.getByRole('search').getByText('Lane: from UBS')).toBeVisible();
+    await clear('lane').click();
+    await clear('search').click();
+    await expect(listed(recent.current.moves)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Days: Last 90 days' }).click();
+    await page.getByRole('radio', { name: 'Any time' }).click();
+    await expect(page).toHaveURL(/range=any/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Days: Any time' })).toBeFocused();
+    await expect(listed(all.current.moves)).toBeVisible();
+    await clear('days').click();
+    await expect(listed(recent.current.moves)).toBeVisible();
+    await clear('market').click();
+    await expect(page.getByRole('combobox', { name: 'Market' })).toHaveText('Silicon Valley');
+    await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+
+    await page.goto('/moves?market=miami&q=nobodyiscalledthis&range=any');
+    await page.getByRole('search').getByRole('button', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\/moves$/);
+    await expect(names(page).first()).toBeVisible();
+  });
+
   test('leave conversions out by default', async ({ page, app }) => {
     const admin = await apiOf(app.url, 'admin');
     const { current, conversions } = await admin.get('/api/moves/summary?market=los-angeles');
     expect(conversions).toBeGreaterThan(0);
-    await page.goto('/moves?market=los-angeles');
+    await page.goto('/moves?market=los-angeles&range=any');
     await expect(figures(page)).toContainText(`${conversions} conversion`);
     await page.getByRole('switch', { name: 'Include conversions' }).click();
     await expect(page).toHaveURL(/conversions=yes/);
@@ -138,6 +178,12 @@ test.describe('the moves of a market', () => {
     await expect(names(page).first()).toBeVisible();
     await page.goto('/moves?q=nobodyiscalledthis');
     await expect(page.getByText('No moves match these filters')).toBeVisible();
+    await page.route('**/api/moves?*', (route) =>
+      route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+    );
+    await page.goto('/moves');
+    await page.getByRole('button', { name: 'Show any time' }).click();
+    await expect(page).toHaveURL(/range=any/);
   });
 
   test('read clean in both themes, and fit a phone', async ({ page }) => {
@@ -187,13 +233,46 @@ test.describe("a client's moves", () => {
     await page.goto('/client/ubs/moves');
     await expect(page.getByText('Los Angeles · UBS Wealth Management')).toBeVisible();
     await expect(names(page).first()).toBeVisible();
-    await expect(page.getByLabel('Market')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Market' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Upload moves' })).toHaveCount(0);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page).toHaveURL(/\/client\/ubs$/);
+  });
+
+  test('are narrowed to the book, and a move of a contact opens the contact', async ({
+    page,
+    signIn,
+    app,
+  }) => {
+    const api = await apiOf(app.url, 'silicon-valley');
+    const read = (book: string) =>
+      api.get(`/api/moves?from=2025-06-01&includeConversions=no&pageSize=1000&book=${book}`);
+    const [contacts, firms] = [await read('contacts'), await read('firms')];
+    expect(contacts.length).toBeGreaterThan(0);
+    expect(firms.length).toBeGreaterThan(contacts.length);
+    const [own] = contacts;
+    expect(own.contactId).not.toBeNull();
+    await signIn('silicon-valley');
+    await page.goto('/client/silicon-valley/moves');
+    await page.getByRole('button', { name: `In your book (${contacts.length})` }).click();
+    await page.getByRole('radio', { name: `And their firms (${firms.length})` }).click();
+    await expect(page).toHaveURL(/book=firms/);
+    await expect(page.getByText(new RegExp(`of ${firms.length} moves$`))).toBeVisible();
+    await page.getByRole('radio', { name: `Your contacts (${contacts.length})` }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(new RegExp(`of ${contacts.length} moves$`))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'In your book: your contacts' })).toBeVisible();
+    await expect(page.getByText('Each advisor counts once. Only moves of your contacts.')).toBeVisible();
+    await expect(page.getByText(/All moves of the market count here/)).toBeVisible();
+    const people = new Set(contacts.map(({ advisorId }: { advisorId: string }) => advisorId)).size;
+    await expect(figures(page)).toContainText(new RegExp(`on the move\\s*${people}(?!\\d)`));
+    await page.goto(`/client/silicon-valley/moves?move=${own.id}`);
+    await page.getByRole('dialog').getByRole('link', { name: 'Open contact' }).click();
+    await expect(page).toHaveURL(new RegExp(`/contacts\\?contact=${own.contactId}`));
+    await expect(page.getByRole('dialog', { name: own.lastName })).toBeVisible();
   });
 
   test("another market's move cannot be opened by its link", async ({ page, signIn, app, allowConsole }) => {

@@ -26,6 +26,10 @@ test('shows five stages, seven cards at most, and totals over all of them', asyn
   for (const label of ['Targeted', 'In Conversation', 'Meeting Booked', 'Closing', 'Won'])
     await expect(board.getByRole('heading', { name: label })).toBeVisible();
   await expect(board.getByText('$12.8M')).toBeVisible();
+  await expect(board.getByText(/^\d+ deals: \$[\d.]+M open, \$[\d.]+[MK] won$/)).toBeVisible();
+  // To two or three figures: $150K, $1.3M, never $0.2M.
+  for (const value of await board.locator('[data-deal] p [title^="$"]').allTextContents())
+    expect(value).toMatch(/^\$([1-9]\d{0,2}K|[1-9]\d*\.\dM)$/);
   await expect(cards(page, 'targeted')).toHaveCount(7);
   const rest = (await countOf(page, 'targeted')) - 7;
   await board.getByRole('button', { name: `+${rest} more in Targeted` }).click();

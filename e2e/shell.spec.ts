@@ -46,7 +46,9 @@ async function expectPages(page: Page, base: string, home: string | RegExp) {
 test('each entry of the rail opens its page: a client', async ({ page, signIn }) => {
   await signIn('silicon-valley');
   await page.goto('/client/silicon-valley');
-  await expect.poll(() => names(page)).toEqual(['Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Reports']);
+  await expect
+    .poll(() => names(page))
+    .toEqual(['Today', 'Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Reports']);
   await expectPages(page, '/client/silicon-valley', 'Market Intelligence Dashboard');
 });
 
@@ -55,7 +57,8 @@ test('each entry of the rail opens its page: an admin who looks at a client', as
   await page.goto('/silicon-valley');
   await expect
     .poll(() => names(page))
-    .toEqual(['Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Reports', 'Admin']);
+    .toEqual(['Today', 'Dashboard', 'Pipeline', 'Contacts', 'Moves', 'Reports', 'Admin']);
+  await expect(entry(page, 'Pipeline')).toHaveAttribute('href', '/silicon-valley/pipeline');
   await expectPages(page, '/silicon-valley', 'Silicon Valley Wealth Partners');
   await entry(page, 'Admin').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin portal' })).toBeVisible();
@@ -176,7 +179,7 @@ test('by keyboard alone: the skip link, then every entry with its name shown', a
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const order: string[] = [];
-  for (let at = 0; at < 8; at += 1) {
+  for (let at = 0; at < 10; at += 1) {
     await page.keyboard.press('Tab');
     const [name, outlined] = await page.evaluate(() => {
       const active = document.activeElement;

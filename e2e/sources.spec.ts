@@ -49,3 +49,30 @@ test('the people of a client without a campaign of its own read why calls are mi
   await page.reload();
   await expect(note).toBeVisible();
 });
+
+test('an open list stays where it is when a table above it arrives', async ({ page, signIn }) => {
+  await signIn('admin');
+  // Tall enough that the placeholder of the table is in view, which the browser holds the page by.
+  await page.setViewportSize({ width: 1440, height: 1500 });
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/admin/firms?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/admin/firms?*');
+  await page.goto('/admin?tab=data#sources');
+  await asked;
+  await section(page).getByRole('combobox', { name: 'Client' }).click();
+  const option = page.getByRole('option', { name: 'UBS Wealth Management' });
+  await expect(option).toBeInViewport();
+  const before = await option.boundingBox();
+  send();
+  // An open list hides the page from roles.
+  await expect(page.locator('#firms table')).toBeAttached();
+  await expect.poll(async () => (await option.boundingBox())?.y).toBe(before?.y);
+  await option.click();
+  await expect(section(page).getByRole('row').nth(2)).toContainText('JustCall');
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeDemoWorkbook } from '../server/src/demo/workbook.ts';
-import { test as base, expect, expectAccessible, expectToast } from './support/app.ts';
+import { test as base, expect, expectAccessible, expectToast, scrollTo } from './support/app.ts';
 import { section as contacts } from './support/contacts.ts';
 import { printedPassword, signInFirstAdmin } from './support/new-installation.ts';
 import { type RunningApp, startApp } from './support/server.ts';
@@ -61,7 +61,7 @@ test('a source is set up from empty, and its contacts, calls and campaigns arriv
 
   // Given a dashboard and the overview, open and empty, in two windows
   const dashboard = await openWindow(page, '/fusion');
-  await contacts(dashboard).scrollIntoViewIfNeeded();
+  await scrollTo(contacts(dashboard));
   await expect(contacts(dashboard).getByText('No contacts yet')).toBeVisible();
   const overview = await openWindow(page, '/admin');
   const calling = overview.getByRole('region', { name: 'Cold-calling analytics', exact: true });
@@ -84,10 +84,10 @@ test('a source is set up from empty, and its contacts, calls and campaigns arriv
   await expectAccessible(page);
 
   // and both windows show them without being loaded again.
-  await contacts(dashboard).scrollIntoViewIfNeeded();
+  await scrollTo(contacts(dashboard));
   await expect(contacts(dashboard).getByText('Showing 1–10 of 60')).toBeVisible();
   const feed = dashboard.getByRole('region', { name: 'Live Activity Feed' });
-  await feed.scrollIntoViewIfNeeded();
+  await scrollTo(feed);
   await expect(feed.getByText(/Call with /).first()).toBeVisible();
   await expect(calling).toContainText(/Active campaigns\s*3/);
   await isAsOpened(dashboard);

@@ -119,7 +119,7 @@ test('the title follows tabs, markets and moves of an admin, and Back', async ({
   await expect(page).toHaveTitle(`${name} · Miami · Advisor moves · Liftout`);
   await page.keyboard.press('Escape');
   await expect(page).toHaveTitle('Miami · Advisor moves · Liftout');
-  await page.getByLabel('Market').click();
+  await page.getByRole('combobox', { name: 'Market' }).click();
   await page.getByRole('option', { name: 'Los Angeles' }).click();
   await expect(page).toHaveTitle('Los Angeles · Advisor moves · Liftout');
   await back(page, 'Miami · Advisor moves · Liftout');

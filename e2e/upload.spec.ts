@@ -81,7 +81,7 @@ test('takes a file, counts it, names the refused rows, and leads to the moves', 
   expect(rejects).toContain('5,Last Name is blank.,Quentin,');
 
   await section(page).getByRole('link', { name: 'See the moves in Silicon Valley' }).click();
-  await expect(page).toHaveURL(/\/moves\?market=silicon-valley$/);
+  await expect(page).toHaveURL(/\/moves\?market=silicon-valley&range=any$/);
   await page.getByRole('searchbox', { name: 'Search moves' }).fill('Quimby');
   await expect(page.getByRole('button', { name: /^Open .* Quimby$/ })).toHaveCount(2);
 });
@@ -111,7 +111,7 @@ test('adds nothing the second time, and can be reverted', async ({ page }) => {
   await expectToast(page, 'Upload reverted', '3 moves removed');
   await expect(again.getByText('Reverted', { exact: true })).toBeVisible();
   await expect(again.getByRole('button', { name: /Revert/ })).toHaveCount(0);
-  await page.goto('/moves?market=all&q=Ravel');
+  await page.goto('/moves?market=all&range=any&q=Ravel');
   await expect(page.getByText('No moves match these filters')).toBeVisible();
 });
 

@@ -13,6 +13,8 @@ export interface UploadAnswer {
 export interface Destination {
   path: string;
   fields: Record<string, string>;
+  /** Default: `bench.csv`. */
+  fileName?: string;
 }
 
 const moves: Destination = {
@@ -25,13 +27,13 @@ export async function sendFile(
   origin: string,
   token: string,
   file: Iterable<Buffer> | AsyncIterable<Buffer>,
-  { path, fields }: Destination = moves,
+  { path, fields, fileName = 'bench.csv' }: Destination = moves,
 ): Promise<UploadAnswer> {
   const boundary = `----bench${randomBytes(8).toString('hex')}`;
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const before = Object.entries(fields).map(([name, value]) => field(name, value));
-  const opening = `${before.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="bench.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  const opening = `${before.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: text/csv\r\n\r\n`;
   async function* form() {
     yield Buffer.from(opening);
     yield* file;

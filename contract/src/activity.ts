@@ -5,6 +5,7 @@ import {
   clientQuery,
   fromOneTo,
   instantInput,
+  paging,
   requiredText,
   text,
   textOrNull,
@@ -58,8 +59,28 @@ const monthFigures = z.object({
 });
 export type MonthFigures = z.infer<typeof monthFigures>;
 
-/** The figures of a month and of the previous month. */
-export const engagement = z.extend(monthFigures, { previous: monthFigures });
+const countOrNull = z.nullable(z.int());
+/** A figure's months beside each other. In a month of the state `none` nothing was logged: all is null, which is not 0. */
+const monthPoint = z.object({
+  /** `YYYY-MM`. */
+  month: z.string(),
+  /** `running`: the month is not over. */
+  state: z.enum(['full', 'running', 'none']),
+  calls: countOrNull,
+  emails: countOrNull,
+  sms: countOrNull,
+  callsDialed: countOrNull,
+  connectRate: z.nullable(z.number()),
+  avgCampaignTime: countOrNull,
+  totalTalkTime: countOrNull,
+});
+export type MonthPoint = z.infer<typeof monthPoint>;
+
+/** The figures of a month, of the previous month, and of the twelve months that end with it, oldest first. */
+export const engagement = z.extend(monthFigures, {
+  previous: monthFigures,
+  months: z.array(monthPoint).check(z.length(12)),
+});
 export type Engagement = z.infer<typeof engagement>;
 
 /** An array with one item, as the specification says. */
@@ -72,6 +93,41 @@ export const engagementMetrics = endpoint({
   reads: ['activity', 'sources'],
   query: z.extend(clientQuery, { dateRange }),
   response: z.array(engagement).check(z.length(1)),
+});
+
+/** The figures of which the activities can be listed. */
+export const touchFigures = [
+  'calls',
+  'emails',
+  'sms',
+  'callsDialed',
+  'connectRate',
+  'avgCampaignTime',
+  'totalTalkTime',
+] as const;
+export type TouchFigure = (typeof touchFigures)[number];
+
+/** The types of activities that figures count. */
+export const touchTypes = ['call', 'cold_call', 'email', 'sms'] as const;
+
+/** An activity behind a figure. `outcome`: how a call ended. */
+export const touch = z.extend(feedItem, { type: z.enum(touchTypes) });
+export type Touch = z.infer<typeof touch>;
+
+/** Newest first; of talk time the longest first. Headers: `X-Total-Count` and `Link`. */
+export const listTouches = endpoint({
+  method: 'GET',
+  path: '/api/engagement-metrics/rows',
+  summary: 'The activities that one engagement figure of a month counts',
+  access: 'overview',
+  tenant: 'query',
+  reads: ['activity', 'contacts'],
+  query: z.extend(clientQuery, {
+    dateRange,
+    figure: z.enum(touchFigures, 'Choose a figure.'),
+    ...paging(25),
+  }),
+  response: z.array(touch),
 });
 
 const feedLimit = z._default(fromOneTo(100, 'Use 1 to 100.'), 20);

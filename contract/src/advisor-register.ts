@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from './common.ts';
+import { idParams, instant, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How a person differs from the file before; most differences are no moves. */
@@ -42,6 +42,46 @@ const file = z.object({
 });
 export type RegisterFile = z.infer<typeof file>;
 
+/** The maximum size of a file, in bytes: 500 MB. The register is about 170 MB as a zip. */
+export const maxRegisterBytes = 500 * 1024 * 1024;
+
+/**
+ * - `imported`: it is among the files now.
+ * - `known`: it was among them before, and nothing changed.
+ * - `refused`: it is not what it should be, or not whole; `problem` says why.
+ * - `failed`: the server failed.
+ */
+export const registerImportStates = [
+  'waiting',
+  'importing',
+  'imported',
+  'known',
+  'refused',
+  'failed',
+] as const;
+
+const count = z.int().check(z.nonnegative());
+
+const registerImport = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  state: z.enum(registerImportStates),
+  problem: textOrNull,
+  /** It failed, or was refused because it has fewer people than a day explains. */
+  canRetry: z.boolean(),
+  /** Null until it is imported. */
+  day: z.nullable(z.iso.date()),
+  /** Read so far. */
+  people: count,
+  /** Listed again; the first time counts. */
+  repeated: count,
+  /** Left out. */
+  withoutCrd: count,
+  importedBy: z.string(),
+  createdAt: instant,
+});
+export type RegisterImport = z.infer<typeof registerImport>;
+
 export const readAdvisorRegister = endpoint({
   method: 'GET',
   path: '/api/admin/register',
@@ -50,6 +90,49 @@ export const readAdvisorRegister = endpoint({
   access: 'admin',
   tenant: 'none',
   reads: ['register'],
-  response: z.object({ files: z.array(file) }),
+  /** `imports`: files that were sent lately and what became of them, at most 5, newest first. */
+  response: z.object({ files: z.array(file), imports: z.array(registerImport) }),
 });
 export type AdvisorRegister = z.infer<typeof readAdvisorRegister.response>;
+
+/** The form's fields other than `file`: none. */
+export const registerFormFields = z.object({});
+
+/**
+ * Sends a file of the register as a multipart form with `file`. It is imported in the background, as a whole or not at all.
+ * 400 for a form without such a file, 409 while another file is imported, 413 for one over 500 MB.
+ */
+export const importRegister = endpoint({
+  method: 'POST',
+  path: '/api/admin/register',
+  summary: 'Send a file of the public register of advisors',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['register'],
+  consumes: 'multipart',
+  response: registerImport,
+});
+
+/** 409 where it neither failed nor was refused for its losses, and while another file is imported. */
+export const retryRegisterImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/register/imports/:id/retry',
+  summary: 'Import a file of the register that failed, or one with losses anyway',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['register'],
+  params: idParams,
+  response: registerImport,
+});
+
+/** 409 while it is imported. */
+export const dismissRegisterImport = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/register/imports/:id',
+  summary: 'Remove what became of a file of the register from the list',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['register'],
+  params: idParams,
+  response: z.object({ message: z.string() }),
+});

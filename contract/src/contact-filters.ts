@@ -26,6 +26,8 @@ export const contactFilters = z.object({
   tier: oneOrMany(advisorTier),
   highValue: blankAsUnset(yesNo, 'Use yes or no.'),
   inPipeline: blankAsUnset(yesNo, 'Use yes or no.'),
+  /** Only those who must not be contacted, or only those who may. */
+  doNotContact: blankAsUnset(yesNo, 'Use yes or no.'),
   firm: oneOrMany(text(200)),
   city: oneOrMany(text(200)),
   /** Only these contacts, such as those of an insight. */

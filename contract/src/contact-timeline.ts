@@ -3,7 +3,7 @@ import { dollars, fromOneTo, idParams, instant, text, textOrNull } from './commo
 import { endpoint } from './endpoint.ts';
 
 const base = { id: z.string(), at: instant };
-/** An entry of a contact's timeline: an activity, a move of an advisor of the same name, or an edit. */
+/** An entry of a contact's timeline: an activity, a move of the advisor that the contact is or may be, or an edit. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...base,
@@ -19,6 +19,11 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('move'),
+    advisorId: z.guid(),
+    /** `maybe`: it may be another person. */
+    certainty: z.enum(['same', 'maybe']),
+    /** Why the advisor is taken for the contact, in plain words. */
+    evidence: z.array(z.string()),
     firmLeft: textOrNull,
     firmJoined: textOrNull,
     city: z.string(),
@@ -44,7 +49,7 @@ export const contactTimeline = endpoint({
   summary: 'What happened to a contact: activities, moves and edits',
   access: 'contacts',
   tenant: 'row',
-  reads: ['activity', 'contacts', 'deals', 'imports', 'moves'],
+  reads: ['activity', 'contact-advisors', 'contacts', 'deals', 'imports', 'moves'],
   params: idParams,
   query: z.object({
     limit: z._default(fromOneTo(200, 'Use 1 to 200.'), 50),

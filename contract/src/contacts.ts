@@ -13,6 +13,7 @@ import {
 } from './common.ts';
 import { advisorTier, contactFields, contactPatch, stage } from './contact-fields.ts';
 import { contactSelection } from './contact-filters.ts';
+import { doNotContact, doNotContactInput } from './do-not-contact.ts';
 import { endpoint } from './endpoint.ts';
 import { maxBulkContacts } from './values/choices.ts';
 
@@ -21,6 +22,7 @@ export * from './contact-exports.ts';
 export * from './contact-fields.ts';
 export * from './contact-filters.ts';
 export * from './contact-timeline.ts';
+export * from './do-not-contact.ts';
 export { type ContactSort, contactSorts, maxBulkContacts } from './values/choices.ts';
 
 /** A contact. `null` is unknown; amounts in dollars, `dealValue` in cents. */
@@ -56,6 +58,8 @@ export const contact = z.object({
   archivedAt: z.optional(instant),
   /** Why, in a sentence. */
   archivedReason: z.optional(z.string()),
+  /** Set where the person must not be contacted. */
+  doNotContact: z.optional(doNotContact),
 });
 export type Contact = z.infer<typeof contact>;
 
@@ -127,9 +131,13 @@ export const starContact = endpoint({
   response: contact,
 });
 
-/** The fields that a bulk change sets; `pipelineStage: null` removes from the pipeline. */
+/** What a bulk change sets; `pipelineStage: null` removes from the pipeline, `doNotContact: null` takes the mark back. */
 const bulkSet = z
-  .object({ isHighValue: z.optional(yesNo), pipelineStage: z.optional(z.nullable(stage)) })
+  .object({
+    isHighValue: z.optional(yesNo),
+    pipelineStage: z.optional(z.nullable(stage)),
+    doNotContact: z.optional(z.nullable(doNotContactInput)),
+  })
   .check(z.refine((set) => Object.values(set).some((value) => value !== undefined), 'Say what to change.'));
 const bulkChange = z.object({
   contacts: z
@@ -140,14 +148,14 @@ const bulkChange = z.object({
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /**
- * Changes many contacts in one transaction. Contacts with an outdated version are not changed and returned in `stale`,
+ * Changes one contact or many in one transaction. Of those marked already, a mark changes the reason and keeps its day. Contacts with an outdated version are not changed and returned in `stale`,
  * unknown ones in `missing`. `undo`, sent as `changes`, restores the former state. 413 where the contacts have more than
  * about 4 MB of text together; 50 contacts never have.
  */
 export const changeContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/bulk',
-  summary: 'Star, move or take out many contacts at once',
+  summary: 'Star, move, take out or mark many contacts at once',
   access: 'contacts',
   tenant: 'body',
   changes: ['contacts', 'deals'],

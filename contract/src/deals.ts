@@ -6,18 +6,28 @@ import { endpoint } from './endpoint.ts';
 export { type Stage, stage } from './contact-fields.ts';
 export { stages } from './values/choices.ts';
 
-/** An open deal. `value` is in cents. */
+/** A deal. `value` is in cents. `since`: from when it stands where it stands. */
 export const deal = z.object({
   id: z.uuid(),
   stage,
+  since: instant,
   firmName: z.string(),
   contactPerson: z.string(),
   value: z.int(),
   lastInteraction: z.nullable(instant),
   contactId: z.uuid(),
+  /** Set where the person must not be contacted. */
+  doNotContact: z.optional(z.literal(true)),
   version,
 });
 export type Deal = z.infer<typeof deal>;
+
+/**
+ * A stage and after how many days in it a deal is stuck: twice `usual`, the days within which three of four of the
+ * `stays` that ended in the last 365 days by going on did so. `usual` is null where these are too few to tell.
+ */
+export const stuckLimit = z.object({ stage, days: z.int(), usual: z.nullable(z.int()), stays: z.int() });
+export type StuckLimit = z.infer<typeof stuckLimit>;
 
 /** The number of cards in a column of the board before "+N more" (spec section 9). */
 export const cardsPerColumn = 7;
@@ -40,7 +50,7 @@ export const listDeals = endpoint({
 
 const sums = { count: z.int(), total: z.int() };
 
-/** The five columns in order: counts and totals (cents) of all open deals, and each column's largest deals. `lost`: how many deals were lost. */
+/** The five columns in order: counts and totals (cents) of all open deals, and each column's largest deals. `lost`: how many deals were lost; `stuck`: how many open ones are stuck, by `limits`. */
 export const dealBoard = endpoint({
   method: 'GET',
   path: '/api/deals/board',
@@ -53,6 +63,8 @@ export const dealBoard = endpoint({
     columns: z.array(z.object({ stage, ...sums, deals: z.array(deal) })),
     ...sums,
     lost: z.int(),
+    stuck: z.int(),
+    limits: z.array(stuckLimit),
   }),
 });
 export type DealBoard = z.infer<typeof dealBoard.response>;

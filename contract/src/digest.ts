@@ -72,7 +72,7 @@ export const previewDigest = endpoint({
   summary: "A client's weekly digest as it would be sent now",
   access: 'admin',
   tenant: 'params',
-  reads: ['activity', 'clients', 'contacts', 'deals', 'moves'],
+  reads: ['activity', 'clients', 'contact-advisors', 'contacts', 'deals', 'moves', 'notifications'],
   params: clientParams,
   produces: 'html',
   response: z.string(),

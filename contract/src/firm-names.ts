@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idParams, instant, paging, requiredText, text, textOrNull, version } from './common.ts';
+import { instant, paging, requiredText, text, textOrNull, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { firmChannels, firmListSorts } from './values/firm-channels.ts';
+import { firmChannels } from './values/firm-channels.ts';
 
 const count = z.int().check(z.nonnegative());
 export const firmChannel = z.enum(firmChannels);
@@ -21,6 +21,10 @@ const firmChoiceId = z
 
 export const firmChoice = z.object({ firm: firmChoiceId, name: z.string(), channel: textOrNull });
 export type FirmChoice = z.infer<typeof firmChoice>;
+
+/** Why a spelling counts as its firm, as a sentence: an admin decided it, the directory lists it, or a rule found it. */
+export const firmNameReason = z.object({ by: z.enum(['admin', 'directory', 'rule']), text: z.string() });
+export type FirmNameReason = z.infer<typeof firmNameReason>;
 
 /** A firm that a spelling may mean, with the reason. */
 export const firmNameCandidate = z.extend(firmChoice, { why: z.string() });
@@ -43,6 +47,7 @@ const firmNameRecord = z.object({
   status: z.enum(firmNameStatuses),
   version,
   firm: z.object({ id: z.uuid(), name: z.string(), channel: textOrNull }),
+  reason: firmNameReason,
   /** Best first, at most 3. */
   candidates: z.array(firmNameCandidate),
   /** Moves to and from the firm that it counts as. */
@@ -178,85 +183,6 @@ export const undoFirmName = endpoint({
   changes: ['moves'],
   body: z.object({ key: requiredText(400, 'Choose a firm name.'), version }),
   response: decided,
-});
-
-export const listedFirm = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  channel: textOrNull,
-  enterprise: textOrNull,
-  version,
-  joined: count,
-  left: count,
-  spellings: count,
-  /** Of the spellings, those to review. */
-  toReview: count,
-});
-export type ListedFirm = z.infer<typeof listedFirm>;
-
-/** Firms with a spelling or a move. Headers: `X-Total-Count` and `Link`. */
-export const listFirms = endpoint({
-  method: 'GET',
-  path: '/api/admin/firms',
-  summary: 'Firms, with their moves and spellings',
-  access: 'admin',
-  tenant: 'none',
-  reads: ['moves'],
-  query: z.object({
-    q: z._default(text(100), ''),
-    channel: z.optional(z.enum([...firmChannels, 'none'])),
-    sort: z._default(z.enum(firmListSorts), 'moves'),
-    order: z.optional(z.enum(['asc', 'desc'])),
-    ...paging(25),
-  }),
-  response: z.array(listedFirm),
-});
-
-const firmSpelling = z.object({
-  key: z.string(),
-  spelling: z.string(),
-  status: z.enum(firmNameStatuses),
-  version,
-  /** Moves that are reported with it. */
-  moves: count,
-  decidedBy: textOrNull,
-  decidedAt: z.nullable(instant),
-  undoable: z.boolean(),
-});
-export type FirmSpelling = z.infer<typeof firmSpelling>;
-
-export const firmRecord = z.extend(listedFirm, {
-  /** The most moves first. */
-  names: z.array(firmSpelling),
-});
-export type FirmRecord = z.infer<typeof firmRecord>;
-
-export const getFirm = endpoint({
-  method: 'GET',
-  path: '/api/admin/firms/:id',
-  summary: 'A firm with its spellings',
-  access: 'admin',
-  tenant: 'none',
-  reads: ['moves'],
-  params: idParams,
-  response: firmRecord,
-});
-
-/** Renames a firm or sets its channel; the new name becomes a spelling of it. 409 where another firm has that name. */
-export const updateFirm = endpoint({
-  method: 'PUT',
-  path: '/api/admin/firms/:id',
-  summary: 'Change the name or channel of a firm',
-  access: 'admin',
-  tenant: 'none',
-  changes: ['moves'],
-  params: idParams,
-  body: z.object({
-    name: z.optional(requiredText(200, 'Enter a name.')),
-    channel: z.optional(z.nullable(firmChannel)),
-    version,
-  }),
-  response: firmRecord,
 });
 
 /** Firms whose name or a spelling contains the text: those with records, then those of the directory. At most 20. */

@@ -33,6 +33,8 @@ export const firmMember = z.object({
   email: z.string(),
   phone: textOrNull,
   city: textOrNull,
+  /** Set where the person must not be contacted. */
+  doNotContact: z.optional(z.literal(true)),
 });
 export type FirmMember = z.infer<typeof firmMember>;
 
@@ -70,6 +72,8 @@ export const firmAnalysis = z.object({
   name: z.string(),
   /** The spellings of the client's contacts that are certainly this firm, most frequent first. */
   spellings: z.array(z.string()),
+  /** Why each of the most frequent spellings is this firm, a sentence each. At most 20. */
+  reasons: z.array(z.object({ spelling: z.string(), text: z.string() })),
   contacts: z.int(),
   ...totals,
   /** Open deals in all five stages, as on the board. `pipelineValue` in dollars. */

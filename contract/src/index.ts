@@ -1,6 +1,8 @@
 import * as activity from './activity.ts';
 import * as admin from './admin.ts';
+import * as advisorDecisions from './advisor-decisions.ts';
 import * as advisorRegister from './advisor-register.ts';
+import * as advisors from './advisors.ts';
 import * as alerts from './alerts.ts';
 import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
@@ -12,11 +14,14 @@ import * as clients from './clients.ts';
 import * as contacts from './contacts.ts';
 import * as credentials from './credentials.ts';
 import * as dealLosses from './deal-losses.ts';
+import * as dealTimes from './deal-times.ts';
 import * as deals from './deals.ts';
 import * as digest from './digest.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firmNames from './firm-names.ts';
+import * as firmRecords from './firm-records.ts';
 import * as firms from './firms.ts';
+import * as goals from './goals.ts';
 import * as health from './health.ts';
 import * as imports from './imports.ts';
 import * as insights from './insights.ts';
@@ -24,9 +29,12 @@ import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
 import * as markets from './markets.ts';
 import * as mcp from './mcp.ts';
+import * as moveSigns from './move-signs.ts';
 import * as moves from './moves.ts';
 import * as news from './news.ts';
 import * as nextSteps from './next-steps.ts';
+import * as notifications from './notifications.ts';
+import * as personalData from './personal-data.ts';
 import * as reports from './reports.ts';
 import * as research from './research.ts';
 import * as savedViews from './saved-views.ts';
@@ -35,15 +43,19 @@ import * as signIns from './sign-ins.ts';
 import * as sources from './sources.ts';
 import * as stageMap from './stage-map.ts';
 import * as pendingContacts from './submissions.ts';
+import * as today from './today.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
+import * as watches from './watches.ts';
 import * as webhooks from './webhooks.ts';
 import * as writeBack from './write-back.ts';
 
 const features = {
   activity,
   admin,
+  advisorDecisions,
   advisorRegister,
+  advisors,
   alerts,
   apiKeys,
   audit,
@@ -55,10 +67,13 @@ const features = {
   contacts,
   credentials,
   dealLosses,
+  dealTimes,
   deals,
   digest,
   firmNames,
+  firmRecords,
   firms,
+  goals,
   health,
   imports,
   insights,
@@ -66,9 +81,12 @@ const features = {
   mail,
   markets,
   mcp,
+  moveSigns,
   moves,
   news,
   nextSteps,
+  notifications,
+  personalData,
   pendingContacts,
   reports,
   research,
@@ -77,8 +95,10 @@ const features = {
   signIns,
   sources,
   stageMap,
+  today,
   uploads,
   users,
+  watches,
   webhooks,
   writeBack,
 };

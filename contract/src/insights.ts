@@ -79,10 +79,10 @@ export type Insight = z.infer<typeof insight>;
 export const insights = endpoint({
   method: 'GET',
   path: '/api/insights',
-  summary: 'What to act on now, most urgent first, without what was put aside',
+  summary: 'What needs you now, most urgent first, without what was put aside',
   access: 'overview',
   tenant: 'query',
-  reads: ['activity', 'clients', 'contacts', 'deals', 'insights', 'moves'],
+  reads: ['activity', 'clients', 'contact-advisors', 'contacts', 'deals', 'insights', 'moves'],
   query: clientQuery,
   response: z.array(insight),
 });

@@ -11,6 +11,7 @@ import {
   yesNo,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { moveBooks } from './values/choices.ts';
 
 const count = z.int();
 const day = z.iso.date();
@@ -26,6 +27,11 @@ export const moveSelection = z.object({
   firm: blankAsUnset(text(200)),
   from: blankAsUnset(dayInput, dayMessage),
   to: blankAsUnset(dayInput, dayMessage),
+  /**
+   * Only moves in the client's book: those of its `contacts`, or also those to or from `firms` where it has contacts. 400
+   * where no client is named, 403 without access to contacts.
+   */
+  book: z.optional(z.enum(moveBooks)),
 });
 export type MoveSelection = z.infer<typeof moveSelection>;
 
@@ -80,7 +86,7 @@ export const movesSummary = endpoint({
   summary: 'Moves, advisors and their assets, with the period before beside them',
   access: 'overview',
   tenant: 'query-or-all',
-  reads: ['moves'],
+  reads: ['contact-advisors', 'contacts', 'moves'],
   query: selection.check(daysInOrder),
   response: z.object({
     /** The selection's market, null for all. */
@@ -93,6 +99,22 @@ export const movesSummary = endpoint({
   }),
 });
 
+/**
+ * What figures leave out of a selection, in moves. All leave out conversions, takeovers among them, and repeats; figures
+ * of lanes, channels and teams also those that name one firm only.
+ */
+export const movesLeftOut = endpoint({
+  method: 'GET',
+  path: '/api/moves/left-out',
+  summary: 'Moves that figures leave out, by the reason',
+  access: 'overview',
+  tenant: 'query-or-all',
+  reads: ['contact-advisors', 'contacts', 'moves'],
+  query: moveSelection.check(daysInOrder),
+  response: z.object({ conversions: count, takeovers: count, repeats: count, oneFirm: count }),
+});
+export type MovesLeftOut = z.infer<(typeof movesLeftOut)['response']>;
+
 const side = z.object({ advisors: count, aum: aumTotal });
 export const netSorts = ['net', 'joined', 'left', 'name'] as const;
 
@@ -103,7 +125,7 @@ export const netRecruiting = endpoint({
   summary: 'Net recruiting of each firm, in people and assets',
   access: 'overview',
   tenant: 'query-or-all',
-  reads: ['moves'],
+  reads: ['contact-advisors', 'contacts', 'moves'],
   query: z
     .extend(selection, {
       ...paging(50),
@@ -141,7 +163,7 @@ export const moveLanes = endpoint({
   summary: 'Lanes: who left which firm for which',
   access: 'overview',
   tenant: 'query-or-all',
-  reads: ['moves'],
+  reads: ['contact-advisors', 'contacts', 'moves'],
   query: z.extend(selection, paging(50)).check(daysInOrder),
   response: z.array(
     z.object({
@@ -170,7 +192,7 @@ export const moveChannels = endpoint({
   summary: 'Moves between channels, and who broke away',
   access: 'overview',
   tenant: 'query-or-all',
-  reads: ['moves'],
+  reads: ['contact-advisors', 'contacts', 'moves'],
   query: selection.check(daysInOrder),
   response: z.object({
     channels: z.array(z.object({ channel: textOrNull, joined: count, left: count, net: count })),
@@ -204,7 +226,7 @@ export const moveMonths = endpoint({
   summary: 'Moves by month',
   access: 'overview',
   tenant: 'query-or-all',
-  reads: ['moves'],
+  reads: ['contact-advisors', 'contacts', 'moves'],
   query: selection.check(daysInOrder),
   response: z.array(
     z.object({
@@ -225,7 +247,7 @@ export type MoveMonth = z.infer<(typeof moveMonths)['response']>[number];
 
 /**
  * Teams that moved together: one lane, one city, days at most 14 apart. A team is selected by any of its days, and
- * returned whole. Newest first. Headers: `X-Total-Count` and `Link`.
+ * returned whole, and is in a book with any of its people. Newest first. Headers: `X-Total-Count` and `Link`.
  */
 export const moveLiftOuts = endpoint({
   method: 'GET',
@@ -233,7 +255,7 @@ export const moveLiftOuts = endpoint({
   summary: 'Team lift-outs and large transfers',
   access: 'overview',
   tenant: 'query-or-all',
-  reads: ['moves'],
+  reads: ['contact-advisors', 'contacts', 'moves'],
   query: z.extend(moveSelection, paging(50)).check(daysInOrder),
   response: z.array(
     z.object({

@@ -1,11 +1,31 @@
 import * as z from 'zod/mini';
-import { blankAsUnset, dollars, idParams, instant, paging, text, textOrNull, yesNo } from './common.ts';
+import {
+  blankAsUnset,
+  clientQuery,
+  dollars,
+  idParams,
+  instant,
+  paging,
+  text,
+  textOrNull,
+  yesNo,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { daysInOrder, moveSelection } from './move-figures.ts';
-import { moveSorts } from './values/choices.ts';
+import { moveClasses, moveClassFilters, moveSorts } from './values/choices.ts';
 
+export * from './firm-momentum.ts';
 export * from './move-figures.ts';
-export { type MoveSort, moveSorts } from './values/choices.ts';
+export {
+  type MomentumSort,
+  type MoveClass,
+  type MoveClassFilter,
+  type MoveSort,
+  momentumSorts,
+  moveClasses,
+  moveClassFilters,
+  moveSorts,
+} from './values/choices.ts';
 
 /** A firm of a move: the canonical firm, and the spelling in the upload. */
 export const moveFirm = z.object({ id: z.uuid(), name: z.string(), spelling: z.string() });
@@ -13,6 +33,8 @@ export type MoveFirm = z.infer<typeof moveFirm>;
 
 export const move = z.object({
   id: z.uuid(),
+  /** Who moved: the id of their page. */
+  advisorId: z.guid(),
   firstName: z.string(),
   lastName: z.string(),
   city: z.string(),
@@ -26,12 +48,17 @@ export const move = z.object({
   /** The market's path, null where the city is in none. `marketAssumed`: the city came without a state. */
   market: textOrNull,
   marketAssumed: z.boolean(),
+  class: z.enum(moveClasses),
+  /** Why it is of this class, a sentence. */
+  reason: z.string(),
   /** A change between two names of one enterprise. */
   isConversion: z.boolean(),
   /** A return within 10 days to the firm that was just left. */
   isBoomerang: z.boolean(),
   /** Its team, for `liftOut` of this list. */
   liftOutId: z.nullable(z.uuid()),
+  /** The reader's own contact who moved, where the evidence is certain. */
+  contactId: z.nullable(z.uuid()),
   /** The first file that reported it. */
   source: z.nullable(z.object({ fileName: z.string(), uploadedAt: instant })),
 });
@@ -44,6 +71,8 @@ export const moveFilters = z.extend(moveSelection, {
   firmJoined: blankAsUnset(text(200)),
   /** The moves of one team, by the `liftOutId` of any of its moves. */
   liftOut: blankAsUnset(z.uuid('Unknown ID.')),
+  /** Only moves of one class, whatever `includeConversions` says. */
+  class: z.optional(z.enum(moveClassFilters)),
   includeConversions: z._default(yesNo, 'yes'),
 });
 export type MoveFilters = z.infer<typeof moveFilters>;
@@ -55,7 +84,7 @@ export const listMoves = endpoint({
   summary: 'Advisor moves of a market',
   access: 'overview',
   tenant: 'query-or-all',
-  reads: ['moves'],
+  reads: ['contact-advisors', 'contacts', 'moves'],
   query: z
     .extend(moveFilters, {
       ...paging(50),
@@ -73,7 +102,19 @@ export const getMove = endpoint({
   summary: 'One advisor move',
   access: 'overview',
   tenant: 'row',
-  reads: ['moves', 'uploads'],
+  reads: ['contact-advisors', 'contacts', 'moves', 'uploads'],
   params: idParams,
   response: move,
+});
+
+/** The firms of moves where a client has contacts, so that what its people moved to and from can be marked. */
+export const readMoveBook = endpoint({
+  method: 'GET',
+  path: '/api/moves/book',
+  summary: "Firms of moves where a client has contacts, with the contacts' number",
+  access: 'contacts',
+  tenant: 'query',
+  reads: ['contacts', 'moves'],
+  query: clientQuery,
+  response: z.array(z.object({ firmId: z.uuid(), contacts: z.int() })),
 });

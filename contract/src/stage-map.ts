@@ -3,10 +3,12 @@ import { clientParams, textOrNull, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { stages } from './values/choices.ts';
 
-/** What a stage of HubSpot's may stand for: a stage of ours, or `none`, out of the pipeline. */
-export const stageChoices = [...stages, 'none'] as const;
+/** What a stage of HubSpot's may stand for: a stage of ours, `lost`, or `none`, out of the pipeline. */
+export const stageChoices = [...stages, 'lost', 'none'] as const;
 export const stageChoice = z.enum(stageChoices, 'Choose a stage.');
 export type StageChoice = z.infer<typeof stageChoice>;
+/** The same without `none`: where a source's deal stands here, or that it is lost. */
+export type SourceStage = Exclude<StageChoice, 'none'>;
 
 /** A stage of a HubSpot pipeline. */
 export const mappedStage = z.object({

@@ -9,8 +9,12 @@ export const topics = [
   'api-keys',
   /** Client records: profile, branding, target market, access. */
   'clients',
+  /** Which advisors of moves are contacts. */
+  'contact-advisors',
   'contacts',
   'deals',
+  /** What a client wants to reach in a month. */
+  'goals',
   /** Imports of contacts. */
   'imports',
   /** Intel and dismissed insights. Insights that rules find are computed from the other topics. */
@@ -25,6 +29,8 @@ export const topics = [
   'news',
   /** Next steps of contacts, and how often each is to be contacted. */
   'next-steps',
+  /** What users were told of the things that they watch. */
+  'notifications',
   /** Files of the public register of adviser representatives, and what they changed. */
   'register',
   /** The settings of reports: title thresholds. */
@@ -42,9 +48,13 @@ export const topics = [
   'sources',
   /** Contacts that clients submitted for approval. */
   'submissions',
+  /** Contacts that are left out of the queue of whom to call. */
+  'today',
   'uploads',
   /** Users and their invitations. */
   'users',
+  /** What users watch. */
+  'watches',
   /** The addresses that are told of a client's events, and what was sent to them. */
   'webhooks',
 ] as const;
@@ -55,7 +65,9 @@ export const sharedTopics: readonly Topic[] = ['markets', 'reports', 'settings']
 
 /** Topics that are also written outside of endpoints that change something, and by what. */
 export const backgroundWriters: Partial<Record<Topic, string>> = {
+  'contact-advisors': 'Contacts are compared with moves soon after either changed.',
   jobs: 'Jobs run without anyone asking; the section that shows them reads again every few seconds.',
+  notifications: 'Watched things are looked for in the moves of an upload, soon after it.',
   news: 'Feeds are read while news are asked for, and on a schedule.',
-  register: 'A command imports its files.',
+  register: 'A command and a job import its files.',
 };

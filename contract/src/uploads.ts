@@ -156,7 +156,7 @@ export const revertUpload = endpoint({
   summary: 'Take an upload back: the moves that no other upload reports go',
   access: 'admin',
   tenant: 'none',
-  changes: ['moves', 'uploads'],
+  changes: ['moves', 'notifications', 'uploads'],
   params: idParams,
   response: z.object({
     upload,

@@ -115,6 +115,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
+/** Scrolls to an element, also where a page puts its content in the place of its skeleton meanwhile. */
+export async function scrollTo(element: Locator): Promise<void> {
+  await expect(() => element.scrollIntoViewIfNeeded({ timeout: 5_000 })).toPass();
+}
+
 /** Opens the account menu in the header. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Account of/ }).click();

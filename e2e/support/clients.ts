@@ -8,6 +8,28 @@ export const cardOf = (page: Page, name: string): Locator => page.getByRole('art
 export const cardNames = (page: Page): Promise<string[]> =>
   page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
 
+/** The dialog of a client's record. */
+export const dialogOf = (page: Page, name: 'Add Client' | 'Edit Client'): Locator =>
+  page.getByRole('dialog', { name });
+
+/** A section of that dialog. */
+export const sectionOf = (page: Page, name: string): Locator =>
+  page.getByRole('dialog').getByRole('tab', { name });
+
+/** Opens the record of a client from the list of all. @returns its dialog */
+export async function openEdit(page: Page, name: string): Promise<Locator> {
+  await page.goto('/admin?tab=clients');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  return dialogOf(page, 'Edit Client');
+}
+
+/** A client's record, as an admin reads it. */
+export async function profileOf(url: string, clientId: string) {
+  const admin = await apiOf(url, 'admin');
+  const profiles = await admin.get('/api/admin/client-profiles');
+  return profiles.find((one: { clientId: string }) => one.clientId === clientId);
+}
+
 /** Adds a client with a password through the API. @returns its id */
 export async function addClient(
   url: string,

@@ -3,7 +3,7 @@ import { expect } from './app.ts';
 
 /** The section with the contact table. */
 export const section = (page: Page): Locator => page.getByRole('region', { name: 'Contact Activity' });
-export const rows = (page: Page): Locator => page.locator('tr[data-contact]');
+export const rows = (page: Page): Locator => page.locator('[data-contact]');
 /** The row of a contact, by full name. */
 export const rowOf = (page: Page, name: string): Locator =>
   rows(page).filter({ has: page.getByRole('button', { name: `Open ${name}`, exact: true }) });
@@ -34,7 +34,10 @@ export async function apiOf(url: string, login: string) {
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const answer = await fetch(url + path, {
       method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     expect(answer.status, `${method} ${path}`).toBe(200);
@@ -47,5 +50,6 @@ export async function apiOf(url: string, login: string) {
     get: (path: string) => call('GET', path, undefined, token),
     post: (path: string, body: unknown) => call('POST', path, body, token),
     put: (path: string, body: unknown) => call('PUT', path, body, token),
+    del: (path: string) => call('DELETE', path, undefined, token),
   };
 }

@@ -157,7 +157,7 @@ describe('afterwards all stored rows can be read', () => {
   );
 
   /** Of rows that an input may have removed for good. */
-  const removable = new Set(['webhooks.listDeliveries']);
+  const removable = new Set(['watches.listWatchesOfMove', 'webhooks.listDeliveries']);
 
   const readings = endpoints.filter(
     ({ endpoint }) => endpoint.method === 'GET' && endpoint.produces !== 'events',

@@ -3,6 +3,7 @@ import { contactTimeline, updateContact } from '@liftout/contract/contacts';
 import { insights } from '@liftout/contract/insights';
 import { emailMarketResearch } from '@liftout/contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compareContacts } from './contact-advisors/service.ts';
 import { mailOutbox } from './platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { type HttpServer, startHttpServer } from './testing/http/http-server.ts';
@@ -21,11 +22,11 @@ let rows: Tenants;
 let foreignMove: string;
 
 /** What a client can do: give a contact of its own the name of who moved, and put it into the pipeline. */
-async function renameContact(): Promise<void> {
+async function renameContact(more: { firm: string; city?: string } = { firm: 'Meridian' }): Promise<void> {
   const renamed = await t.call(updateContact, {
     as: 'alpha',
     params: { id: rows.alpha.contactId },
-    body: { ...name, firm: 'Meridian', inPipeline: 'yes' },
+    body: { ...name, ...more, inPipeline: 'yes' },
   });
   expect(renamed.status).toBe(200);
 }
@@ -90,6 +91,7 @@ describe('a contact that is given the name of someone who moved in another marke
   test('nor the move, its team, and the pages of its firms', async () => {
     const status = async (url: string) => (await t.inject({ as: 'alpha', url: encodeURI(url) })).statusCode;
     expect(await status(`/api/moves/${foreignMove}`)).toBe(404);
+    expect(await status(`/api/advisors/${foreignMove}`)).toBe(404);
     expect(await status('/api/firm/Nightfall Wealth')).toBe(404);
     expect(await status('/api/team/Obscura Partners')).toBe(404);
     expect((await t.inject({ as: 'alpha', url: `/api/moves?liftOut=${foreignMove}` })).json()).toEqual([]);
@@ -130,9 +132,10 @@ test('an admin reads every market, also with a client', async () => {
 
 test('a client sees the moves of its own market, also after the market is changed', async () => {
   // Some of the calls above lose its deal.
-  await renameContact();
+  await renameContact({ firm: 'Obscura Partners', city: 'Hialeah' });
   const params = { id: rows.alpha.contactId };
   const seen = async () => {
+    await compareContacts(t.platform, 'alpha');
     const { entries } = (await t.call(contactTimeline, { as: 'alpha', params, query: {} })).body;
     const insight = (await t.call(insights, { as: 'alpha', query: {} })).body;
     return {

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countMonths } from './activity/queries/months.ts';
+import { readTouches } from './activity/queries/touches.ts';
 import {
   contactsOfActivities,
-  countMonths,
   currentSnapshot,
   lockActivitiesOfSource,
   readFeed,
@@ -38,6 +39,7 @@ import {
 } from './contacts/list/queries/statements.ts';
 import { countArchived, listArchived, writeArchived, writeRestored } from './contacts/queries/archive.ts';
 import { bytesOf, findContacts, readFacets } from './contacts/queries/contacts.ts';
+import { copyMark } from './contacts/queries/do-not-contact.ts';
 import { lockAdded, readImportedStages, readRevalued, restoreImported } from './contacts/queries/import.ts';
 import { readCalledContacts } from './contacts/queries/match.ts';
 import {
@@ -54,16 +56,6 @@ import {
 import { writeLastContacted } from './contacts/queries/writes.ts';
 import { readActivities, readEdits, readImported, readMoves } from './contacts/timeline/queries.ts';
 import { findReaders } from './digest/queries.ts';
-import {
-  findChoices,
-  findFirmNames,
-  findFirms,
-  findMarketClients,
-  findSpellingsOf,
-} from './firm-names/queries.ts';
-import { countContactsByFirm, findFirmKeys, findLinked, readFirmContacts } from './firms/queries/contacts.ts';
-import { readFirmMoves, readFirmNews } from './firms/queries/moves-and-news.ts';
-import { addFirms, findAliases, findFirmIds, findNameKeys, searchFirmIds } from './firms/queries/register.ts';
 import { findDueImport, lockFile } from './imports/queries/imports.ts';
 import {
   countOutcomes,
@@ -76,23 +68,19 @@ import {
 } from './imports/queries/staged.ts';
 import { readUnreached } from './insights/queries/contacts.ts';
 import { readSilentDeals, readWins } from './insights/queries/deals.ts';
-import { readMovesOf, readNewMovesOf } from './insights/queries/moves.ts';
 import { readTargetMarket } from './insights/queries/target-market.ts';
 import { readContactFigures } from './markets/insights/queries.ts';
 import { findHomeFirm, sumClients } from './markets/proposal/queries.ts';
+import { findMovedContacts } from './moves/queries/book.ts';
 import { findCoverage } from './moves/queries/coverage.ts';
+import { countByDay } from './moves/queries/day-counts.ts';
 import { countConversions, findLanes, findNet, findTotals } from './moves/queries/figures.ts';
 import { findChannels, findMonths, findTeams } from './moves/queries/flows.ts';
 import { findMarketPath, findTargetMarket } from './moves/queries/markets.ts';
 import { createStagingTable, findKnown, linkKnown } from './moves/queries/merge.ts';
+import { findFirmMonths, findMomentum } from './moves/queries/momentum.ts';
 import { peopleQueries } from './moves/queries/people.fixture.ts';
 import { sumMarket } from './moves/queries/report.ts';
-import {
-  countRespelled,
-  createRespellingTables,
-  findNeighbours,
-  findSpelled,
-} from './moves/queries/respell.ts';
 import { countMoves, findMoves } from './moves/queries/rows.ts';
 import { findDueFeeds, readArticles, readNewsState } from './news/queries.ts';
 import { openClient } from './platform/db/connections/client.ts';
@@ -117,7 +105,7 @@ import { workingKeyRow, workingKeys } from './platform/sessions/queries/api-keys
 import { viewedRow, viewedUser } from './platform/sessions/queries/views.ts';
 import { countReaching, sumContacts } from './reports/queries/reports.ts';
 import { readBudget, takeRun } from './research/queries/budget.ts';
-import { findArticles, findMovesNamed } from './research/queries/profiles.ts';
+import { findArticles } from './research/queries/profiles.ts';
 import { findSetUp, findUsage } from './settings/queries/services.ts';
 import { findAnswerable } from './sources/calls/queries.ts';
 import { countStored, readNewestCalls, readNewestContacts } from './sources/data-source/queries.ts';
@@ -126,10 +114,17 @@ import { findAllSourceSettings, findSourceSettings } from './sources/queries.ts'
 import { findFailures } from './sources/sync/queries/runs.ts';
 import { findDuplicates } from './submissions/queries.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
+import { changedQueries, comparisonQueries } from './testing/database/contact-advisor-queries.ts';
 import { nextStepQueries } from './testing/database/next-step-queries.ts';
 import { problemsOf, readNeverNull } from './testing/database/row-checks.ts';
+import { advisorDecisionQueries } from './testing/rows/advisor-decision-queries.ts';
+import { advisorQueries, registerQueries } from './testing/rows/advisor-queries.ts';
 import { dealQueries } from './testing/rows/deal-queries.ts';
+import { firmAdminQueries, firmQueries } from './testing/rows/firm-queries.ts';
+import { moveSignPlatformQueries, moveSignQueries } from './testing/rows/move-sign-queries.ts';
 import { syncQueries } from './testing/rows/sync-queries.ts';
+import { todayQueries } from './testing/rows/today-queries.ts';
+import { watcherQueries, watchQueries } from './testing/rows/watch-queries.ts';
 import { writeBackQueries } from './testing/rows/write-back-queries.ts';
 import { findRowMessages, findUploadsNamed } from './uploads/queries/uploads.ts';
 import { isListenedTo, listeningClients } from './webhooks/service.ts';
@@ -169,6 +164,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => writeArchived(tx, client, [id], { reason: 'Gone.', at: now }),
   (tx) => writeRestored(tx, client, [id], { keep: true, at: now }),
   (tx) => listArchived(tx, client, { limit: 10, offset: 0 }),
+  (tx) => copyMark(tx, client, { from: id, to: id, at: now }),
   (tx) => countArchived(tx, client),
   (tx) => findContactsOfSource(tx, client, 'hubspot', ['1']),
   (tx) => lockContactsOfSource(tx, client, 'hubspot', ['1']),
@@ -190,6 +186,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => countOutcomes(tx, batch),
   (tx) => clientExists(tx, client),
   (tx) => countMonths(tx, client, months),
+  (tx) => readTouches(tx, client, { figure: 'calls', ...months, ...paging }),
   (tx) => readFeed(tx, client, { limit: 10 }),
   (tx) => readFeed(tx, client, { limit: 10, before: id }),
   (tx) => readUnseen(tx, client, { seen: '1:1:', until: null, after: null, limit: 10 }),
@@ -199,32 +196,20 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => writeActivities(tx, client, 'hubspot', [], now),
   (tx) => isListenedTo(tx, client, 'deal.moved'),
   (tx) => listeningClients(tx, 'deal.moved', now),
-  (tx) => readNewMovesOf(tx, ['ada lovelace'], id),
   (tx) => readActivities(tx, client, id, before, 10),
   (tx) => readEdits(tx, client, id, before, 10),
   (tx) => readImported(tx, client, id, before, 10),
-  (tx) => readMoves(tx, 'ada lovelace', before, 10),
-  (tx) => findFirmKeys(tx, [client]),
-  (tx) => findLinked(tx, client, ['/team/a'], [id]),
-  (tx) => readFirmContacts(tx, { clientIds: [client], ids: [id] }, 10),
-  (tx) => readFirmContacts(tx, { clientIds: [client], firmKeys: ['ubs'] }, 10),
-  (tx) => readFirmContacts(tx, { clientIds: [client], firmKeys: ['ubs'], city: 'Austin' }, 10),
-  (tx) => readFirmMoves(tx, 'ubs', 10),
-  (tx) => readFirmNews(tx, client, ['UBS'], 10),
-  (tx) => findAliases(tx, ['ubs']),
-  (tx) => findFirmIds(tx, id, ['ubs']),
-  (tx) => searchFirmIds(tx, '%ubs%'),
-  (tx) => findNameKeys(tx, [id]),
-  (tx) => countContactsByFirm(tx, [client], ['ubs']),
+  (tx) => readMoves(tx, 'alpha', id, before, 10),
   (tx) => readTargetMarket(tx, client),
-  (tx) => readMovesOf(tx, ['ada lovelace'], span.from),
   (tx) => readSilentDeals(tx, client, now, 10),
   (tx) => readWins(tx, client, now, 10),
   (tx) => readUnreached(tx, client, now, 10),
   (tx) => readNewsState(tx, client),
   ...nextStepQueries(client, id),
+  ...watchQueries(client, id),
+  ...comparisonQueries(client, id),
   (tx) => readArticles(tx, client, { feedUrl: 'https://feed.example', seeded: true, limit: 10 }),
-  (tx) => findMovesNamed(tx, 'ada lovelace'),
+  (tx) => findMovedContacts(tx, 'alpha', [newId()]),
   (tx) => findArticles(tx, client),
   (tx) => readNewestContacts(tx, client, 10),
   (tx) => readNewestCalls(tx, client, 10),
@@ -232,13 +217,21 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => findIdsOfSource(tx, client, 'hubspot', ['1']),
   (tx) => contactsOfSource(tx, client, 'hubspot', ['1']),
   (tx) => newContactsOfSource(tx, client, 'hubspot', { since: now, after: null, limit: 1 }),
+  ...advisorQueries(client, id),
   ...dealQueries(client, id),
+  ...todayQueries(client, id),
+  ...firmQueries(client, id),
   ...syncQueries,
   ...writeBackQueries(client, id),
   (tx) => readContactFigures(tx, client),
   (tx) => findTotals(tx, moves),
   (tx) => countConversions(tx, moves),
+  (tx) => countByDay(tx, moves),
   (tx) => findNet(tx, moves, { ...paging, sort: 'net', order: 'desc' }),
+  (tx) =>
+    findMomentum(tx, moves, { ...paging, sort: 'rank', order: 'asc', before: span, known: [], fewest: 10 }),
+  (tx) => findFirmMonths(tx, moves, [newId()]),
+  ...moveSignQueries,
   (tx) => findLanes(tx, moves, span, paging),
   (tx) => findChannels(tx, moves, ['independent']),
   (tx) => findCoverage(tx, 'chicago', span),
@@ -256,6 +249,7 @@ const calls: ((tx: Tx) => unknown)[] = [
 
 /** Queries that only the platform scope may run. */
 const platformCalls: typeof calls = [
+  ...moveSignPlatformQueries,
   (tx) => countChanges(tx, [id]),
   (tx) => findDueImport(tx, { clientId: client, id }),
   (tx) => findUser(tx, id, now),
@@ -283,7 +277,6 @@ const platformCalls: typeof calls = [
   (tx) => findEntries(tx, { q: 'ada' }, { after: before, pageSize: 10 }),
   (tx) => findEntry(tx, id),
   (tx) => findActors(tx, 10),
-  (tx) => addFirms(tx, [], now),
   (tx) => findHomeFirm(tx, client),
   (tx) => sumClients(tx, 'chicago', new Date()),
   (tx) => findUsage(tx),
@@ -299,22 +292,16 @@ const platformCalls: typeof calls = [
   (tx) => findDueClient(tx, [id]),
   (tx) => countContents(tx, [client]),
   (tx) => findRowMessages(tx, { uploadId: id, kind: 'warning' }, { row: 0, id }, 10),
-  (tx) => findFirmNames(tx, { ...paging, status: 'review', pattern: '%a%' }),
-  (tx) => findFirms(tx, { ...paging, pattern: '%a%', channel: 'none', sort: 'name', order: 'asc' }),
-  (tx) => findSpellingsOf(tx, id),
-  (tx) => findChoices(tx, '%a%', 10),
-  (tx) => findMarketClients(tx),
-  (tx) => findSpelled(tx, [id]),
-  (tx) => findNeighbours(tx, [id]),
-  async (tx) => {
-    await createRespellingTables(tx);
-    await countRespelled(tx);
-  },
   async (tx) => {
     await createStagingTable(tx);
     await linkKnown(tx, { uploadId: id, marketPath: 'chicago' });
   },
+  ...changedQueries(client),
+  ...watcherQueries(id),
   ...peopleQueries,
+  ...firmAdminQueries(id),
+  ...advisorDecisionQueries(id),
+  ...registerQueries,
 ];
 
 beforeAll(async () => {

@@ -30,7 +30,9 @@ import { Route as SlugDataSourceRouteImport } from './routes/$slug_.data-source.
 import { Route as SlugMovesRouteImport } from './routes/$slug_.moves.tsx';
 import { Route as SlugPipelineRouteImport } from './routes/$slug_.pipeline.tsx';
 import { Route as SlugReportRouteImport } from './routes/$slug_.report.tsx';
+import { Route as SlugTodayRouteImport } from './routes/$slug_.today.tsx';
 import { Route as AdminClientsRouteImport } from './routes/admin_.clients.tsx';
+import { Route as AdvisorsIdRouteImport } from './routes/advisors.$id.tsx';
 import { Route as ClientClientIdRouteImport } from './routes/client.$clientId.tsx';
 import { Route as ClientLoginRouteImport } from './routes/client.login.tsx';
 import { Route as DevUiRouteImport } from './routes/dev/ui.tsx';
@@ -40,6 +42,7 @@ import { Route as ClientClientIdContactsRouteImport } from './routes/client.$cli
 import { Route as ClientClientIdMovesRouteImport } from './routes/client.$clientId_.moves.tsx';
 import { Route as ClientClientIdPipelineRouteImport } from './routes/client.$clientId_.pipeline.tsx';
 import { Route as ClientClientIdReportRouteImport } from './routes/client.$clientId_.report.tsx';
+import { Route as ClientClientIdTodayRouteImport } from './routes/client.$clientId_.today.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -146,9 +149,19 @@ const SlugReportRoute = SlugReportRouteImport.update({
   path: '/$slug/report',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SlugTodayRoute = SlugTodayRouteImport.update({
+  id: '/$slug_/today',
+  path: '/$slug/today',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminClientsRoute = AdminClientsRouteImport.update({
   id: '/admin_/clients',
   path: '/admin/clients',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdvisorsIdRoute = AdvisorsIdRouteImport.update({
+  id: '/advisors/$id',
+  path: '/advisors/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ClientClientIdRoute = ClientClientIdRouteImport.update({
@@ -196,6 +209,11 @@ const ClientClientIdReportRoute = ClientClientIdReportRouteImport.update({
   path: '/client/$clientId/report',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClientClientIdTodayRoute = ClientClientIdTodayRouteImport.update({
+  id: '/client/$clientId_/today',
+  path: '/client/$clientId/today',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -219,7 +237,9 @@ export interface FileRoutesByFullPath {
   '/$slug/moves': typeof SlugMovesRoute;
   '/$slug/pipeline': typeof SlugPipelineRoute;
   '/$slug/report': typeof SlugReportRoute;
+  '/$slug/today': typeof SlugTodayRoute;
   '/admin/clients': typeof AdminClientsRoute;
+  '/advisors/$id': typeof AdvisorsIdRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -229,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId/report': typeof ClientClientIdReportRoute;
+  '/client/$clientId/today': typeof ClientClientIdTodayRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -252,7 +273,9 @@ export interface FileRoutesByTo {
   '/$slug/moves': typeof SlugMovesRoute;
   '/$slug/pipeline': typeof SlugPipelineRoute;
   '/$slug/report': typeof SlugReportRoute;
+  '/$slug/today': typeof SlugTodayRoute;
   '/admin/clients': typeof AdminClientsRoute;
+  '/advisors/$id': typeof AdvisorsIdRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -262,6 +285,7 @@ export interface FileRoutesByTo {
   '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId/report': typeof ClientClientIdReportRoute;
+  '/client/$clientId/today': typeof ClientClientIdTodayRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -286,7 +310,9 @@ export interface FileRoutesById {
   '/$slug_/moves': typeof SlugMovesRoute;
   '/$slug_/pipeline': typeof SlugPipelineRoute;
   '/$slug_/report': typeof SlugReportRoute;
+  '/$slug_/today': typeof SlugTodayRoute;
   '/admin_/clients': typeof AdminClientsRoute;
+  '/advisors/$id': typeof AdvisorsIdRoute;
   '/client/$clientId': typeof ClientClientIdRoute;
   '/client/login': typeof ClientLoginRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -296,6 +322,7 @@ export interface FileRoutesById {
   '/client/$clientId_/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId_/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId_/report': typeof ClientClientIdReportRoute;
+  '/client/$clientId_/today': typeof ClientClientIdTodayRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -321,7 +348,9 @@ export interface FileRouteTypes {
     | '/$slug/moves'
     | '/$slug/pipeline'
     | '/$slug/report'
+    | '/$slug/today'
     | '/admin/clients'
+    | '/advisors/$id'
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
@@ -330,7 +359,8 @@ export interface FileRouteTypes {
     | '/client/$clientId/contacts'
     | '/client/$clientId/moves'
     | '/client/$clientId/pipeline'
-    | '/client/$clientId/report';
+    | '/client/$clientId/report'
+    | '/client/$clientId/today';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -354,7 +384,9 @@ export interface FileRouteTypes {
     | '/$slug/moves'
     | '/$slug/pipeline'
     | '/$slug/report'
+    | '/$slug/today'
     | '/admin/clients'
+    | '/advisors/$id'
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
@@ -363,7 +395,8 @@ export interface FileRouteTypes {
     | '/client/$clientId/contacts'
     | '/client/$clientId/moves'
     | '/client/$clientId/pipeline'
-    | '/client/$clientId/report';
+    | '/client/$clientId/report'
+    | '/client/$clientId/today';
   id:
     | '__root__'
     | '/'
@@ -387,7 +420,9 @@ export interface FileRouteTypes {
     | '/$slug_/moves'
     | '/$slug_/pipeline'
     | '/$slug_/report'
+    | '/$slug_/today'
     | '/admin_/clients'
+    | '/advisors/$id'
     | '/client/$clientId'
     | '/client/login'
     | '/dev/ui'
@@ -396,7 +431,8 @@ export interface FileRouteTypes {
     | '/client/$clientId_/contacts'
     | '/client/$clientId_/moves'
     | '/client/$clientId_/pipeline'
-    | '/client/$clientId_/report';
+    | '/client/$clientId_/report'
+    | '/client/$clientId_/today';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -421,7 +457,9 @@ export interface RootRouteChildren {
   SlugMovesRoute: typeof SlugMovesRoute;
   SlugPipelineRoute: typeof SlugPipelineRoute;
   SlugReportRoute: typeof SlugReportRoute;
+  SlugTodayRoute: typeof SlugTodayRoute;
   AdminClientsRoute: typeof AdminClientsRoute;
+  AdvisorsIdRoute: typeof AdvisorsIdRoute;
   ClientClientIdRoute: typeof ClientClientIdRoute;
   ClientLoginRoute: typeof ClientLoginRoute;
   DevUiRoute: typeof DevUiRoute;
@@ -431,6 +469,7 @@ export interface RootRouteChildren {
   ClientClientIdMovesRoute: typeof ClientClientIdMovesRoute;
   ClientClientIdPipelineRoute: typeof ClientClientIdPipelineRoute;
   ClientClientIdReportRoute: typeof ClientClientIdReportRoute;
+  ClientClientIdTodayRoute: typeof ClientClientIdTodayRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -582,11 +621,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugReportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$slug_/today': {
+      id: '/$slug_/today';
+      path: '/$slug/today';
+      fullPath: '/$slug/today';
+      preLoaderRoute: typeof SlugTodayRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin_/clients': {
       id: '/admin_/clients';
       path: '/admin/clients';
       fullPath: '/admin/clients';
       preLoaderRoute: typeof AdminClientsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/advisors/$id': {
+      id: '/advisors/$id';
+      path: '/advisors/$id';
+      fullPath: '/advisors/$id';
+      preLoaderRoute: typeof AdvisorsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/client/$clientId': {
@@ -652,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientClientIdReportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/client/$clientId_/today': {
+      id: '/client/$clientId_/today';
+      path: '/client/$clientId/today';
+      fullPath: '/client/$clientId/today';
+      preLoaderRoute: typeof ClientClientIdTodayRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -677,7 +737,9 @@ const rootRouteChildren: RootRouteChildren = {
   SlugMovesRoute: SlugMovesRoute,
   SlugPipelineRoute: SlugPipelineRoute,
   SlugReportRoute: SlugReportRoute,
+  SlugTodayRoute: SlugTodayRoute,
   AdminClientsRoute: AdminClientsRoute,
+  AdvisorsIdRoute: AdvisorsIdRoute,
   ClientClientIdRoute: ClientClientIdRoute,
   ClientLoginRoute: ClientLoginRoute,
   DevUiRoute: DevUiRoute,
@@ -687,6 +749,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClientClientIdMovesRoute: ClientClientIdMovesRoute,
   ClientClientIdPipelineRoute: ClientClientIdPipelineRoute,
   ClientClientIdReportRoute: ClientClientIdReportRoute,
+  ClientClientIdTodayRoute: ClientClientIdTodayRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

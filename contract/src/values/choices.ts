@@ -15,9 +15,44 @@ export const contactSorts = [
 ] as const;
 export type ContactSort = (typeof contactSorts)[number];
 
+/** Orders of pairs of advisors: by the assets that count twice, by moves, or by what speaks for one person. */
+export const advisorPairSorts = ['assets', 'moves', 'score'] as const;
+
+/** What of moves is in a client's book: those of its contacts, or also those to or from their firms. */
+export const moveBooks = ['contacts', 'firms'] as const;
+
+/**
+ * What kind of change a move is. The last one repeats another row under another spelling of the name, and no figure counts
+ * it.
+ */
+export const moveClasses = [
+  'move',
+  'joined',
+  'left',
+  'kept-both',
+  'conversion',
+  'takeover',
+  'bulk',
+  'return',
+  'repeat',
+] as const;
+export type MoveClass = (typeof moveClasses)[number];
+
+/** Classes to list moves by; `one-firm`: rows that name only one of the firms. */
+export const moveClassFilters = [...moveClasses, 'one-firm'] as const;
+export type MoveClassFilter = (typeof moveClassFilters)[number];
+
 /** Sort columns of the list of moves. */
 export const moveSorts = ['date', 'person', 'city', 'firmLeft', 'firmJoined', 'aum'] as const;
 export type MoveSort = (typeof moveSorts)[number];
+
+/** What may say that an advisor moves next. */
+export const moveSigns = ['colleagues-left', 'lane-growing', 'long-tenure'] as const;
+export type MoveSign = (typeof moveSigns)[number];
+
+/** Sort columns of the league table of firms. */
+export const momentumSorts = ['rank', 'change', 'name', 'joined', 'left', 'share', 'contacts'] as const;
+export type MomentumSort = (typeof momentumSorts)[number];
 
 /** The looks of the portal, chosen by an admin for everyone (spec section 2). */
 export const portalThemes = ['professional', 'modern', 'minimal'] as const;
@@ -48,3 +83,11 @@ export type SessionEnd = Exclude<SignInOutcome, 'open' | 'timed_out' | 'access_e
 
 /** Contacts that one call may change. */
 export const maxBulkContacts = 1000;
+
+/** What a user can watch. */
+export const watchKinds = ['advisor', 'city', 'firm', 'lane', 'view'] as const;
+export type WatchKind = (typeof watchKinds)[number];
+
+/** How a user is told: always in the portal, and besides that by mail at once or in the Monday brief. */
+export const watchChannels = ['bell', 'mail', 'brief'] as const;
+export type WatchChannel = (typeof watchChannels)[number];

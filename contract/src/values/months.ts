@@ -47,6 +47,13 @@ export function previousMonth({ from }: Month): Month {
   return monthAt(start.getUTCFullYear(), start.getUTCMonth());
 }
 
+/** The months that end with `month`, oldest first. @param count how many, with `month` itself */
+export function monthsUpTo(month: Month, count: number): Month[] {
+  const months = [month];
+  for (let first = month; months.length < count; months.unshift(first)) first = previousMonth(first);
+  return months;
+}
+
 /**
  * Parses a `dateRange`: `month` (the current one), a lower-case month name (the latest such month, including the current
  * one) or `YYYY-MM` (years 1990 to 2099). Null for anything else.

@@ -6,6 +6,7 @@
 const reserved: ReadonlySet<string> = new Set([
   // Pages.
   'admin',
+  'advisors',
   'boston',
   'chicago',
   'client',
@@ -40,10 +41,15 @@ const reserved: ReadonlySet<string> = new Set([
   'well-known',
   // Of calls: /api/{client}/data-source would be another one.
   'client-profile',
+  'goals',
   'live-feed',
   'market-insights',
+  'move-signs',
   'next-steps',
+  'today',
+  'notifications',
   'unsubscribe',
+  'watches',
   // Reads as one of them, or as no client.
   'account',
   'accounts',

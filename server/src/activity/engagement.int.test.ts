@@ -1,4 +1,4 @@
-import { engagementMetrics } from '@liftout/contract/activity';
+import { engagementMetrics, listTouches, type TouchFigure } from '@liftout/contract/activity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { makeActivities, makeCampaign } from '../testing/rows/factories.ts';
@@ -107,7 +107,7 @@ describe('the engagement of a month', () => {
 
   test('is one item, with the previous month', async () => {
     const { body } = await t.call(engagementMetrics, { as: 'alpha', query: { client: 'alpha' } });
-    expect(body).toEqual([{ ...august, previous: july }]);
+    expect(body).toEqual([{ ...august, previous: july, months: expect.any(Array) }]);
     expect(Object.keys(body[0]?.callDisposition ?? {})).toEqual(['Answered', 'Voicemail', 'No Answer']);
   });
 
@@ -128,7 +128,65 @@ describe('the engagement of a month', () => {
       monthLabel: 'March 2025',
       ...nothing,
       previous: { month: '2025-02', monthLabel: 'February 2025', ...nothing },
+      months: expect.any(Array),
     });
+  });
+
+  /** By hand: one answered call of 10 s on June 30, July and August as above; nothing was logged before. */
+  test('has twelve months: those without a trace are unknown, the running one is not over', async () => {
+    const { body } = await t.call(engagementMetrics, { as: 'alpha', query: { dateRange: 'month' } });
+    const months = body[0]?.months ?? [];
+    expect(months.map(({ month }) => month)).toEqual([
+      ...['2024-09', '2024-10', '2024-11', '2024-12', '2025-01', '2025-02', '2025-03', '2025-04', '2025-05'],
+      ...['2025-06', '2025-07', '2025-08'],
+    ]);
+    const unknown = {
+      state: 'none',
+      calls: null,
+      emails: null,
+      sms: null,
+      callsDialed: null,
+      connectRate: null,
+      avgCampaignTime: null,
+      totalTalkTime: null,
+    };
+    for (const { month: _, ...month } of months.slice(0, 9)) expect(month).toEqual(unknown);
+    const none = { emails: 0, sms: 0, avgCampaignTime: null };
+    expect(months.slice(9)).toEqual([
+      {
+        month: '2025-06',
+        state: 'full',
+        calls: 1,
+        callsDialed: 1,
+        connectRate: 100,
+        totalTalkTime: 10,
+        ...none,
+      },
+      {
+        month: '2025-07',
+        state: 'full',
+        calls: 3,
+        callsDialed: 3,
+        connectRate: 33.3,
+        totalTalkTime: null,
+        ...none,
+      },
+      {
+        month: '2025-08',
+        state: 'running',
+        calls: 9,
+        emails: 2,
+        sms: 1,
+        callsDialed: 8,
+        connectRate: 50,
+        avgCampaignTime: 120,
+        totalTalkTime: 1036,
+      },
+    ]);
+    const july = await t.call(engagementMetrics, { as: 'alpha', query: { dateRange: 'july' } });
+    expect(july.body[0]?.months.at(-1)).toMatchObject({ month: '2025-07', state: 'full', calls: 3 });
+    const ahead = await t.call(engagementMetrics, { as: 'alpha', query: { dateRange: '2025-09' } });
+    expect(ahead.body[0]?.months.at(-1)).toMatchObject({ month: '2025-09', state: 'running', calls: 1 });
   });
 
   test('never includes another client', async () => {
@@ -144,5 +202,60 @@ describe('the engagement of a month', () => {
     const answer = await t.call(engagementMetrics, { as: 'alpha', query: { dateRange } });
     expect(answer.status).toBe(400);
     expect(answer.message).toContain('dateRange');
+  });
+});
+
+describe('the activities behind a figure', () => {
+  const rows = (figure: TouchFigure, query: object = {}) =>
+    t.call(listTouches, { as: 'alpha', query: { dateRange: 'august', figure, ...query } });
+
+  /** The rows are as many as the figure counts; of times, those whose time is known. */
+  test.each([
+    ['calls', 9],
+    ['emails', 2],
+    ['sms', 1],
+    ['callsDialed', 8],
+    ['connectRate', 8],
+    ['avgCampaignTime', 3],
+    ['totalTalkTime', 5],
+  ] as const)('%s: %i', async (figure, total) => {
+    const { body, headers } = await rows(figure);
+    expect(body).toHaveLength(total);
+    expect(headers['x-total-count']).toBe(String(total));
+  });
+
+  test('are the newest first, the longest of talk time, with how each call ended', async () => {
+    const dialed = (await rows('callsDialed')).body;
+    expect(dialed.map(({ timestamp, outcome }) => [timestamp.slice(8, 10), outcome])).toEqual([
+      ['08', 'voicemail'],
+      ['07', 'answered'],
+      ['06', 'Answered'],
+      ['05', 'Voicemail'],
+      ['04', 'Answered'],
+      ['03', 'Voicemail'],
+      ['02', 'No Answer'],
+      ['01', 'Answered'],
+    ]);
+    const talk = (await rows('totalTalkTime')).body;
+    expect(talk.map(({ duration }) => duration)).toEqual([600, 300, 61, 45, 30]);
+  });
+
+  test('come in pages', async () => {
+    const second = await rows('calls', { page: 2, pageSize: 4 });
+    expect(second.body.map(({ timestamp }) => timestamp.slice(8, 10))).toEqual(['05', '04', '03', '02']);
+    expect(second.headers['x-total-count']).toBe('9');
+    expect((await rows('calls', { page: 4, pageSize: 4 })).body).toEqual([]);
+  });
+
+  test("are the client's own, and of a figure and month that exist", async () => {
+    expect((await rows('calls', { client: 'beta' })).status).toBe(403);
+    const query = { figure: 'calls' as const, dateRange: 'july' };
+    expect((await t.call(listTouches, { as: 'beta', query })).body).toEqual([]);
+    expect((await t.call(listTouches, { as: null, query })).status).toBe(401);
+    expect((await t.call(listTouches, { as: 'alpha', query: { ...query, dateRange: 'soon' } })).status).toBe(
+      400,
+    );
+    const unknown = await t.inject({ url: '/api/engagement-metrics/rows?figure=meetings', as: 'alpha' });
+    expect(unknown.statusCode).toBe(400);
   });
 });

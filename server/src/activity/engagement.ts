@@ -1,4 +1,4 @@
-import type { Engagement, MonthFigures } from '@liftout/contract/activity';
+import type { Engagement, MonthFigures, MonthPoint } from '@liftout/contract/activity';
 import type { Month } from '@liftout/contract/values/months';
 
 /** The figures of one month as SQL counts them. */
@@ -53,7 +53,53 @@ export function figuresOf(month: Month, counts: MonthCounts): MonthFigures {
   };
 }
 
-export const withPreviousMonth = (figures: MonthFigures, previous: MonthFigures): Engagement => ({
-  ...figures,
-  previous,
-});
+/** A month beside the chosen one. A month in which nothing was logged has no figures, which is not 0. */
+function pointOf(month: Month, counts: MonthCounts | undefined, running: Month): MonthPoint {
+  const { calls, emails, sms, callsDialed, connectRate, avgCampaignTime, totalTalkTime } = figuresOf(
+    month,
+    counts ?? emptyMonth,
+  );
+  if (!counts)
+    return {
+      month: month.key,
+      state: 'none',
+      calls: null,
+      emails: null,
+      sms: null,
+      callsDialed: null,
+      connectRate: null,
+      avgCampaignTime: null,
+      totalTalkTime: null,
+    };
+  return {
+    month: month.key,
+    state: month.key >= running.key ? 'running' : 'full',
+    calls,
+    emails,
+    sms,
+    callsDialed,
+    connectRate,
+    avgCampaignTime,
+    totalTalkTime,
+  };
+}
+
+/**
+ * The figures of the last of `months`, of the one before it, and of all of them.
+ * @param counts by a month's place in `months`
+ * @param running the month that is not over
+ */
+export function engagementOf(
+  months: readonly Month[],
+  counts: ReadonlyMap<number, MonthCounts>,
+  running: Month,
+): Engagement {
+  const last = months.length - 1;
+  const [previous, chosen] = months.slice(-2);
+  if (!previous || !chosen) throw new Error('Two months are needed at least.');
+  return {
+    ...figuresOf(chosen, counts.get(last) ?? emptyMonth),
+    previous: figuresOf(previous, counts.get(last - 1) ?? emptyMonth),
+    months: months.map((month, place) => pointOf(month, counts.get(place), running)),
+  };
+}

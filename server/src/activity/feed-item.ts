@@ -1,4 +1,5 @@
-import type { FeedItem } from '@liftout/contract/activity';
+import type { FeedItem, Touch } from '@liftout/contract/activity';
+import type { TouchRow } from './queries/touches.ts';
 import type { FeedRow } from './queries.ts';
 
 /** A feed row in its wire form. */
@@ -13,4 +14,11 @@ export const toFeedItem = ({ timestamp, ...row }: FeedRow): FeedItem => ({
   outcome: row.outcome,
   notes: row.notes,
   duration: row.duration,
+});
+
+/** An activity behind a figure in its wire form. How a call ended is what the dialer said, else what a person did. */
+export const toTouch = ({ disposition, ...row }: TouchRow): Touch => ({
+  ...row,
+  timestamp: row.timestamp.toISOString(),
+  outcome: disposition?.trim() || row.outcome,
 });

@@ -1,93 +1,11 @@
 import { type FeedType, feedTypes } from '@liftout/contract/activity';
 import type { Tx } from '../platform/db/database.ts';
-import {
-  bool,
-  int4,
-  int8,
-  jsonb,
-  type RowOf,
-  text,
-  timestamptz,
-  uuid,
-} from '../platform/db/sql/row-types.ts';
+import { bool, int4, type RowOf, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
 import { rowsOfSource } from '../platform/db/sql/rows-of-source.ts';
 import { defineQuery, execute, inlined, nothing, sql } from '../platform/db/sql/sql.ts';
-import { answeredDispositions } from './dispositions.ts';
-import type { MonthCounts } from './engagement.ts';
-
-const monthRow = defineQuery(
-  'engagement_months',
-  {
-    period: text<'current' | 'previous'>().always('CASE with ELSE'),
-    calls: int4().always('count'),
-    emails: int4().always('count'),
-    sms: int4().always('count'),
-    dialed: int4().always('count'),
-    answered: int4().always('count'),
-    talkSeconds: int8().orNull(),
-    campaignSeconds: int4().orNull(),
-    dispositions: jsonb<Record<string, number>>().always('coalesce'),
-    campaign: text().orNull(),
-  },
-  { prepared: true },
-);
-
-/**
- * Counts the activities of a month and the previous one. Calls are calls and cold calls; dialed ones have a disposition;
- * answered ones have one of `answeredDispositions`; the campaign is the one with the most calls, by name in a tie.
- * @returns the counts of each month that has activities
- */
-export async function countMonths(
-  tx: Tx,
-  clientId: string,
-  months: { previousFrom: string; from: string; until: string },
-): Promise<Map<'current' | 'previous', MonthCounts>> {
-  const rows = await monthRow.all(
-    tx,
-    sql`WITH logged AS MATERIALIZED (
-        SELECT CASE WHEN occurred_at >= ${months.from} THEN 'current' ELSE 'previous' END AS period, type,
-          duration_seconds, type IN ('call', 'cold_call') AS is_call, nullif(btrim(disposition), '') AS disposition,
-          campaign_id
-        FROM activities
-        WHERE client_id = ${clientId} AND occurred_at >= ${months.previousFrom} AND occurred_at < ${months.until}
-      ), by_disposition AS (
-        SELECT period, jsonb_object_agg(disposition, n) AS dispositions FROM (
-          SELECT period, min(disposition) AS disposition, count(*)::int AS n FROM logged
-          WHERE is_call AND disposition IS NOT NULL GROUP BY period, lower(disposition)
-        ) counted GROUP BY period
-      ), busiest AS (
-        SELECT DISTINCT ON (period) period, c.name
-        FROM logged l JOIN campaigns c ON c.client_id = ${clientId} AND c.id = l.campaign_id
-        WHERE l.is_call GROUP BY period, c.id, c.name ORDER BY period, count(*) DESC, c.name
-      )
-      SELECT l.period,
-        count(*) FILTER (WHERE is_call)::int AS calls,
-        count(*) FILTER (WHERE type = 'email')::int AS emails,
-        count(*) FILTER (WHERE type = 'sms')::int AS sms,
-        count(disposition) FILTER (WHERE is_call)::int AS dialed,
-        count(*) FILTER (WHERE is_call AND lower(disposition) = ANY (${answeredDispositions}))::int AS answered,
-        sum(duration_seconds) FILTER (WHERE is_call) AS "talkSeconds",
-        round(avg(duration_seconds) FILTER (WHERE is_call AND campaign_id IS NOT NULL))::int AS "campaignSeconds",
-        coalesce((SELECT dispositions FROM by_disposition d WHERE d.period = l.period), '{}') AS dispositions,
-        (SELECT name FROM busiest b WHERE b.period = l.period) AS campaign
-      FROM logged l GROUP BY l.period`,
-  );
-  return new Map(
-    rows.map(({ period, ...counts }) => [
-      period,
-      { ...counts, dispositions: mostFrequentFirst(counts.dispositions) },
-    ]),
-  );
-}
-
-function mostFrequentFirst(counts: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(counts).sort(([name, n], [other, m]) => m - n || (name < other ? -1 : 1)),
-  );
-}
 
 /** The columns of an activity `a` and its contact `c`. */
-const feedRow = {
+export const feedRow = {
   id: uuid(),
   type: text<FeedType>(),
   contactId: uuid().orNull(),
@@ -102,9 +20,9 @@ const feedRow = {
 /** A row of the feed. */
 export type FeedRow = RowOf<typeof feedRow>;
 
-const feedColumns = sql`a.id, a.type, a.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS "contactName",
+export const feedColumns = sql`a.id, a.type, a.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS "contactName",
   c.firm AS "contactFirm", a.occurred_at AS timestamp, a.subject, a.outcome, a.notes, a.duration_seconds AS duration`;
-const withContact = sql`LEFT JOIN contacts c ON c.client_id = a.client_id AND c.id = a.contact_id`;
+export const withContact = sql`LEFT JOIN contacts c ON c.client_id = a.client_id AND c.id = a.contact_id`;
 
 const newest = defineQuery('feed', feedRow, { prepared: true });
 const older = defineQuery('feed_before', feedRow, { prepared: true });

@@ -1,4 +1,5 @@
 import * as contract from '@liftout/contract/activity';
+import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
 import { lastEventIdOf, sendStream } from '../platform/streams/http.ts';
 import type { ActivityService } from './service.ts';
@@ -7,6 +8,11 @@ export function activityRoutes(serve: Serve, activity: ActivityService): void {
   serve(contract.engagementMetrics, async ({ scope, query }) => [
     await activity.engagement(scope, query.dateRange),
   ]);
+  serve(contract.listTouches, async ({ scope, query, request, reply }) => {
+    const { rows, total } = await activity.touches(scope, query);
+    pagingHeaders(request, reply, { ...query, total });
+    return rows;
+  });
   serve(contract.liveFeed, ({ scope, query }) => activity.feed(scope, query));
   serve(contract.logActivity, ({ scope, body }) => activity.log(scope, body));
 

@@ -1,5 +1,13 @@
-import type { ActivityInput, Engagement, FeedItem, FeedType, MonthFigures } from '@liftout/contract/activity';
-import { type Month, previousMonth, readMonth } from '@liftout/contract/values/months';
+import type {
+  ActivityInput,
+  Engagement,
+  FeedItem,
+  FeedType,
+  MonthFigures,
+  Touch,
+  TouchFigure,
+} from '@liftout/contract/activity';
+import { type Month, monthOf, monthsUpTo, previousMonth, readMonth } from '@liftout/contract/values/months';
 import { isInFuture } from '../platform/clock.ts';
 import { findClientOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -9,21 +17,26 @@ import type { Platform } from '../platform/deps.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors/http-error.ts';
 import { queueActivity } from '../write-back/service.ts';
 import { dispositionOf } from './dispositions.ts';
-import { emptyMonth, figuresOf, withPreviousMonth } from './engagement.ts';
-import { toFeedItem } from './feed-item.ts';
+import { emptyMonth, engagementOf, figuresOf } from './engagement.ts';
+import { toFeedItem, toTouch } from './feed-item.ts';
 import { feedStreams } from './feed-streams.ts';
 import { logActivities } from './log.ts';
-import { countMonths, readFeed } from './queries.ts';
+import { countByPeriod, countMonths } from './queries/months.ts';
+import { readTouches } from './queries/touches.ts';
+import { readFeed } from './queries.ts';
 
 export { archiveCampaigns, type SourceCampaign, upsertCampaigns } from './campaigns.ts';
 export { logActivities } from './log.ts';
 export { archiveActivities, moveActivities, restoreActivities } from './queries/archive.ts';
+export { countMonths as countPeriods } from './queries/months.ts';
 export {
   contactsOfActivities,
-  countMonths as countPeriods,
   type NewActivity,
   removeActivities,
 } from './queries.ts';
+
+/** Months beside each figure, with the chosen one. */
+const shownMonths = 12;
 
 /** What goes back to the source of its contact, and as what. */
 const writtenKinds: Partial<Record<FeedType, 'note' | 'call'>> = {
@@ -31,6 +44,45 @@ const writtenKinds: Partial<Record<FeedType, 'note' | 'call'>> = {
   call: 'call',
   cold_call: 'call',
 };
+
+/**
+ * Logs an activity with a contact of the client, in the caller's transaction: it advances last contacted and the open
+ * deal's last interaction, and goes back to the contact's source.
+ */
+export async function logOne(
+  tx: Tx,
+  clientId: string,
+  input: Omit<ActivityInput, 'client' | 'timestamp'>,
+  { occurredAt, now }: { occurredAt: Date; now: Date },
+): Promise<FeedItem> {
+  const outcome = input.outcome || null;
+  const activity = {
+    id: newId(),
+    contactId: input.contactId,
+    type: input.type,
+    subject: input.subject,
+    outcome,
+    notes: input.notes || null,
+    durationSeconds: input.duration ?? null,
+    disposition: dispositionOf(input.type, outcome),
+    agent: tx.scope.actor.name,
+    occurredAt,
+    sourceId: null,
+  };
+  const { written } = await logActivities(tx, clientId, {
+    source: 'manual',
+    activities: [activity],
+    at: now,
+  });
+  const kind = writtenKinds[input.type];
+  if (kind !== undefined) {
+    const { id: activityId, contactId } = activity;
+    await queueActivity(tx, clientId, { kind, activityId, contactId, at: now });
+  }
+  const [row] = written;
+  if (!row) throw new Error('A new activity is always written.');
+  return toFeedItem({ ...row, type: input.type });
+}
 
 export type ActivityService = ReturnType<typeof activityService>;
 
@@ -71,44 +123,42 @@ export function activityService(platform: Platform) {
       const clientId = await findClientOfRow(tx, 'contacts', input.contactId);
       const isOfNamedClient = input.client === undefined || input.client === clientId;
       if (clientId === undefined || !isOfNamedClient) throw notFound('This contact');
-      const outcome = input.outcome || null;
-      const activity = {
-        id: newId(),
-        contactId: input.contactId,
-        type: input.type,
-        subject: input.subject,
-        outcome,
-        notes: input.notes || null,
-        durationSeconds: input.duration ?? null,
-        disposition: dispositionOf(input.type, outcome),
-        agent: scope.actor.name,
-        occurredAt,
-        sourceId: null,
-      };
-      const { written } = await logActivities(tx, clientId, {
-        source: 'manual',
-        activities: [activity],
-        at: now,
-      });
-      const kind = writtenKinds[input.type];
-      if (kind !== undefined) {
-        const { id: activityId, contactId } = activity;
-        await queueActivity(tx, clientId, { kind, activityId, contactId, at: now });
-      }
-      const [row] = written;
-      if (!row) throw new Error('A new activity is always written.');
-      return toFeedItem({ ...row, type: input.type });
+      return logOne(tx, clientId, input, { occurredAt, now });
     });
   }
 
+  function monthNamed(dateRange: string): Month {
+    const month = readMonth(dateRange, clock.now());
+    if (!month)
+      throw invalid([{ path: 'dateRange', message: 'Use month, a month such as july, or YYYY-MM.' }]);
+    return month;
+  }
+
   return {
-    /** The figures of the month that `dateRange` names, with those of the previous month. Throws 400 for an unknown name. */
+    /**
+     * The figures of the month that `dateRange` names, with those of the previous month and of twelve months. Throws 400
+     * for an unknown name.
+     */
     async engagement(scope: TenantScope, dateRange: string): Promise<Engagement> {
-      const month = readMonth(dateRange, clock.now());
-      if (!month)
-        throw invalid([{ path: 'dateRange', message: 'Use month, a month such as july, or YYYY-MM.' }]);
-      const [figures, previous] = await db.as(scope, (tx) => figuresOfMonths(tx, scope.clientId, month));
-      return withPreviousMonth(figures, previous);
+      const month = monthNamed(dateRange);
+      const months = monthsUpTo(month, shownMonths);
+      const starts = months.map(({ from }) => from);
+      const counts = await db.as(scope, (tx) =>
+        countByPeriod(tx, scope.clientId, { starts, until: month.until }),
+      );
+      return engagementOf(months, counts, monthOf(clock.now()));
+    },
+
+    /** A page of the activities behind a figure of a month. Throws 400 for an unknown month. */
+    async touches(
+      scope: TenantScope,
+      { dateRange, ...page }: { dateRange: string; figure: TouchFigure; page: number; pageSize: number },
+    ): Promise<{ rows: Touch[]; total: number }> {
+      const { from, until } = monthNamed(dateRange);
+      const { rows, total } = await db.as(scope, (tx) =>
+        readTouches(tx, scope.clientId, { ...page, from, until }),
+      );
+      return { rows: rows.map(toTouch), total };
     },
     figuresOfMonths,
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { answeredDispositions } from '../activity/dispositions.ts';
-import { countMonths } from '../activity/queries.ts';
+import { countMonths } from '../activity/queries/months.ts';
 import { system, tenantScope } from '../platform/db/scope.ts';
 import { createTestApp } from '../testing/app.ts';
 import { expectSumsToHold, sumsThatDiffer } from '../testing/database/kept-sums.ts';

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const importFile = (content: Buffer | string, { name = 'feed.xml.zip', acceptLosses = false } = {}) =>
-  advisorRegisterService(t.platform).importFile(folder.write(content, name), { acceptLosses }, system);
+  advisorRegisterService(t.platform).importPath(folder.write(content, name), { acceptLosses }, system);
 const importDay = (day: string, ...members: PersonOf[][]) => importFile(registerZip(members, day));
 const rows = (sql: string) => query(t.databaseUrl, sql);
 const stints = () =>
@@ -254,7 +254,7 @@ describe('a second file', () => {
 
 describe('GET /api/admin/register', () => {
   test('has no files at first, then the newest first with what each changed', async () => {
-    expect((await t.call(readAdvisorRegister, { as: 'admin' })).body).toEqual({ files: [] });
+    expect((await t.call(readAdvisorRegister, { as: 'admin' })).body).toEqual({ files: [], imports: [] });
     await importDay('2025-08-28', [ann]);
     await importDay('2025-08-29', [ann, { crd: 12 }]);
     const { body } = await t.call(readAdvisorRegister, { as: 'admin' });

@@ -10,18 +10,26 @@ import { newId } from '../platform/db/ids.ts';
 import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { type OpenedFile, openRegisterFile } from './file/open.ts';
+import { type OpenedFile, openRegisterPath } from './file/open.ts';
 import { dayOf } from './file/values.ts';
 import { lossOf, sumOf } from './losses.ts';
 import { countChanges, stageChanges, storeChanges } from './queries/changes.ts';
 import { findFileByHash, findNewestFiles, insertFile, type StoredFile } from './queries/files.ts';
+import { findImports } from './queries/imports.ts';
 import { mergeStage } from './queries/merge.ts';
-import { RefusedFile } from './refused-file.ts';
+import { FileWithLosses, RefusedFile } from './refused-file.ts';
 import { type StagedFile, stageFile } from './stage-file.ts';
+import { toWire } from './wire.ts';
+
+export { registerEntriesOf } from './entries.ts';
 
 export interface ImportOptions {
   /** Takes a file although it has lost more than a day explains. */
   acceptLosses: boolean;
+  /** Told now and then how many people were read. May throw to end the import. */
+  onRead?: (people: number) => void;
+  /** Done in the same transaction. */
+  finish?: (tx: Tx, imported: ImportedFile) => Promise<void>;
 }
 
 export interface ImportedFile {
@@ -36,8 +44,9 @@ export interface ImportedFile {
   changes: RegisterChanges | null;
 }
 
-/** Files that are shown. */
+/** Files that are shown, and files that were sent lately. */
 const shownFiles = 30;
+const shownImports = 5;
 
 export type AdvisorRegisterService = ReturnType<typeof advisorRegisterService>;
 
@@ -46,7 +55,7 @@ export function advisorRegisterService({ db, clock }: Platform) {
   async function store(
     tx: Tx,
     file: OpenedFile,
-    { acceptLosses }: ImportOptions,
+    { acceptLosses, onRead }: ImportOptions,
     actor: Actor,
   ): Promise<ImportedFile> {
     await lockInTransaction(tx, 'advisor register');
@@ -54,7 +63,7 @@ export function advisorRegisterService({ db, clock }: Platform) {
     if (known)
       return { ...known, isKnown: true, repeated: 0, withoutCrd: 0, changes: await changesOf(tx, known) };
     const [before] = await findNewestFiles(tx, 1);
-    const staged = await stageFile(tx, file.members);
+    const staged = await stageFile(tx, file.members, onRead);
     const day = dayFor(file, staged);
     if (before && day < before.day)
       throw new RefusedFile(
@@ -62,7 +71,7 @@ export function advisorRegisterService({ db, clock }: Platform) {
       );
     const loss = acceptLosses ? undefined : lossOf(before, { day, members: staged.members });
     if (loss !== undefined)
-      throw new RefusedFile(`${file.name} was refused as incomplete. ${loss} Download it again.`);
+      throw new FileWithLosses(`${file.name} was refused as incomplete. ${loss} Download it again.`);
     const stored: StoredFile = {
       id: newId(),
       fileName: file.name,
@@ -100,21 +109,30 @@ export function advisorRegisterService({ db, clock }: Platform) {
     };
   }
 
-  return {
-    /**
-     * Imports a file of the register as a whole or not at all; one that is stored already changes nothing. Throws
-     * `RefusedFile`.
-     */
-    async importFile(path: string, options: ImportOptions, actor: Actor): Promise<ImportedFile> {
-      const file = await openRegisterFile(path);
-      try {
-        return await db.within('bulk').as(platformScope(actor), (tx) => store(tx, file, options, actor));
-      } finally {
-        await file.close();
-      }
-    },
+  /**
+   * Imports a file of the register as a whole or not at all, and closes it; one that is stored already changes nothing.
+   * Throws `RefusedFile`.
+   */
+  async function importFile(file: OpenedFile, options: ImportOptions, actor: Actor): Promise<ImportedFile> {
+    try {
+      return await db.within('bulk').as(platformScope(actor), async (tx) => {
+        const imported = await store(tx, file, options, actor);
+        await options.finish?.(tx, imported);
+        return imported;
+      });
+    } finally {
+      await file.close();
+    }
+  }
 
-    /** The newest files, and what each changed. */
+  return {
+    /** Imports the file with this path: see `importFile`. */
+    importPath: async (path: string, options: ImportOptions, actor: Actor): Promise<ImportedFile> =>
+      importFile(await openRegisterPath(path), options, actor),
+
+    importFile,
+
+    /** The newest files, what each changed, and what became of the files that were sent lately. */
     read: (actor: Actor): Promise<AdvisorRegister> =>
       db.as(platformScope(actor), async (tx) => {
         const files = await findNewestFiles(tx, shownFiles);
@@ -123,6 +141,7 @@ export function advisorRegisterService({ db, clock }: Platform) {
           files.map(({ id }) => id),
         );
         return {
+          imports: (await findImports(tx, shownImports)).map(toWire),
           files: files.map(
             ({ id, fileName, day, people, employments, beforeId, importedBy, importedAt }) => ({
               id,

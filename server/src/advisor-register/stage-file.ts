@@ -21,8 +21,13 @@ const batchSize = 2_000;
 
 /**
  * Reads all members into the stage. While PostgreSQL takes one batch, the next is read. Throws `RefusedFile`.
+ * @param onRead told after each batch how many people were read so far
  */
-export async function stageFile(tx: Tx, members: readonly Member[]): Promise<StagedFile> {
+export async function stageFile(
+  tx: Tx,
+  members: readonly Member[],
+  onRead?: (people: number) => void,
+): Promise<StagedFile> {
   const staged: StagedFile = { day: null, members: [], repeated: 0, withoutCrd: 0 };
   const known = new Set<number>();
   const sender = openSender(tx);
@@ -39,6 +44,7 @@ export async function stageFile(tx: Tx, members: readonly Member[]): Promise<Sta
           else await sender.add(person);
           known.add(person.crd);
         }
+        onRead?.(known.size);
       }
       const { day, people, withoutCrd } = step.value;
       staged.members.push({ name: member.name, people, employments });

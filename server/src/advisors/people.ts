@@ -1,9 +1,10 @@
 import type { FoundAdvisor, MoveSighting } from '../moves/service.ts';
+import { areApart, closeDecisions } from './decided.ts';
 import { type Decision, groupPeople } from './match/group-people.ts';
 import { surnameRarity } from './match/rarity.ts';
 
 /** What the matcher found: each move's advisor, and pairs that a person has to look at. */
-interface FoundPeople {
+export interface FoundPeople {
   moves: FoundAdvisor[];
   review: ReturnType<typeof groupPeople>['review'];
 }
@@ -13,10 +14,18 @@ interface FoundPeople {
  * that it is the same however often it is found. Of moves with the same firms and day, one counts and the others repeat it.
  */
 export function findPeople(moves: readonly MoveSighting[], decisions: readonly Decision[]): FoundPeople {
-  const bundles = bundled(moves, decisions);
+  const closed = closeDecisions(decisions);
+  const bundles = bundled(moves, closed);
+  const bundleOf = new Map(
+    [...bundles].flatMap(([id, bundle]) => bundle.moves.map((move) => [move.id, id] as const)),
+  );
+  const ofBundles = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => bundleOf.get(id) ?? []))];
   const { groups, review } = groupPeople(
     [...bundles.values()].map((bundle) => bundle.sighting),
-    { rarity: surnameRarity, decisions: decisions.filter(({ a, b }) => bundles.has(a) && bundles.has(b)) },
+    {
+      rarity: surnameRarity,
+      decisions: closed.map(({ a, b, same }) => ({ a: ofBundles(a), b: ofBundles(b), same })),
+    },
   );
   return {
     moves: groups.flatMap((ids) => advisorOf(ids.flatMap((id) => bundles.get(id)?.moves ?? []))),
@@ -29,23 +38,39 @@ interface Bundle {
   moves: MoveSighting[];
 }
 
-/** Rows of one name, firms and day are one move, with a CRD number or without; two numbers are two people. */
-function bundled(moves: readonly MoveSighting[], decisions: readonly Decision[]): Map<string, Bundle> {
-  const decided = new Set(decisions.flatMap(({ a, b }) => [a, b]));
+/**
+ * Rows of one name, firms and day are one move, with a CRD number or without; two numbers are two people, and so are rows
+ * that a person told apart.
+ */
+function bundled(moves: readonly MoveSighting[], closed: readonly Decision[]): Map<string, Bundle> {
   const bundles = new Map<string, Bundle>();
   for (const rows of grouped(moves, (move) => `${move.personKey}|${moveKey(move)}`)) {
     const crds = new Set(rows.flatMap(({ crd }) => crd ?? []));
-    const isOne = crds.size < 2 && !rows.some(({ id }) => decided.has(id));
+    const ids = rows.map(({ id }) => id);
+    const isOne = crds.size < 2 && (ids.length === 1 || !areApart(closed, ids));
     for (const bundle of isOne ? [rows] : rows.map((row) => [row])) {
       const [first] = bundle;
       if (!first) continue;
-      const crd = bundle.find((row) => row.crd !== null)?.crd ?? null;
-      const email = bundle.find((row) => row.email !== null)?.email ?? null;
-      const locationKey = bundle.find((row) => row.locationKey !== null)?.locationKey ?? null;
-      bundles.set(first.id, { sighting: { ...first, crd, email, locationKey }, moves: bundle });
+      bundles.set(first.id, {
+        sighting: bundle.length === 1 ? first : { ...first, ...saidBy(bundle) },
+        moves: bundle,
+      });
     }
   }
   return bundles;
+}
+
+/** What rows of one move say, by what it is rather than by their order: nothing depends on which file came first. */
+function saidBy(rows: readonly MoveSighting[]) {
+  const least = (said: (row: MoveSighting) => string | null) =>
+    rows.flatMap((row) => said(row) ?? []).sort()[0] ?? null;
+  return {
+    firstName: least(({ firstName }) => firstName) ?? '',
+    lastName: least(({ lastName }) => lastName) ?? '',
+    crd: least(({ crd }) => crd),
+    email: least(({ email }) => email),
+    locationKey: least(({ locationKey }) => locationKey),
+  };
 }
 
 function advisorOf(moves: MoveSighting[]): FoundAdvisor[] {

@@ -1,4 +1,8 @@
 /** What other features may use of advisors. */
+export { decide, withdraw } from './decide.ts';
 export { resolveWaitingRegularly } from './job.ts';
 export { blockKey } from './match/block.ts';
+export { type ContactAdvisorKind, matchContacts } from './match/match-contacts.ts';
+export { matchRulesVersion } from './match/rules-version.ts';
+export { type ProposalEffect, previewDecision, weighMoves } from './preview.ts';
 export { resolveAdvisors, resolveAll } from './resolve.ts';

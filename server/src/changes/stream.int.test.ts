@@ -126,7 +126,7 @@ describe('the stream of changes', () => {
     await setDashboards(['deals']);
     const reader = listen(here, tokens.beta);
     await reader.ready();
-    await notifyChange('beta', 'insights', 'activity', 'mail');
+    await notifyChange('beta', 'insights', 'news', 'mail');
     await notifyChange('beta', 'deals');
     await reader.receives('deals');
     expect(reader.received()).toEqual([{ clientId: 'beta', topics: ['deals'] }]);

@@ -44,7 +44,10 @@ test('the name of a window is sent to its own user only', () => {
 test('a client receives only the topics that its sections read', () => {
   const visible = visibleTo(alpha('deals'), [allTopics('alpha')]);
   expect(visible).toEqual([
-    { clientId: 'alpha', topics: ['clients', 'contacts', 'deals', 'markets', 'settings', 'users'] },
+    {
+      clientId: 'alpha',
+      topics: ['activity', 'clients', 'contacts', 'deals', 'goals', 'markets', 'settings', 'users'],
+    },
   ]);
   expect(visibleTo(alpha('deals'), [{ clientId: 'alpha', topics: ['insights'] }])).toEqual([]);
 });

@@ -17,7 +17,7 @@ async function main(given: string[]): Promise<string> {
   });
   try {
     const options = { acceptLosses: given.includes('--accept-losses') };
-    return report(await advisorRegisterService(installation.platform).importFile(file, options, system));
+    return report(await advisorRegisterService(installation.platform).importPath(file, options, system));
   } finally {
     await installation.close();
   }

@@ -2,6 +2,7 @@ import type { BulkChange, Contact } from '@liftout/contract/contacts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { tooLarge } from '../platform/http/errors/http-error.ts';
+import { mark, markEntry, markOf } from './do-not-contact.ts';
 import { differences } from './patch.ts';
 import { setStage } from './pipeline.ts';
 import { bytesOf, findContacts } from './queries/contacts.ts';
@@ -20,7 +21,7 @@ export interface BulkResult {
 }
 
 /**
- * Changes the star or the stage of many contacts of one client, in the caller's transaction. Throws 413 when they have
+ * Changes the star, the stage or the mark of many contacts of one client, in the caller's transaction. Throws 413 when they have
  * more text than one answer may hold: each is read twice and answered in full.
  */
 export async function changeMany(
@@ -45,6 +46,7 @@ export async function changeMany(
     if (contactIds.length === 0) continue;
     if (set.isHighValue !== undefined)
       await starContacts(tx, clientId, contactIds, set.isHighValue === 'yes', at);
+    if (set.doNotContact !== undefined) await mark(tx, clientId, contactIds, set.doNotContact, at);
     const { pipelineStage: stage } = set;
     if (stage !== undefined) await setStage(tx, { clientId, contactIds, stage }, at);
   }
@@ -52,7 +54,10 @@ export async function changeMany(
   const changed = after.filter(({ id, version }) => before.get(id)?.version !== version);
   await audit(
     tx,
-    changed.flatMap((contact) => entryOf(before.get(contact.id), contact)),
+    changed.flatMap((contact) => [
+      ...entryOf(before.get(contact.id), contact),
+      ...markEntry(before.get(contact.id), contact),
+    ]),
     at,
   );
   return {
@@ -75,6 +80,7 @@ function entryOf(before: Contact | undefined, after: Contact): AuditEntry[] {
 function undoOf(changed: Contact[], before: Map<string, Contact>, changes: BulkChange[]): BulkChange[] {
   const starChanged = changes.some(({ set }) => set.isHighValue !== undefined);
   const stageChanged = changes.some(({ set }) => set.pipelineStage !== undefined);
+  const markChanged = changes.some(({ set }) => set.doNotContact !== undefined);
   const groups = new Map<string, BulkChange>();
   for (const { id, version } of changed) {
     const was = before.get(id);
@@ -82,6 +88,7 @@ function undoOf(changed: Contact[], before: Map<string, Contact>, changes: BulkC
     const set = {
       ...(starChanged && { isHighValue: was.isHighValue }),
       ...(stageChanged && { pipelineStage: was.pipelineStage }),
+      ...(markChanged && { doNotContact: markOf(was) }),
     };
     const key = JSON.stringify(set);
     const group = groups.get(key) ?? { contacts: [], set };

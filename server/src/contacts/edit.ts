@@ -12,6 +12,7 @@ import { toContact } from './queries/row.ts';
 import { insertContact, writeContact } from './queries/writes.ts';
 import { editedFields } from './upsert.ts';
 
+const erasedMessage = "This person's data was erased, so they can't be added again.";
 const archivedMessage = 'This contact is archived. Restore it to change it.';
 
 /** One contact in its wire form. Throws 404. */
@@ -21,7 +22,7 @@ export async function readContact(tx: Tx, clientId: string, id: string, mode: 'l
   return toContact(row);
 }
 
-/** Adds a contact, with a deal if it is in the pipeline, in the caller's transaction. */
+/** Adds a contact, with a deal if it is in the pipeline, in the caller's transaction. Throws 409 where they were erased. */
 export async function addContact(
   tx: Tx,
   clientId: string,
@@ -29,7 +30,7 @@ export async function addContact(
   { at, submittedBy }: { at: Date; submittedBy: string | null },
 ): Promise<Contact> {
   const id = newId();
-  await insertContact(tx, {
+  const isAdded = await insertContact(tx, {
     clientId,
     id,
     ...columnsOf(fields),
@@ -41,6 +42,7 @@ export async function addContact(
     createdAt: at,
     updatedAt: at,
   });
+  if (!isAdded) throw conflict(erasedMessage);
   const stage = requestedStage(fields, null);
   if (stage) await setStage(tx, { clientId, contactIds: [id], stage, valueCents: fields.dealValue }, at);
   const after = await readContact(tx, clientId, id);

@@ -1,8 +1,8 @@
 import type { Contact, ContactPatch, Stage } from '@liftout/contract/contacts';
 import { toDollars } from '../platform/money.ts';
 
-/** Fields that no person changes: keys, and what is derived from other fields. */
-const derived = new Set(['version', 'name', 'dealId', 'id', 'client']);
+/** Fields that no person changes: keys, and what is derived from others; a mark has an entry of its own. */
+const derived = new Set(['version', 'name', 'dealId', 'id', 'client', 'doNotContact']);
 
 /** The fields in which two wire records differ, before and after; null when there are none. */
 export function differences(before: object, after: object) {

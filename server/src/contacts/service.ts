@@ -4,8 +4,10 @@ import type { BulkChange, ContactFields, ContactPatch } from '@liftout/contract/
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
+import { conflict } from '../platform/http/errors/http-error.ts';
 import { restoreContacts } from './archive.ts';
 import { changeMany } from './bulk.ts';
+import { doNotContactMessage } from './do-not-contact.ts';
 import { addContact, editContact, readContact } from './edit.ts';
 import { contactExport } from './export/export.ts';
 import { vcardOf } from './export/vcard.ts';
@@ -18,10 +20,12 @@ import { readTimeline } from './timeline/timeline.ts';
 
 export { archiveContacts, restoreContacts } from './archive.ts';
 export { findDisputed } from './disputed.ts';
-export { addContact } from './edit.ts';
+export { doNotContactMessage, takeOverMark } from './do-not-contact.ts';
+export { addContact, editContact } from './edit.ts';
 export { revertImported, storeImported } from './import.ts';
 export { advanceLastContacted, refuseFutureContact } from './last-contacted.ts';
 export { matchContacts, type Person } from './match.ts';
+export { contactsMatching } from './matching.ts';
 export { noteMerge } from './merge.ts';
 export { differences } from './patch.ts';
 export { phoneKeyOf, toE164 } from './phone.ts';
@@ -91,10 +95,11 @@ export function contactsService(platform: Platform) {
       return db.as(own, (tx) => readContact(tx, own.clientId, id));
     },
 
-    /** A contact as a vCard, with a name for its file. Throws 404. */
+    /** A contact as a vCard, with a name for its file. Throws 404; 409 where they must not be contacted. */
     async vcard(scope: Scope, id: string): Promise<{ name: string; card: string }> {
       const own = await scopeOfContact(scope, id);
       const contact = await db.as(own, (tx) => readContact(tx, own.clientId, id));
+      if (contact.doNotContact) throw conflict(doNotContactMessage);
       return {
         name: `${contact.name.replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ').trim()}.vcf`,
         card: vcardOf(contact),
@@ -144,8 +149,8 @@ export function contactsService(platform: Platform) {
     ) {
       const own = await scopeOfContact(scope, id);
       return db.as(own, async (tx) => {
-        const person = await readContact(tx, own.clientId, id);
-        return readTimeline(tx, { clientId: own.clientId, person, limit, cursor });
+        await readContact(tx, own.clientId, id);
+        return readTimeline(tx, { clientId: own.clientId, contactId: id, limit, cursor });
       });
     },
 

@@ -1,4 +1,5 @@
 import type { Contact, Stage } from '@liftout/contract/contacts';
+import type { SourceStage } from '@liftout/contract/stage-map';
 import {
   type DealOrigin,
   type DealTimes,
@@ -7,6 +8,7 @@ import {
   findDealTimes,
   findRemapped,
   removeDealOrigins,
+  type StageChange,
   writeDealOrigins,
 } from '../deals/service.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
@@ -22,8 +24,10 @@ export interface SourceDeal {
   contactId: string;
   /** The stage there. */
   sourceStage: string;
-  /** Ours for it; null: out of the pipeline. */
-  stage: Stage | null;
+  /** What it stands for here; null: out of the pipeline. */
+  stage: SourceStage | null;
+  /** Why it was lost, in the source's words. */
+  lostNote: string | null;
   valueCents: number | null;
   modifiedAt: Date;
 }
@@ -77,14 +81,19 @@ export async function applySourceDeals(
     const contact = before.get(deal.contactId);
     const origin = origins.get(deal.contactId);
     if (!contact || (origin && !isLater(deal, origin))) continue;
-    const { contactId, ...rest } = deal;
+    const { contactId, lostNote, ...rest } = deal;
     followed.push({ clientId, contactId, source, ...rest });
     const decided = decideDeal(deal, contact, origin, times.get(contactId));
     if (decided.stage !== undefined || decided.valueCents !== undefined) {
-      const stage = decided.stage === undefined ? contact.pipelineStage : decided.stage;
       await setStage(
         tx,
-        { clientId, contactIds: [contactId], stage, valueCents: decided.valueCents, isFromSource: true },
+        {
+          clientId,
+          contactIds: [contactId],
+          ...outcomeOf(decided.stage === undefined ? contact.pipelineStage : decided.stage, lostNote),
+          valueCents: decided.valueCents,
+          isFromSource: true,
+        },
         at,
       );
       changed.push(contactId);
@@ -122,9 +131,13 @@ export async function applySourceDeals(
   return { updated, kept };
 }
 
+/** The stage of a contact, and why its deal is lost where it is. */
+const outcomeOf = (stage: SourceStage | null, note: string | null): Pick<StageChange, 'stage' | 'loss'> =>
+  stage === 'lost' ? { stage: null, loss: { reason: 'other', note } } : { stage };
+
 interface DecidedDeal {
   /** Undefined: ours stays. */
-  stage?: Stage | null;
+  stage?: SourceStage | null;
   valueCents?: number;
   /** What the source says where ours is later. */
   kept: { pipelineStage?: Stage | null; dealValue?: number };
@@ -140,15 +153,18 @@ function decideDeal(
   const decided: DecidedDeal = { kept: {} };
   const isAfter = (written: Date | undefined | null) =>
     written === undefined || written === null || deal.modifiedAt > written;
-  if (deal.stage !== contact.pipelineStage && origin?.stage !== deal.stage) {
-    const wasFollowed = origin !== undefined && origin.stage === contact.pipelineStage;
+  const ours = contact.pipelineStage ?? (times?.isLost ? 'lost' : null);
+  // Outside the pipeline there is nothing to lose, and nothing to take out of it.
+  const isOut = contact.pipelineStage === null && (deal.stage === 'lost' || deal.stage === null);
+  if (deal.stage !== ours && origin?.stage !== deal.stage && !isOut) {
+    const wasFollowed = origin !== undefined && origin.stage === ours;
     const written = contact.pipelineStage === null ? times?.archivedAt : times?.stageChangedAt;
     if (wasFollowed || isAfter(written)) decided.stage = deal.stage;
-    else decided.kept.pipelineStage = deal.stage;
+    else decided.kept.pipelineStage = outcomeOf(deal.stage, null).stage;
   }
   const stage = decided.stage === undefined ? contact.pipelineStage : decided.stage;
   const { valueCents } = deal;
-  if (stage === null || valueCents === null) return decided;
+  if (stage === null || stage === 'lost' || valueCents === null) return decided;
   if (valueCents === contact.dealValue) return decided;
   // Out of the pipeline it had no value here that could differ.
   if (contact.pipelineStage !== null && origin?.valueCents === valueCents) return decided;
@@ -168,7 +184,7 @@ export async function remappedSourceDeals(
   clientId: string,
   page: {
     source: string;
-    stages: ReadonlyMap<string, Stage | null>;
+    stages: ReadonlyMap<string, SourceStage | null>;
     /** The contact of the page's last deal before. */
     after: string | null;
     limit: number;
@@ -181,7 +197,7 @@ export async function remappedSourceDeals(
     if (!origin) return [];
     const { sourceId, contactId, sourceStage, valueCents, modifiedAt } = origin;
     const stage = page.stages.get(sourceStage) ?? null;
-    return [{ sourceId, contactId, sourceStage, stage, valueCents, modifiedAt }];
+    return [{ sourceId, contactId, sourceStage, stage, lostNote: null, valueCents, modifiedAt }];
   });
 }
 

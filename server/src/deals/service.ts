@@ -9,8 +9,12 @@ import { dealCursor } from './cursor.ts';
 import { lossesService } from './losses.ts';
 import type { SetStage } from './pipeline.ts';
 import { findDeal, listOpenDeals, readBoard } from './queries/deals.ts';
+import { countStuck } from './queries/times.ts';
+import { readStuckLimits, stuckSince } from './stuck.ts';
+import { timesService } from './times.ts';
 
 export { copyLastContacted, type SetStage, type StageChange, setDealStage } from './pipeline.ts';
+export { since as dealStandsSince } from './queries/deals.ts';
 export {
   type DealOrigin,
   type DealTimes,
@@ -22,6 +26,8 @@ export {
   writeDealOrigins,
 } from './queries/origins.ts';
 export { removeDeals } from './queries/remove.ts';
+export { countReached, longSince } from './queries/times.ts';
+export { readStuckLimits, stuckSince } from './stuck.ts';
 
 export type DealsService = ReturnType<typeof dealsService>;
 
@@ -58,6 +64,7 @@ export function dealsService({ db, clock }: Platform, setStage: SetStage) {
 
   return {
     ...lossesService({ db, clock }, setStage),
+    ...timesService({ db, clock }),
 
     /**
      * A page of open deals, largest first. `next`, sent as `cursor`, gives the page after. Throws 400 for an invalid cursor.
@@ -79,7 +86,16 @@ export function dealsService({ db, clock }: Platform, setStage: SetStage) {
       };
     },
 
-    board: (scope: TenantScope): Promise<DealBoard> => db.as(scope, (tx) => readBoard(tx, scope.clientId)),
+    /** The open deals by stage, and after how many days they are stuck. */
+    async board(scope: TenantScope): Promise<DealBoard> {
+      const { clientId } = scope;
+      const now = clock.now();
+      return db.as(scope, async (tx) => {
+        const limits = await readStuckLimits(tx, clientId, now);
+        const stuck = await countStuck(tx, clientId, stuckSince(limits, now));
+        return { ...(await readBoard(tx, clientId)), limits, stuck };
+      });
+    },
 
     /**
      * Changes the stage of a deal and of its contact. Its current stage again: nothing is written. Throws 404; 409 with

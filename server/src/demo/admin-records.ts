@@ -1,8 +1,9 @@
 import { defaultTitleThresholds } from '@liftout/contract/reports';
+import { daysBefore } from '../platform/clock.ts';
 import type { Deal } from './client/pipeline.ts';
 import { at, type Random } from './random.ts';
 import type { AuditRow, ClientRow, MailRow, SettingRow, Stage, UploadRow, UserRow } from './rows.ts';
-import { daysBefore, hour, minute } from './time/calendar.ts';
+import { hour, minute } from './time/calendar.ts';
 
 interface Tools {
   rng: Random;

@@ -145,3 +145,19 @@ test('a reset undoes all changes and signs everyone out, and the database stays 
     expect(await orm.$count(schema.contacts, eq(schema.contacts.firstName, 'Changed'))).toBe(0);
   });
 });
+
+test('a user of Silicon Valley watches a firm and an advisor, and has news of both', async () => {
+  const mine = tenantScope('silicon-valley', system);
+  const [watched, told] = await db.as(mine, async ({ orm }) => [
+    await orm.select().from(schema.watches),
+    await orm.select().from(schema.notifications),
+  ]);
+  expect(watched.map(({ label }) => label).sort()).toEqual(['Elena Romano', 'Merrill']);
+  expect(
+    told
+      .filter(({ readAt }) => readAt === null)
+      .map(({ label }) => label)
+      .sort(),
+  ).toEqual(['Elena Romano', 'Merrill']);
+  expect(told.filter(({ readAt }) => readAt !== null).map(({ label }) => label)).toEqual(['Merrill']);
+});

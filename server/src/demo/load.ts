@@ -1,10 +1,13 @@
 import { ne } from 'drizzle-orm';
 import { resolveAll } from '../advisors/service.ts';
 import { demoLogins } from '../auth/service.ts';
+import { compareAllContacts } from '../contact-advisors/service.ts';
+import { daysBefore, demoNow } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
 import * as schema from '../platform/db/schema/index.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { insertWatches } from './client/watches.ts';
 import { insertRows } from './insert.ts';
 import type { UserRow } from './rows.ts';
 import { writeDemoWorkbook } from './workbook.ts';
@@ -18,12 +21,18 @@ export const emptied = [
   schema.moveSources,
   schema.uploads,
   schema.moves,
+  schema.advisorReviews,
+  schema.advisorDecisionMoves,
+  schema.advisorDecisions,
+  schema.changedBlocks,
   schema.firmAliases,
   schema.firms,
   schema.registerChanges,
   schema.registerStints,
   schema.registerPeople,
   schema.registerFiles,
+  schema.registerImportPieces,
+  schema.registerImports,
   schema.clientCredentials,
   schema.sourceSyncs,
   schema.waitingCalls,
@@ -43,8 +52,14 @@ export const emptied = [
   schema.archivedActivities,
   schema.researchProfiles,
   schema.researchBudgets,
+  schema.notifiedMoves,
+  schema.notifications,
+  schema.watches,
   schema.savedViews,
+  schema.goals,
+  schema.erasedPeople,
   schema.nextSteps,
+  schema.todaySnoozes,
   schema.contactCadences,
   schema.pendingContacts,
   schema.contactImportRows,
@@ -54,6 +69,9 @@ export const emptied = [
   schema.dealStages,
   schema.deals,
   schema.contactOrigins,
+  schema.contactAdvisors,
+  schema.contactBlocks,
+  schema.contactComparisons,
   schema.contacts,
   schema.contactCounts,
   schema.loginFailures,
@@ -75,6 +93,10 @@ export const emptied = [
   schema.monthSums,
   schema.clientSums,
   schema.firmCounts,
+  schema.moveDayCounts,
+  schema.moveSignTests,
+  schema.movesToClassify,
+  schema.classTickets,
   schema.clients,
   schema.logos,
   schema.serviceChecks,
@@ -89,6 +111,7 @@ export async function loadDemo(db: Database, dataDir: string): Promise<void> {
   await writeDemoWorkbook(dataDir);
   const users = await withHashes();
   await db.within('bulk').as(platformScope(system), (tx) => insertWorld(tx, users));
+  await compareAllContacts({ db });
 }
 
 /** Empties a demo's database and loads it again, in one transaction. Sessions end. */
@@ -100,6 +123,7 @@ export async function resetDemo(db: Database, dataDir: string): Promise<void> {
     await tx.orm.delete(schema.settings).where(ne(schema.settings.name, 'installation'));
     await insertWorld(tx, users);
   });
+  await compareAllContacts({ db });
 }
 
 type HashedUsers = (user: UserRow) => UserRow & { passwordHash: string | null };
@@ -124,6 +148,7 @@ async function insertWorld(tx: Tx, hashed: HashedUsers): Promise<void> {
   // Instead of what the trigger knows, which is how the deals are now.
   await tx.orm.delete(schema.dealStages);
   await insertRows(tx, schema.dealStages, world.dealStages);
+  await insertRows(tx, schema.goals, world.goals);
   await insertRows(tx, schema.campaigns, world.campaigns);
   await insertRows(tx, schema.activities, world.activities);
   await insertRows(tx, schema.intel, world.intel);
@@ -137,6 +162,7 @@ async function insertWorld(tx: Tx, hashed: HashedUsers): Promise<void> {
   await insertRows(tx, schema.uploads, world.uploads);
   await insertRows(tx, schema.moveSources, world.moveSources);
   await resolveAll(tx);
+  await insertWatches(tx, daysBefore(demoNow, 40));
   await insertRows(tx, schema.uploadRows, world.uploadRows);
   await insertRows(tx, schema.settings, world.settings);
   await insertRows(tx, schema.auditEntries, world.auditEntries);

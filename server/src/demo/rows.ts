@@ -9,6 +9,7 @@ export type ContactRow = typeof tables.contacts.$inferInsert;
 export type DealRow = typeof tables.deals.$inferInsert;
 export type FirmAliasRow = typeof tables.firmAliases.$inferInsert;
 export type FirmRow = typeof tables.firms.$inferInsert;
+export type GoalRow = typeof tables.goals.$inferInsert;
 export type IntelRow = typeof tables.intel.$inferInsert;
 export type MailRow = typeof tables.mailOutbox.$inferInsert;
 export type MarketRow = typeof tables.markets.$inferInsert;

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { demoNow } from '../platform/clock.ts';
+import { type CampaignLine, campaigns, siliconValleyCampaigns } from './campaign-lines.ts';
 import { openDemoFirms } from './market/firms.ts';
 import { locations } from './market/locations.ts';
 import { nameGenerator } from './people/names.ts';
@@ -17,12 +18,17 @@ export const demoWorkbookFolder = (dataDir: string): string => join(dataDir, 'wo
 
 /**
  * Writes the demo workbook: a CSV file for each sheet. Every client may read it, so it has no client's rows; its people
- * are invented for it. Files that exist are replaced.
+ * are invented for it. Silicon Valley has campaigns of its own, in a folder of its name. Files that exist are replaced.
  */
 export async function writeDemoWorkbook(dataDir: string): Promise<void> {
   const folder = demoWorkbookFolder(dataDir);
+  await writeSheets(folder, demoSheets());
+  await writeSheets(join(folder, 'silicon-valley'), { Campaigns: campaignSheet(siliconValleyCampaigns) });
+}
+
+async function writeSheets(folder: string, sheets: Record<string, string[][]>): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const [sheet, rows] of Object.entries(demoSheets())) {
+  for (const [sheet, rows] of Object.entries(sheets)) {
     const file = join(folder, `${sheet}.csv`);
     await writeFile(`${file}.new`, stringify(rows));
     await rename(`${file}.new`, file);
@@ -32,108 +38,15 @@ export async function writeDemoWorkbook(dataDir: string): Promise<void> {
 /** The sheets by name, header first. */
 export function demoSheets(): Record<'Campaigns' | 'Contacts' | 'Calls', string[][]> {
   const contacts = contactSheet();
-  return { Campaigns: campaignSheet(), Contacts: contacts, Calls: callSheet(contacts.slice(1)) };
+  return { Campaigns: campaignSheet(campaigns), Contacts: contacts, Calls: callSheet(contacts.slice(1)) };
 }
 
-type CampaignLine = readonly [
-  name: string,
-  status: string,
-  targetFirm: string,
-  contacts: number,
-  planned: number,
-  completed: number,
-  answered: number,
-  createdAt: string,
-  notes: string,
-];
-
-const campaigns: readonly CampaignLine[] = [
-  [
-    'Manhattan wirehouse teams',
-    'active',
-    'Morgan Stanley',
-    184,
-    620,
-    431,
-    118,
-    '2025-07-07',
-    'Teams of three and more.',
-  ],
-  [
-    'Long Island first calls',
-    'active',
-    'Merrill',
-    126,
-    400,
-    236,
-    44,
-    '2025-07-21',
-    'Garden City and Melville first.',
-  ],
-  [
-    'Private bank desks',
-    'paused',
-    'J.P. Morgan',
-    72,
-    240,
-    97,
-    15,
-    '2025-06-16',
-    'Waiting for the lending terms.',
-  ],
-  [
-    'Regional firms New Jersey',
-    'completed',
-    'RBC Wealth Management',
-    93,
-    310,
-    310,
-    79,
-    '2025-04-14',
-    'Two teams in meetings.',
-  ],
-  [
-    'Spring lift-out list',
-    'completed',
-    'UBS',
-    58,
-    190,
-    190,
-    52,
-    '2025-03-10',
-    'Closed with one signed team.',
-  ],
-  [
-    'Independents with succession plans',
-    'draft',
-    'LPL Financial',
-    140,
-    420,
-    0,
-    0,
-    '2025-08-25',
-    'Starts after Labor Day.',
-  ],
-  ['Westchester follow-up', 'completed', 'Wells Fargo Advisors', 67, 200, 200, 31, '2025-05-12', ''],
-  [
-    'Boutique private wealth',
-    'active',
-    'Goldman Sachs',
-    41,
-    120,
-    66,
-    19,
-    '2025-08-04',
-    'Small list, called by partners only.',
-  ],
-];
-
-function campaignSheet(): string[][] {
+function campaignSheet(lines: readonly CampaignLine[]): string[][] {
   const header =
     'name,status,targetFirm,contactCount,callsPlanned,callsCompleted,successRate,createdAt,notes';
   return [
     header.split(','),
-    ...campaigns.map(([name, status, firm, contacts, planned, completed, answered, createdAt, notes]) => {
+    ...lines.map(([name, status, firm, contacts, planned, completed, answered, createdAt, notes]) => {
       const rate = completed === 0 ? 0 : Math.round((answered / completed) * 100) / 100;
       return [name, status, firm, ...[contacts, planned, completed, rate].map(String), createdAt, notes];
     }),

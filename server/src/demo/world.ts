@@ -4,6 +4,7 @@ import { makeActivities } from './client/activities.ts';
 import { countCampaigns, planCampaigns } from './client/campaigns.ts';
 import { pendingRows, researchRows, viewRows } from './client/client-records.ts';
 import { clientRows, userRows } from './client/clients.ts';
+import { goalRows } from './client/goals.ts';
 import { intelRows } from './client/intel.ts';
 import { makeDeals } from './client/pipeline.ts';
 import { stageHistory } from './client/stage-history.ts';
@@ -85,6 +86,7 @@ export function buildDemoWorld(seed: string = demoSeed) {
     contacts: perClient.flatMap((client) => client.contacts),
     deals: deals.map(({ row }) => row),
     dealStages: deals.flatMap(({ row }) => stageHistory(row)),
+    goals: goalRows(now),
     campaigns: perClient.flatMap((client) => client.campaigns),
     activities: perClient.flatMap((client) => client.activities),
     intel: perClient.flatMap((client) => client.intel),

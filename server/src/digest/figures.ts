@@ -5,8 +5,11 @@ import { findMarketName } from '../markets/service.ts';
 import { marketLiftOuts, sumMarket } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
+import { briefOf } from '../watches/service.ts';
 import { findDigestClient } from './queries.ts';
 import { addDays } from './week.ts';
+
+const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
 /** Rows of a list, at most. */
 const maxListed = 8;
@@ -27,13 +30,20 @@ export interface Digest {
   contacts: { name: string; firmLeft: string; firmJoined: string; movedOn: string; sure: boolean }[];
   silentDeals: { total: number; rows: { name: string; firm: string; valueCents: number; at: Date }[] };
   calls: { week: number; before: number } | null;
+  /** What the reader watches and was told of. */
+  watched: Awaited<ReturnType<typeof briefOf>>;
 }
 
 /** The week before a Monday, of the sections that a reader may see. Every figure is one that the portal shows as well. */
 export async function weekOf(
   tx: Tx,
   clientId: string,
-  { week, now, sees }: { week: string; now: Date; sees: (section: Section) => boolean },
+  {
+    userId = null,
+    week,
+    now,
+    sees,
+  }: { userId?: string | null; week: string; now: Date; sees: (section: Section) => boolean },
 ): Promise<Digest> {
   const client = await findDigestClient(tx, clientId);
   if (!client) throw notFound(`Client "${clientId}"`);
@@ -48,6 +58,10 @@ export async function weekOf(
     contacts: sees('contacts') ? await contactsOf(tx, clientId, from, to) : [],
     silentDeals: sees('deals') ? await silentDealsOf(tx, clientId, now, maxListed) : { total: 0, rows: [] },
     calls: sees('overview') ? await callsOf(tx, clientId, week) : null,
+    watched:
+      userId !== null && sees('overview')
+        ? await briefOf(tx, { clientId, userId }, { from: midnight(from), until: midnight(week) })
+        : [],
   };
 }
 
@@ -81,17 +95,16 @@ async function movesOf(tx: Tx, market: string, from: string, to: string): Promis
 
 async function contactsOf(tx: Tx, clientId: string, from: string, to: string): Promise<Digest['contacts']> {
   const found = await contactMovesBetween(tx, clientId, from, to);
-  return found.slice(0, maxListed * 2).map(({ contact, move, sure }) => ({
-    name: `${contact.firstName} ${contact.lastName}`,
-    firmLeft: move.firmLeft,
-    firmJoined: move.firmJoined,
-    movedOn: move.movedOn,
-    sure,
+  return found.slice(0, maxListed * 2).map(({ name, firmLeft, firmJoined, movedOn, kind }) => ({
+    name,
+    firmLeft,
+    firmJoined,
+    movedOn,
+    sure: kind === 'same',
   }));
 }
 
 async function callsOf(tx: Tx, clientId: string, week: string): Promise<Digest['calls']> {
-  const midnight = (day: string) => `${day}T00:00:00.000Z`;
   const counts = await countPeriods(tx, clientId, {
     previousFrom: midnight(addDays(week, -14)),
     from: midnight(addDays(week, -7)),
@@ -102,5 +115,9 @@ async function callsOf(tx: Tx, clientId: string, week: string): Promise<Digest['
 }
 
 /** Whether a digest says anything. */
-export const isEmpty = ({ moves, contacts, silentDeals, calls }: Digest): boolean =>
-  moves === null && contacts.length === 0 && silentDeals.total === 0 && calls === null;
+export const isEmpty = ({ moves, contacts, silentDeals, calls, watched }: Digest): boolean =>
+  moves === null &&
+  contacts.length === 0 &&
+  silentDeals.total === 0 &&
+  calls === null &&
+  watched.length === 0;

@@ -3,6 +3,7 @@ import { composeMail } from '../platform/mail/page.ts';
 import { button, heading, note, table } from '../platform/mail/parts.ts';
 import { toDollars } from '../platform/money.ts';
 import { counted, dayName, daySpan, money, signed } from '../reports/service.ts';
+import { briefPart } from '../watches/service.ts';
 import type { Digest } from './figures.ts';
 
 interface Written {
@@ -18,6 +19,7 @@ export function writeDigest(digest: Digest, { portalName, portalUrl, unsubscribe
   const span = daySpan(from, to);
   const title = `Your week: ${span}`;
   const body = html`${note(clientName)}
+${briefPart(digest.watched)}
 ${movesPart(digest.moves)}
 ${contactsPart(digest.contacts)}
 ${dealsPart(digest.silentDeals, digest.to)}
@@ -39,8 +41,10 @@ ${button(`Open ${portalName}`, portalUrl)}`;
   };
 }
 
-function previewOf({ moves, contacts, silentDeals, calls }: Digest): string {
+function previewOf({ moves, contacts, silentDeals, calls, watched }: Digest): string {
+  const watchedMoves = watched.reduce((sum, one) => sum + one.moves, 0);
   return [
+    ...(watchedMoves > 0 ? [`${counted(watchedMoves, 'move')} you watch`] : []),
     ...(moves ? [`${counted(moves.advisors, 'advisor')} moved in ${moves.market}`] : []),
     ...(contacts.length > 0 ? [`${counted(contacts.length, 'contact')} moved`] : []),
     ...(silentDeals.total > 0 ? [`${counted(silentDeals.total, 'deal')} silent`] : []),

@@ -38,6 +38,14 @@ export type DigestService = ReturnType<typeof digestService>;
 
 const asSystem = platformScope(system);
 
+interface Recipient {
+  /** Whose watched things are told; null: nobody's. */
+  userId: string | null;
+  sections: readonly string[];
+  /** Of the link to unsubscribe. */
+  token: string;
+}
+
 /** The weekly digest: one mail for each person who wants it, on Mondays. */
 export function digestService({ config, db, clock, demo }: Platform, mail: MailService) {
   const urls = (clientId: string, token: string) => ({
@@ -46,9 +54,9 @@ export function digestService({ config, db, clock, demo }: Platform, mail: MailS
   });
 
   /** A reader's digest, from the client's own rows; undefined where there is nothing to say. */
-  async function write(tx: Tx, clientId: string, week: string, sections: readonly string[], token: string) {
+  async function write(tx: Tx, clientId: string, week: string, { userId, sections, token }: Recipient) {
     const sees = (section: string) => sections.includes('full') || sections.includes(section);
-    const digest = await weekOf(tx, clientId, { week, now: clock.now(), sees });
+    const digest = await weekOf(tx, clientId, { userId, week, now: clock.now(), sees });
     if (isEmpty(digest)) return undefined;
     return writeDigest(digest, { ...urls(clientId, token), portalName: await readPortalName(tx) });
   }
@@ -59,7 +67,7 @@ export function digestService({ config, db, clock, demo }: Platform, mail: MailS
     const sections = dashboardsOf(access.clientDashboards, access.ownDashboards);
     const written = await db
       .within('job')
-      .as(tenantScope(clientId, system), (tx) => write(tx, clientId, week, sections, token));
+      .as(tenantScope(clientId, system), (tx) => write(tx, clientId, week, { userId, sections, token }));
     if (!written) return false;
     return db.as(asSystem, async (tx) => {
       const row = { clientId, userId, week, tokenHash: hashToken(token), createdAt: clock.now() };
@@ -127,7 +135,11 @@ export function digestService({ config, db, clock, demo }: Platform, mail: MailS
     /** As a person with every section would get it this week. */
     preview: ({ actor }: Scope, clientId: string): Promise<string> =>
       db.as(tenantScope(clientId, actor), async (tx) => {
-        const written = await write(tx, clientId, mondayOf(clock.now()), ['full'], 'preview');
+        const written = await write(tx, clientId, mondayOf(clock.now()), {
+          userId: actor.userId,
+          sections: ['full'],
+          token: 'preview',
+        });
         return written?.html ?? nothingPage();
       }),
 

@@ -5,22 +5,25 @@ import {
   decideSpelling,
   type FirmDetails,
   findSpelling,
+  loadOwnership,
   lockFirm,
-  normalizeFirmName,
+  type Ownership,
   readFirmDetails,
   type Spelling,
-  shippedDirectory,
-  sideOfKey,
-  spansOf,
   spellingKey,
 } from '../firms/service.ts';
-import { analyzeMoves, applyRespelling, type RespelledFirm, stageRespelling } from '../moves/service.ts';
+import {
+  analyzeMoves,
+  applyRespelling,
+  markTakeovers,
+  type RespelledFirm,
+  stageRespelling,
+} from '../moves/service.ts';
 import { type AuditEntry, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
-import { invalid, notFound } from '../platform/http/errors/http-error.ts';
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { notFound } from '../platform/http/errors/http-error.ts';
+import { meantFirm, recordedFirm } from './chosen-firm.ts';
 
 export const noCounts: RespellingCounts = {
   moves: 0,
@@ -51,61 +54,29 @@ export async function requireSpelling(tx: Tx, key: string, mode: 'read' | 'lock'
   return row;
 }
 
-const unknownFirm = () => invalid([{ path: 'firm', message: 'Choose a firm from the list.' }]);
-
-/** The `name_key` and the name of a chosen firm that may have no record yet; null for an unknown one. */
-function namedFirm(row: Spelling, firm: string | null): { nameKey: string; name: string } | null {
-  if (firm === null) return { nameKey: row.spellingKey, name: row.spelling };
-  const known = shippedDirectory().firms.get(firm);
-  return known ? { nameKey: normalizeFirmName(known.name), name: known.name } : null;
-}
-
-/** The record of a chosen firm, locked and added where it has none. Throws 400 for an unknown one. */
-async function requireFirm(tx: Tx, row: Spelling, firm: string | null, at: Date): Promise<FirmDetails> {
-  if (firm !== null && uuid.test(firm)) {
-    const found = await lockFirm(tx, firm);
-    if (!found) throw unknownFirm();
-    return found;
-  }
-  const named = namedFirm(row, firm);
-  if (!named) throw unknownFirm();
-  return addFirm(tx, named.nameKey, named.name, at);
-}
-
-/** A chosen firm for counting: nothing is added. Throws 400 for an unknown one. */
-async function previewFirm(
+/** The records of a firm and of those that rows count to instead; one without a record gets the id that `missing` gives. */
+export async function recordsOf(
   tx: Tx,
-  row: Spelling,
-  firm: string | null,
-): Promise<{ nameKey: string; name: string }> {
-  const named = firm !== null && uuid.test(firm) ? null : namedFirm(row, firm);
-  if (firm !== null && !uuid.test(firm) && !named) throw unknownFirm();
-  const found = named ?? (await readFirmDetails(tx, { id: firm ?? '' }));
-  if (!found) throw unknownFirm();
-  return found;
-}
-
-/** The records of a firm and of those that bought it; one without a record gets the id that `missing` gives. */
-async function recordsOf(
-  tx: Tx,
-  firm: { nameKey: string; name: string },
-  missing: (span: { nameKey: string; name: string }) => Promise<string>,
+  ownership: Ownership,
+  nameKey: string,
+  missing: (nameKey: string) => Promise<string>,
 ): Promise<RespelledFirm[]> {
   const records: RespelledFirm[] = [];
-  for (const span of spansOf(firm)) {
+  for (const span of ownership.spansOf(nameKey)) {
     const found = await readFirmDetails(tx, { nameKey: span.nameKey });
-    const id = found?.id ?? (await missing(span));
-    records.push({ id, side: sideOfKey(span.nameKey), since: span.since });
+    records.push({ id: found?.id ?? (await missing(span.nameKey)), ...span });
   }
   return records;
 }
 
-const unrecorded = async () => newId();
+/** For a count: a firm without a record has no moves. */
+export const unrecorded = async () => newId();
 
 /** The firms under which the moves of a firm's spellings are recorded. */
-async function firmsOf(tx: Tx, firmId: string): Promise<string[]> {
+async function firmsOf(tx: Tx, ownership: Ownership, firmId: string): Promise<string[]> {
   const firm = await readFirmDetails(tx, { id: firmId });
-  return firm ? (await recordsOf(tx, firm, unrecorded)).map(({ id }) => id) : [firmId];
+  if (!firm) return [firmId];
+  return (await recordsOf(tx, ownership, firm.nameKey, unrecorded)).map(({ id }) => id);
 }
 
 const hasKey = (key: string) => (spelling: string) => spellingKey(spelling) === key;
@@ -116,8 +87,11 @@ export async function previewDecision(
   { key, firm }: Pick<FirmNameDecision, 'key' | 'firm'>,
 ): Promise<RespellingCounts> {
   const row = await requireSpelling(tx, key, 'read');
-  const to = await recordsOf(tx, await previewFirm(tx, row, firm), unrecorded);
-  return stageRespelling(tx, { from: await firmsOf(tx, row.firmId), to, has: hasKey(key) });
+  const ownership = await loadOwnership(tx);
+  const { nameKey } = await meantFirm(tx, row, firm);
+  const to = await recordsOf(tx, ownership, nameKey, unrecorded);
+  const from = await firmsOf(tx, ownership, row.firmId);
+  return stageRespelling(tx, { from, to, has: hasKey(key), ownership });
 }
 
 /** What a spelling is to mean, and what an undo of that restores. */
@@ -136,15 +110,20 @@ async function apply(
   }: { action: AuditEntry['action']; at: Date; skipsUnchanged?: boolean },
 ): Promise<RespellingCounts> {
   const { spellingKey: key, firmId: from } = row;
-  const target = await recordsOf(tx, to, async (span) => (await addFirm(tx, span.nameKey, span.name, at)).id);
-  const counts = await stageRespelling(tx, { from: await firmsOf(tx, from), to: target, has: hasKey(key) });
+  const ownership = await loadOwnership(tx);
+  const added = async (nameKey: string) => (await addFirm(tx, nameKey, nameKey, at)).id;
+  const target = await recordsOf(tx, ownership, to.nameKey, added);
+  const sources = await firmsOf(tx, ownership, from);
+  const counts = await stageRespelling(tx, { from: sources, to: target, has: hasKey(key), ownership });
   const isSame = to.id === from && meaning.status === row.status;
   if (skipsUnchanged && isSame && counts.moves === 0) return counts;
+  if (counts.moves > 0) await applyRespelling(tx);
+  // Decisions on advisors find their moves by what a spelling means now.
+  await decideSpelling(tx, key, { firmId: to.id, ...meaning }, at);
   if (counts.moves > 0) {
-    await applyRespelling(tx);
+    await markTakeovers(tx, [...sources, ...target.map(({ id }) => id)], ownership);
     await resolveAdvisors(tx);
   }
-  await decideSpelling(tx, key, { firmId: to.id, ...meaning }, at);
   await analyzeMoves(tx, counts.moves);
   const before = await readFirmDetails(tx, { id: from });
   await audit(
@@ -168,7 +147,7 @@ export async function applyDecision(
   firm: string | null,
   at: Date,
 ): Promise<RespellingCounts> {
-  const to = await requireFirm(tx, row, firm, at);
+  const to = await recordedFirm(tx, await meantFirm(tx, row, firm), at);
   const meaning = {
     status: 'confirmed' as const,
     decidedBy: tx.scope.actor.name,

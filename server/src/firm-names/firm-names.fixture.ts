@@ -63,7 +63,7 @@ export function firmNamesOf(t: () => TestApp) {
   /** All moves as screens and figures see them, with what each row of a file said. */
   const moves = () =>
     sql(`SELECT m.fingerprint, fl.name AS left_firm, fj.name AS joined_firm, m.first_name || ' ' || m.last_name AS name,
-      m.moved_on::text, m.is_conversion, m.aum_cents, m.market_path, m.location_key, (
+      m.moved_on::text, m.is_conversion, m.is_takeover, m.aum_cents, m.market_path, m.location_key, (
         SELECT json_agg(json_build_object('row', s."row", 'left', coalesce(s.firm_left_spelling, m.firm_left_spelling),
           'joined', coalesce(s.firm_joined_spelling, m.firm_joined_spelling), 'city', coalesce(s.city, m.city),
           'aum', s.aum_cents) ORDER BY s."row") FROM move_sources s WHERE s.move_id = m.id) AS reports

@@ -32,6 +32,10 @@ describe('the review list', () => {
         status: 'review',
         version: 1,
         firm: { name: 'Merrill Lynck', channel: null },
+        reason: {
+          by: 'rule',
+          text: 'It resembles Merrill. It counts as its own firm until someone decides.',
+        },
         candidates: [{ name: 'Merrill', channel: 'wirehouse', why: 'one letter from "merrill lynch"' }],
         joined: 2,
         left: 3,

@@ -1,4 +1,5 @@
-import * as contract from '@liftout/contract/firm-names';
+import { firmChoices } from '@liftout/contract/firm-names';
+import * as contract from '@liftout/contract/firm-records';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { seedMarkets, upload } from '../testing/upload.ts';
@@ -55,9 +56,12 @@ describe('firms', () => {
     await upload(t, file);
     const [, , merrill] = await firms();
     const open = () => t.call(contract.getFirm, { as: 'admin', params: { id: merrill!.id } });
-    expect((await open()).body.names.map(({ key: name, moves: n, status }) => [name, n, status])).toEqual([
-      ['bofa', 1, 'rule'],
-      ['merrill lynch', 1, 'rule'],
+    const listed = 'The directory lists it as a name of Merrill.';
+    expect(
+      (await open()).body.names.map(({ key: name, moves: n, status, reason }) => [name, n, status, reason]),
+    ).toEqual([
+      ['bofa', 1, 'rule', { by: 'directory', text: listed }],
+      ['merrill lynch', 1, 'rule', { by: 'directory', text: listed }],
     ]);
     const update = (body: object) =>
       t.call(contract.updateFirm, {
@@ -81,9 +85,9 @@ describe('firms', () => {
 
   test('to choose are those with records, then those of the directory', async () => {
     await upload(t, file);
-    const { body } = await t.call(contract.firmChoices, { as: 'admin', query: { q: 'merrill' } });
+    const { body } = await t.call(firmChoices, { as: 'admin', query: { q: 'merrill' } });
     expect(body.map(({ name }) => name)).toEqual(['Merrill Lynck', 'Merrill']);
-    const other = await t.call(contract.firmChoices, { as: 'admin', query: { q: 'stifel nic' } });
+    const other = await t.call(firmChoices, { as: 'admin', query: { q: 'stifel nic' } });
     expect(other.body).toMatchObject([{ firm: 'stifel', name: 'Stifel' }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db/database.ts';
-import { int4, int8, json, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
+import { bool, int4, int8, json, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
 import {
   type AnswerOf,
   allOf,
@@ -31,6 +31,7 @@ const names = defineQuery('firm_names', {
   version: int4().always('of a row of the page'),
   firmId: uuid(),
   firmName: text(),
+  firmKey: text(),
   firmChannel: text().orNull(),
   joined: int8().always('coalesce'),
   left: int8().always('coalesce'),
@@ -62,7 +63,7 @@ const findNames = (tx: Tx, condition: Sql, { page, pageSize }: Paged): Promise<F
         LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
       )
       SELECT a.spelling_key AS key, a.spelling, a.status, a.version, f.id AS "firmId", f.name AS "firmName",
-        f.channel AS "firmChannel", a.joined, a."left", ${sampleMoves} AS "sampleMoves", a.decided_by AS "decidedBy",
+        f.name_key AS "firmKey", f.channel AS "firmChannel", a.joined, a."left", ${sampleMoves} AS "sampleMoves", a.decided_by AS "decidedBy",
         a.decided_at AS "decidedAt", a.previous_status AS "previousStatus"
       FROM page a JOIN firms f ON f.id = a.firm_id
       ORDER BY CASE WHEN a.status = 'review' THEN a.joined + a."left" END DESC NULLS LAST, a.decided_at DESC NULLS LAST,
@@ -98,7 +99,6 @@ const listed = defineQuery('firms_listed', {
   id: uuid().always('of a row of the page'),
   name: text().always('of a row of the page'),
   channel: text().orNull(),
-  enterprise: text().orNull(),
   version: int4().always('of a row of the page'),
   joined: int8().always('coalesce'),
   left: int8().always('coalesce'),
@@ -165,7 +165,7 @@ export async function findFirms(
           SELECT f.*, coalesce(c.joined, 0) AS joined, coalesce(c."left", 0) AS "left" FROM ${from}
         ) firm ORDER BY ${by} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
       )
-      SELECT id, name, channel, enterprise, version, joined, "left",
+      SELECT id, name, channel, version, joined, "left",
         (SELECT count(*) FROM firm_aliases a WHERE a.firm_id = page.id) AS spellings,
         (SELECT count(*) FROM firm_aliases a WHERE a.firm_id = page.id AND a.status = 'review') AS "toReview"
       FROM page ORDER BY ${by}`,
@@ -181,6 +181,7 @@ const spellings = defineQuery('firm_record_names', {
   decidedBy: text().orNull(),
   decidedAt: timestamptz().orNull(),
   previousStatus: text().orNull(),
+  former: bool(),
 });
 export type FirmSpellingRow = AnswerOf<typeof spellings>;
 
@@ -189,8 +190,18 @@ export const findSpellingsOf = (tx: Tx, firmId: string): Promise<FirmSpellingRow
   spellings.all(
     tx,
     sql`SELECT spelling_key AS key, spelling, status, version, decided_by AS "decidedBy", decided_at AS "decidedAt",
-        previous_status AS "previousStatus"
+        previous_status AS "previousStatus", is_former AS former
       FROM firm_aliases WHERE firm_id = ${firmId} ORDER BY spelling_key`,
+  );
+
+const ownedFirms = defineQuery('firms_owned', { id: uuid(), name: text(), nameKey: text() });
+
+/** The records of firms by their `name_key`, by name. */
+export const findOwned = (tx: Tx, nameKeys: string[]): Promise<AnswerOf<typeof ownedFirms>[]> =>
+  ownedFirms.all(
+    tx,
+    sql`SELECT id, name, name_key AS "nameKey" FROM firms WHERE name_key = ANY (${nameKeys}::text[])
+      ORDER BY lower(name) COLLATE "C", id`,
   );
 
 const choices = defineQuery('firm_choices', {

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import {
-  addFirm,
+  findDirectoryOwned,
   findOutdated,
   findSpelling,
+  loadOwnership,
+  lockFirm,
   lockMoves,
   markResolved,
-  normalizeFirmName,
   type OutdatedSpelling,
+  type Ownership,
   readFirmDetails,
-  resolveFirm,
   rulesVersion,
   type Spelling,
-  shippedDirectory,
-  spansOf,
 } from '../firms/service.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -20,7 +19,9 @@ import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { meantByRules, ruleFor } from './by-rules.ts';
 import { followRules } from './decide.ts';
+import { followDirectoryOf } from './edit-firm.ts';
 import { findMarketClients } from './queries.ts';
 
 /** Spellings that are looked at in one transaction. One whose moves change has a transaction of its own. */
@@ -38,19 +39,11 @@ const resolveJob = defineJob({
 
 const scope = platformScope(system);
 
-/** What the present rules say of a spelling: its firm, and how certain they are. */
-function ruleFor(spelling: string): { nameKey: string; name: string; status: 'rule' | 'review' } {
-  const rule = resolveFirm(spelling, shippedDirectory());
-  if (rule.status === 'known')
-    return { nameKey: normalizeFirmName(rule.firm.name), name: rule.firm.name, status: 'rule' };
-  return { nameKey: rule.key, name: spelling, status: rule.status === 'similar' ? 'review' : 'rule' };
-}
-
 /** Whether nothing of a spelling can have changed. A firm that was taken over gives each row the firm of its day. */
-function isSettled({ status, spelling, nameKey }: OutdatedSpelling): boolean {
+function isSettled({ status, spelling, nameKey }: OutdatedSpelling, ownership: Ownership): boolean {
   const rule = ruleFor(spelling);
   const isSame = status === 'confirmed' || (rule.nameKey === nameKey && rule.status === status);
-  return isSame && spansOf({ nameKey, name: '' }).length === 1;
+  return isSame && ownership.spansOf(nameKey).length === 1;
 }
 
 /**
@@ -83,7 +76,8 @@ export async function resolveAgain(
     const unsettled = await inBulk(async (tx) => {
       const rows = await findOutdated(tx, version, batch);
       isEnd = rows.length < batch;
-      const settled = rows.filter(isSettled);
+      const ownership = await loadOwnership(tx);
+      const settled = rows.filter((row) => isSettled(row, ownership));
       await markResolved(
         tx,
         settled.map(({ key }) => key),
@@ -103,9 +97,32 @@ async function resolveRow(tx: Tx, row: Spelling, at: Date): Promise<boolean> {
   const before = await readFirmDetails(tx, { id: row.firmId });
   if (!before) throw new Error(`The firm of "${row.spelling}" is gone.`);
   if (row.status === 'confirmed') return followRules(tx, row, before, { status: row.status, at });
-  const rule = ruleFor(row.spelling);
-  const to = rule.nameKey === before.nameKey ? before : await addFirm(tx, rule.nameKey, rule.name, at);
-  return followRules(tx, row, to, { status: rule.status, at });
+  const { to, status } = await meantByRules(tx, row.spelling, before, at);
+  return followRules(tx, row, to, { status, at });
+}
+
+/**
+ * Gives moves the conversions and takeovers of firms that the directory now gives other owners or days. Each firm has a
+ * transaction of its own. @returns for how many firms a move changed
+ */
+export async function followDirectoryOwners(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const inBulk = <T>(work: (tx: Tx) => Promise<T>) => db.within('bulk').as(scope, work);
+  let changed = 0;
+  for (const { id } of await inBulk(findDirectoryOwned)) {
+    if (isStopping()) return changed;
+    const isChanged = await inBulk(async (tx) => {
+      await lockMoves(tx);
+      const firm = await lockFirm(tx, id);
+      if (!firm || firm.ownedByAdmin || !(await followDirectoryOf(tx, firm, clock.now()))) return false;
+      for (const clientId of await findMarketClients(tx)) notify(tx, clientId, ['moves']);
+      return true;
+    });
+    if (isChanged) changed += 1;
+  }
+  return changed;
 }
 
 /** Looks each minute, so that spellings follow new rules soon after a start. */
@@ -113,6 +130,8 @@ export function resolveRegularly(platform: Platform, jobs: JobQueue): void {
   jobs.work(resolveJob, async (_, { signal }) => {
     const changed = await resolveAgain(platform, rulesVersion(), () => signal.aborted);
     if (changed > 0) platform.log.info({ changed }, 'firm names follow new rules');
+    const owned = await followDirectoryOwners(platform, () => signal.aborted);
+    if (owned > 0) platform.log.info({ firms: owned }, 'moves follow new owners of firms');
   });
   jobs.schedule(resolveJob, { cron: '* * * * *' }, {});
 }

@@ -5,22 +5,9 @@ import type {
   FirmName,
   FirmNameDecision,
   FirmNameRecord,
-  FirmRecord,
-  ListedFirm,
   RespellingCounts,
 } from '@liftout/contract/firm-names';
-import {
-  type Channel,
-  countContactsBySpelling,
-  lockFirm,
-  lockMoves,
-  normalizeFirmName,
-  saveFirm,
-  shippedDirectory,
-  spellingKey,
-} from '../firms/service.ts';
-import { spellingsOf } from '../moves/service.ts';
-import { audit } from '../platform/audit.ts';
+import { countContactsBySpelling, lockMoves, normalizeFirmName, shippedDirectory } from '../firms/service.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
@@ -28,26 +15,18 @@ import { likePattern } from '../platform/db/sql/like.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { addCounts, applyDecision, applyUndo, noCounts, previewDecision, requireSpelling } from './decide.ts';
-import {
-  type FirmSort,
-  findChoices,
-  findFirmNames,
-  findFirmNamesByKey,
-  findFirms,
-  findMarketClients,
-  findSpellingsOf,
-  type Paged,
-} from './queries.ts';
-import { toFirmName, toStatus } from './wire.ts';
+import { findChoices, findFirmNames, findFirmNamesByKey, findMarketClients, type Paged } from './queries.ts';
+import { toFirmName } from './wire.ts';
 
 const maxChoices = 20;
 const changedMeanwhile = 'Someone else decided this name first. It was left as it is.';
 
+export { firmRecordsService } from './firm-records.ts';
 export { resolveRegularly } from './resolve-again.ts';
 
 export type FirmNamesService = ReturnType<typeof firmNamesService>;
 
-/** Names of firms to review, and firms with their spellings (decision 034). */
+/** Names of firms to review (decision 034). */
 export function firmNamesService({ db, clock }: Platform) {
   const read = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => db.as(platformScope(actor), work);
 
@@ -71,29 +50,6 @@ export function firmNamesService({ db, clock }: Platform) {
     const row = await requireSpelling(tx, key, 'lock');
     if (row.version !== version) throw stale('This firm name', await nameByKey(tx, key));
     return row;
-  }
-
-  async function record(tx: Tx, id: string): Promise<FirmRecord> {
-    const one = { pattern: null, channel: null, sort: 'name', order: 'asc', page: 1, pageSize: 1 } as const;
-    const {
-      rows: [firm],
-    } = await findFirms(tx, { ...one, id });
-    if (!firm) throw notFound('This firm');
-    const moves = new Map<string, number>();
-    for (const spelled of await spellingsOf(tx, id)) {
-      const key = spellingKey(spelled.spelling);
-      moves.set(key, (moves.get(key) ?? 0) + spelled.moves);
-    }
-    const names = (await findSpellingsOf(tx, id)).map(
-      ({ previousStatus, decidedAt, status, ...spelling }) => ({
-        ...spelling,
-        status: toStatus(status),
-        moves: moves.get(spelling.key) ?? 0,
-        decidedAt: decidedAt?.toISOString() ?? null,
-        undoable: previousStatus !== null,
-      }),
-    );
-    return { ...firm, names: names.sort((a, b) => b.moves - a.moves) };
   }
 
   return {
@@ -154,55 +110,6 @@ export function firmNamesService({ db, clock }: Platform) {
         if (firmId === null || status === null) throw conflict('There is no decision to undo on this name.');
         const counts = await applyUndo(tx, row, { firmId, status }, at);
         return { name: await nameByKey(tx, seen.key), counts };
-      }),
-
-    /** A page of firms, and their total number. */
-    firms: (
-      actor: Actor,
-      {
-        q,
-        channel,
-        order,
-        ...requested
-      }: Paged & {
-        q: string;
-        channel?: string | undefined;
-        sort: FirmSort;
-        order?: 'asc' | 'desc' | undefined;
-      },
-    ): Promise<{ firms: ListedFirm[]; total: number }> =>
-      read(actor, async (tx) => {
-        const { rows, total } = await findFirms(tx, {
-          ...requested,
-          pattern: q === '' ? null : likePattern(q),
-          channel: channel ?? null,
-          order: order ?? (requested.sort === 'name' ? 'asc' : 'desc'),
-        });
-        return { firms: rows, total };
-      }),
-
-    /** A firm with its spellings. Throws 404. */
-    firm: (actor: Actor, id: string): Promise<FirmRecord> => read(actor, (tx) => record(tx, id)),
-
-    /** Renames a firm or sets its channel. Throws 404, 409 where its version or the name is taken. */
-    update: (
-      actor: Actor,
-      id: string,
-      {
-        version,
-        ...fields
-      }: { name?: string | undefined; channel?: Channel | null | undefined; version: number },
-    ): Promise<FirmRecord> =>
-      change(actor, async (tx, at) => {
-        const before = await lockFirm(tx, id);
-        if (!before) throw notFound('This firm');
-        if (before.version !== version) throw stale('This firm', await record(tx, id));
-        const after = await saveFirm(tx, before, fields, { name: actor.name, at });
-        if (!after) throw conflict('Another firm has this name. Move its spellings there instead.');
-        const shown = ({ name, channel }: typeof after) => ({ name, channel });
-        const entry = { action: 'firm.updated' as const, entity: 'firm', entityId: id };
-        await audit(tx, { ...entry, before: shown(before), after: shown(after) }, at);
-        return record(tx, id);
       }),
 
     /** Firms to choose from: those with records, then those of the directory. */

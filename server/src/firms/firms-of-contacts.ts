@@ -1,7 +1,9 @@
 import type { Tx } from '../platform/db/database.ts';
 import { countContactsByFirm, findFirmKeys } from './queries/contacts.ts';
+import { findFirmsByKey } from './queries/register.ts';
 import { type FirmIdentity, identifyFirms } from './register/identity.ts';
-import { spansOf } from './register/sides.ts';
+import { loadOwnership } from './register/owners.ts';
+import type { Ownership } from './register/ownership.ts';
 
 /** The firms of clients' contacts. Spellings are in lower case. */
 export interface FirmsOfContacts {
@@ -24,15 +26,45 @@ export async function firmsOfContacts(
 ): Promise<FirmsOfContacts> {
   const keys = await findFirmKeys(tx, clientIds);
   const firmOf = await identifyFirms(tx, [...names, ...keys]);
+  const ofFirm = spellingsByFirm(keys, firmOf, await loadOwnership(tx), today);
+  return { firmOf, spellingsOf: ({ key }) => ofFirm.get(key) ?? [] };
+}
+
+/** Spellings by the key of the firm that they mean, and of those that have bought it by `today`. */
+function spellingsByFirm(
+  spellings: readonly string[],
+  firmOf: FirmsOfContacts['firmOf'],
+  ownership: Ownership,
+  today: string,
+): Map<string, string[]> {
   const ofFirm = new Map<string, string[]>();
-  for (const spelling of keys) {
-    const { key, name } = firmOf(spelling);
-    for (const span of spansOf({ nameKey: key, name: name ?? spelling })) {
+  for (const spelling of spellings) {
+    for (const span of ownership.spansOf(firmOf(spelling).key)) {
       if (span.since !== null && span.since > today) break;
       ofFirm.set(span.nameKey, [...(ofFirm.get(span.nameKey) ?? []), spelling]);
     }
   }
-  return { firmOf, spellingsOf: ({ key }) => ofFirm.get(key) ?? [] };
+  return ofFirm;
+}
+
+/** A firm where a client has contacts. */
+export interface ContactFirm {
+  id: string;
+  /** The contacts' spellings of it, in lower case. */
+  spellings: string[];
+  contacts: number;
+}
+
+/** The firms of a client's contacts that have a record. */
+export async function firmsOfClient(tx: Tx, clientId: string, today: string): Promise<ContactFirm[]> {
+  const all = await findFirmKeys(tx, [clientId]);
+  const ofFirm = spellingsByFirm(all, await identifyFirms(tx, all), await loadOwnership(tx), today);
+  const counts = await countContactsByFirm(tx, [clientId], all);
+  const records = await findFirmsByKey(tx, [...ofFirm.keys()]);
+  return records.map(({ id, nameKey }) => {
+    const spellings = ofFirm.get(nameKey) ?? [];
+    return { id, spellings, contacts: spellings.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0) };
+  });
 }
 
 /** The names of firms together with all spellings of these firms in clients' contacts; each once. */

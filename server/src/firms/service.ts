@@ -26,14 +26,17 @@ import {
 } from './queries/contacts.ts';
 import { type ArticleRow, type FirmMoveRow, readFirmMoves, readFirmNews } from './queries/moves-and-news.ts';
 import type { FirmIdentity } from './register/identity.ts';
+import { reasonsFor } from './register/reasons.ts';
 
 export { countContactsBySpelling } from './contacts-by-spelling.ts';
-export { oneForEachFirm, spellingsOfFirms } from './firms-of-contacts.ts';
+export { findContactFirms, firmIdsOf } from './firm-ids.ts';
+export { type ContactFirm, firmsOfClient, oneForEachFirm, spellingsOfFirms } from './firms-of-contacts.ts';
 export { firmsMentioned, mentionedIn } from './mentions.ts';
 export * from './register/index.ts';
 
 const shownMoves = 10;
 const shownNews = 10;
+const maxReasons = 20;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A client's user sees moves of its own market, an admin all; moves and news only with access to the overview. */
@@ -72,8 +75,9 @@ export function firmService({ db, clock }: Platform) {
           ...(firm.name ? [firm.name] : []),
           ...contacts.spellings.slice(0, 20),
         ]);
+        const reasons = await reasonsFor(tx, contacts.spellings.slice(0, maxReasons), firm.key);
         const news = reader.readsOverview ? await readFirmNews(tx, clientId, [...names], shownNews) : [];
-        return { name: shownName, ...analysisOf(contacts), ...movesAndNews(moves, news), asOf };
+        return { name: shownName, reasons, ...analysisOf(contacts), ...movesAndNews(moves, news), asOf };
       }),
 
     /**
@@ -108,6 +112,20 @@ async function findFirmIn(tx: Tx, clientIds: string[], name: string, today: stri
 function nameOf(requested: string, { name }: FirmIdentity, { spellings }: FirmContacts): string {
   const same = (other: string) => other.toLowerCase() === requested.toLowerCase();
   return spellings.find(same) ?? (name && same(name) ? name : null) ?? name ?? spellings[0] ?? requested;
+}
+
+/** The most contacts of an office that are read. */
+export const maxOfficeContacts = maxTeamMembers;
+
+/** A client's contacts at a firm, in any spelling, in a city: the first of them, and how many there are. */
+export async function contactsOfOffice(
+  tx: Tx,
+  { clientId, firm, city, today }: { clientId: string; firm: string; city: string; today: string },
+): Promise<{ members: FirmMember[]; count: number }> {
+  const { firmKeys } = await findFirmIn(tx, [clientId], firm, today);
+  if (firmKeys.length === 0) return { members: [], count: 0 };
+  const contacts = await readFirmContacts(tx, { clientIds: [clientId], firmKeys, city }, maxOfficeContacts);
+  return { members: contacts.members.map(toMember), count: contacts.count };
 }
 
 function movesOf(tx: Tx, { key }: FirmIdentity, reader: FirmReader) {
@@ -211,6 +229,7 @@ function toMember({
   isHighValue,
   aumCents,
   revenueCents,
+  doNotContact,
   ...row
 }: FirmContacts['members'][number]): FirmMember {
   return {
@@ -219,6 +238,7 @@ function toMember({
     isHighValue: isHighValue ? 'yes' : 'no',
     aum: toDollars(aumCents),
     revenue: toDollars(revenueCents),
+    ...(doNotContact && { doNotContact }),
   };
 }
 

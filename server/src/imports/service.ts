@@ -8,13 +8,14 @@ import {
 } from '@liftout/contract/imports';
 import { missingFields } from '@liftout/contract/values/import-fields';
 import { audit } from '../platform/audit.ts';
+import { limitConcurrency } from '../platform/concurrency-limit.ts';
 import { csvLine } from '../platform/csv.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { openSpool, sweepSpool } from '../platform/files/spool.ts';
-import { conflict, invalid, notFound, tooMany } from '../platform/http/errors/http-error.ts';
+import { conflict, invalid, notFound } from '../platform/http/errors/http-error.ts';
 import { refuseFile } from '../platform/http/errors/refused-file.ts';
 import { type Described, describe, openContactFile } from './describe.ts';
 import { fetchFile, storeFile } from './files.ts';
@@ -52,7 +53,11 @@ export function importsService(platform: Platform) {
   const { config, db, clock } = platform;
   const folder = join(config.dataDir, 'imports');
   const work = importWork(platform, folder);
-  let receiving = 0;
+  const receiving = limitConcurrency({
+    maxRunning: maxReceiving,
+    maxWaiting: 0,
+    busy: { message: 'Other uploads are in progress. Try again in a moment.', retryAfterSeconds: 15 },
+  });
 
   /** Reads the import in the caller's transaction, locked. Throws 404. */
   async function lock(tx: Tx, scope: TenantScope, id: string): Promise<FoundImport> {
@@ -93,16 +98,7 @@ export function importsService(platform: Platform) {
     work,
 
     /** Receives a file. Throws 429 where this process already receives `maxReceiving` files. */
-    async receive<T>(receiveForm: () => Promise<T>): Promise<T> {
-      if (receiving >= maxReceiving)
-        throw tooMany('Other uploads are in progress. Try again in a moment.', 15);
-      receiving += 1;
-      try {
-        return await receiveForm();
-      } finally {
-        receiving -= 1;
-      }
-    },
+    receive: <T>(receiveForm: () => Promise<T>): Promise<T> => receiving.run(receiveForm),
 
     /** Stores a file and guesses its columns. Throws 400 or 413 for one that can't be read. */
     async create(scope: TenantScope, { file, fileName }: ImportForm): Promise<ContactImportDetail> {

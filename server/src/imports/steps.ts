@@ -4,7 +4,14 @@ import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { deleteFile, type ImportKey, type ImportRecord, saveImport } from './queries/imports.ts';
 import type { Batch } from './queries/staged.ts';
-import { closeRows, compareRows, countOutcomes, matchRows, nextRows } from './queries/staged.ts';
+import {
+  closeRows,
+  compareRows,
+  countOutcomes,
+  matchRows,
+  nextRows,
+  rejectErased,
+} from './queries/staged.ts';
 
 /** Rows of a step: well below a second, since other writers of the client wait for its count of contacts. */
 const batchSize = 2_000;
@@ -19,6 +26,7 @@ export async function storeNext(tx: Tx, record: ImportRecord, at: Date): Promise
     return true;
   }
   await matchRows(tx, batch);
+  await rejectErased(tx, batch);
   await lockImported(tx, batch);
   await compareRows(tx, batch, importedColumns);
   await storeImported(tx, batch, at);

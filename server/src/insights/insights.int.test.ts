@@ -3,6 +3,7 @@ import type { Stage } from '@liftout/contract/deals';
 import * as contract from '@liftout/contract/insights';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { compareContacts } from '../contact-advisors/service.ts';
 import { clients } from '../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import {
@@ -12,7 +13,6 @@ import {
   makeFirm,
   makeMarket,
   makeMove,
-  setMarket,
   write,
 } from '../testing/rows/factories.ts';
 
@@ -22,100 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const list = async (as: 'alpha' | 'beta' = 'alpha') =>
-  (await t.call(contract.insights, { as, query: {} })).body;
-const titles = async () => (await list()).map(({ type, title }) => `${type}: ${title}`);
+const list = async (as: 'alpha' | 'beta' = 'alpha') => {
+  await compareContacts(t.platform, as);
+  return (await t.call(contract.insights, { as, query: {} })).body;
+};
 /** The test's clock is at 2025-08-29T16:00Z. */
 const at = (instant: string) => new Date(instant);
-
-const inPipeline = { inPipeline: true, pipelineStage: 'targeted' } as const;
-
-describe('a contact in the pipeline just moved', () => {
-  beforeEach(async () => {
-    const [merrill, ubs] = [await makeFirm(t, 'Merrill Lynch'), await makeFirm(t, 'UBS')];
-    await setMarket(t, 'alpha', 'boston');
-    const move = {
-      marketPath: 'boston',
-      // Without a location a move is in no team.
-      locationKey: null,
-      firmLeftId: merrill,
-      firmJoinedId: ubs,
-      firmLeftSpelling: 'MERRILL',
-      firmJoinedSpelling: 'UBS',
-    };
-    await makeMove(t, { ...move, firstName: 'dana', lastName: 'whitfield', movedOn: '2025-08-20' });
-    await makeMove(t, { ...move, firstName: 'omar', lastName: 'reyes', movedOn: '2025-07-30' });
-    await makeMove(t, { ...move, firstName: 'lena', lastName: 'voss', movedOn: '2025-07-29' });
-    await makeMove(t, {
-      ...move,
-      firstName: 'kit',
-      lastName: 'ames',
-      movedOn: '2025-08-25',
-      isConversion: true,
-    });
-  });
-
-  test('within 30 days, matched by name and firm', async () => {
-    const contactId = await makeContact(t, 'alpha', {
-      ...inPipeline,
-      firm: 'Merrill Lynch, Pierce, Fenner & Smith',
-    });
-    await makeContact(t, 'alpha', { firstName: 'Omar', lastName: 'Reyes', firm: 'Merrill' }); // not in the pipeline
-    await makeContact(t, 'alpha', { ...inPipeline, firstName: 'Lena', lastName: 'Voss' }); // 31 days ago
-    await makeContact(t, 'alpha', { ...inPipeline, firstName: 'Kit', lastName: 'Ames' }); // a conversion
-    const [found, ...more] = await list();
-    expect(more).toEqual([]);
-    expect(found).toMatchObject({
-      type: 'urgent',
-      title: 'Dana Whitfield just moved',
-      description: 'Dana Whitfield, in your pipeline, left Merrill Lynch for UBS on August 20.',
-      actionLabel: 'Open contact',
-      action: { kind: 'contact', contactId },
-      evidence: {
-        asOf: '2025-08-20T00:00:00.000Z',
-        count: 1,
-        items: [{ label: 'Dana Whitfield', contactId }],
-      },
-    });
-  });
-
-  test('is only possible where the firm differs', async () => {
-    await makeContact(t, 'alpha', { ...inPipeline, firm: 'Stifel' });
-    await makeContact(t, 'alpha', {
-      ...inPipeline,
-      firstName: 'Omar',
-      lastName: 'Reyes',
-      firm: 'UBS Financial Services',
-    });
-    expect(await titles()).toEqual(['urgent: Omar Reyes just moved', 'info: Dana Whitfield may have moved']);
-  });
-
-  test('is one insight for four contacts', async () => {
-    await makeContact(t, 'alpha', { ...inPipeline, firstName: 'not', lastName: 'moved' });
-    const moved: string[] = [];
-    for (const name of ['a', 'b', 'c', 'd']) {
-      await makeMove(t, {
-        firstName: name,
-        lastName: 'stone',
-        marketPath: 'boston',
-        movedOn: '2025-08-28',
-        firmJoinedId: await makeFirm(t, `New ${name}`),
-        firmLeftSpelling: 'Stifel',
-        firmLeftId: await makeFirm(t, `Stifel ${name}`),
-      });
-      const stone = { ...inPipeline, firstName: name, lastName: 'Stone', firm: `Stifel ${name}` };
-      moved.push(await makeContact(t, 'alpha', stone));
-    }
-    const [found, ...more] = await list();
-    expect(more).toEqual([]);
-    expect(found).toMatchObject({
-      title: '4 contacts in your pipeline just moved',
-      evidence: { count: 4 },
-      action: { kind: 'table', only: expect.arrayContaining(moved) },
-    });
-    expect(found?.action.kind === 'table' && found.action.only).toHaveLength(4);
-  });
-});
 
 describe('a lift-out in the market', () => {
   test('is urgent within 14 days of its last move, with its known assets', async () => {

@@ -28,7 +28,6 @@ export const maxEvidence = 10;
 export const maxTableRows = 50;
 
 export const day = 86_400_000;
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
 /** `YYYY-MM-DD` in UTC. */
 export const dateOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 

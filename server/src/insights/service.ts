@@ -9,6 +9,7 @@ import {
 } from '@liftout/contract/insights';
 import type { ActivityService } from '../activity/service.ts';
 import { audit } from '../platform/audit.ts';
+import { daysBefore } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
@@ -25,7 +26,7 @@ import {
   insertIntel,
 } from './queries/intel.ts';
 import { readTargetMarket } from './queries/target-market.ts';
-import { byUrgency, daysBefore, type Finding, isDismissed, type Rule } from './rule.ts';
+import { byUrgency, type Finding, isDismissed, type Rule } from './rule.ts';
 import { connectRateFalls } from './rules/connect-rate.ts';
 import { contactMoved } from './rules/contact-moved.ts';
 import { dealSilent } from './rules/deal-silent.ts';

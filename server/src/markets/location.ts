@@ -1,5 +1,5 @@
 import { truncate } from '../platform/text/truncate.ts';
-import { stateCodeOf } from './states.ts';
+import { stateCodeOf, stateOfZip } from './states.ts';
 
 /** Where a move happened, as its row has it. */
 export interface Location {
@@ -16,7 +16,7 @@ export interface Location {
 }
 
 const country = /[\s,](?:USA?|U\.S\.(?:A\.)?|United States(?: of America)?)$/i;
-const zip = /[\s,]\d{5}(?:-\d{4})?$/;
+const zip = /[\s,](\d{5})(?:-\d{4})?$/;
 /** A ZIP code alone or after a state; spreadsheets drop the zero that it begins with. */
 const onlyZip = /^(?:[a-z]{2}[\s,]+)?(\d{4,5})(?:-\d{4})?$/i;
 const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.)\)?$/i;
@@ -24,13 +24,15 @@ const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.
 /**
  * Splits `Palo Alto, CA` into city and state; also `Palo Alto CA 94301`, `Palo Alto (CA)`, `Palo Alto, California`.
  * Runs of white space become one blank. The State column counts only where the city cell has no state; where the two
- * differ, the city cell wins and a warning says so. Never throws.
+ * differ, the city cell wins and a warning says so. Without either, a ZIP code tells the state. Never throws.
+ * @param zipCell five digits, or ''
  */
-export function parseLocation(cityCell: string, stateCell = ''): Location {
+export function parseLocation(cityCell: string, stateCell = '', zipCell = ''): Location {
   const whole = withoutEnd(oneLine(cityCell), country);
-  const code = onlyZip.exec(whole)?.[1]?.padStart(5, '0');
+  const code = onlyZip.exec(whole === '' ? zipCell : whole)?.[1]?.padStart(5, '0');
   if (code !== undefined) return { city: code, state: null, elsewhere: false, zip: code };
   const text = withoutEnd(whole, zip);
+  const zipState = stateOfZip(zip.exec(whole)?.[1] ?? zipCell);
   const own = splitCities(text) ?? splitState(text);
   const column = oneLine(stateCell);
   const columnState = column === '' ? null : stateCodeOf(column);
@@ -38,13 +40,20 @@ export function parseLocation(cityCell: string, stateCell = ''): Location {
   if (own.state !== null) {
     const disagree = columnState !== null && columnState !== own.state;
     const warning = `City says ${own.state} but State says ${columnState}; ${own.state} was used.`;
-    return { city: own.city, state: own.state, elsewhere: false, ...(disagree ? { warning } : {}) };
+    return { ...located(own.city, own.state, zipState), ...(disagree ? { warning } : {}) };
   }
-  if (columnState !== null) return { city: own.city, state: columnState, elsewhere: false };
+  if (columnState !== null) return located(own.city, columnState, zipState);
   const unread = column === '' ? own.unread : column;
-  if (unread === null) return { city: own.city, state: null, elsewhere: false };
+  if (unread === null) return { city: own.city, state: zipState, elsewhere: false };
   const warning = `"${truncate(unread, 40)}" isn't a US state; the row counts in no market.`;
   return { city: own.city, state: null, elsewhere: true, warning };
+}
+
+/** A warning says so where the ZIP code is another state's. */
+function located(city: string, state: string, zipState: string | null): Location {
+  const warning = `The ZIP code is in ${zipState}, not in ${state}; ${state} was used.`;
+  const disagree = zipState !== null && zipState !== state;
+  return { city, state, elsewhere: false, ...(disagree ? { warning } : {}) };
 }
 
 /** The text before the match of `end`, without the blanks and commas between them. */

@@ -142,7 +142,15 @@ function matchName(
   if (state !== null) return { market: index.byState.get(`${state}|${key}`) ?? null, assumed: false };
   const nickname = index.nicknames.get(key);
   if (nickname !== undefined) return { market: nickname.market, assumed: false };
-  return index.byMarket.has(`${uploadMarket}|${key}`) ? { market: uploadMarket, assumed: true } : none;
+  const assumed = index.byMarket.get(`${uploadMarket}|${key}`);
+  if (assumed === undefined) return none;
+  const match = { market: uploadMarket, assumed: true };
+  const others = [...(index.states.get(key) ?? [])].filter(
+    (one) => index.byState.get(`${one}|${key}`) !== uploadMarket,
+  );
+  if (others.length === 0) return match;
+  const text = `${quoted(city)} is in ${[assumed, ...others.sort()].join(' and ')}; ${assumed} was assumed from the file's market.`;
+  return { ...match, warning: text };
 }
 
 function matchZip(zip: string): MarketMatch {

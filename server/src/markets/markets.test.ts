@@ -29,6 +29,8 @@ describe('a location is a city and maybe a state', () => {
     ['Palo Alto', 'ca', 'Palo Alto', 'CA'],
     ['Cambridge', 'Massachusetts', 'Cambridge', 'MA'],
     ['', 'CA', '', 'CA'],
+    ['Burbank 91501', '', 'Burbank', 'CA'],
+    ['Burbank, 60459-1234', '', 'Burbank', 'IL'],
     ['', '', '', null],
   ])('%j and %j', (city, column, expectedCity, expectedState) => {
     expect(parseLocation(city, column)).toEqual({
@@ -45,6 +47,33 @@ describe('a location is a city and maybe a state', () => {
       elsewhere: false,
       warning: 'City says CA but State says IL; CA was used.',
     });
+  });
+
+  test.each([
+    ['Burbank', '', '91501', 'Burbank', 'CA', undefined],
+    ['Burbank', '', '60459', 'Burbank', 'IL', undefined],
+    ['Boston', '', '02110', 'Boston', 'MA', undefined],
+    ['Burbank', '', '00000', 'Burbank', null, undefined],
+    ['Burbank, CA', '', '60459', 'Burbank', 'CA', 'The ZIP code is in IL, not in CA; CA was used.'],
+    ['Burbank', 'CA', '60459', 'Burbank', 'CA', 'The ZIP code is in IL, not in CA; CA was used.'],
+    ['Burbank, IL 60459', '', '60459', 'Burbank', 'IL', undefined],
+  ])('%j, %j with ZIP %j', (city, column, zip, expectedCity, state, warning) => {
+    expect(parseLocation(city, column, zip)).toEqual({
+      city: expectedCity,
+      state,
+      elsewhere: false,
+      ...(warning && { warning }),
+    });
+  });
+
+  test('a ZIP code stands for a blank city', () => {
+    expect(parseLocation('', 'CA', '94301')).toEqual({
+      city: '94301',
+      state: null,
+      elsewhere: false,
+      zip: '94301',
+    });
+    expect(matchMarket(parseLocation('', '', '94301'), 'miami', index).market).toBe('silicon-valley');
   });
 
   test.each([
@@ -150,6 +179,20 @@ describe('without a state only the file’s own market can match', () => {
     ['Brickell', 'miami'],
   ])('but %s matches in every file', (city, market) => {
     expect(matchMarket(parseLocation(city), 'boston', index)).toEqual({ market, assumed: false });
+  });
+
+  test.each([
+    ['Burbank', 'los-angeles', '"Burbank" is in CA and IL; CA was assumed from the file\'s market.'],
+    ['Burbank', 'chicago', '"Burbank" is in IL and CA; IL was assumed from the file\'s market.'],
+    ['Hollywood', 'miami', '"Hollywood" is in FL and CA; FL was assumed from the file\'s market.'],
+    ['Palo Alto', 'silicon-valley', undefined],
+    ['Lake County', 'chicago', undefined], // in Illinois and in Indiana, all of it in one market
+  ])('a city that another market has too is warned of: %s in a file for %s', (city, market, warning) => {
+    expect(matchMarket(parseLocation(city), market, index)).toEqual({
+      market,
+      assumed: true,
+      ...(warning && { warning }),
+    });
   });
 
   test('a blank city is in no market', () => {

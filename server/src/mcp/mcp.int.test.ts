@@ -86,6 +86,22 @@ async function ask(client: Client, name: string, input: Record<string, unknown> 
   return { isError: isError === true, text, answer: isError ? null : JSON.parse(text) };
 }
 
+test('an assistant finds nobody who must not be contacted, and has nothing to reach them by', async () => {
+  const [first] = await query(
+    t.databaseUrl,
+    `UPDATE contacts SET do_not_contact_at = now(), do_not_contact_reason = 'legal-hold', do_not_contact_by = 'x'
+     WHERE client_id = 'beta' AND id = '${rows.beta.contactId}' RETURNING id`,
+  );
+  const client = await assistant(await keyOf('beta'));
+  const found = (await ask(client, 'find_contacts', { limit: 100 })).answer;
+  expect(found.contacts.map(({ id }: { id: string }) => id)).not.toContain(first?.id);
+  const pipeline = (await ask(client, 'pipeline')).answer;
+  expect(pipeline.openDeals).toBeGreaterThan(0);
+  expect(JSON.stringify(pipeline.stages)).not.toContain(first?.id);
+  const { contact } = (await ask(client, 'contact', { id: rows.beta.contactId })).answer;
+  expect(contact).toMatchObject({ doNotContact: 'legal-hold', email: null, phone: null });
+});
+
 describe.each(['legacy', 'auto'] as const)('an assistant (%s)', (era) => {
   test('hears who moved from Merrill last week', async () => {
     const client = await assistant(await keyOf('alpha'), era);

@@ -19,6 +19,7 @@ export interface ReportedMove extends MoveReport {
   /** `YYYY-MM-DD` */
   movedOn: string;
   isConversion: boolean;
+  isTakeover: boolean;
 }
 
 /** The values that each reporting row keeps in `move_sources`. */
@@ -34,7 +35,7 @@ export interface MoveReport {
 /** Columns of `moves` in the order of `moveCopyLine`. */
 export const moveColumns =
   'id, fingerprint, person_key, advisor_id, crd, email, block_key, first_name, last_name, city, state, location_key, firm_left_id, firm_joined_id, ' +
-  'firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, market_assumed, is_conversion, ' +
+  'firm_left_spelling, firm_joined_spelling, moved_on, aum_cents, market_path, market_assumed, is_conversion, is_takeover, ' +
   'created_at';
 
 /** One line of COPY text for `moves`. A new move is its own advisor's until others are found to be the same person's. */
@@ -46,7 +47,7 @@ export function moveCopyLine(id: string, move: ReportedMove, createdAt: string):
     `${id}\t${move.fingerprint}\t${escaped(move.personKey)}\t${id}\t${orNull(move.crd)}\t${textOrNull(move.email)}\t${escaped(move.blockKey)}\t${firstName}\t${lastName}\t${city}` +
     `\t${orNull(move.state)}\t${textOrNull(move.locationKey)}\t${orNull(move.leftId)}\t${orNull(move.joinedId)}` +
     `\t${escaped(move.firmLeft)}\t${escaped(move.firmJoined)}\t${move.movedOn}\t${orNull(move.aumCents)}` +
-    `\t${orNull(move.market)}\t${flag(move.marketAssumed)}\t${flag(move.isConversion)}` +
+    `\t${orNull(move.market)}\t${flag(move.marketAssumed)}\t${flag(move.isConversion)}\t${flag(move.isTakeover)}` +
     `\t${createdAt}\n`
   );
 }

@@ -7,7 +7,7 @@ export interface MoveIdentity {
   lastName: string;
   /** The CRD number, where the row has one: it tells namesakes apart. */
   crd: string | null;
-  /** `firmKey` of the canonical firm, or null where the row has none. */
+  /** `FirmDay.key` of the canonical firm, or null where the row has none. */
   firmLeftKey: string | null;
   firmJoinedKey: string | null;
   /** `YYYY-MM-DD` */

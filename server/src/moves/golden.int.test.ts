@@ -175,6 +175,32 @@ describe('the quarter', () => {
     const back = body.filter(({ isBoomerang }) => isBoomerang);
     expect(back.map(({ firstName, movedOn }) => [firstName, movedOn])).toEqual([['Ora', '2025-04-23']]);
   });
+
+  test('every kind of move, and what figures leave out', async () => {
+    const kinds = async (of: contract.MoveClassFilter) =>
+      (
+        await t.call(contract.listMoves, {
+          as: 'admin',
+          query: { ...quarter, class: of, pageSize: 100, sort: 'date', order: 'asc' },
+        })
+      ).body.map(({ firstName }) => firstName.split(' ')[0]);
+    expect(await kinds('conversion')).toEqual(['Rex']);
+    expect(await kinds('takeover')).toEqual([]);
+    expect(await kinds('left')).toEqual(['Sue']);
+    expect(await kinds('joined')).toEqual(['Ted']);
+    expect(await kinds('kept-both')).toEqual([]);
+    expect(await kinds('return')).toEqual(['Ora']);
+    expect(await kinds('bulk')).toEqual([]);
+    // The second row of Yves; Ann's and Xan's second rows are the same move by name, told by two rows.
+    expect(await kinds('repeat')).toHaveLength(1);
+    expect(await kinds('one-firm')).toEqual(['Sue', 'Ted']);
+    // Of the 32 moves: Sue, Ted and Ora's way back are no plain ones.
+    expect(await kinds('move')).toHaveLength(29);
+    const { body } = await t.call(contract.movesLeftOut, { as: 'admin', query: quarter });
+    expect(body).toEqual({ conversions: 1, takeovers: 0, repeats: 1, oneFirm: 2 });
+    const own = await t.call(contract.movesLeftOut, { as: 'alpha', query: { client: 'alpha' } });
+    expect(own.body).toMatchObject({ conversions: 1, repeats: 1, oneFirm: 2 });
+  });
 });
 
 const teams = [
@@ -266,6 +292,13 @@ test('a bought firm is its own until the day of the sale, which is no recruiting
   ]);
   const { body: summary } = await t.call(contract.movesSummary, { as: 'admin', query });
   expect([summary.current.moves, summary.conversions]).toEqual([4, 1]);
+  const taken = await t.call(contract.listMoves, { as: 'admin', query: { ...query, class: 'takeover' } });
+  expect(taken.body.map(({ firstName, reason }) => [firstName, reason])).toEqual([
+    [
+      'Bea',
+      'Waddell & Reed has belonged to the same company as LPL Financial since Apr 30, 2021, so this is no recruiting.',
+    ],
+  ]);
 });
 
 test('each city counts in its market, and one without a state only in the market of the upload', async () => {

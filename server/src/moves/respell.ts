@@ -1,4 +1,4 @@
-import { type FirmSide, firmSides } from '../firms/service.ts';
+import { findNameKeys, type Ownership, sideKey } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import {
   applyRegrouped,
@@ -22,7 +22,7 @@ export interface FirmSpelling {
 /** A firm's record, or a firm that has none yet under any id, that rows count to from a day on; null: from the first. */
 export interface RespelledFirm {
   id: string;
-  side: FirmSide;
+  nameKey: string;
   since: string | null;
 }
 
@@ -32,6 +32,8 @@ export interface Respelling {
   /** In time, the first `since` null. */
   to: RespelledFirm[];
   has: (spelling: string) => boolean;
+  /** Whose firms are, which decides on conversions. */
+  ownership: Ownership;
 }
 
 /** How files spell a firm. */
@@ -41,15 +43,18 @@ export const spellingsOf = (tx: Tx, firmId: string): Promise<FirmSpelling[]> => 
  * Computes what a respelling changes, and stages it for `applyRespelling` of the same transaction; changes nothing.
  * Each move is known by its person, firms and day, so moves may become one or part (decision 034).
  */
-export async function stageRespelling(tx: Tx, { from, to, has }: Respelling): Promise<RespellingCounts> {
+export async function stageRespelling(
+  tx: Tx,
+  { from, to, has, ownership }: Respelling,
+): Promise<RespellingCounts> {
   await createRespellingTables(tx);
   const stays = to.length === 1 && from.every((id) => id === to[0]?.id);
   const spellings = stays ? [] : (await findSpelled(tx, from)).map(({ spelling }) => spelling).filter(has);
   if (spellings.length > 0) {
-    const firms = await firmSides(tx, [...from, ...(await findNeighbours(tx, from))]);
-    for (const { id, side } of to) firms.set(id, side);
-    const sides = [...firms].map(([id, side]) => ({ id, ...side }));
-    await stageReports(tx, { from, to, spellings, sides });
+    const firms = await findNameKeys(tx, [...from, ...(await findNeighbours(tx, from))]);
+    for (const { id, nameKey } of to) firms.set(id, nameKey);
+    const sides = [...firms].map(([id, nameKey]) => ({ id, nameKey, key: sideKey(nameKey) }));
+    await stageReports(tx, { from, to, spellings, sides, houses: ownership.houses() });
     await groupReports(tx);
   }
   return countRespelled(tx);

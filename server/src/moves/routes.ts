@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../platform/db/scope.ts';
 import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
+import { hasAccess } from '../platform/http/security/access.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import type { MovesService, Reader } from './service.ts';
 
 const readerOf = ({ scope, session }: { scope: Scope; session: Session }): Reader => ({
   scope,
   isClient: session.clientId !== null,
+  readsContacts: hasAccess(session, 'contacts'),
 });
 
 interface PagedCall {
@@ -28,9 +30,16 @@ export function movesRoutes(serve: Serve, moves: MovesService): void {
     const found = await moves.list(readerOf(call), call.query);
     return paged(call, { rows: found.moves, total: found.total });
   });
+  serve(contract.readMoveBook, ({ scope }) => moves.book(scope));
   serve(contract.getMove, (call) => moves.one(readerOf(call), call.params.id));
+  serve(contract.movesLeftOut, (call) => moves.leftOut(readerOf(call), call.query));
   serve(contract.movesSummary, (call) => moves.summary(readerOf(call), call.query));
   serve(contract.netRecruiting, async (call) => paged(call, await moves.net(readerOf(call), call.query)));
+  serve(contract.firmMomentum, async (call) => {
+    const found = await moves.momentum(readerOf(call), call.query);
+    pagingHeaders(call.request, call.reply, { ...call.query, total: found.total });
+    return found;
+  });
   serve(contract.moveLanes, async (call) => paged(call, await moves.lanes(readerOf(call), call.query)));
   serve(contract.moveChannels, (call) => moves.channels(readerOf(call), call.query));
   serve(contract.moveMonths, (call) => moves.months(readerOf(call), call.query));

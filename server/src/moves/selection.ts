@@ -1,14 +1,18 @@
+import type { MoveClassFilter } from '@liftout/contract/moves';
 import { findFirm, searchFirms } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/db/scope.ts';
 import { likePattern } from '../platform/db/sql/like.ts';
 import { forbidden, notFound } from '../platform/http/errors/http-error.ts';
+import type { Book } from './queries/book.ts';
 import { findMarketPath, findTargetMarket } from './queries/markets.ts';
 
 /** Filters of moves, resolved: paths and ids instead of names. An empty list of firms matches nothing. */
 export interface Selected {
   /** A single move. */
   id?: string;
+  /** All of an advisor's, also those that repeat another. */
+  advisor?: string;
   market: string | null;
   firms: string[] | null;
   from: string | null;
@@ -20,6 +24,10 @@ export interface Selected {
   words?: { pattern: string; firms: string[] }[];
   /** The id of any move of a team. */
   liftOut?: string;
+  /** Only moves of a class; conversions and repeats among them where it is theirs. */
+  class?: MoveClassFilter;
+  /** Only moves in this client's book. */
+  book?: Book;
 }
 
 interface RequestedFilters {

@@ -1,17 +1,29 @@
-import type { Move, MoveFilters, MoveSelection, MoveSort } from '@liftout/contract/moves';
-import { findFirm } from '../firms/service.ts';
+import type {
+  MomentumSort,
+  Move,
+  MoveClass,
+  MoveFilters,
+  MoveSelection,
+  MoveSort,
+  MovesLeftOut,
+} from '@liftout/contract/moves';
+import { findFirm, firmsOfClient } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { platformScope, type Scope } from '../platform/db/scope.ts';
+import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
 import { toDollars } from '../platform/money.ts';
+import { type BookReader, bookOf, contactsOfMoves } from './book.ts';
 import { channelsOf, lanesOf, liftOutsOf, monthsIn, netOf, summarize } from './figures.ts';
+import { momentumOf } from './momentum.ts';
 import type { NetSort, Paged } from './queries/figures.ts';
-import { countMoves, findMoves, type MoveRow } from './queries/rows.ts';
+import { countClasses, countMoves, findMoves, type MoveRow } from './queries/rows.ts';
+import { classOf, classReasons } from './reasons.ts';
 import { type Selected, searchWords, select } from './selection.ts';
 
 /** What other features may use of moves. */
 export { movesAddedJob } from './added-job.ts';
+export { markTakeovers } from './conversions.ts';
 export {
   type MoveReport,
   moveCopyLine,
@@ -23,6 +35,14 @@ export { type MarketLiftOut, marketLiftOuts, monthCoverage } from './figures.ts'
 export { moveFingerprint } from './fingerprint.ts';
 export { maxGapDays } from './lift-outs.ts';
 export { personKey } from './person.ts';
+export { findAdvisorId, findColleagues, findCrds, findSourcesOf } from './queries/advisor.ts';
+export {
+  applyConversions,
+  type ConversionCounts,
+  keepRehomed,
+  stageConversions,
+} from './queries/conversions.ts';
+export { findTargetMarket } from './queries/markets.ts';
 export {
   type Correction,
   createStagingTable,
@@ -41,6 +61,7 @@ export {
   stageCompared,
   stageTouched,
   touchAllBlocks,
+  touchBlocks,
   writeAdvisors,
 } from './queries/people.ts';
 export { type MarketSums, type NetRow, type Period, sumMarket } from './queries/report.ts';
@@ -54,12 +75,13 @@ export {
   spellingsOf,
   stageRespelling,
 } from './respell.ts';
-export { businessDaysBack } from './spans.ts';
+export { businessDaysBack, plusDays } from './spans.ts';
 
 /** A client's user reads one market, an admin any. */
 export interface Reader {
   scope: Scope;
   isClient: boolean;
+  readsContacts: boolean;
 }
 
 type FigureSelection = MoveSelection & { includeConversions: 'yes' | 'no' };
@@ -70,14 +92,19 @@ export type MovesService = ReturnType<typeof movesService>;
 export function movesService({ db, clock }: Platform) {
   const today = () => clock.now().toISOString().slice(0, 10);
   const withSelection = <T>(
-    { scope, isClient }: Reader,
+    reader: Reader,
     requested: Partial<FigureSelection>,
     work: (tx: Tx, selected: Selected) => Promise<T>,
-  ) =>
+  ) => {
+    const { scope, isClient } = reader;
     // A client's scope reaches its own market only; an admin who looks at a client may name another market.
-    db.as(isClient ? scope : platformScope(scope.actor), async (tx) =>
-      work(tx, await select(tx, scope, isClient, requested)),
-    );
+    return db.as(isClient ? scope : platformScope(scope.actor), async (tx) => {
+      const selected = await select(tx, scope, isClient, requested);
+      const { book: of } = requested;
+      const book = of && (await bookOf(tx, bookReader(reader), { of, today: today() }));
+      return work(tx, { ...selected, ...(book && { book }) });
+    });
+  };
 
   return {
     list: (
@@ -89,7 +116,7 @@ export function movesService({ db, clock }: Platform) {
         const descending = requested.sort === 'date' || requested.sort === 'aum';
         const paging = { ...requested, order: requested.order ?? (descending ? 'desc' : 'asc') };
         const rows = await findMoves(tx, selected, paging);
-        return { moves: rows.map(toWire), total: await countMoves(tx, selected) };
+        return { moves: await wireOf(tx, reader, rows), total: await countMoves(tx, selected) };
       }),
 
     /** One move. Throws 404 where the reader can't see its market. */
@@ -98,7 +125,22 @@ export function movesService({ db, clock }: Platform) {
         const paging = { sort: 'date', order: 'desc', page: 1, pageSize: 1 } as const;
         const [row] = await findMoves(tx, { ...base, id }, paging);
         if (!row) throw notFound('This move');
-        return toWire(row);
+        const contacts = await contactsOfMoves(tx, bookReader(reader), [row]);
+        const reasonOf = await classReasons(tx, [row]);
+        return toWire(row, { contactId: contacts.get(id) ?? null, reason: reasonOf(row) });
+      }),
+
+    /** What figures leave out of a selection. */
+    leftOut: (reader: Reader, requested: MoveSelection): Promise<MovesLeftOut> =>
+      withSelection(reader, requested, async (tx, selected) => {
+        const counts = new Map((await countClasses(tx, selected)).map((row) => [classOf(row), row.moves]));
+        const of = (...classes: MoveClass[]) => classes.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
+        return {
+          conversions: of('conversion'),
+          takeovers: of('takeover'),
+          repeats: of('repeat'),
+          oneFirm: of('joined', 'left', 'kept-both'),
+        };
       }),
 
     summary: (reader: Reader, requested: FigureSelection) =>
@@ -115,6 +157,16 @@ export function movesService({ db, clock }: Platform) {
         }),
       ),
 
+    /** Firms ranked by net advisors. */
+    momentum: (
+      reader: Reader,
+      requested: Omit<FigureSelection, 'firm' | 'book'> &
+        Paged & { sort: MomentumSort; order?: 'asc' | 'desc' | undefined },
+    ) =>
+      withSelection(reader, requested, (tx, selected) =>
+        momentumOf(tx, selected, { asked: requested, reader: bookReader(reader), today: today() }),
+      ),
+
     lanes: (reader: Reader, requested: FigureSelection & Paged) =>
       withSelection(reader, requested, (tx, selected) => lanesOf(tx, selected, today(), requested)),
 
@@ -128,29 +180,64 @@ export function movesService({ db, clock }: Platform) {
       withSelection(reader, { ...requested, includeConversions: 'no' }, (tx, selected) =>
         liftOutsOf(tx, selected, requested),
       ),
+
+    /** The firms of moves where a client has contacts. */
+    book: (scope: TenantScope) =>
+      db.as(scope, async (tx) =>
+        (await firmsOfClient(tx, scope.clientId, today())).map(({ id, contacts }) => ({
+          firmId: id,
+          contacts,
+        })),
+      ),
   };
 }
 
+const bookReader = ({ scope, readsContacts }: Reader): BookReader => ({
+  clientId: scope.kind === 'tenant' ? scope.clientId : null,
+  readsContacts,
+});
+
+async function wireOf(tx: Tx, reader: Reader, rows: MoveRow[]): Promise<Move[]> {
+  const contacts = await contactsOfMoves(tx, bookReader(reader), rows);
+  const reasonOf = await classReasons(tx, rows);
+  return rows.map((row) => toWire(row, { contactId: contacts.get(row.id) ?? null, reason: reasonOf(row) }));
+}
+
+const everything = { market: null, firms: null, from: null, to: null, conversions: true };
+
 /** The newest moves of all markets that have all words of a text, of those that the transaction's scope may read. */
 export async function findMovesNamed(tx: Tx, q: string, limit: number): Promise<Move[]> {
-  const all = { market: null, firms: null, from: null, to: null, conversions: true };
   const paging = { sort: 'date', order: 'desc', page: 1, pageSize: limit } as const;
-  return (await findMoves(tx, { ...all, words: await searchWords(tx, q) }, paging)).map(toWire);
+  const rows = await findMoves(tx, { ...everything, words: await searchWords(tx, q) }, paging);
+  const reasonOf = await classReasons(tx, rows);
+  return rows.map((row) => toWire(row, { contactId: null, reason: reasonOf(row) }));
+}
+
+/** An advisor's moves that the transaction's scope may read, the latest first, with those that repeat another. */
+export async function movesOfAdvisor(
+  tx: Tx,
+  reader: Reader,
+  { advisorId, limit }: { advisorId: string; limit: number },
+): Promise<{ moves: Move[]; total: number }> {
+  const selected = { ...everything, advisor: advisorId };
+  const rows = await findMoves(tx, selected, { sort: 'date', order: 'desc', page: 1, pageSize: limit });
+  return { moves: await wireOf(tx, reader, rows), total: await countMoves(tx, selected) };
 }
 
 /** Adds the filters that only the list has. */
 async function narrow(tx: Tx, selected: Selected, requested: MoveFilters): Promise<Selected> {
-  const { q, firmLeft, firmJoined, liftOut } = requested;
+  const { q, firmLeft, firmJoined, liftOut, class: ofClass } = requested;
   return {
     ...selected,
     ...(q !== undefined && { words: await searchWords(tx, q) }),
     ...(firmLeft !== undefined && { firmsLeft: await findFirm(tx, firmLeft) }),
     ...(firmJoined !== undefined && { firmsJoined: await findFirm(tx, firmJoined) }),
     ...(liftOut !== undefined && { liftOut }),
+    ...(ofClass !== undefined && { class: ofClass }),
   };
 }
 
-function toWire(row: MoveRow): Move {
+function toWire(row: MoveRow, more: Pick<Move, 'contactId' | 'reason'>): Move {
   const {
     leftId,
     leftName,
@@ -161,12 +248,17 @@ function toWire(row: MoveRow): Move {
     aumCents,
     fileName,
     uploadedAt,
+    otherDay: _,
+    otherFirm: __,
+    repeats: ___,
     ...rest
   } = row;
   const firm = (id: string | null, name: string | null, spelling: string) =>
     id === null || name === null ? null : { id, name, spelling };
   return {
     ...rest,
+    ...more,
+    class: classOf(row),
     firmLeft: firm(leftId, leftName, leftSpelling),
     firmJoined: firm(joinedId, joinedName, joinedSpelling),
     aum: toDollars(aumCents),

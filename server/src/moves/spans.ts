@@ -6,6 +6,10 @@ export interface Span {
   to: string | null;
 }
 
+/** The days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utc(to).getTime() - utc(from).getTime()) / day);
+
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 /** The day (`YYYY-MM-DD`) a number of days later, or earlier where it is negative. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { contactCadences, nextSteps } from '../platform/db/schema/index.ts';
+import { reachable } from '../platform/db/sql/reachable.ts';
 import { int4, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, sql } from '../platform/db/sql/sql.ts';
 
@@ -91,7 +92,7 @@ const firstStep = defineQuery(
 export type FirstStep = AnswerOf<typeof firstStep>;
 
 /**
- * The first open step of each contact that is not archived, the earliest first. Reads the earliest steps by their index
+ * The first open step of each contact that may be contacted, the earliest first. Reads the earliest steps by their index
  * until it has `limit` contacts, so that a client's older steps cost nothing.
  */
 export const readFirstSteps = (tx: Tx, clientId: string, limit: number): Promise<FirstStep[]> =>
@@ -100,7 +101,7 @@ export const readFirstSteps = (tx: Tx, clientId: string, limit: number): Promise
     sql`SELECT s.id, s.contact_id AS "contactId", s.what, s.due_on::text AS "dueOn", s.owner_id AS "ownerId",
         s.owner_name AS "ownerName", s.done_at AS "doneAt", s.done_by AS "doneBy", s.version
       FROM next_steps s JOIN contacts c ON c.client_id = s.client_id AND c.id = s.contact_id
-      WHERE s.client_id = ${clientId} AND s.done_at IS NULL AND c.archived_at IS NULL AND NOT EXISTS (
+      WHERE s.client_id = ${clientId} AND s.done_at IS NULL AND c.archived_at IS NULL AND ${reachable} AND NOT EXISTS (
         SELECT FROM next_steps e WHERE e.client_id = s.client_id AND e.contact_id = s.contact_id
           AND e.done_at IS NULL AND (e.due_on, e.id) < (s.due_on, s.id))
       ORDER BY s.due_on, s.id LIMIT ${limit}`,

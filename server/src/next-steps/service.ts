@@ -35,6 +35,8 @@ import {
 const listedDone = 5;
 const fullMessage = `This contact has ${maxOpenSteps} open next steps. Finish one to add another.`;
 
+export { lockContact } from './queries.ts';
+
 export interface StepInput {
   contactId: string;
   what: string;
@@ -47,6 +49,64 @@ export interface StepPatch {
   dueOn?: string;
   mine?: boolean;
   done?: boolean;
+}
+
+/**
+ * Adds a step in the caller's transaction, which has locked the contact (`lockContact`). Throws 409 where it has
+ * `maxOpenSteps`.
+ */
+export async function addStep(
+  tx: Tx,
+  clientId: string,
+  { contactId, what, dueOn, mine }: StepInput,
+  at: Date,
+): Promise<StepRow> {
+  if ((await countOpenSteps(tx, clientId, contactId)) >= maxOpenSteps) throw conflict(fullMessage);
+  const done = { doneAt: null, doneBy: null, version: 1, createdAt: at, updatedAt: at };
+  const row = { clientId, id: newId(), contactId, what, dueOn, ...ownerOf(mine, tx.scope.actor), ...done };
+  await insertStep(tx, row);
+  const after = { contactId, what, dueOn, owner: row.ownerName };
+  await audit(tx, { action: 'step.added', entity: 'next step', entityId: row.id, after }, at);
+  return row;
+}
+
+async function changeStep(tx: Tx, before: StepRow, patch: StepPatch, at: Date): Promise<StepRow> {
+  const row = {
+    ...patched(before, patch, tx.scope.actor, at),
+    version: before.version + 1,
+    updatedAt: at,
+  };
+  if (before.doneAt && !row.doneAt) {
+    const open = await countOpenSteps(tx, row.clientId, row.contactId);
+    if (open >= maxOpenSteps) throw conflict(fullMessage);
+  }
+  await writeStep(tx, row);
+  const action =
+    Boolean(before.doneAt) === Boolean(row.doneAt)
+      ? 'step.changed'
+      : row.doneAt
+        ? 'step.finished'
+        : 'step.reopened';
+  const entry = {
+    entity: 'next step',
+    entityId: row.id,
+    before: recordOf(before),
+    after: recordOf(row),
+  };
+  await audit(tx, { action, ...entry }, at);
+  return row;
+}
+
+/** Finishes a contact's step in the caller's transaction; one that is done stays as it is. Throws 404. */
+export async function finishStep(
+  tx: Tx,
+  clientId: string,
+  { contactId, id }: { contactId: string; id: string },
+  at: Date,
+): Promise<void> {
+  const row = await lockStep(tx, clientId, id);
+  if (row?.contactId !== contactId) throw notFound('This next step');
+  if (row.doneAt === null) await changeStep(tx, row, { done: true }, at);
 }
 
 export type NextStepsService = ReturnType<typeof nextStepsService>;
@@ -94,19 +154,13 @@ export function nextStepsService({ db, clock }: Platform) {
       ),
 
     /** Throws 404 where there is no such contact, or it is archived; 409 where it has `maxOpenSteps`. */
-    async add(scope: Scope, { contactId, what, dueOn, mine }: StepInput): Promise<NextStep> {
+    async add(scope: Scope, input: StepInput): Promise<NextStep> {
+      const { contactId } = input;
       const own = await onContact(scope, contactId);
       const { clientId, actor } = own;
       return db.as(own, async (tx) => {
         if (!(await lockContact(tx, clientId, contactId))) throw notFound('This contact');
-        if ((await countOpenSteps(tx, clientId, contactId)) >= maxOpenSteps) throw conflict(fullMessage);
-        const at = clock.now();
-        const done = { doneAt: null, doneBy: null, version: 1, createdAt: at, updatedAt: at };
-        const row = { clientId, id: newId(), contactId, what, dueOn, ...ownerOf(mine, actor), ...done };
-        await insertStep(tx, row);
-        const after = { contactId, what, dueOn, owner: row.ownerName };
-        await audit(tx, { action: 'step.added', entity: 'next step', entityId: row.id, after }, at);
-        return toStep(row, actor);
+        return toStep(await addStep(tx, clientId, input, clock.now()), actor);
       });
     },
 
@@ -116,22 +170,7 @@ export function nextStepsService({ db, clock }: Platform) {
         const { actor } = scope;
         if (seen !== undefined && seen !== before.version)
           throw stale('This next step', toStep(before, actor));
-        const at = clock.now();
-        const row = { ...patched(before, patch, actor, at), version: before.version + 1, updatedAt: at };
-        if (before.doneAt && !row.doneAt) {
-          const open = await countOpenSteps(tx, row.clientId, row.contactId);
-          if (open >= maxOpenSteps) throw conflict(fullMessage);
-        }
-        await writeStep(tx, row);
-        const action =
-          Boolean(before.doneAt) === Boolean(row.doneAt)
-            ? 'step.changed'
-            : row.doneAt
-              ? 'step.finished'
-              : 'step.reopened';
-        const entry = { entity: 'next step', entityId: id, before: recordOf(before), after: recordOf(row) };
-        await audit(tx, { action, ...entry }, at);
-        return toStep(row, actor);
+        return toStep(await changeStep(tx, before, patch, clock.now()), actor);
       }),
 
     /** Throws 404. */

@@ -10,6 +10,9 @@ export const demoNow = new Date('2025-08-29T16:00:00.000Z');
 
 export const fixedClock = (instant: Date): Clock => ({ now: () => new Date(instant) });
 
+/** The instant a number of whole days of 24 hours before another. */
+export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
+
 /** How far other systems' clocks may be ahead of ours. */
 const skewMs = 5 * 60_000;
 

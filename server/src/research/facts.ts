@@ -44,12 +44,13 @@ function contactFact({ id, firm, jobTitle, city, crd, aumCents, revenueCents }: 
   return { kind: 'contact', id, text: `${place}. ${numbers}.`, link: null, at: null };
 }
 
-function moveFact({ id, movedOn, firmLeft, firmJoined, city, aumCents }: NamedMove): ResearchFact {
+function moveFact({ id, movedOn, firmLeft, firmJoined, city, aumCents, certainty }: NamedMove): ResearchFact {
   const lane = [firmLeft && `left ${firmLeft}`, firmJoined && `joined ${firmJoined}`]
     .filter(Boolean)
     .join(', ');
   const aum = aumCents === null ? '' : `, with ${money(aumCents)}`;
-  const text = `${lane.charAt(0).toUpperCase()}${lane.slice(1)} in ${city}${aum}`;
+  const fact = `${lane.charAt(0).toUpperCase()}${lane.slice(1)} in ${city}${aum}`;
+  const text = certainty === 'maybe' ? `Maybe the same person: ${lane} in ${city}${aum}` : fact;
   return { kind: 'move', id, text, link: null, at: `${movedOn}T00:00:00.000Z` };
 }
 

@@ -18,6 +18,23 @@ import { researchService } from './service.ts';
 afterEach(cleanUp);
 
 describe('deep dive', () => {
+  test('is refused of one who must not be contacted, by id and by name', async () => {
+    const { t, asked } = await open(() => says('<p>Known.</p>'));
+    const at = t.platform.clock.now();
+    const mark = {
+      doNotContactAt: at,
+      doNotContactReason: 'asked-to-stop',
+      doNotContactBy: 'alpha',
+    } as const;
+    const contactId = await addContact(t, 'alpha', mark);
+    for (const given of [{ ...dana, contactId }, dana]) {
+      const { status, text } = await dive(t, given);
+      expect(status).toBe(409);
+      expect(text).toContain('Marked as do not contact.');
+    }
+    expect(asked).toEqual([]);
+  });
+
   test('a profile is written from our own facts, cleaned and stored with the contact', async () => {
     const hostile =
       '```html\n<h2 onclick="x()">Dana</h2><script>alert(1)</script><p style="position:fixed;inset:0">Known.</p><a href="javascript:x">l</a>\n```';
@@ -53,7 +70,7 @@ describe('deep dive', () => {
         joined: 'Rockefeller',
         city: 'Boston',
         assetsUnderManagementDollars: 450_000_000,
-        match: 'name and firm',
+        match: 'this advisor',
       },
     ]);
     expect(asked[0]!.body).not.toContain('divorcing');

@@ -8,6 +8,8 @@ import {
 } from '@liftout/contract/research';
 import { type LinkedInProfile, parseLinkedInUrl } from '@liftout/contract/values/linkedin';
 import * as z from 'zod/mini';
+import { blockKey } from '../advisors/service.ts';
+import { doNotContactMessage } from '../contacts/service.ts';
 import type { MailService } from '../mail/service.ts';
 import { personKey } from '../moves/service.ts';
 import { openChat } from '../platform/ai/chat.ts';
@@ -18,6 +20,7 @@ import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import {
+  conflict,
   HttpError,
   invalid,
   notConfigured,
@@ -39,7 +42,7 @@ import {
   findContact,
   findContactByLinkedIn,
   findContactsNamed,
-  findMovesNamed,
+  findMovesOf,
   findProfiles,
   findStoredProfile,
   insertProfile,
@@ -76,11 +79,15 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
     const chat = await chatOf(scope);
     if (!chat) throw notConfigured(deepDiveNotConfigured);
     const { contactId, ...named } = subject;
-    const { contact, moves, articles } = await db.as(scope, async (tx) => ({
-      contact: await subjectContact(tx, scope.clientId, subject),
-      moves: await findMovesNamed(tx, personKey(named.firstName, named.lastName)),
-      articles: readsNews ? await findArticles(tx, scope.clientId) : [],
-    }));
+    const { contact, moves, articles } = await db.as(scope, async (tx) => {
+      const known = await subjectContact(tx, scope.clientId, subject);
+      if (known?.doNotContactAt) throw conflict(doNotContactMessage);
+      return {
+        contact: known,
+        moves: await movesOf(tx, scope.clientId, named, known),
+        articles: readsNews ? await findArticles(tx, scope.clientId) : [],
+      };
+    });
     const firms = [...new Set([named.firm, ...(contact ? [contact.firm] : [])])];
     const news = articlesAbout(articles, named, firms);
     const profileHtml = await budget.spend(scope, async () => {
@@ -143,6 +150,7 @@ export function researchService(platform: Platform, mail: MailService, timeouts 
     return db.as(scope, async (tx) => {
       const profile = await findStoredProfile(tx, scope.clientId, requested);
       if (!profile) throw invalid([{ path: 'profileHtml', message: notOurs }]);
+      if (profile.doNotContactAt) throw conflict(doNotContactMessage);
       const { firstName, lastName, profileHtml, clientName } = profile;
       const contactName = `${firstName} ${lastName}`;
       const sender = { userName: scope.actor.name, clientName };
@@ -213,9 +221,22 @@ async function ownFactsOf(tx: Tx, clientId: string, profile: LinkedInProfile): P
   if (byAddress) return ownFacts(byAddress, []);
   if (profile.lastName === '') return ownFacts(undefined, []);
   const named = await findContactsNamed(tx, clientId, profile);
-  const person = personKey(profile.firstName, profile.lastName);
-  return ownFacts(single(named), await findMovesNamed(tx, person));
+  const contact = single(named);
+  return ownFacts(contact, await movesOf(tx, clientId, profile, contact));
 }
+
+/** The moves of the advisor that a contact is or may be; without a contact, of everyone of the name. */
+const movesOf = (
+  tx: Tx,
+  clientId: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+  contact: KnownContact | undefined,
+) =>
+  findMovesOf(tx, clientId, {
+    person: personKey(firstName, lastName),
+    block: blockKey(firstName, lastName),
+    contactId: contact?.id ?? null,
+  });
 
 /** What an earlier release stored in another form is left out. */
 const storedFacts = (facts: unknown): ResearchFact[] => factList.safeParse(facts).data ?? [];

@@ -85,7 +85,7 @@ export function sourcesService(platform: Platform) {
     }
     const parsed = parseSheetRange(range);
     if (!parsed) throw badRange(`"${range}" is not a range. ${rangeMessage}`);
-    const cells = await readDemoSheet(config.dataDir, parsed);
+    const cells = await readDemoSheet(config.dataDir, clientId, parsed);
     if (!cells) throw new HttpError(404, 'not_found', `The demo workbook has no sheet "${parsed.sheet}".`);
     return cells;
   }

@@ -1,9 +1,11 @@
 import { deepDive } from '@liftout/contract/research';
+import { compareContacts } from '../contact-advisors/service.ts';
 import { newId } from '../platform/db/ids.ts';
-import { clients, contacts, firms, markets, moves } from '../platform/db/schema/index.ts';
+import { contacts } from '../platform/db/schema/index.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { type Reply, type Responder, startHttpServer } from './http/http-server.ts';
+import { makeFirm, makeMove, setMarket } from './rows/factories.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 /** Ends what a test opened. */
@@ -62,33 +64,21 @@ export async function addContact(
 
 /** A move of Dana Whitfield from Merrill to Rockefeller, in the market that alpha reads. */
 export async function addMove(t: TestApp) {
-  const at = t.platform.clock.now();
-  await t.platform.db.as(platformScope(system), async ({ orm }) => {
-    const [left, joined] = [newId(), newId()];
-    await orm.insert(markets).values({ path: 'boston', name: 'Boston', updatedAt: at }).onConflictDoNothing();
-    await orm.update(clients).set({ targetMarket: 'boston' });
-    await orm.insert(firms).values([
-      { id: left, name: 'Merrill', nameKey: 'merrill test', createdAt: at },
-      { id: joined, name: 'Rockefeller', nameKey: 'rockefeller test', createdAt: at },
-    ]);
-    await orm.insert(moves).values({
-      id: newId(),
-      fingerprint: 'one',
-      personKey: 'dana whitfield',
-      advisorId: newId(),
-      firstName: 'Dana',
-      lastName: 'Whitfield',
-      city: 'Boston',
-      firmLeftId: left,
-      firmJoinedId: joined,
-      firmLeftSpelling: 'MERRILL LYNCH',
-      firmJoinedSpelling: 'Rockefeller',
-      movedOn: '2025-06-02',
-      aumCents: 45_000_000_000,
-      marketPath: 'boston',
-      createdAt: at,
-    });
+  await setMarket(t, 'alpha', 'boston');
+  await makeMove(t, {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    city: 'Boston',
+    locationKey: 'MA|boston',
+    firmLeftId: await makeFirm(t, 'Merrill'),
+    firmJoinedId: await makeFirm(t, 'Rockefeller'),
+    firmLeftSpelling: 'MERRILL LYNCH',
+    firmJoinedSpelling: 'Rockefeller',
+    movedOn: '2025-06-02',
+    aumCents: 45_000_000_000,
+    marketPath: 'boston',
   });
+  await compareContacts(t.platform, 'alpha');
 }
 
 export const dana = {

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { buildDirectory, firmKey, firmResolver, loadFirms } from '../firms/service.ts';
+import { buildDirectory, firmDays, loadFirms } from '../firms/service.ts';
 import { buildMarketIndex, loadMarketLocations } from '../markets/service.ts';
 import { findBoomerangs, type PersonMove } from '../moves/boomerangs.fixture.ts';
 import { readMoves } from './parse/read-moves.ts';
 import { type ResolvedMove, resolveMove } from './resolve-move.ts';
 
-const resolveFirm = firmResolver(buildDirectory(loadFirms()));
+const firmOn = firmDays(buildDirectory(loadFirms()));
 const markets = buildMarketIndex(loadMarketLocations());
 
 const dates = { order: 'month-first', today: '2025-08-29' } as const;
@@ -43,7 +43,7 @@ async function count(fixture: string, uploadMarket: string): Promise<Counts> {
         counts.rejected.set(row, reading.rejected);
         continue;
       }
-      const move = resolveMove(reading.ok, { resolveFirm, markets, uploadMarket });
+      const move = resolveMove(reading.ok, { firmOn, markets, uploadMarket });
       const warnings = [...reading.warnings, ...move.warnings];
       if (warnings.length > 0) counts.warned.set(row, warnings);
       if (seen.has(move.fingerprint)) {
@@ -97,8 +97,8 @@ describe('clean.csv, counted by hand: 40 rows, 2 of them repeated', () => {
       ([row, move]): PersonMove => ({
         id: String(row),
         person: move.person,
-        firmLeft: move.left && firmKey(move.left, move.date),
-        firmJoined: move.joined && firmKey(move.joined, move.date),
+        firmLeft: move.left?.key ?? null,
+        firmJoined: move.joined?.key ?? null,
         date: move.date,
       }),
     );
@@ -143,7 +143,7 @@ describe('messy.csv, every bad row known by hand', () => {
     expect([...counts.warned]).toEqual([
       [15, ['AUM "(200M)" is negative; treated as unknown.']],
       [16, ['AUM "9e9" can\'t be read; treated as unknown.']],
-      [17, ['Firm Left "=HYPERLINK("http://x","Merrill")" looks like a formula; kept as text.']],
+      [17, ['Firm Left "=HYPERLINK("http://x","Merrill")" looks like a formula; read as "Merrill".']],
       [20, ['Cells beyond the header (7 columns) were ignored: "extra", "cells".']],
       [
         21,
@@ -163,6 +163,7 @@ test('a file that joins the two sides of an enterprise is a conversion', () => {
       lastName: 'Lee',
       city: 'Boston, MA',
       state: '',
+      zip: '',
       firmLeft: 'WELLS FARGO CLEARING SERVICES, LLC',
       firmJoined: 'FiNet',
       date: '2025-01-02',
@@ -170,7 +171,13 @@ test('a file that joins the two sides of an enterprise is a conversion', () => {
       crd: null,
       email: null,
     },
-    { resolveFirm, markets, uploadMarket: 'boston' },
+    { firmOn, markets, uploadMarket: 'boston' },
   );
-  expect(move).toMatchObject({ conversion: true, person: 'ann lee', locationKey: 'MA|boston', warnings: [] });
+  expect(move).toMatchObject({
+    isConversion: true,
+    isTakeover: false,
+    person: 'ann lee',
+    locationKey: 'MA|boston',
+    warnings: [],
+  });
 });

@@ -37,7 +37,8 @@ export function reportedMove({ row, move, resolved, leftId, joinedId }: ValidRow
     aumCents: move.aumCents,
     market: market.market,
     marketAssumed: market.assumed,
-    isConversion: resolved.conversion,
+    isConversion: resolved.isConversion,
+    isTakeover: resolved.isTakeover,
   };
 }
 

@@ -1,5 +1,5 @@
 import { blockKey } from '../advisors/service.ts';
-import { type FirmResolution, firmKey, isConversion, sideOf } from '../firms/service.ts';
+import { changeOf, type FirmDay } from '../firms/service.ts';
 import {
   type Location,
   locationKey,
@@ -21,16 +21,17 @@ export interface ResolvedMove {
   locationKey: string | null;
   market: MarketMatch;
   /** null where the row has no firm on that side. */
-  left: FirmResolution | null;
-  joined: FirmResolution | null;
-  conversion: boolean;
+  left: FirmDay | null;
+  joined: FirmDay | null;
+  isConversion: boolean;
+  isTakeover: boolean;
   /** Warnings in addition to those of reading the row. */
   warnings: string[];
 }
 
 export interface MoveRules {
-  /** `firmResolver(directory)` */
-  resolveFirm: (spelling: string) => FirmResolution;
+  /** The firm of a spelling on a day (`YYYY-MM-DD`): `firmDays(directory)`, or that of the recorded firms. */
+  firmOn: (spelling: string, date: string) => FirmDay;
   markets: MarketIndex;
   /** The market that the file is for, as path without slash. */
   uploadMarket: string;
@@ -38,18 +39,18 @@ export interface MoveRules {
 
 /** Applies the counting rules to one row. Pure, so that uploads, demo data and tests count the same way. */
 export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
-  const left = move.firmLeft === null ? null : rules.resolveFirm(move.firmLeft);
-  const joined = move.firmJoined === null ? null : rules.resolveFirm(move.firmJoined);
-  const location = parseLocation(move.city, move.state);
-  const market = matchMarket(location, rules.uploadMarket, rules.markets);
   const { firstName, lastName, crd, date } = move;
+  const left = move.firmLeft === null ? null : rules.firmOn(move.firmLeft, date);
+  const joined = move.firmJoined === null ? null : rules.firmOn(move.firmJoined, date);
+  const location = parseLocation(move.city, move.state, move.zip);
+  const market = matchMarket(location, rules.uploadMarket, rules.markets);
   return {
     fingerprint: moveFingerprint({
       firstName,
       lastName,
       crd,
-      firmLeftKey: left && firmKey(left, date),
-      firmJoinedKey: joined && firmKey(joined, date),
+      firmLeftKey: left?.key ?? null,
+      firmJoinedKey: joined?.key ?? null,
       date,
     }),
     person: personKey(firstName, lastName),
@@ -59,7 +60,7 @@ export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
     market,
     left,
     joined,
-    conversion: isConversion(left && sideOf(left, date), joined && sideOf(joined, date), date),
+    ...changeOf(left, joined),
     warnings: [location.warning, market.warning].filter((warning) => warning !== undefined),
   };
 }

@@ -130,8 +130,9 @@ function takeRows(
     const resolved = resolveMove(move, rules);
     for (const warning of [...reading.warnings, ...resolved.warnings])
       batch.rowMessages.push(rowMessage(tally, job, row, 'warning', warning, cells));
-    const leftId = move.firmLeft === null ? null : rules.register.idOf(move.firmLeft, move.date);
-    const joinedId = move.firmJoined === null ? null : rules.register.idOf(move.firmJoined, move.date);
+    const { register } = rules;
+    const leftId = move.firmLeft === null ? null : register.on(move.firmLeft, move.date).id;
+    const joinedId = move.firmJoined === null ? null : register.on(move.firmJoined, move.date).id;
     const stands = batch.add({ row, move, resolved, leftId, joinedId }, cells);
     if (stands === null || move.aumCents === null) continue;
     const message = corrected({ before: stands, after: move.aumCents, sameFile: true });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { Topic } from '@liftout/contract/topics';
 import type { Upload, UploadResult } from '@liftout/contract/uploads';
 import { resolveAdvisors } from '../advisors/service.ts';
 import { lockMoves, openRegister } from '../firms/service.ts';
@@ -13,8 +14,9 @@ import { newId } from '../platform/db/ids.ts';
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { openSpool, sweepSpool } from '../platform/files/spool.ts';
-import { conflict, notFound, tooMany } from '../platform/http/errors/http-error.ts';
+import { conflict, notFound } from '../platform/http/errors/http-error.ts';
 import { sendJob } from '../platform/jobs/send.ts';
+import { takeBack, tellWatchers } from '../watches/service.ts';
 import { openFile } from './file.ts';
 import type { UploadForm } from './form.ts';
 import { marketRules } from './market-rules.ts';
@@ -59,10 +61,14 @@ export type UploadsService = ReturnType<typeof uploadsService>;
 export function uploadsService({ config, db, clock, metrics }: Platform) {
   const folder = join(config.dataDir, 'uploads');
   const queue = limitConcurrency(limits);
-  let receiving = 0;
+  const receiving = limitConcurrency({
+    maxRunning: maxReceiving,
+    maxWaiting: 0,
+    busy: { message: 'Other uploads are in progress. Try again in a moment.', retryAfterSeconds: 15 },
+  });
 
-  async function notifyClients(tx: Tx): Promise<void> {
-    for (const clientId of await findClientsWithMarket(tx)) notify(tx, clientId, ['moves']);
+  async function notifyClients(tx: Tx, topics: Topic[]): Promise<void> {
+    for (const clientId of await findClientsWithMarket(tx)) notify(tx, clientId, topics);
   }
 
   function merge(
@@ -79,7 +85,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       const label = { fileName, marketPath: market.path, timePeriod: timePeriod.label };
       await insertUpload(tx, { id: uploadId, ...label, uploadedBy: actor.name, createdAt: at });
       const register = openRegister(tx, at);
-      const rules = { ...marketRules(market.path), register, resolveFirm: register.resolve };
+      const rules = { ...marketRules(market.path), register, firmOn: register.on };
       const job = { uploadId, market, timePeriod, at };
       const { header, ...tally } = await mergeFile(tx, job, batches, rules, signal);
       const { warnings: _, rejectedRows: __, warningCount, ...counts } = tally;
@@ -87,8 +93,11 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       await analyzeMoves(tx, counts.added);
       const after = { ...label, ...counts };
       await audit(tx, { action: 'upload.added', entity: 'upload', entityId: uploadId, after }, at);
-      if (counts.added > 0) await sendJob(tx, movesAddedJob, { uploadId });
-      await notifyClients(tx);
+      if (counts.added > 0) {
+        await sendJob(tx, movesAddedJob, { uploadId });
+        await tellWatchers(tx, uploadId);
+      }
+      await notifyClients(tx, ['moves']);
       return { uploadId, market: market.name, ...tally };
     });
   }
@@ -102,6 +111,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       const at = clock.now();
       const counts = await revertMoves(tx, id);
       await resolveAdvisors(tx);
+      await takeBack(tx);
       await analyzeMoves(tx, counts.removed);
       await saveUpload(tx, id, { revertedBy: actor.name, revertedAt: at });
       await audit(
@@ -115,7 +125,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
         },
         at,
       );
-      await notifyClients(tx);
+      await notifyClients(tx, ['moves', 'notifications']);
       return { upload: toWire({ ...before, revertedBy: actor.name, revertedAt: at }), ...counts };
     });
   }
@@ -128,16 +138,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
     sweep: () => sweepSpool(folder),
 
     /** Receives a file. Throws 429 where this process already receives `maxReceiving` files. */
-    async receive<T>(receiveForm: () => Promise<T>): Promise<T> {
-      if (receiving >= maxReceiving)
-        throw tooMany('Other uploads are in progress. Try again in a moment.', 15);
-      receiving += 1;
-      try {
-        return await receiveForm();
-      } finally {
-        receiving -= 1;
-      }
-    },
+    receive: <T>(receiveForm: () => Promise<T>): Promise<T> => receiving.run(receiveForm),
 
     /**
      * Imports a whole file or nothing. Throws 400 or 413 for a file that can't be read, 429 or 503 where other uploads

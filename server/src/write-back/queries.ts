@@ -1,7 +1,8 @@
-import type { Stage } from '@liftout/contract/deals';
+import type { SourceStage } from '@liftout/contract/stage-map';
 import { and, sql as drizzle, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { sourceWrites } from '../platform/db/schema/index.ts';
+import { reachable } from '../platform/db/sql/reachable.ts';
 import { int4, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, inlined, sql } from '../platform/db/sql/sql.ts';
 
@@ -22,6 +23,7 @@ export const insertStageWrites = (
       SELECT ${clientId}, r.id, s.source, 'stage', r."contactId", 'waiting', clock_timestamp(), ${at}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}) AS r (id uuid, "contactId" uuid)
       JOIN sync_options s ON s.client_id = ${clientId} AND s.source = 'hubspot' AND s.writes_back
+      JOIN contacts c ON c.client_id = ${clientId} AND c.id = r."contactId" AND ${reachable}
       JOIN deal_origins o ON o.client_id = ${clientId} AND o.contact_id = r."contactId" AND o.source = s.source
       ORDER BY r."contactId"
       ON CONFLICT (client_id, contact_id) WHERE kind = 'stage' DO UPDATE SET status = 'waiting', attempts = 0,
@@ -41,7 +43,7 @@ export const insertActivityWrite = (
     'insert_activity_write',
     sql`INSERT INTO source_writes (client_id, id, source, kind, contact_id, activity_id, status, next_attempt_at, changed_at)
       SELECT ${clientId}, ${id}, s.source, ${kind}, c.id, ${activityId}, 'waiting', clock_timestamp(), ${at}
-      FROM sync_options s JOIN contacts c ON c.client_id = ${clientId} AND c.id = ${contactId} AND c.source = s.source
+      FROM sync_options s JOIN contacts c ON c.client_id = ${clientId} AND c.id = ${contactId} AND c.source = s.source AND ${reachable}
       WHERE s.client_id = ${clientId} AND s.source = 'hubspot' AND s.writes_back AND c.source_id IS NOT NULL
       ON CONFLICT DO NOTHING`,
   );
@@ -57,7 +59,8 @@ const dueRow = defineQuery('due_source_write', {
   changedAt: timestamptz(),
   /** The contact's id there. */
   contactSourceId: text().orNull(),
-  stage: text<Stage>().orNull(),
+  /** `lost` where the contact's last deal is; null: out of the pipeline. */
+  stage: text<SourceStage>().orNull(),
   activityId: uuid().orMissing(),
   type: text().orMissing(),
   subject: text().orMissing(),
@@ -75,12 +78,14 @@ export const findDueWrite = (tx: Tx, clientId: string, source: string): Promise<
     tx,
     sql`SELECT w.client_id AS "clientId", w.id, w.kind, w.contact_id AS "contactId", w.revision, w.attempts,
         w.tried_at AS "triedAt", w.changed_at AS "changedAt",
-        CASE WHEN c.source = w.source THEN c.source_id END AS "contactSourceId", c.pipeline_stage AS stage,
+        CASE WHEN c.source = w.source THEN c.source_id END AS "contactSourceId", 
+        coalesce(c.pipeline_stage, (SELECT CASE WHEN d.lost_reason IS NOT NULL THEN 'lost' END FROM deals d
+          WHERE d.client_id = ${clientId} AND d.contact_id = c.id ORDER BY d.archived_at DESC LIMIT 1)) AS stage,
         a.id AS "activityId", a.type, a.subject, a.outcome, a.notes,
         a.duration_seconds AS "durationSeconds", a.agent, a.occurred_at AS "occurredAt"
       FROM source_writes w JOIN contacts c ON c.client_id = ${clientId} AND c.id = w.contact_id
       LEFT JOIN activities a ON a.client_id = ${clientId} AND a.id = w.activity_id
-      WHERE w.client_id = ${clientId} AND w.source = ${source} AND w.status = 'waiting'
+      WHERE w.client_id = ${clientId} AND w.source = ${source} AND w.status = 'waiting' AND ${reachable}
         AND w.next_attempt_at <= clock_timestamp()
       ORDER BY w.next_attempt_at, w.id LIMIT 1`,
   );
@@ -92,8 +97,9 @@ export const findNextDue = async (tx: Tx, clientId: string, source: string): Pro
   (
     await nextRow.one(
       tx,
-      sql`SELECT min(next_attempt_at) AS at FROM source_writes
-        WHERE client_id = ${clientId} AND source = ${source} AND status = 'waiting'`,
+      sql`SELECT min(w.next_attempt_at) AS at
+        FROM source_writes w JOIN contacts c ON c.client_id = ${clientId} AND c.id = w.contact_id AND ${reachable}
+        WHERE w.client_id = ${clientId} AND w.source = ${source} AND w.status = 'waiting'`,
     )
   ).at;
 

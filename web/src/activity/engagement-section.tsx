@@ -1,24 +1,29 @@
 import type { Engagement } from '@liftout/contract/activity';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { count, duration, percent, shortDuration } from '../lib/format/formats.ts';
+import { lazy, type ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { CallSourceNote } from '../sources/index.ts';
 import { cx } from '../ui/cx.ts';
-import { Stat, StatRow } from '../ui/data/stat.tsx';
-import { Change } from '../ui/data/values.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { Deferred } from '../ui/overlay/deferred.tsx';
 import { Channels, Dispositions } from './breakdowns.tsx';
-import { difference, growth } from './comparisons.ts';
+import { EngagementFigures } from './engagement-figures.tsx';
+import { figureParams } from './figure-params.ts';
 import { engagementQuery } from './queries.ts';
+
+const TouchesDrawer = lazy(async () => ({ default: (await import('./touches-drawer.tsx')).TouchesDrawer }));
 
 /** Engagement Summary: a month's calls, e-mails and texts, each compared with the previous month. */
 export function EngagementSection({ clientId, month }: { clientId: string; month: string }) {
   const query = useQuery(engagementQuery(clientId, month));
   const { data } = query;
+  const { figure } = useSearchParams(figureParams);
+  const show = useSetSearchParams<z.output<typeof figureParams>>();
   return (
     <Section id="engagement" title="Engagement Summary" description={describe(data)}>
       <CallSourceNote clientId={clientId} />
@@ -32,7 +37,11 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
           aria-busy={query.isPending || query.isPlaceholderData}
           className={cx('flex flex-col gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
         >
-          <Figures data={data ?? null} loading={query.isPending} />
+          <EngagementFigures
+            data={data ?? null}
+            loading={query.isPending}
+            onShow={(figure) => show({ figure }, { push: true })}
+          />
           <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             <Card className="min-h-[15.5rem]">
               <h3 className="mb-4 font-semibold">How you reached people</h3>
@@ -45,63 +54,19 @@ export function EngagementSection({ clientId, month }: { clientId: string; month
           </div>
         </div>
       )}
+      {figure ? (
+        <Deferred>
+          <TouchesDrawer clientId={clientId} month={month} figure={figure} />
+        </Deferred>
+      ) : null}
     </Section>
   );
 }
 
 function describe(data: Engagement | null | undefined): ReactNode {
   if (!data) return 'Calls, emails and texts this month, compared with last month.';
-  return `${data.monthLabel}, compared with ${data.previous.monthLabel}.`;
-}
-
-function Figures({ data, loading }: { data: Engagement | null; loading: boolean }) {
-  const before = data?.previous;
-  const period = before ? `vs ${before.monthLabel.split(' ')[0]}` : '';
-  const counted = (name: 'calls' | 'emails' | 'sms' | 'callsDialed') => ({
-    loading,
-    value: data ? count(data[name]) : null,
-    change: compared(growth(data?.[name] ?? null, before?.[name] ?? null), period),
-  });
-  const timed = (name: 'avgCampaignTime' | 'totalTalkTime') => {
-    const seconds = data?.[name] ?? null;
-    return {
-      loading,
-      value:
-        seconds === null ? null : name === 'avgCampaignTime' ? shortDuration(seconds) : duration(seconds),
-      ...(seconds === null ? {} : { exact: `${count(seconds)} seconds` }),
-      change: compared(growth(seconds, before?.[name] ?? null), period),
-    };
-  };
-  const rate = data?.connectRate ?? null;
-  return (
-    <StatRow label="Engagement figures" columns={4}>
-      <Stat label="Calls" {...counted('calls')} />
-      <Stat label="Emails" {...counted('emails')} />
-      <Stat label="SMS" {...counted('sms')} />
-      <Stat label="Calls Dialed" {...counted('callsDialed')} />
-      <Stat
-        label="Connect Rate"
-        loading={loading}
-        value={rate === null ? null : percent(rate)}
-        change={compared(difference(rate, before?.connectRate ?? null), period, true)}
-      />
-      <Stat label="Avg Campaign Time" {...timed('avgCampaignTime')} />
-      <Stat label="Total Talk Time" {...timed('totalTalkTime')} />
-      <Stat
-        label="Campaign"
-        loading={loading}
-        value={
-          data?.campaignName ? <span className="text-lg tracking-normal">{data.campaignName}</span> : null
-        }
-        note="with the most calls"
-      />
-    </StatRow>
-  );
-}
-
-function compared(value: number | null, period: string, points = false): ReactNode {
-  if (value === null) return <span>No figures {period}</span>;
-  return <Change percent={value} period={period} points={points} />;
+  const isRunning = data.months.at(-1)?.state === 'running';
+  return `${data.monthLabel}, compared with ${data.previous.monthLabel}.${isRunning ? ` ${data.monthLabel.split(' ')[0]} isn’t over.` : ''}`;
 }
 
 function BarsPending({ label }: { label: string }) {

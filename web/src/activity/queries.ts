@@ -1,6 +1,13 @@
-import { type Engagement, engagementMetrics, liveFeed } from '@liftout/contract/activity';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api/api.ts';
+import {
+  type Engagement,
+  engagementMetrics,
+  listTouches,
+  liveFeed,
+  type TouchFigure,
+} from '@liftout/contract/activity';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callWithHeaders } from '../lib/api/api.ts';
+import { pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
 const minute = 60_000;
@@ -21,6 +28,21 @@ export const engagementQuery = (clientId: string, month: string) =>
     placeholderData: (shown: Engagement | null | undefined, before) =>
       before?.queryKey[1] === clientId ? shown : undefined,
   });
+
+export const touchesPageSize = 25;
+
+/** A page of the activities behind a figure of a month. */
+export const touchesQuery = (
+  clientId: string,
+  { month, figure, page }: { month: string; figure: TouchFigure; page: number },
+) => {
+  const query = { client: clientId, dateRange: month, figure, page, pageSize: touchesPageSize };
+  return queryOptions({
+    queryKey: keyOf(listTouches, clientId, query),
+    queryFn: async ({ signal }) => pageOf(await callWithHeaders(listTouches, { query, signal })),
+    placeholderData: keepPreviousData,
+  });
+};
 
 /**
  * How the feed is kept up to date. `connecting`: not known yet; the list waits, as it would otherwise be read twice.

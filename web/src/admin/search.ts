@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { advisorPairsParams } from '../advisor-decisions/index.ts';
 import { auditParams } from '../audit/index.ts';
 import { clientListParams } from '../clients/index.ts';
 import { firmNamesParams, firmsParams } from '../firm-names/index.ts';
@@ -37,6 +38,7 @@ export const adminParams = z.object({
   ...intelParams.shape,
   ...firmNamesParams.shape,
   ...firmsParams.shape,
+  ...advisorPairsParams.shape,
   ...auditParams.shape,
   ...syncsParams.shape,
   ...sourcesParams.shape,

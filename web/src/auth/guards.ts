@@ -28,6 +28,13 @@ export async function requireAdmin(): Promise<void> {
   if (session.user.role !== 'admin') throw redirect({ to: homeOf(session.user) });
 }
 
+/** For `beforeLoad`: redirects visitors to `/`. */
+export async function requireUser(): Promise<SessionUser> {
+  const user = await getCurrentUser();
+  if (!user) throw redirect({ to: '/' });
+  return user;
+}
+
 /** For `beforeLoad`: redirects all but this client's user, an admin to /admin and others to the client's login. */
 export async function requireClient(clientId: string): Promise<void> {
   const user = await getCurrentUser();

@@ -12,6 +12,7 @@ export {
   requireAdmin,
   requireAdminView,
   requireClient,
+  requireUser,
 } from './guards.ts';
 export { OtherPortalPage } from './other-portal-page.tsx';
 export { AuthProvider, useAuth, useUser } from './provider.tsx';

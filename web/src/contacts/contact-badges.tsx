@@ -28,7 +28,7 @@ export function StageName({ contact }: { contact: Pick<Contact, 'pipelineStage'>
   const { pipelineStage: stage } = contact;
   if (stage === null) return null;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 align-middle">
       <span
         aria-hidden
         className={cx('size-1.5 rounded-full', stage === 'won' ? 'bg-positive' : 'bg-accent')}

@@ -1,3 +1,4 @@
+export { DoNotContactBadge } from './do-not-contact/do-not-contact-badge.tsx';
 export { ContactDrawer } from './drawer/contact-drawer.tsx';
 export {
   type ContactValues,
@@ -10,6 +11,7 @@ export {
 } from './form/contact-form.ts';
 export { ContactFormFields } from './form/contact-form-fields.tsx';
 export { LinkedInFill } from './form/linkedin-fill.tsx';
+export { brokerCheckUrl } from './labels.ts';
 export {
   type ContactTableParams,
   contactParams,

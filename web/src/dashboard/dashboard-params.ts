@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { figureParams } from '../activity/index.ts';
 import { contactParams, contactTableParams } from '../contacts/index.ts';
 import { boardParams } from '../deals/index.ts';
 import { paramOr, textParam } from '../lib/dom/search-params.ts';
+import { todayParams } from '../today/index.ts';
 import { sectionParams } from '../ui/layout/section-params.ts';
 
 /** The client that an admin views; the route's default without it. */
@@ -18,10 +20,18 @@ export const dashboardParams = z.object({
   ...boardParams.shape,
   ...contactTableParams.shape,
   ...contactParams.shape,
+  ...figureParams.shape,
 });
 
 /** A client's page that can show a contact. */
 export const clientContactParams = z.object({ ...clientParams.shape, ...contactParams.shape });
+
+/** Whom to call today, at full size. */
+export const todayPageParams = z.object({
+  ...monthParams.shape,
+  ...todayParams.shape,
+  ...contactParams.shape,
+});
 
 /** The pipeline at full size. */
 export const pipelinePageParams = z.object({

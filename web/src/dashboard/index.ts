@@ -5,6 +5,7 @@ export {
   contactsPageParams,
   dashboardParams,
   pipelinePageParams,
+  todayPageParams,
 } from './dashboard-params.ts';
 export { dashboardRoute } from './dashboard-route.ts';
 export { loadDashboard, prefetchDashboard } from './prefetch.ts';

@@ -17,7 +17,7 @@ export function useMonth() {
 export function MonthSelect() {
   const { month, setMonth, options } = useMonth();
   return (
-    <div className="w-40">
+    <div className="w-40" title="Governs Engagement Summary; the other sections show what is current.">
       <LazySelect label="Month" options={options} value={month} onValueChange={(value) => setMonth(value)} />
     </div>
   );

@@ -5,11 +5,14 @@ import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { HeaderTitle, usePageCommands } from '../shell/index.ts';
 import { NoAccessState } from '../ui/feedback/error-state.tsx';
+import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
+import { PartFailed } from '../ui/feedback/part-failed.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PageHeading } from '../ui/layout/section.tsx';
 import { SectionBoundary, SectionPending } from '../ui/layout/section-frame.tsx';
 import { useMonth } from './month-select.tsx';
-import { type DashboardSection, sections } from './sections.tsx';
+import { type DashboardSection, pageSections } from './sections.tsx';
 
 interface SectionPageProps {
   clientId: string;
@@ -22,7 +25,7 @@ export function SectionPage({ clientId, id }: SectionPageProps) {
   const user = useUser();
   const { data: profile } = useSuspenseQuery(profileQuery(clientId));
   const { month } = useMonth();
-  const section = sections.find((one) => one.id === id);
+  const section = pageSections.find((one) => one.id === id);
   if (!section) throw new Error(`The dashboard has no section ${id}`);
   const shown = hasAccess(user, section.needs);
   usePageCommands([], shown && section.shortcuts ? [section.shortcuts] : []);
@@ -42,6 +45,13 @@ export function SectionPage({ clientId, id }: SectionPageProps) {
           <NoAccessState what={section.label} />
         </>
       )}
+      {shown && section.renderBelow ? (
+        <LoadBoundary fallback={(error) => <PartFailed error={error} what="this section" />}>
+          <Suspense fallback={<Skeleton className="h-[560px] rounded-card" />}>
+            {section.renderBelow({ clientId, profile, month })}
+          </Suspense>
+        </LoadBoundary>
+      ) : null}
       {hasAccess(user, 'contacts') ? <ContactDrawer clientId={clientId} /> : null}
     </Page>
   );

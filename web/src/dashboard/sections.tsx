@@ -4,8 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { EngagementSection } from '../activity/index.ts';
 import { ContactActivitySection } from '../contacts/index.ts';
-import { PipelineSection, prefetchPipeline } from '../deals/index.ts';
+import { PipelineInTime, PipelineSection, prefetchPipeline } from '../deals/index.ts';
 import type { ShortcutGroup } from '../shell/index.ts';
+import { TodaySection, todayShortcuts } from '../today/index.ts';
 import { boardShortcuts, tableShortcuts } from './shortcuts.ts';
 
 /** The props of every section. */
@@ -24,6 +25,8 @@ export interface DashboardSection {
   /** Tailwind class of its final height, so that the layout does not shift when it loads. */
   height: string;
   render: (view: SectionView) => ReactNode;
+  /** What its own page shows below it. */
+  renderBelow?: (view: SectionView) => ReactNode;
   /** Its keyboard shortcuts. */
   shortcuts?: ShortcutGroup;
   /** Prefetches its code and data, where it is the first section. */
@@ -35,6 +38,16 @@ const FeedAndInsights = lazy(async () => ({
   default: (await import('./feed-and-insights.tsx')).FeedAndInsights,
 }));
 
+/** Whom to call now. It is above the spec's sections. */
+const todaySection: DashboardSection = {
+  id: 'today',
+  label: 'Today',
+  needs: 'contacts',
+  height: 'h-[930px]',
+  render: ({ clientId }) => <TodaySection clientId={clientId} />,
+  shortcuts: todayShortcuts,
+};
+
 /** In the spec's order (section 2, Client dashboard). */
 export const sections: readonly DashboardSection[] = [
   {
@@ -43,6 +56,7 @@ export const sections: readonly DashboardSection[] = [
     needs: 'deals',
     height: 'h-[720px]',
     render: (view) => <PipelineSection {...view} />,
+    renderBelow: ({ clientId }) => <PipelineInTime clientId={clientId} />,
     prefetch: prefetchPipeline,
     shortcuts: boardShortcuts,
   },
@@ -76,3 +90,6 @@ export const sections: readonly DashboardSection[] = [
     shortcuts: tableShortcuts,
   },
 ];
+
+/** Every section with a page of its own. */
+export const pageSections: readonly DashboardSection[] = [todaySection, ...sections];

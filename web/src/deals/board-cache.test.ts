@@ -6,6 +6,7 @@ const deal = (id: string, stage: Stage, value: number): Deal => ({
   id,
   stage,
   value,
+  since: '2025-08-20T09:00:00.000Z',
   firmName: 'Merrill',
   contactPerson: 'Dana Whitfield',
   lastInteraction: null,
@@ -25,6 +26,8 @@ const board: DealBoard = {
   count: 12,
   total: 4_600,
   lost: 2,
+  stuck: 0,
+  limits: [],
   columns: [
     column('targeted', [deal('b', 'targeted', 300), small], { count: 1, total: 50 }),
     column(

@@ -1,4 +1,5 @@
 import { cardsPerColumn, type Deal, type DealBoard, type Stage } from '@liftout/contract/deals';
+import { now } from '../lib/format/clock.ts';
 
 type Column = DealBoard['columns'][number];
 
@@ -13,7 +14,7 @@ export function insertIndex(deals: readonly Deal[], deal: Deal): number {
 /** The board with a deal moved to another column, and the counts and totals of both columns adjusted. */
 export function withMove(board: DealBoard, deal: Deal, to: Stage): DealBoard {
   if (deal.stage === to) return board;
-  const moved = { ...deal, stage: to };
+  const moved = { ...deal, stage: to, since: now().toISOString() };
   return {
     ...board,
     columns: board.columns.map((column) => {
@@ -25,6 +26,7 @@ export function withMove(board: DealBoard, deal: Deal, to: Stage): DealBoard {
 
 /** The board after a deal was lost: without it in its column and in the totals. */
 export const withLoss = (board: DealBoard, deal: Deal): DealBoard => ({
+  ...board,
   columns: board.columns.map((column) => (column.stage === deal.stage ? take(column, deal) : column)),
   count: board.count - 1,
   total: board.total - deal.value,
@@ -33,6 +35,7 @@ export const withLoss = (board: DealBoard, deal: Deal): DealBoard => ({
 
 /** The reverse of `withLoss`. */
 export const withoutLoss = (board: DealBoard, deal: Deal): DealBoard => ({
+  ...board,
   columns: board.columns.map((column) => (column.stage === deal.stage ? put(column, deal) : column)),
   count: board.count + 1,
   total: board.total + deal.value,

@@ -7,5 +7,10 @@ export const boardParams = z.object({
   'stage-tab': choiceParam(stages, 'targeted'),
   /** Whether the lost deals are open beside the board. */
   lost: choiceParam(['hidden', 'open'], 'hidden'),
+  /** Whether the stuck deals are. */
+  stuck: choiceParam(['hidden', 'open'], 'hidden'),
+  /** The period of the funnel below the board. */
+  funnel: choiceParam(['quarter', 'year', 'all'], 'year'),
 });
 export type BoardParams = z.output<typeof boardParams>;
+export type FunnelPeriod = BoardParams['funnel'];

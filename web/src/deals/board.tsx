@@ -1,5 +1,5 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { count, dealTotal } from '../lib/format/formats.ts';
 import { FirstStepsOf } from '../next-steps/index.ts';
@@ -9,14 +9,23 @@ import { BoardColumn } from './board-column.tsx';
 import { type BoardParams, boardParams } from './board-params.ts';
 import type { Dragging } from './dragging.ts';
 import { stageLabels } from './stages.ts';
+import { StuckDeals } from './times/stuck-deals.tsx';
+import { StuckLimitsOf } from './times/stuck-limits.tsx';
 import { useMoveDeal } from './use-move-deal.ts';
 
 const StageDrawer = lazy(async () => ({ default: (await import('./stage-drawer.tsx')).StageDrawer }));
 
 const LossDialog = lazy(async () => ({ default: (await import('./losses/loss-dialog.tsx')).LossDialog }));
 
+interface BoardProps {
+  clientId: string;
+  board: DealBoard;
+  /** Links below the board. */
+  children?: ReactNode;
+}
+
 /** The five columns side by side; as tabs on a phone. */
-export function Board({ clientId, board }: { clientId: string; board: DealBoard }) {
+export function Board({ clientId, board, children }: BoardProps) {
   const [restOf, setRestOf] = useState<Stage | null>(null);
   const [losing, setLosing] = useState<Deal | null>(null);
   const [dragging, setDragging] = useState<Dragging>();
@@ -53,7 +62,7 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
     dragging,
   }));
   return (
-    <FirstStepsOf clientId={clientId}>
+    <BoardContext clientId={clientId} limits={board.limits}>
       <div
         // Without dragging, each card's menu still changes its stage.
         onPointerEnter={() => void import('./dragging.ts').then(setDragging, () => undefined)}
@@ -82,6 +91,10 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
           }))}
         />
       </div>
+      <div className="mt-3 flex min-h-7 flex-wrap gap-2 print:hidden">
+        <StuckDeals clientId={clientId} total={board.stuck} onMove={onMove} onLose={setLosing} />
+        {children}
+      </div>
       {restOf ? (
         <Deferred onFailed={() => setRestOf(null)}>
           <StageDrawer
@@ -99,6 +112,21 @@ export function Board({ clientId, board }: { clientId: string; board: DealBoard 
           <LossDialog clientId={clientId} deal={losing} onClose={() => setLosing(null)} />
         </Deferred>
       ) : null}
+    </BoardContext>
+  );
+}
+
+interface BoardContextProps {
+  clientId: string;
+  limits: DealBoard['limits'];
+  children: ReactNode;
+}
+
+/** What cards tell besides their deal: the contact's next step, and whether the deal is stuck. */
+function BoardContext({ clientId, limits, children }: BoardContextProps) {
+  return (
+    <FirstStepsOf clientId={clientId}>
+      <StuckLimitsOf limits={limits}>{children}</StuckLimitsOf>
     </FirstStepsOf>
   );
 }

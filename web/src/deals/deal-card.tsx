@@ -2,7 +2,7 @@ import type { Deal, Stage } from '@liftout/contract/deals';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { useHasAccess } from '../auth/index.ts';
-import { useOpenContact } from '../contacts/index.ts';
+import { DoNotContactBadge, useOpenContact } from '../contacts/index.ts';
 import { now } from '../lib/format/clock.ts';
 import { StepOfContact } from '../next-steps/index.ts';
 import { cx } from '../ui/cx.ts';
@@ -13,6 +13,7 @@ import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
 import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
 import type { Dragging } from './dragging.ts';
 import { adjacentStage } from './stages.ts';
+import { StuckBadge } from './times/stuck-limits.tsx';
 
 const loadMenu = () => import('./deal-menu.tsx');
 const DealMenu = lazy(async () => ({ default: (await loadMenu()).DealMenu }));
@@ -96,7 +97,10 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
         <span className="shrink-0 whitespace-nowrap font-medium tabular-nums">
           <DealMoney cents={deal.value} />
         </span>
-        {isSilent(deal) ? (
+        {deal.doNotContact ? null : <StuckBadge deal={deal} />}
+        {deal.doNotContact ? (
+          <DoNotContactBadge />
+        ) : isSilent(deal) ? (
           <Badge tone="warning">
             <LastContacted at={deal.lastInteraction} />
           </Badge>

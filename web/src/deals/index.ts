@@ -1,4 +1,4 @@
 export { boardParams } from './board-params.ts';
-export { PipelineSection, prefetchPipeline } from './lazy-section.ts';
+export { PipelineInTime, PipelineSection, prefetchPipeline } from './lazy-section.ts';
 export { pipelineEntry } from './shell-entry.ts';
 export { stageLabels } from './stages.ts';

@@ -7,6 +7,11 @@ const loadPipeline = () => import('./pipeline-section.tsx');
 /** Deal Pipeline, loaded at its first render. */
 export const PipelineSection = lazy(async () => ({ default: (await loadPipeline()).PipelineSection }));
 
+/** What its own page shows below, loaded at its first render. */
+export const PipelineInTime = lazy(async () => ({
+  default: (await import('./times/pipeline-in-time.tsx')).PipelineInTime,
+}));
+
 /** Prefetches the board's data and code. */
 export function prefetchPipeline(queries: QueryClient, clientId: string): void {
   void loadPipeline();

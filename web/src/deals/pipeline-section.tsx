@@ -1,3 +1,4 @@
+import type { DealBoard } from '@liftout/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { counted, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -13,23 +14,13 @@ import { boardQuery } from './queries.ts';
 export function PipelineSection({ clientId }: { clientId: string }) {
   const query = useQuery(boardQuery(clientId));
   const { data: board } = query;
+  const lost = board && board.lost > 0 ? <LostDeals clientId={clientId} count={board.lost} /> : null;
   return (
     <Section
       id="pipeline"
       title="Deal Pipeline"
       description="Open deals by stage, largest first. Drag a card, or use its menu, to move it."
-      actions={
-        board ? (
-          <p className="text-right">
-            <span className="font-semibold text-lg tabular-nums" title={moneyExact(dollarsOf(board.total))}>
-              {dealTotal(board.total)}
-            </span>
-            <span className="ml-2 text-ink-soft text-sm">{counted(board.count, 'deal')}</span>
-          </p>
-        ) : (
-          <Skeleton className="h-6 w-32" />
-        )
-      }
+      actions={board ? <BoardTotal board={board} /> : <Skeleton className="h-6 w-32" />}
     >
       <RefreshFailed what="the pipeline" query={query} />
       {query.isPending ? (
@@ -42,16 +33,39 @@ export function PipelineSection({ clientId }: { clientId: string }) {
           description="Add a contact to the pipeline to see it here with its stage and value."
         />
       ) : (
-        <Board clientId={clientId} board={board} />
+        <Board clientId={clientId} board={board}>
+          {lost}
+        </Board>
       )}
-      {board && board.lost > 0 ? <LostDeals clientId={clientId} count={board.lost} /> : null}
+      {board?.count === 0 ? lost : null}
     </Section>
+  );
+}
+
+/** The value of all deals, and how much of it is open and how much won. */
+function BoardTotal({ board: { columns, total, count } }: { board: DealBoard }) {
+  const won = columns.find(({ stage }) => stage === 'won')?.total ?? 0;
+  return (
+    <p className="text-right">
+      <span className="font-semibold text-lg tabular-nums" title={moneyExact(dollarsOf(total))}>
+        {dealTotal(total)}
+      </span>
+      <span className="ml-2 text-ink-soft text-sm tabular-nums">
+        {counted(count, 'deal')}
+        {count > 0 ? `: ${dealTotal(total - won)} open, ${dealTotal(won)} won` : null}
+      </span>
+    </p>
   );
 }
 
 function BoardSkeleton() {
   return (
-    <div role="status" aria-label="Loading the pipeline" className="grid grid-cols-1 gap-3 sm:grid-cols-5">
+    // Below the columns is the row of links.
+    <div
+      role="status"
+      aria-label="Loading the pipeline"
+      className="grid grid-cols-1 gap-3 pb-10 sm:grid-cols-5"
+    >
       {['targeted', 'conversation', 'meeting', 'closing', 'won'].map((stage) => (
         <div
           key={stage}

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { counted } from '../lib/format/formats.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { Button } from '../ui/form/button.tsx';
 import { DialogBody } from '../ui/overlay/dialog.tsx';
 import { Drawer } from '../ui/overlay/drawer.tsx';
 import { DealCard } from './deal-card.tsx';
 import { stageQuery } from './queries.ts';
+import { ShowMore } from './show-more.tsx';
 import { stageLabels } from './stages.ts';
 
 interface StageDrawerProps {
@@ -63,16 +63,7 @@ function StageDeals({
             <DealCard key={deal.id} deal={deal} onMove={onMove} onLose={onLose} />
           ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button
-          className="mt-3 w-full"
-          busy={query.isFetchingNextPage}
-          busyText="Loading…"
-          onClick={() => query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore query={query} />
     </>
   );
 }

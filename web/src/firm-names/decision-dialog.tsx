@@ -2,14 +2,13 @@ import type { FirmChoice, FirmNameDecision } from '@liftout/contract/firm-names'
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { counted } from '../lib/format/formats.ts';
-import { QueryError } from '../ui/feedback/query-error.tsx';
-import { SkeletonText } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 import { FirmPicker } from './firm-picker.tsx';
-import { changeTexts, marketTexts } from './labels.ts';
+import { changeTexts } from './labels.ts';
 import { previewQuery } from './queries.ts';
 import { useDecide } from './use-decide.ts';
+import { WhatChanges } from './what-changes.tsx';
 
 /** A spelling to decide on; `firm` is what is suggested for it. */
 export interface NameToDecide {
@@ -86,28 +85,7 @@ export function DecisionDialog({ question: { kind, names, except }, onClose }: D
               It stays a firm of its own, and leaves this list. Later uploads don't change that.
             </p>
           ) : null}
-          {decisions.length === 0 ? null : preview.isError ? (
-            <QueryError what="the preview" query={preview} />
-          ) : preview.data ? (
-            <section
-              aria-label="What changes"
-              className="rounded-control border bg-surface-sunken p-3 text-sm"
-            >
-              <h3 className="font-medium">What changes</h3>
-              <ul className="mt-1 flex flex-col gap-0.5">
-                {changeTexts(preview.data).map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-              {preview.data.markets.length > 0 ? (
-                <p className="mt-2 text-ink-soft">{marketTexts(preview.data).join(' · ')}</p>
-              ) : null}
-            </section>
-          ) : (
-            <div role="status" aria-label="Counting what changes">
-              <SkeletonText lines={3} />
-            </div>
-          )}
+          {decisions.length === 0 ? null : <WhatChanges preview={preview} texts={changeTexts} />}
         </DialogBody>
         <DialogFooter>
           <DialogCancel />

@@ -1,4 +1,4 @@
-import { type FirmRecord, getFirm, updateFirm } from '@liftout/contract/firm-names';
+import { type FirmRecord, getFirm, updateFirm } from '@liftout/contract/firm-records';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -11,13 +11,18 @@ const firm: FirmRecord = {
   id: '018f0000-0000-7000-8000-000000000001',
   name: 'Yonder',
   channel: null,
-  enterprise: null,
   version: 1,
   joined: 0,
   left: 1,
   spellings: 1,
   toReview: 0,
   names: [],
+  parent: null,
+  since: null,
+  countsToParent: false,
+  ownershipBy: 'directory',
+  owns: [],
+  undoable: false,
 };
 const theirs: FirmRecord = { ...firm, name: 'Yonder Group', channel: 'boutique', version: 2 };
 

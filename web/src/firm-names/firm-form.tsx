@@ -1,4 +1,4 @@
-import { type FirmRecord, firmRecord, updateFirm } from '@liftout/contract/firm-names';
+import { type FirmRecord, firmRecord, updateFirm } from '@liftout/contract/firm-records';
 import { firmChannels } from '@liftout/contract/values/firm-channels';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,6 +13,7 @@ import { Input } from '../ui/form/input.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { channelLabel, channelOptions } from './labels.ts';
 import { firmQuery } from './queries.ts';
+import { useUndoFirm } from './use-firm-change.ts';
 
 const unknown = 'unknown';
 
@@ -49,6 +50,7 @@ export function FirmForm({ firm }: { firm: FirmRecord }) {
     setTyped(values && !isOf(record, values) ? { values, seen: record } : undefined);
     setNewer(null);
   };
+  const undo = useUndoFirm();
   const save = useChange({
     by: updateFirm,
     clientId: null,
@@ -62,7 +64,7 @@ export function FirmForm({ firm }: { firm: FirmRecord }) {
         },
       }),
     onSuccess: (saved) => goOnFrom(saved, null),
-    done: () => ({ tone: 'positive', title: 'Firm updated' }),
+    done: (saved) => ({ tone: 'positive', title: 'Firm updated', undo: () => undo.mutate(saved) }),
     onError: (error) => {
       const current = currentOf(error, firmRecord);
       if (current) return setNewer(current);

@@ -1,4 +1,4 @@
-import type { ListedFirm } from '@liftout/contract/firm-names';
+import type { ListedFirm } from '@liftout/contract/firm-records';
 import type { FirmListSort } from '@liftout/contract/values/firm-channels';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';

@@ -1,7 +1,9 @@
 import type { RespellingCounts } from '@liftout/contract/firm-names';
+import type { FirmRecord } from '@liftout/contract/firm-records';
 import { uploadMarkets } from '@liftout/contract/uploads';
 import { type FirmChannel, firmChannels } from '@liftout/contract/values/firm-channels';
 import { counted } from '../lib/format/formats.ts';
+import { calendarDay } from '../lib/format/times.ts';
 
 const labels: Record<FirmChannel, string> = {
   wirehouse: 'Wirehouse',
@@ -24,16 +26,22 @@ export const channelLabel = (channel: string | null): string | null =>
 const marketNames = new Map<string, string>(uploadMarkets.map(({ path, name }) => [path, name]));
 
 /** What a decision changes, a sentence each; the first names the moves. */
-export function changeTexts({
-  moves,
-  conversions,
-  conversionsEnded,
-  merged,
-  split,
-}: RespellingCounts): string[] {
-  if (moves === 0) return ['No move changes its firm.'];
+export const changeTexts = (counts: RespellingCounts): string[] =>
+  counts.moves === 0
+    ? ['No move changes its firm.']
+    : [`${counted(counts.moves, 'move gets', 'moves get')} this firm.`, ...effectTexts(counts)];
+
+/** What another owner of a firm changes, a sentence each. */
+export function ownerTexts(counts: RespellingCounts): string[] {
+  const { moves } = counts;
+  const texts = effectTexts(counts);
+  const moved = `${counted(moves, 'move counts', 'moves count')} to another firm than before.`;
+  if (moves > 0) return [moved, ...texts];
+  return texts.length > 0 ? texts : ['No move changes.'];
+}
+
+function effectTexts({ conversions, conversionsEnded, merged, split }: RespellingCounts): string[] {
   return [
-    `${counted(moves, 'move gets', 'moves get')} this firm.`,
     ...(conversions > 0
       ? [
           `${counted(conversions, 'becomes a conversion and leaves', 'become conversions and leave')} the net figures.`,
@@ -59,3 +67,16 @@ export const marketTexts = ({ markets }: RespellingCounts): string[] =>
     ({ market, moves }) =>
       `${market === null ? 'Outside all markets' : (marketNames.get(market) ?? market)}: ${counted(moves, 'move')}`,
   );
+
+/** Who owns a firm, as a sentence. */
+export function ownerText({
+  parent,
+  since,
+  countsToParent,
+}: Pick<FirmRecord, 'parent' | 'since' | 'countsToParent'>): string {
+  if (!parent) return 'No other firm owns it.';
+  const from = since ? ` since ${calendarDay(since)}` : '';
+  return countsToParent
+    ? `Part of ${parent.name}${from}: rows from that day on count to it.`
+    : `Belongs to ${parent.name}${from}: moves within the house are conversions.`;
+}

@@ -50,7 +50,7 @@ export function NameCard({
                 {candidate.why})
               </p>
             ) : (
-              <p className="text-ink-soft text-sm">The rules no longer suggest a firm.</p>
+              <p className="text-ink-soft text-sm">{name.reason.text}</p>
             )}
             {status === 'review' && others.length > 0 ? (
               <p className="text-ink-soft text-sm">
@@ -116,7 +116,7 @@ export function NameCard({
   );
 }
 
-function Decided({ name: { spelling, firm, decidedBy, decidedAt } }: { name: FirmName }) {
+function Decided({ name: { spelling, firm, reason, decidedBy, decidedAt } }: { name: FirmName }) {
   const apart = firm.name === spelling;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
@@ -126,6 +126,7 @@ function Decided({ name: { spelling, firm, decidedBy, decidedAt } }: { name: Fir
           by {decidedBy}, <RelativeTime at={decidedAt} inline />
         </span>
       ) : null}
+      <span>{reason.text}</span>
     </p>
   );
 }

@@ -1,11 +1,16 @@
 import {
   type FirmNameDecision,
   firmChoices,
-  getFirm,
   listFirmNames,
-  listFirms,
   previewFirmNames,
 } from '@liftout/contract/firm-names';
+import {
+  checkSpelling,
+  type FirmOwnership,
+  getFirm,
+  listFirms,
+  previewOwnership,
+} from '@liftout/contract/firm-records';
 import { firmChannels } from '@liftout/contract/values/firm-channels';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api/api.ts';
@@ -81,5 +86,26 @@ export const previewQuery = (decisions: readonly FirmNameDecision[]) =>
     queryFn: ({ signal }) => call(previewFirmNames, { body: { decisions: [...decisions] }, signal }),
     enabled: decisions.length > 0,
     gcTime: 0,
+    retry: false,
+  });
+
+/** What another owner would change; undefined: nothing to ask yet. Not cached, like the preview of decisions. */
+export const ownershipPreviewQuery = (id: string, ownership: FirmOwnership | null | undefined) =>
+  queryOptions({
+    queryKey: ['firm-ownership-preview', id, ownership ?? null],
+    queryFn: ({ signal }) =>
+      call(previewOwnership, { params: { id }, body: { ownership: ownership ?? null }, signal }),
+    enabled: ownership !== undefined,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** What a spelling means so far; asks for nothing without one. */
+export const checkedSpellingQuery = (id: string, spelling: string) =>
+  queryOptions({
+    queryKey: keyOf(checkSpelling, null, { id, spelling }),
+    queryFn: ({ signal }) => call(checkSpelling, { params: { id }, query: { spelling }, signal }),
+    enabled: spelling !== '',
+    staleTime: 5_000,
     retry: false,
   });

@@ -1,6 +1,7 @@
 import type { FirmAnalysis, FirmMove, FirmNews } from '@liftout/contract/firms';
 import { ArrowDownLeft, ArrowUpRight, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AdvisorLink } from '../advisor-link/index.ts';
 import { money } from '../lib/format/formats.ts';
 import { exactTime } from '../lib/format/times.ts';
 import { ArticleText } from '../news/index.ts';
@@ -16,7 +17,7 @@ const maxItems = 9;
 const maxNews = 3;
 
 /** Moves to and from a firm and its news, newest first, each with date and source. */
-export function FirmActivity({ firm }: { firm: FirmAnalysis }) {
+export function FirmActivity({ firm, clientId }: { firm: FirmAnalysis; clientId: string }) {
   const news = firm.news.slice(0, maxNews);
   const items = newestFirst(firm.recentMoves.slice(0, maxItems - news.length), news);
   if (items.length === 0)
@@ -34,7 +35,7 @@ export function FirmActivity({ firm }: { firm: FirmAnalysis }) {
       <ul>
         {items.map((item) =>
           item.kind === 'move' ? (
-            <MoveItem key={item.move.id} move={item.move} />
+            <MoveItem key={item.move.id} move={item.move} clientId={clientId} />
           ) : (
             <NewsEntry key={`${item.news.link} ${item.news.title}`} news={item.news} />
           ),
@@ -44,7 +45,7 @@ export function FirmActivity({ firm }: { firm: FirmAnalysis }) {
   );
 }
 
-function MoveItem({ move }: { move: FirmMove }) {
+function MoveItem({ move, clientId }: { move: FirmMove; clientId: string }) {
   const { direction, name, otherFirm, city, aum, source, movedOn } = move;
   const joined = direction === 'joined';
   const Arrow = joined ? ArrowDownLeft : ArrowUpRight;
@@ -57,7 +58,10 @@ function MoveItem({ move }: { move: FirmMove }) {
       source={source?.fileName ?? 'No file'}
       sourceHint={source ? `Uploaded ${exactTime(source.uploadedAt)}` : undefined}
     >
-      <span className="font-medium">{name}</span> {joined ? 'joined' : 'left'}
+      <AdvisorLink id={move.id} clientId={clientId}>
+        {name}
+      </AdvisorLink>{' '}
+      {joined ? 'joined' : 'left'}
       {otherFirm ? (
         <>
           {joined ? ' from ' : ' for '}

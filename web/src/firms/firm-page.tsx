@@ -1,11 +1,12 @@
 import type { FirmAnalysis } from '@liftout/contract/firms';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Building2, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
-import { counted, money, moneyExact, percent } from '../lib/format/formats.ts';
+import { counted, dollarsOf, money, moneyExact, percent } from '../lib/format/formats.ts';
 import { date } from '../lib/format/times.ts';
+import { ChartSkeleton, FirmMoves } from '../moves/index.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
@@ -14,7 +15,9 @@ import { LinkButton } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { WatchFirm } from '../watches/index.ts';
 import { FirmActivity, FirmActivitySkeleton } from './firm-activity.tsx';
+import { FirmNamesSection } from './firm-names-section.tsx';
 import { BackLink, isUnknown, NothingFound } from './frame.tsx';
 import { MemberGrid, MemberSkeletons } from './member-grid.tsx';
 import { firmQuery } from './queries.ts';
@@ -56,6 +59,7 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
         description={
           firm ? <Subtitle firm={firm} /> : query.isError ? null : <Skeleton className="my-0.5 h-4 w-72" />
         }
+        actions={firm ? <WatchFirm clientId={clientId} firm={firm.name} spellings={firm.spellings} /> : null}
       />
       {query.isError ? (
         <Card>
@@ -92,7 +96,11 @@ function Body({ firm, clientId }: { firm: FirmAnalysis | undefined; clientId: st
     <>
       <Cards firm={firm} />
       <div className="grid grid-cols-1 gap-x-6 gap-y-8 lg:grid-cols-2">
-        <Section title="Pipeline by Stage" description="Open deals by stage" className="flex flex-col">
+        <Section
+          title="Pipeline by Stage"
+          description="Open and won deals by stage"
+          className="flex flex-col"
+        >
           {firm ? <StageList firm={firm} /> : <StageListSkeleton />}
         </Section>
         <Section
@@ -100,9 +108,16 @@ function Body({ firm, clientId }: { firm: FirmAnalysis | undefined; clientId: st
           description="Who joined, who left, and what's in the news."
           className="flex flex-col"
         >
-          {firm ? <FirmActivity firm={firm} /> : <FirmActivitySkeleton />}
+          {firm ? <FirmActivity firm={firm} clientId={clientId} /> : <FirmActivitySkeleton />}
         </Section>
       </div>
+      {firm ? (
+        <Suspense fallback={<ChartSkeleton height={560} />}>
+          <FirmMoves firm={firm.name} clientId={clientId} />
+        </Suspense>
+      ) : (
+        <ChartSkeleton height={560} />
+      )}
       <Section
         title="Team Members"
         description="High-value contacts first, then by AUM."
@@ -122,21 +137,28 @@ function Body({ firm, clientId }: { firm: FirmAnalysis | undefined; clientId: st
           <MemberGrid members={firm.topContacts} />
         )}
       </Section>
+      {firm ? <FirmNamesSection firm={firm} /> : null}
     </>
   );
 }
 
 function Cards({ firm }: { firm: FirmAnalysis | undefined }) {
-  const won = firm?.stages.find(({ stage }) => stage === 'won')?.count ?? 0;
+  const won = firm?.stages.find(({ stage }) => stage === 'won');
+  const wonCount = won?.count ?? 0;
+  const wonValue = dollarsOf(won?.total ?? 0);
+  const open = firm && firm.pipelineValue - wonValue;
   return (
     <StatRow label="Firm figures" columns={4}>
       <TotalStats figures={firm} size={firm?.contacts} revenueLabel="Annual Revenue" />
       <Stat
         label="Active Pipeline"
         loading={firm === undefined}
-        value={firm ? money(firm.pipelineValue) : null}
-        {...(firm && { exact: moneyExact(firm.pipelineValue) })}
-        note={firm && counted(firm.opportunities, 'open deal')}
+        value={open === undefined ? null : money(open)}
+        {...(open !== undefined && { exact: moneyExact(open) })}
+        note={
+          firm &&
+          `${counted(firm.opportunities - wonCount, 'open deal')}${wonCount > 0 ? `; ${money(wonValue)} won` : ''}`
+        }
       />
       <Stat
         label="Win Rate"
@@ -144,7 +166,9 @@ function Cards({ firm }: { firm: FirmAnalysis | undefined }) {
         value={firm && firm.winRate !== null ? percent(firm.winRate) : null}
         note={
           firm &&
-          (firm.opportunities === 0 ? 'no deals yet' : `${won} of ${counted(firm.opportunities, 'deal')} won`)
+          (firm.opportunities === 0
+            ? 'no deals yet'
+            : `${wonCount} of ${counted(firm.opportunities, 'deal')} won`)
         }
       />
     </StatRow>

@@ -1,7 +1,8 @@
 import type { FirmMember } from '@liftout/contract/firms';
 import { Mail, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOpenContact } from '../contacts/index.ts';
+import { DoNotContactBadge, useOpenContact } from '../contacts/index.ts';
+import { phoneLink } from '../lib/format/phone-link.ts';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { Money } from '../ui/data/values.tsx';
@@ -30,10 +31,11 @@ export function MemberGrid({ members, clientName }: MemberGridProps) {
 }
 
 function MemberCard({ member, note }: { member: FirmMember; note: string | undefined }) {
-  const { id, name, jobTitle, city, isHighValue, pipelineStage, aum, revenue, email, phone } = member;
+  const { id, name, jobTitle, city, isHighValue, pipelineStage, aum, revenue, email, phone, doNotContact } =
+    member;
   const openContact = useOpenContact();
   const about = [city, note].filter(Boolean).join(' · ');
-  const marked = isHighValue === 'yes' || pipelineStage !== null;
+  const marked = isHighValue === 'yes' || pipelineStage !== null || doNotContact;
   return (
     <li className={card} data-member={id}>
       <div className="flex items-start gap-3">
@@ -60,13 +62,14 @@ function MemberCard({ member, note }: { member: FirmMember; note: string | undef
             </Badge>
           ) : null}
           <StageBadge stage={pipelineStage} />
+          {doNotContact ? <DoNotContactBadge /> : null}
         </p>
       ) : null}
       <dl className="mt-auto grid grid-cols-2 gap-4 border-line-soft border-t pt-3">
         <Amount label="AUM" dollars={aum} />
         <Amount label="Revenue" dollars={revenue} />
       </dl>
-      {email || phone ? (
+      {(email || phone) && !doNotContact ? (
         <div className="flex gap-2">
           {email ? (
             <AnchorButton
@@ -82,7 +85,7 @@ function MemberCard({ member, note }: { member: FirmMember; note: string | undef
           {phone ? (
             <AnchorButton
               size="sm"
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              href={phoneLink(phone)}
               title={phone}
               icon={<Phone aria-hidden size={14} />}
               className="flex-1"

@@ -1,12 +1,14 @@
 import type { Team } from '@liftout/contract/firms';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { Suspense } from 'react';
 import { clientNamesQuery } from '../clients/index.ts';
 import { ContactDrawer, contactParams } from '../contacts/index.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
 import { count } from '../lib/format/formats.ts';
 import { date } from '../lib/format/times.ts';
+import { ChartSkeleton, TeamMoves } from '../moves/index.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
@@ -116,6 +118,13 @@ function Body({ team }: { team: Team | undefined }) {
         />
         <TotalStats figures={team} size={team?.size} revenueLabel="Total Revenue" />
       </StatRow>
+      {team ? (
+        <Suspense fallback={<ChartSkeleton height={240} />}>
+          <TeamMoves firm={team.firm} city={team.city} clientId={team.client ?? undefined} />
+        </Suspense>
+      ) : (
+        <ChartSkeleton height={240} />
+      )}
       <Section
         title="Team Members"
         description={

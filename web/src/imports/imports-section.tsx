@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { PagedCard } from '../ui/data/paged-card.tsx';
-import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { CountHeads, Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Count, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -61,14 +61,7 @@ export function ImportsSection() {
               <Th sticky>File</Th>
               <Th>State</Th>
               <Th>Imported</Th>
-              <Th numeric>Added</Th>
-              <Th numeric>Updated</Th>
-              <Th numeric>Unchanged</Th>
-              <Th numeric>Duplicates</Th>
-              <Th numeric>Rejected</Th>
-              <Th>
-                <span className="sr-only">Actions</span>
-              </Th>
+              <CountHeads labels={['Added', 'Updated', 'Unchanged', 'Duplicates', 'Rejected']} />
             </tr>
           </thead>
           <tbody>

@@ -1,8 +1,10 @@
 import type { MarketSummary } from '@liftout/contract/markets';
 import { ArrowRight } from 'lucide-react';
+import { useAuth } from '../auth/index.ts';
 import { count, percent } from '../lib/format/formats.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Change } from '../ui/data/values.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
 import { LinkButton } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 
@@ -19,7 +21,12 @@ export function MarketCards({ markets }: { markets: readonly MarketSummary[] }) 
   );
 }
 
+/** The dashboards are behind the sign-in, where the link then leads. */
+const sayItNeedsSignIn = () =>
+  toast({ title: 'Sign in to see market dashboards', description: 'This overview is open to everyone.' });
+
 function MarketCard({ market }: { market: MarketSummary }) {
+  const isVisitor = useAuth().user === null;
   const figures = [
     ['Contacts', count(market.contacts)],
     ['Pipeline', market.pipeline],
@@ -47,7 +54,7 @@ function MarketCard({ market }: { market: MarketSummary }) {
           </dd>
         </div>
       </dl>
-      <LinkButton to={market.path} className="mt-4 w-full">
+      <LinkButton to={market.path} className="mt-4 w-full" onClick={isVisitor ? sayItNeedsSignIn : undefined}>
         View Market Dashboard
         <ArrowRight aria-hidden size={14} className="text-ink-faint" />
         <span className="sr-only"> of {market.name}</span>

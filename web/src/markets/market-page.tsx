@@ -33,7 +33,7 @@ export function MarketPage({ path }: { path: string }) {
         actions={
           <>
             <LinkButton to="/markets">Market overview</LinkButton>
-            <LinkButton to="/moves" search={{ market: path }}>
+            <LinkButton to="/moves" search={{ market: path, range: 'any' }}>
               All moves
             </LinkButton>
           </>

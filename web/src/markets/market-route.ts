@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { requireAdmin } from '../auth/index.ts';
 import { validateSearchBy } from '../lib/dom/search-params.ts';
-import { movesParams } from '../moves/index.ts';
+import { marketMovesParams } from '../moves/index.ts';
 
 /** The route of a market's own page, for admins. @param name for the title of the browser tab */
 export const marketRoute = (name: string) => ({
-  ...validateSearchBy(movesParams),
+  ...validateSearchBy(marketMovesParams),
   head: () => ({ meta: [{ title: `${name} · Liftout` }] }),
   beforeLoad: requireAdmin,
   loader: async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useHasAccess } from '../auth/index.ts';
 import { profileQuery } from '../clients/index.ts';
+import { MayMoveSection } from '../move-signs/index.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { NoAccessState } from '../ui/feedback/error-state.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
@@ -11,6 +12,7 @@ import { marketName } from './market-names.ts';
 export function ClientMovesPage({ clientId }: { clientId: string }) {
   const { data: profile } = useSuspenseQuery(profileQuery(clientId));
   const { clientName, targetMarket } = profile;
+  const readsContacts = useHasAccess('contacts');
   if (!useHasAccess('overview'))
     return (
       <Page>
@@ -24,7 +26,10 @@ export function ClientMovesPage({ clientId }: { clientId: string }) {
         description={targetMarket ? `${marketName(targetMarket)} · ${clientName}` : clientName}
       />
       {targetMarket ? (
-        <MarketMovesSection market={null} clientId={clientId} />
+        <div className="flex flex-col gap-8">
+          <MarketMovesSection market={null} clientId={clientId} />
+          {readsContacts ? <MayMoveSection clientId={clientId} /> : null}
+        </div>
       ) : (
         <EmptyState
           title="No market is set for you yet"

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import { today as dayNow } from '../lib/format/clock.ts';
 import { LinkButton } from '../ui/form/link-button.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { MarketMovesSection } from './market-moves-section.tsx';
 import { allMarkets, marketChoices, marketName } from './market-names.ts';
 import { movesPageParams } from './search-params.ts';
-import { defaultMovesState, movesParamsOf } from './table/table-state.ts';
+import { defaultMovesState, type MovesState, movesParamsOf } from './table/table-state.ts';
 import { useMovesState } from './table/use-moves-state.ts';
 
 const defaultMarket = 'silicon-valley';
@@ -25,6 +26,17 @@ export function MovesPage() {
   usePageTitle(marketName(market));
   const [{ from, to, conversions }] = useMovesState();
   const setSearch = useSetSearchParams<z.output<typeof movesPageParams>>();
+  const today = dayNow();
+  const show = (next: string, kept: Partial<MovesState>) =>
+    setSearch(
+      {
+        ...movesParamsOf({ ...defaultMovesState(today), conversions, ...kept }, today),
+        market: next === defaultMarket ? '' : next,
+      },
+      { push: true },
+    );
+  // Firm, team and page belong to one market; the period is kept.
+  const change = (next: string) => show(next, { from, to });
   return (
     <Page>
       <PageHeader
@@ -33,18 +45,7 @@ export function MovesPage() {
         actions={
           <>
             <span className="w-44">
-              <Select
-                label="Market"
-                options={marketChoices}
-                value={chosen}
-                onValueChange={(next) =>
-                  // Firm, team and page belong to the previous market; the period is kept.
-                  setSearch(
-                    { ...movesParamsOf({ ...defaultMovesState, from, to, conversions }), market: next },
-                    { push: true },
-                  )
-                }
-              />
+              <Select label="Market" options={marketChoices} value={chosen} onValueChange={change} />
             </span>
             <LinkButton to="/admin" search={{ tab: 'data' }}>
               Upload moves
@@ -54,6 +55,11 @@ export function MovesPage() {
       />
       <MarketMovesSection
         market={market}
+        marketFilter={{
+          chosen: chosen === defaultMarket ? '' : marketName(market),
+          onClear: () => change(defaultMarket),
+          onClearAll: () => show(defaultMarket, {}),
+        }}
         emptyAction={
           <LinkButton to="/admin" search={{ tab: 'data' }}>
             Upload moves

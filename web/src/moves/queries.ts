@@ -1,16 +1,20 @@
 import {
+  firmMomentum,
   getMove,
   listMoves,
   moveLanes,
   moveLiftOuts,
   moveMonths,
+  movesLeftOut,
   movesSummary,
   netRecruiting,
+  readMoveBook,
 } from '@liftout/contract/moves';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api/api.ts';
 import { pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
+import { type MomentumState, momentumPageSize } from './momentum/momentum-state.ts';
 import { type MovesSelection, type MovesState, rowsOf, selectionOf } from './table/table-state.ts';
 
 /** The moves to read. A client reads its own target market and names none; null is all markets for an admin. */
@@ -36,6 +40,21 @@ export const movesQuery = (of: MovesScope, state: MovesState) => {
   });
 };
 
+/** How many of the listed moves a choice of the reader's book leaves. */
+export const bookCountQuery = (of: MovesScope, state: MovesState, book: MovesState['book']) => {
+  const list = movesQuery(of, { ...state, book, page: 1, pageSize: 1 });
+  return queryOptions({ ...list, select: ({ total }) => total });
+};
+
+/** The firms of moves where the reader has contacts: their number by the firm's id. */
+export const bookQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: keyOf(readMoveBook, clientId),
+    queryFn: ({ signal }) => call(readMoveBook, { query: { client: clientId }, signal }),
+    select: (firms) => new Map(firms.map(({ firmId, contacts }) => [firmId, contacts])),
+    staleTime: fresh.staleTime,
+  });
+
 /** One move, within the markets that the user has access to. */
 export const moveQuery = (id: string) =>
   queryOptions({
@@ -49,6 +68,17 @@ export const summaryQuery = (of: MovesScope, selection: MovesSelection) => {
   return queryOptions({
     queryKey: keyOf(movesSummary, of.clientId ?? null, query),
     queryFn: ({ signal }) => call(movesSummary, { query, signal }),
+    ...fresh,
+  });
+};
+
+/** What figures leave out of a selection, which does not depend on whether conversions are included. */
+export const leftOutQuery = (of: MovesScope, selection: MovesSelection) => {
+  const { includeConversions: _, ...rest } = selectionOf(selection);
+  const query = { ...scopeParams(of), ...rest };
+  return queryOptions({
+    queryKey: keyOf(movesLeftOut, of.clientId ?? null, query),
+    queryFn: ({ signal }) => call(movesLeftOut, { query, signal }),
     ...fresh,
   });
 };
@@ -74,6 +104,21 @@ export const netQuery = (
   return queryOptions({
     queryKey: keyOf(netRecruiting, of.clientId ?? null, query),
     queryFn: ({ signal }) => call(netRecruiting, { query, signal }),
+    ...fresh,
+  });
+};
+
+/** The league table of firms. It is of all firms and all moves, whichever firm or book is chosen. */
+export const momentumQuery = (
+  of: MovesScope,
+  selection: MovesSelection,
+  { sort, order, page }: MomentumState,
+) => {
+  const rest = selectionOf({ ...selection, firm: '', book: '' });
+  const query = { ...scopeParams(of), ...rest, sort, order, page, pageSize: momentumPageSize };
+  return queryOptions({
+    queryKey: keyOf(firmMomentum, of.clientId ?? null, query),
+    queryFn: ({ signal }) => call(firmMomentum, { query, signal }),
     ...fresh,
   });
 };

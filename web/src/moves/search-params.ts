@@ -1,4 +1,4 @@
-import { moveSorts } from '@liftout/contract/values/choices';
+import { momentumSorts, moveBooks, moveClassFilters, moveSorts } from '@liftout/contract/values/choices';
 import * as z from 'zod/mini';
 import {
   choiceParam,
@@ -8,6 +8,7 @@ import {
   paramOr,
   textParam,
 } from '../lib/dom/search-params.ts';
+import { moveSignsParams } from '../move-signs/index.ts';
 
 const idParam = () => paramOr(z.guid(), '');
 
@@ -16,8 +17,14 @@ export const movesParams = z.object({
   firm: textParam(),
   from: dayParam(),
   to: dayParam(),
+  /** Without days: '' stands for the default ones, `any` for no limit. */
+  range: choiceParam(['', 'any'], ''),
   conversions: choiceParam(['', 'yes'], ''),
   by: choiceParam(['advisors', 'aum'], 'advisors'),
+  /** Only moves in the reader's book. */
+  book: choiceParam(['', ...moveBooks], ''),
+  /** Only moves of one kind. */
+  class: choiceParam(['', ...moveClassFilters], ''),
   q: textParam(),
   left: textParam(),
   joined: textParam(),
@@ -31,5 +38,21 @@ export const movesParams = z.object({
 });
 export type MovesParams = z.output<typeof movesParams>;
 
+/** The league table of firms: its order and page. */
+export const momentumParams = z.object({
+  ranked: choiceParam(momentumSorts, 'rank'),
+  /** '' is the column's default order. */
+  rankedOrder: choiceParam(['', 'asc', 'desc'], ''),
+  rankedPage: pageParam(),
+});
+export type MomentumParams = z.output<typeof momentumParams>;
+
+/** A page of moves: the league table and the list. */
+export const marketMovesParams = z.object({
+  ...movesParams.shape,
+  ...momentumParams.shape,
+  ...moveSignsParams.shape,
+});
+
 /** The admin's page of moves, with the market in addition. */
-export const movesPageParams = z.object({ ...movesParams.shape, market: textParam() });
+export const movesPageParams = z.object({ ...marketMovesParams.shape, market: textParam() });

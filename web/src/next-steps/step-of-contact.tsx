@@ -14,15 +14,17 @@ interface StepOfContactProps {
   /** Shown where the contact has no open step. */
   fallback?: ReactNode;
   className?: string;
+  /** On one line. */
+  inline?: boolean;
 }
 
 /** A contact's next step and its date, within `FirstStepsOf`. */
-export function StepOfContact({ contactId, fallback = null, className }: StepOfContactProps) {
+export function StepOfContact({ contactId, fallback = null, className, inline = false }: StepOfContactProps) {
   const step = useContext(FirstSteps).get(contactId);
   if (!step) return fallback;
   return (
     <div className={className}>
-      <StepSummary step={step} />
+      <StepSummary step={step} inline={inline} />
     </div>
   );
 }

@@ -2,8 +2,17 @@ import type { NextStep } from '@liftout/contract/next-steps';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { DueBadge } from './due-badge.tsx';
 
-/** The next step of a contact and its date, for a card or a row. */
-export function StepSummary({ step }: { step: NextStep }) {
+/** The next step of a contact and its date, for a card; `inline`: on one line, for a row. */
+export function StepSummary({ step, inline = false }: { step: NextStep; inline?: boolean }) {
+  if (inline)
+    return (
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="shrink-0">
+          <DueBadge dueOn={step.dueOn} />
+        </span>
+        <TruncatedText>{step.what}</TruncatedText>
+      </span>
+    );
   return (
     <span className="flex min-w-0 flex-col items-start gap-1 text-xs">
       <TruncatedText className="max-w-full text-ink-soft">{step.what}</TruncatedText>

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { validateSearchBy } from '../lib/dom/search-params.ts';
-import { ClientMovesPage, movesParams } from '../moves/index.ts';
+import { ClientMovesPage, marketMovesParams } from '../moves/index.ts';
 import { adminClientPage } from './-client-page.ts';
 import { movesPage } from './-pages.ts';
 
 export const Route = createFileRoute('/$slug_/moves')({
   ...adminClientPage(movesPage),
-  ...validateSearchBy(movesParams),
+  ...validateSearchBy(marketMovesParams),
   component: function Moves() {
     const { slug: clientId } = Route.useParams();
     return <ClientMovesPage clientId={clientId} />;

@@ -9,11 +9,13 @@ import { emailReportAction, reportsEntry } from '../reports/index.ts';
 import { useLiveBranding } from '../settings/index.ts';
 import { Frame, type ShellParts } from '../shell/index.ts';
 import { campaignsAction } from '../sources/index.ts';
+import { todayEntry } from '../today/index.ts';
+import { watchesAction } from '../watches/index.ts';
 
 /** The features' parts of the shell: pages in the rail, dialogs in the palette. */
 const parts: ShellParts = {
-  entries: [dashboardEntry, pipelineEntry, contactsEntry, movesEntry, reportsEntry, adminEntry],
-  actions: [intelAction, addContactAction, emailReportAction, campaignsAction, profileAction],
+  entries: [todayEntry, dashboardEntry, pipelineEntry, contactsEntry, movesEntry, reportsEntry, adminEntry],
+  actions: [intelAction, addContactAction, emailReportAction, campaignsAction, watchesAction, profileAction],
 };
 
 /** Header and rail of every signed-in page. */

@@ -2,6 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { loadDashboard } from '../dashboard/index.ts';
 
 /** The pages of a client besides its dashboard, each at two paths: the client's own and the admin's. */
+export const todayPage = {
+  path: 'today',
+  entry: 'today',
+  title: 'Today',
+  opensContacts: true,
+  load: (queries: QueryClient, clientId: string) => loadDashboard(queries, clientId, 'today'),
+} as const;
+
 export const pipelinePage = {
   path: 'pipeline',
   entry: 'pipeline',

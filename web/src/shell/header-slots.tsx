@@ -19,7 +19,7 @@ export function HeaderTitle({ title, detail, badges }: HeaderTitleProps) {
     <div className="min-w-0">
       <div className="flex min-w-0 items-center gap-2.5">
         <h1 className="min-w-0 font-semibold font-serif text-lg leading-tight tracking-[-0.01em] max-sm:text-base max-[22.4rem]:text-xs">
-          <TruncatedText lines={2} className="sm:line-clamp-1">
+          <TruncatedText lines={2} className="max-[22.4rem]:line-clamp-3 sm:line-clamp-1">
             {title}
           </TruncatedText>
         </h1>

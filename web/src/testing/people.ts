@@ -39,6 +39,7 @@ export const makeContact = (number: number, more: Partial<Contact> = {}): Contac
 export const makeDeal = (number: number, stage: Stage, more: Partial<Deal> = {}): Deal => ({
   id: idOf(number),
   stage,
+  since: '2025-08-20T09:00:00.000Z',
   firmName: 'UBS',
   contactPerson: `Dana Whitfield ${number}`,
   value: 100_000_00,
@@ -61,5 +62,7 @@ export function makeBoard(deals: readonly Deal[]): DealBoard {
     }),
     ...sums(deals),
     lost: 0,
+    stuck: 0,
+    limits: [],
   };
 }

@@ -67,7 +67,7 @@ function UploadResultReport(props: { fileName: string; market: UploadMarket; res
             {fileName}: {counted(result.marketMatches, 'match', 'matches')} for {result.market}
           </p>
         </div>
-        <LinkButton size="sm" to="/moves" search={{ market: market.path }}>
+        <LinkButton size="sm" to="/moves" search={{ market: market.path, range: 'any' }}>
           See the moves in {market.name}
         </LinkButton>
       </div>

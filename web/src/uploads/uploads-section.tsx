@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { PagedCard } from '../ui/data/paged-card.tsx';
-import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { CountHeads, Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Count, RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -74,14 +74,7 @@ function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
           <Th sticky>File</Th>
           <Th>Market, period</Th>
           <Th>Uploaded</Th>
-          <Th numeric>Processed</Th>
-          <Th numeric>Matches</Th>
-          <Th numeric>Added</Th>
-          <Th numeric>Duplicates</Th>
-          <Th numeric>Rejected</Th>
-          <Th>
-            <span className="sr-only">Actions</span>
-          </Th>
+          <CountHeads labels={['Processed', 'Matches', 'Added', 'Duplicates', 'Rejected']} />
         </tr>
       </thead>
       <tbody>
@@ -96,7 +89,7 @@ function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
               </span>
             </Td>
             <Td className="h-14">
-              <TextLink to="/moves" search={{ market: upload.market }}>
+              <TextLink to="/moves" search={{ market: upload.market, range: 'any' }}>
                 {upload.marketName}
               </TextLink>
               <SecondLine>{upload.timePeriod}</SecondLine>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
+import { chunksOf } from '../../platform/files/chunks.ts';
 import { RefusedFile } from '../refused-file.ts';
 
 /** One XML file of the register. */
@@ -30,20 +30,27 @@ const maxMembers = 1_000;
 export const whereToGet =
   'Download "IA_INDVL_Feed_MM_DD_YYYY.xml.zip", the adviser representatives, from adviserinfo.sec.gov/compilation.';
 
-/** Opens a zip file of XML files, or one XML file. Throws `RefusedFile` for anything else, by its name. */
-export async function openRegisterFile(path: string): Promise<OpenedFile> {
+/** Opens a file by its path. Throws `RefusedFile`. */
+export async function openRegisterPath(path: string): Promise<OpenedFile> {
   const file = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
     throw new RefusedFile(`${path} can't be opened (${code}).`);
   });
+  return openRegisterFile(file, basename(path));
+}
+
+/**
+ * Opens a zip file of XML files, or one XML file. Throws `RefusedFile` for anything else, by its name. The file is closed
+ * with what is returned, or where this throws.
+ */
+export async function openRegisterFile(file: FileHandle, name: string): Promise<OpenedFile> {
   try {
     const { size } = await file.stat();
     const start = Buffer.alloc(Math.min(4_096, size));
     await file.read(start, 0, start.length, 0);
-    const name = basename(path);
     const isZip = start.subarray(0, 2).equals(Buffer.from('PK'));
     if (!isZip) refuseOtherKinds(name, start);
-    const members = isZip ? await zipMembers(name, file) : [{ name, read: () => plainBytes(path) }];
-    return { name, sha256: await sha256Of(path), members, close: () => file.close() };
+    const members = isZip ? await zipMembers(name, file) : [{ name, read: () => bytesOf(file) }];
+    return { name, sha256: await sha256Of(file), members, close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
@@ -69,14 +76,15 @@ function refuseOtherKinds(name: string, start: Buffer): void {
   throw new RefusedFile(`${name} is ${kind}, not the register of representatives. ${whereToGet}`);
 }
 
-async function sha256Of(path: string): Promise<string> {
+async function sha256Of(file: FileHandle): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  for await (const chunk of chunksOf(file)) hash.update(chunk);
   return hash.digest('hex');
 }
 
-async function* plainBytes(path: string): AsyncGenerator<Buffer> {
-  yield* createReadStream(path);
+async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for await (const { buffer, byteOffset, length } of chunksOf(file))
+    yield Buffer.from(buffer, byteOffset, length);
 }
 
 async function zipMembers(name: string, file: FileHandle): Promise<Member[]> {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { zipOf } from '../../testing/xlsx.ts';
 import { memberXml, openFolder, type PersonOf, registerZip } from '../register.fixture.ts';
-import { openRegisterFile } from './open.ts';
+import { openRegisterPath } from './open.ts';
 import type { RegisterPerson } from './person.ts';
 import { readPeople } from './read-people.ts';
 import { crdOf, dayOf, textOf } from './values.ts';
@@ -10,7 +10,7 @@ const folder = openFolder();
 afterAll(() => folder.remove());
 
 async function peopleIn(content: Buffer | string, name?: string): Promise<RegisterPerson[]> {
-  const file = await openRegisterFile(folder.write(content, name));
+  const file = await openRegisterPath(folder.write(content, name));
   const people: RegisterPerson[] = [];
   try {
     for (const member of file.members) for await (const some of readPeople(member)) people.push(...some);
@@ -122,7 +122,7 @@ describe('a file', () => {
   });
 
   test('that is not there is refused by name', async () => {
-    await expect(openRegisterFile('/nowhere/feed.zip')).rejects.toThrow(/nowhere.feed.zip can't be opened/);
+    await expect(openRegisterPath('/nowhere/feed.zip')).rejects.toThrow(/nowhere.feed.zip can't be opened/);
   });
 });
 

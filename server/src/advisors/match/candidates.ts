@@ -1,4 +1,4 @@
-import { type Comparison, compare, reviewFrom } from './evidence.ts';
+import { type Comparison, compare } from './evidence.ts';
 import type { NameCounts } from './namesakes.ts';
 import { compareText, type Subject } from './sighting.ts';
 
@@ -11,17 +11,20 @@ export interface Candidate extends Comparison {
 /** In a bucket, each is compared with this many that follow: the ceiling of time where thousands share a name and a firm. */
 const window = 48;
 
+/** Pairs with less are not one person, whatever else their careers say. */
+const worthFrom = 0;
+
 /** The pairs that are worth comparing and that something speaks for, the strongest first. */
 export function findCandidates(subjects: readonly Subject[], counts: NameCounts): Candidate[] {
   const found = new Map<number, Candidate>();
-  for (const bucket of bucketsOf(subjects, counts)) {
+  for (const bucket of bucketsOf(subjects)) {
     for (const [at, first] of bucket.entries()) {
       for (const second of bucket.slice(at + 1, at + 1 + window)) {
         const key = first * subjects.length + second;
         if (found.has(key)) continue;
         const [a, b] = [subjects[first], subjects[second]];
         const comparison = a && b ? compare(a, b, counts) : undefined;
-        if (comparison && comparison.bits >= reviewFrom) found.set(key, { first, second, ...comparison });
+        if (comparison && comparison.bits >= worthFrom) found.set(key, { first, second, ...comparison });
       }
     }
   }
@@ -34,8 +37,8 @@ export function findCandidates(subjects: readonly Subject[], counts: NameCounts)
   );
 }
 
-/** Positions that share an email, a firm or, where the name is rare, a place; each in the order of the list. */
-function bucketsOf(subjects: readonly Subject[], counts: NameCounts): number[][] {
+/** Positions that share an email, a firm, or a name and a place; each in the order of the list. */
+function bucketsOf(subjects: readonly Subject[]): number[][] {
   const firms = new Map<string, number[]>();
   const others = new Map<string, number[]>();
   for (const [at, subject] of subjects.entries()) {
@@ -44,7 +47,7 @@ function bucketsOf(subjects: readonly Subject[], counts: NameCounts): number[][]
     for (const firm of new Set([sighting.leftId, sighting.joinedId])) {
       if (firm !== null) put(firms, `${block}\n${firm}`, at);
     }
-    if (sighting.locationKey !== null && counts.isRare(subject)) {
+    if (sighting.locationKey !== null) {
       put(others, `${name.last}\n${namesake}\n${sighting.locationKey}`, at);
     }
   }

@@ -59,13 +59,10 @@ export class Clusters {
    * contradiction. Undefined where nothing stands against it. `days`: less is no time for a move that no row tells.
    */
   contradiction(a: number, b: number, days: number): string | undefined {
-    const [x, y] = [this.#membersOf(a), this.#membersOf(b)];
-    const crds = new Set([...x, ...y].flatMap(({ sighting }) => sighting.crd ?? []));
-    if (crds.size > 1) return 'Their rows have different CRD numbers';
-    const generations = new Set(
-      [...x, ...y].map(({ name }) => name.generation).filter((name) => name !== ''),
-    );
-    if (generations.size > 1) return 'Their rows say Jr. and Sr. or the like';
+    const [x, y] = [this.membersOf(a), this.membersOf(b)];
+    if (areDisjoint(x, y, ({ sighting }) => sighting.crd ?? ''))
+      return 'Their rows have different CRD numbers';
+    if (areDisjoint(x, y, ({ name }) => name.generation)) return 'Their rows say Jr. and Sr. or the like';
     if (x.length + y.length > checkedRows) return undefined;
     for (const one of x) {
       for (const other of y) {
@@ -73,7 +70,10 @@ export class Clusters {
         if (middleAgrees(one.name, other.name) === false) return 'Their rows have different middle names';
       }
     }
-    return hasContradiction([...x, ...y], days) ? 'Their moves do not fit into one career' : undefined;
+    // A career that a person put together may contradict itself: that says nothing of others.
+    const isNew =
+      hasContradiction([...x, ...y], days) && !hasContradiction(x, days) && !hasContradiction(y, days);
+    return isNew ? 'Their moves do not fit into one career' : undefined;
   }
 
   /** The groups, members and groups in the order of the list. */
@@ -88,7 +88,8 @@ export class Clusters {
     return this.#members[root] ?? [];
   }
 
-  #membersOf(at: number): Subject[] {
+  /** The group of a position. */
+  membersOf(at: number): Subject[] {
     return this.#of(this.root(at)).flatMap((member) => this.#subjects[member] ?? []);
   }
 
@@ -97,6 +98,13 @@ export class Clusters {
     this.#apart.set(root, known);
     return known;
   }
+}
+
+/** Whether both say something, and nothing that the other says too. */
+function areDisjoint(x: readonly Subject[], y: readonly Subject[], said: (subject: Subject) => string) {
+  const ofX = x.map(said).filter((text) => text !== '');
+  const ofY = new Set(y.map(said).filter((text) => text !== ''));
+  return ofX.length > 0 && ofY.size > 0 && !ofX.some((text) => ofY.has(text));
 }
 
 /** Whether moves that follow each other leave no time for one that is missing between them. */

@@ -4,42 +4,64 @@ import type { NameCounts } from './namesakes.ts';
 import { isKnownName } from './rarity.ts';
 import type { Subject } from './sighting.ts';
 
-/** What two sightings say for one person: `bits` as in `sameFrom`, and why in plain words. */
+/** What a piece of evidence is about. */
+export type EvidenceKind =
+  | 'name'
+  | 'rarity'
+  | 'crd'
+  | 'email'
+  | 'career'
+  | 'place'
+  | 'middle'
+  | 'generation'
+  | 'limit'
+  | 'against';
+
+/** What speaks for one person, or against where the bits are negative. */
+export interface Evidence {
+  kind: EvidenceKind;
+  bits: number;
+  /** In plain words, for the screen. */
+  words: string;
+}
+
+/** What two sightings say for one person: `bits` as in `sameFrom`, the sum of the evidence. */
 export interface Comparison {
   bits: number;
-  evidence: string[];
+  evidence: Evidence[];
 }
 
 /** From here on two sightings are one person: odds of more than twenty to one, before what the whole career says. */
 export const sameFrom = 4.5;
 /** From here on a person has to look. */
 export const reviewFrom = 3;
-/** What a name and a place may say at most where no firm links two moves: never enough. */
+/** What a name and a place may say at most where no firm links two moves: never enough by themselves. */
 const withoutFirm = 4;
 
 const weights = {
   email: 14,
   order: 1,
-  return: 2,
-  sameFirm: 1.5,
+  /** People stay for a while, besides those who go back. */
+  soonNext: { days: 150, bits: -2 },
   /** Days between two reports of one move, at most, and what they say. */
   sameDays: [
     { days: 7, bits: 4 },
     { days: 45, bits: 2 },
   ],
-  /** Days for a move that no row tells, and what says against it. */
+  /** Days for a move that no row tells, and what says against it: the less time, the more. */
   missingMove: [
     { days: 180, bits: -8 },
     { days: 365, bits: -5 },
-    { days: 730, bits: -2.5 },
+    { days: 900, bits: -4.5 },
+    { days: Number.POSITIVE_INFINITY, bits: -3 },
   ],
   /** In two places: within days of each other, it is hardly one person. */
-  otherPlace: { soon: -7, later: -2 },
+  otherPlace: { soon: -5, later: -3 },
   soonDays: 90,
-  given: { same: 0, nickname: -1, initial: 0, typo: -3 },
-  surname: { same: 0, part: -2.5, typo: -3, no: -4 },
+  given: { same: 0, nickname: -1, initial: 0, typo: -2.5 },
+  surname: { same: 0, part: -1, typo: -4.5, no: -4 },
   middle: { initial: 4, name: 6, other: -10 },
-  generation: { same: 4, oneSided: -1.5 },
+  generation: { same: 4, oneSided: -2 },
 };
 
 /**
@@ -53,37 +75,39 @@ export function compare(first: Subject, second: Subject, counts: NameCounts): Co
   const names = compareNames(first, second, sameEmail);
   if (names === undefined) return undefined;
   const link = careerLink(first, second);
-  const evidence: string[] = [];
-  let bits = counts.nameBits(first, second) + names.bits;
-  if (sameEmail) {
-    bits += weights.email;
-    evidence.push('Same email address');
-  }
-  const career = weighCareer(first, second, link, counts);
-  bits += career.bits;
-  evidence.push(...career.evidence);
+  const evidence: Evidence[] = [];
+  if (sameEmail) evidence.push({ kind: 'email', bits: weights.email, words: 'Same email address' });
+  evidence.push(...weighCareer(first, second, link, counts));
   if (a.locationKey !== null && b.locationKey !== null) {
     const isSame = a.locationKey === b.locationKey;
     const apart = daysApart(first, second);
     const { soon, later } = weights.otherPlace;
     const away = apart !== null && apart <= weights.soonDays ? soon : later;
-    bits += isSame ? counts.placeBits(first, a.locationKey) : away;
-    evidence.push(isSame ? 'Same place' : 'Different places');
+    const bits = isSame ? counts.placeBits(first, a.locationKey) : away;
+    evidence.push({ kind: 'place', bits, words: isSame ? 'Same city' : 'Different cities' });
   }
-  evidence.push(...names.evidence, counts.isRare(first) ? 'The name is rare' : 'Others have this name');
+  const words = counts.isRare(first) ? 'Rare name' : 'Common name';
+  evidence.push(...names, { kind: 'rarity', bits: counts.nameBits(first, second), words });
+  const bits = sumOf(evidence);
   const isOpen = a.joinedId === null || b.leftId === null;
+  const isLinked = link !== 'none' && link !== 'same-firm';
   if (
-    (link === 'none' || link === 'same-firm') &&
-    !sameEmail &&
-    !isOpen &&
-    middleAgrees(first.name, second.name) !== true
-  ) {
-    bits = Math.min(bits, withoutFirm);
-  }
-  return { bits, evidence };
+    isLinked ||
+    isOpen ||
+    sameEmail ||
+    middleAgrees(first.name, second.name) === true ||
+    bits <= withoutFirm
+  )
+    return { bits, evidence };
+  const limit = 'Neither leaves the firm that the other joined';
+  evidence.push({ kind: 'limit', bits: withoutFirm - bits, words: limit });
+  return { bits: withoutFirm, evidence };
 }
 
-function weighCareer(first: Subject, second: Subject, link: CareerLink, counts: NameCounts): Comparison {
+/** The bits of all evidence. */
+export const sumOf = (evidence: readonly Evidence[]) => evidence.reduce((sum, { bits }) => sum + bits, 0);
+
+function weighCareer(first: Subject, second: Subject, link: CareerLink, counts: NameCounts): Evidence[] {
   const [a, b] = [first.sighting, second.sighting];
   const shared = [a.leftId, a.joinedId].filter((id) => id !== null && (id === b.leftId || id === b.joinedId));
   const firmBits = (firm: string | null | undefined) => (firm ? counts.firmBits(first, firm) : 0);
@@ -92,31 +116,26 @@ function weighCareer(first: Subject, second: Subject, link: CareerLink, counts: 
     case 'same-move': {
       const near = weights.sameDays.find(({ days }) => apart !== null && apart <= days)?.bits ?? 0;
       const both = shared.reduce((sum, firm) => sum + firmBits(firm), 0);
-      return { bits: both + near, evidence: ['Same firm at the same time'] };
+      return [{ kind: 'career', bits: both + near, words: 'Same firm at the same time' }];
     }
     case 'next-move':
     case 'return': {
       const order = apart === null ? 0 : weights.order;
-      const back = link === 'return' ? weights.return : 0;
-      const words = back ? 'Returned to the firm left before' : 'Left the firm joined before';
+      const isBack = link === 'return';
+      const words = isBack ? 'Returned to the firm left before' : 'Left the firm joined before';
       const firm = a.joinedId !== null && a.joinedId === b.leftId ? a.joinedId : a.leftId;
-      return { bits: firmBits(firm) + order + back, evidence: [words] };
+      const isSoon = !isBack && apart !== null && apart < weights.soonNext.days;
+      return [{ kind: 'career', bits: firmBits(firm) + order + (isSoon ? weights.soonNext.bits : 0), words }];
     }
     default: {
       const missing = weights.missingMove.find(({ days }) => contradicts(first, second, days));
-      const bits = (link === 'same-firm' ? weights.sameFirm : 0) + (missing?.bits ?? 0);
-      return {
-        bits,
-        evidence: [
-          ...(link === 'same-firm' ? ['A firm in common'] : []),
-          ...(missing ? ['Left another firm than the one joined shortly before'] : []),
-        ],
-      };
+      const words = 'Left another firm than the one joined before';
+      return missing ? [{ kind: 'career', bits: missing.bits, words }] : [];
     }
   }
 }
 
-function compareNames(first: Subject, second: Subject, sameEmail: boolean): Comparison | undefined {
+function compareNames(first: Subject, second: Subject, sameEmail: boolean): Evidence[] | undefined {
   const [a, b] = [first.name, second.name];
   const given = compareGiven(a, b);
   const surname = compareSurname(a, b);
@@ -126,27 +145,27 @@ function compareNames(first: Subject, second: Subject, sameEmail: boolean): Comp
     return undefined;
   }
   if (a.generation !== '' && b.generation !== '' && a.generation !== b.generation) return undefined;
-  const evidence: string[] = [];
-  let bits = weights.given[given] + weights.surname[surname];
+  const evidence: Evidence[] = [];
   if (given !== 'same' || surname !== 'same') {
-    evidence.push(`${nameOf(first)} and ${nameOf(second)} may be one name`);
+    const bits = weights.given[given] + weights.surname[surname];
+    evidence.push({ kind: 'name', bits, words: `${nameOf(first)} and ${nameOf(second)} may be one name` });
   }
   const middle = middleAgrees(a, b);
   if (middle === true) {
-    bits += Math.min(a.middle.length, b.middle.length) > 1 ? weights.middle.name : weights.middle.initial;
-    evidence.push('Same middle name or initial');
+    const { name, initial } = weights.middle;
+    const bits = Math.min(a.middle.length, b.middle.length) > 1 ? name : initial;
+    evidence.push({ kind: 'middle', bits, words: 'Same middle name or initial' });
   } else if (middle === false) {
-    bits += weights.middle.other;
-    evidence.push('Different middle names or initials');
+    const words = 'Different middle names or initials';
+    evidence.push({ kind: 'middle', bits: weights.middle.other, words });
   }
+  const { oneSided, same } = weights.generation;
   if (a.generation !== b.generation) {
-    bits += weights.generation.oneSided;
-    evidence.push('Only one is called Jr., Sr. or the like');
+    evidence.push({ kind: 'generation', bits: oneSided, words: 'Only one is called Jr., Sr. or the like' });
   } else if (a.generation !== '') {
-    bits += weights.generation.same;
-    evidence.push('Same Jr., Sr. or the like');
+    evidence.push({ kind: 'generation', bits: same, words: 'Same Jr., Sr. or the like' });
   }
-  return { bits, evidence };
+  return evidence;
 }
 
 const nameOf = ({ sighting }: Subject): string => `${sighting.firstName} ${sighting.lastName}`.trim();

@@ -116,6 +116,29 @@ describe('a career', () => {
     expect(peopleOf(rows)).toEqual([1, 2]);
   });
 
+  test('is weighed as a whole: a row that fits between two others is theirs, whoever has the name', () => {
+    const career = [
+      row('John Miller: merrill > ubs', { movedOn: '2015-01-10', crd: '1111111', ...boston }),
+      row('John Miller: rbc > lpl', { movedOn: '2023-01-10', crd: '1111111', ...boston }),
+    ];
+    const between = row('John Miller: ubs > rbc', { movedOn: '2019-01-10', ...boston });
+    const elsewhere = row('John Miller: ubs > osaic', { movedOn: '2019-01-10', ...boston });
+
+    expect(peopleOf([...career, between])).toEqual([1, 1, 1]);
+    expect(peopleOf([...career, elsewhere])).toEqual([1, 1, 2]);
+  });
+
+  test('of one city and middle initial goes on where two rows alone do not say so', () => {
+    const rows = [
+      row('Robert K. Vale: merrill > ubs', { movedOn: '2015-01-10', ...boston }),
+      row('Robert Vale: ubs > lpl', { movedOn: '2018-01-10', ...boston }),
+      row('Robert Vale: lpl > rbc', { movedOn: '2021-01-10', locationKey: 'dallas' }),
+      row('Robert K. Vale: lpl > rbc', { movedOn: '2021-01-12', locationKey: 'dallas' }),
+    ];
+
+    expect(peopleOf(rows)).toEqual([1, 1, 1, 1]);
+  });
+
   test('that two may have gone on with is left to a person', () => {
     const rows = [
       row('John Carter: merrill > ubs', { movedOn: '2020-01-10', crd: '1111111', ...boston }),
@@ -126,10 +149,10 @@ describe('a career', () => {
     const { groups, review } = group(rows);
 
     expect(groups).toHaveLength(3);
-    expect(review.map(({ evidence }) => evidence)).toContainEqual(
+    expect(review.map(({ evidence }) => evidence.map(({ words }) => words))).toContainEqual(
       expect.arrayContaining([
         'Left the firm joined before',
-        'Same place',
+        'Same city',
         'Another person fits nearly as well',
       ]),
     );
@@ -178,16 +201,45 @@ describe('a decision', () => {
   const other = row('John Quillon: lpl > osaic', { crd: '2222222' });
 
   test('keeps rows of one CRD number apart', () => {
-    expect(peopleOf([one, two, other], [{ a: one.id, b: two.id, same: false }])).toEqual([1, 2, 3]);
+    expect(peopleOf([one, two, other], [{ a: [one.id], b: [two.id], same: false }])).toEqual([1, 2, 3]);
   });
 
   test('joins rows of two, and is taken back exactly', () => {
-    expect(peopleOf([one, two, other], [{ a: one.id, b: other.id, same: true }])).toEqual([1, 1, 1]);
+    expect(peopleOf([one, two, other], [{ a: [one.id], b: [other.id], same: true }])).toEqual([1, 1, 1]);
     expect(peopleOf([one, two, other])).toEqual([1, 1, 2]);
   });
 
   test('about a row that is not there changes nothing', () => {
-    expect(peopleOf([one, other], [{ a: one.id, b: 'gone', same: true }])).toEqual([1, 2]);
+    expect(peopleOf([one, other], [{ a: [one.id], b: ['gone'], same: true }])).toEqual([1, 2]);
+  });
+
+  test('on whole careers holds for each of their rows', () => {
+    const rows = [one, two, other];
+    const [a = '', b = '', c = ''] = rows.map(({ id }) => id);
+    expect(peopleOf(rows, [{ a: [a], b: [b, c], same: true }])).toEqual([1, 1, 1]);
+    expect(peopleOf(rows, [{ a: [a], b: [b, c], same: false }])).toEqual([1, 2, 3]);
+  });
+
+  test('that joins two CRD numbers and careers lets further rows join, and none of a third number', () => {
+    const a = row('Gwendolyn Thornvale: merrill > ubs', { movedOn: '2024-01-10', crd: '1111111', ...boston });
+    const b = row('Gwendolyn Thornvale: lpl > osaic', { movedOn: '2024-02-10', crd: '2222222', ...boston });
+    const next = row('Gwendolyn Thornvale: osaic > rbc', { movedOn: '2025-02-10', ...boston });
+    const third = row('Gwendolyn Thornvale: rbc > ubs', { movedOn: '2026-02-10', crd: '3333333' });
+    const same = [{ a: [a.id], b: [b.id], same: true }];
+    expect(peopleOf([a, b, next, third], same)).toEqual([1, 1, 1, 2]);
+  });
+
+  test('that tells one of two who fit apart leaves the row to the other', () => {
+    const first = row('Gwendolyn Thornvale: merrill > ubs', {
+      movedOn: '2020-01-10',
+      crd: '1111111',
+      ...boston,
+    });
+    const rival = row('Gwendolyn Thornvale: lpl > ubs', { movedOn: '2020-02-10', crd: '2222222', ...boston });
+    const later = row('Gwendolyn Thornvale: ubs > osaic', { movedOn: '2023-02-10', ...boston });
+    const apart = [{ a: [rival.id], b: [later.id], same: false }];
+    expect(peopleOf([first, rival, later])).toEqual([1, 2, 3]);
+    expect(peopleOf([first, rival, later], apart)).toEqual([1, 2, 1]);
   });
 
   test('is not asked for again', () => {
@@ -199,7 +251,7 @@ describe('a decision', () => {
     const [a, b] = rows.map(({ id }) => id);
 
     expect(group(rows).review).toHaveLength(1);
-    expect(group(rows, [{ a: a ?? '', b: b ?? '', same: false }]).review).toEqual([]);
+    expect(group(rows, [{ a: [a ?? ''], b: [b ?? ''], same: false }]).review).toEqual([]);
   });
 });
 

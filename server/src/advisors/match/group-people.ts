@@ -1,13 +1,17 @@
 import { type Candidate, findCandidates } from './candidates.ts';
 import { Clusters } from './clusters.ts';
-import { sameFrom } from './evidence.ts';
+import { type Evidence, reviewFrom, sameFrom, sumOf } from './evidence.ts';
 import { NameCounts } from './namesakes.ts';
 import { readSightings, type Sighting, type Subject } from './sighting.ts';
+import { weighCareers } from './whole-career.ts';
 
-/** What a person decided about two sightings, by their ids. Never overridden. */
+/**
+ * What a person decided about sightings, by their ids: all of both sides are one person, or none of one side is any of
+ * the other. Never overridden.
+ */
 export interface Decision {
-  a: string;
-  b: string;
+  a: readonly string[];
+  b: readonly string[];
   same: boolean;
 }
 
@@ -17,8 +21,7 @@ export interface PersonReview {
   b: string;
   /** Bits for one person: each is a doubling of the odds. */
   score: number;
-  /** In plain words, for the screen. */
-  evidence: string[];
+  evidence: Evidence[];
 }
 
 /** Two that fit nearly as well as each other leave this many bits between them. */
@@ -42,8 +45,8 @@ export function groupPeople(
   const clusters = new Clusters(subjects);
   decide(clusters, subjects, decisions);
   joinByCrd(clusters, subjects);
-  const candidates = findCandidates(subjects, new NameCounts(subjects, rarity));
-  const open = joinByEvidence(clusters, candidates, subjects.length);
+  const counts = new NameCounts(subjects, rarity);
+  const open = joinByEvidence({ clusters, subjects, counts }, findCandidates(subjects, counts));
   const idOf = (at: number) => subjects[at]?.sighting.id ?? '';
   return {
     groups: clusters.all().map((members) => members.map(idOf)),
@@ -59,12 +62,17 @@ export function groupPeople(
 function decide(clusters: Clusters, subjects: readonly Subject[], decisions: readonly Decision[]): void {
   if (decisions.length === 0) return;
   const positions = new Map(subjects.map(({ sighting }, at) => [sighting.id, at]));
-  const known = decisions.flatMap(({ a, b, same }) => {
-    const [x, y] = [positions.get(a), positions.get(b)];
-    return x === undefined || y === undefined ? [] : [{ x, y, same }];
+  const known = decisions.map(({ a, b, same }) => {
+    const [x, y] = [a, b].map((ids) => ids.flatMap((id) => positions.get(id) ?? []));
+    return { x: x ?? [], y: y ?? [], same };
   });
-  for (const { x, y, same } of known) if (same) clusters.join(x, y);
-  for (const { x, y, same } of known) if (!same) clusters.keepApart(x, y);
+  for (const { x, y, same } of known) {
+    const [first, ...others] = [...x, ...y];
+    if (same && first !== undefined) for (const other of others) clusters.join(first, other);
+  }
+  for (const { x, y, same } of known) {
+    if (!same) for (const one of x) for (const other of y) clusters.keepApart(one, other);
+  }
 }
 
 function joinByCrd(clusters: Clusters, subjects: readonly Subject[]): void {
@@ -79,30 +87,91 @@ function joinByCrd(clusters: Clusters, subjects: readonly Subject[]): void {
   }
 }
 
+interface Joining {
+  clusters: Clusters;
+  subjects: readonly Subject[];
+  counts: NameCounts;
+}
+
+/** How often what is open is compared again, as careers that grew may say more. */
+const rounds = 4;
+
 /** Joins what is certain; answers what is not. */
-function joinByEvidence(clusters: Clusters, candidates: readonly Candidate[], size: number): Candidate[] {
-  const byMember: Candidate[][] = Array.from({ length: size }, () => []);
+function joinByEvidence(joining: Joining, candidates: readonly Candidate[]): Candidate[] {
+  const { clusters } = joining;
+  const byMember: Candidate[][] = joining.subjects.map(() => []);
   for (const candidate of candidates) {
     byMember[candidate.first]?.push(candidate);
     byMember[candidate.second]?.push(candidate);
   }
-  const open: Candidate[] = [];
-  for (const candidate of candidates) {
-    const { first, second } = candidate;
-    if (clusters.isOne(first, second) || clusters.isKeptApart(first, second)) continue;
-    const against = clusters.contradiction(first, second, missingMove.group);
-    if (candidate.bits < sameFrom) {
-      if (against === undefined) open.push(candidate);
-    } else if (against !== undefined) {
-      open.push({ ...candidate, evidence: [...candidate.evidence, against] });
-    } else if (hasRival(clusters, candidate, byMember)) {
-      open.push({ ...candidate, evidence: [...candidate.evidence, 'Another person fits nearly as well'] });
-    } else {
-      clusters.join(first, second);
+  let waiting = [...candidates];
+  let open: Candidate[] = [];
+  for (let round = 0; round < rounds; round++) {
+    open = [];
+    const next: Candidate[] = [];
+    let joined = 0;
+    for (const pair of waiting) {
+      const { first, second } = pair;
+      if (clusters.isOne(first, second) || clusters.isKeptApart(first, second)) continue;
+      const against = clusters.contradiction(first, second, missingMove.group);
+      const candidate =
+        against === undefined ? withRivals(joining, withCareers(joining, pair), byMember, pair.bits) : pair;
+      next.push(pair);
+      if (candidate.bits < sameFrom) {
+        if (against === undefined && candidate.bits >= reviewFrom) open.push(candidate);
+      } else if (against !== undefined) {
+        open.push({ ...candidate, evidence: [...candidate.evidence, doubt(against)] });
+      } else if (hasRival(clusters, candidate, byMember)) {
+        const evidence = [...candidate.evidence, doubt('Another person fits nearly as well')];
+        open.push({ ...candidate, evidence });
+      } else {
+        clusters.join(first, second);
+        joined++;
+      }
     }
+    waiting = next;
+    if (joined === 0) break;
   }
   return open;
 }
+
+function withCareers({ clusters, subjects }: Joining, candidate: Candidate): Candidate {
+  const [first, second] = [subjects[candidate.first], subjects[candidate.second]];
+  if (!first || !second) return candidate;
+  const [x, y] = [clusters.membersOf(candidate.first), clusters.membersOf(candidate.second)];
+  const more = weighCareers({ x, y, first, second });
+  if (more.length === 0) return candidate;
+  const bits = candidate.bits + sumOf(more);
+  return { ...candidate, bits, evidence: [...candidate.evidence, ...more] };
+}
+
+/** Others that one of the two sightings may go with take from the odds. */
+const rivalWeight = 0.5;
+
+function withRivals(
+  { clusters }: Joining,
+  candidate: Candidate,
+  byMember: readonly Candidate[][],
+  pairBits: number,
+): Candidate {
+  const { first, second } = candidate;
+  let odds = 0;
+  for (const shared of [first, second]) {
+    for (const rival of byMember[shared] ?? []) {
+      const third = rival.first === shared ? rival.second : rival.first;
+      if (clusters.isOne(third, first) || clusters.isOne(third, second)) continue;
+      if (clusters.isKeptApart(third, shared)) continue;
+      odds += 2 ** Math.max(-10, Math.min(10, rival.bits - pairBits));
+    }
+  }
+  const bits = -rivalWeight * Math.log2(1 + odds);
+  if (bits > -0.25) return candidate;
+  const evidence: Evidence = { kind: 'against', bits, words: 'Other people fit too' };
+  return { ...candidate, bits: candidate.bits + bits, evidence: [...candidate.evidence, evidence] };
+}
+
+/** What keeps two apart though they fit: no bits say how much. */
+const doubt = (words: string): Evidence => ({ kind: 'against', bits: 0, words });
 
 /** Whether one of two sightings goes nearly as well with somebody who cannot be the other. */
 function hasRival(clusters: Clusters, candidate: Candidate, byMember: readonly Candidate[][]): boolean {
@@ -113,6 +182,7 @@ function hasRival(clusters: Clusters, candidate: Candidate, byMember: readonly C
         rival.bits >= candidate.bits - nearlyAsWell &&
         !clusters.isOne(third, other) &&
         !clusters.isOne(third, shared) &&
+        !clusters.isKeptApart(third, shared) &&
         (clusters.isKeptApart(third, other) ||
           clusters.contradiction(third, other, missingMove.rival) !== undefined)
       );

@@ -22,30 +22,38 @@ const shareBits = { least: 2, most: 6 };
 interface Namesakes {
   rows: number;
   crds: Set<string>;
+}
+
+/** How often firms and places occur in a block of names. */
+interface Shares {
+  rows: number;
   firms: Map<string, number>;
   places: Map<string, number>;
 }
 
 /**
- * Counts by name. Counts are those of one name, which a block holds whole, so that what else is compared in the same call
- * changes nothing.
+ * Counts by name, and shares of firms and places by block of names. A block is always compared as a whole, so that what else
+ * is compared in the same call changes nothing.
  */
 export class NameCounts {
   readonly #byName = new Map<string, Namesakes>();
+  readonly #byBlock = new Map<string, Shares>();
   readonly #rarity: (lastName: string) => number;
 
   constructor(subjects: readonly Subject[], rarity: (lastName: string) => number) {
     this.#rarity = rarity;
-    for (const { namesake, sighting } of subjects) {
+    for (const { namesake, block, sighting } of subjects) {
       let known = this.#byName.get(namesake);
       if (known === undefined) {
-        known = { rows: 0, crds: new Set(), firms: new Map(), places: new Map() };
+        known = { rows: 0, crds: new Set() };
         this.#byName.set(namesake, known);
       }
       known.rows++;
       if (sighting.crd !== null) known.crds.add(sighting.crd);
-      for (const firm of new Set([sighting.leftId, sighting.joinedId])) count(known.firms, firm);
-      count(known.places, sighting.locationKey);
+      const shares = this.#sharesOf(block);
+      shares.rows++;
+      for (const firm of new Set([sighting.leftId, sighting.joinedId])) count(shares.firms, firm);
+      count(shares.places, sighting.locationKey);
     }
   }
 
@@ -75,14 +83,20 @@ export class NameCounts {
 
   /** The bits that a firm in common says. */
   firmBits(subject: Subject, firm: string): number {
-    const known = this.#of(subject);
-    return bitsOf(known?.firms.get(firm) ?? 0, known?.rows ?? 0);
+    const { firms, rows } = this.#sharesOf(subject.block);
+    return bitsOf(firms.get(firm) ?? 0, rows);
   }
 
   /** The bits that a place in common says. */
   placeBits(subject: Subject, place: string): number {
-    const known = this.#of(subject);
-    return bitsOf(known?.places.get(place) ?? 0, known?.rows ?? 0);
+    const { places, rows } = this.#sharesOf(subject.block);
+    return bitsOf(places.get(place) ?? 0, rows);
+  }
+
+  #sharesOf(block: string): Shares {
+    const known = this.#byBlock.get(block) ?? { rows: 0, firms: new Map(), places: new Map() };
+    this.#byBlock.set(block, known);
+    return known;
   }
 
   #of({ namesake }: Subject): Namesakes | undefined {

@@ -31,7 +31,7 @@ interface Found {
 
 /**
  * All contacts of a selection in its order, page by page, each page in a transaction of its own. A contact whose position
- * changes meanwhile may be missing, but never comes twice.
+ * changes meanwhile may be missing, but never comes twice. Without those who must not be contacted.
  */
 export async function* exportPages(read: Read, selection: Selection): AsyncGenerator<PageRow[]> {
   const seen = idSet();
@@ -41,7 +41,8 @@ export async function* exportPages(read: Read, selection: Selection): AsyncGener
   for (let position: Position | null = null; ; ) {
     const page: Found = await read((tx) => reader(tx, position));
     if (page.isMany) reader = scanForMatches;
-    const unseen = page.rows.filter(({ id }) => seen.add(id));
+    // One who must not be contacted is in no file (decision 078); the list that the position runs through has them.
+    const unseen = page.rows.filter(({ id, doNotContactAt }) => doNotContactAt === null && seen.add(id));
     if (unseen.length > 0) yield unseen;
     if (!page.next) return;
     position = page.next;

@@ -22,7 +22,7 @@ export async function writeArchived(
 
 const restoredIds = defineQuery('restore_contacts', { id: uuid() });
 
-/** Brings archived contacts back. `keep`: no source archives them again. */
+/** Brings archived contacts back, unless their personal data was erased. `keep`: no source archives them again. */
 export async function writeRestored(
   tx: Tx,
   clientId: string,
@@ -33,7 +33,8 @@ export async function writeRestored(
     tx,
     sql`UPDATE contacts SET archived_at = NULL, archived_reason = NULL, is_kept = is_kept OR ${keep},
        version = version + 1, updated_at = ${at}
-     WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND archived_at IS NOT NULL RETURNING id`,
+     WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND archived_at IS NOT NULL AND erased_at IS NULL
+     RETURNING id`,
   );
   return rows.map((row) => row.id);
 }
@@ -56,7 +57,7 @@ export const listArchived = (
     tx,
     sql`SELECT id, first_name || ' ' || last_name AS name, firm, archived_at AS "archivedAt",
        archived_reason AS "archivedReason"
-     FROM contacts WHERE client_id = ${clientId} AND archived_at IS NOT NULL
+     FROM contacts WHERE client_id = ${clientId} AND archived_at IS NOT NULL AND erased_at IS NULL
      ORDER BY archived_at DESC, id DESC LIMIT ${inlined(limit)} OFFSET ${inlined(offset)}`,
   );
 
@@ -67,6 +68,7 @@ export const countArchived = async (tx: Tx, clientId: string): Promise<number> =
   (
     await archivedCount.one(
       tx,
-      sql`SELECT count(*)::int AS total FROM contacts WHERE client_id = ${clientId} AND archived_at IS NOT NULL`,
+      sql`SELECT count(*)::int AS total FROM contacts WHERE client_id = ${clientId} AND archived_at IS NOT NULL
+        AND erased_at IS NULL`,
     )
   ).total;

@@ -1,4 +1,4 @@
-import { advisorTiers, type Contact, stages } from '@liftout/contract/contacts';
+import { advisorTiers, type Contact, type DoNotContactReason, stages } from '@liftout/contract/contacts';
 import { bool, int4, int8, type RowOf, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { joined, keyword, sql } from '../../platform/db/sql/sql.ts';
 import { toDollars } from '../../platform/money.ts';
@@ -9,19 +9,21 @@ export const contactColumns = sql`c.client_id AS "clientId", c.id, c.first_name 
   c.aum_cents AS "aumCents", c.city, c.notes, c.linkedin_url AS "linkedinUrl", c.team_profile_link AS "teamProfileLink",
   c.pipeline_stage AS "pipelineStage", c.is_high_value AS "isHighValue", c.last_contacted AS "lastContacted",
   c.next_steps AS "nextSteps", c.crd, c.submitted_by AS "submittedBy", c.version,
-  c.archived_at AS "archivedAt", c.archived_reason AS "archivedReason", d.id AS "dealId", d.value_cents AS "dealValue"`;
+  c.archived_at AS "archivedAt", c.archived_reason AS "archivedReason", c.do_not_contact_at AS "doNotContactAt",
+  c.do_not_contact_reason AS "doNotContactReason", c.do_not_contact_note AS "doNotContactNote",
+  c.do_not_contact_by AS "doNotContactBy", d.id AS "dealId", d.value_cents AS "dealValue"`;
 
 /** The same columns, of a page `p`. */
 export const pageColumns = sql`p."clientId", p.id, p."firstName", p."lastName", p.email, p.phone, p."jobTitle", p.firm,
   p."advisorTier", p."revenueCents", p."aumCents", p.city, p.notes, p."linkedinUrl", p."teamProfileLink",
   p."pipelineStage", p."isHighValue", p."lastContacted", p."nextSteps", p.crd, p."submittedBy", p.version,
-  p."archivedAt", p."archivedReason", p."dealId",
-  p."dealValue"`;
+  p."archivedAt", p."archivedReason", p."doNotContactAt", p."doNotContactReason", p."doNotContactNote",
+  p."doNotContactBy", p."dealId", p."dealValue"`;
 
 export const openDeal = sql`LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL`;
 
 /** The size of the largest contact in bytes: the fields' limits, at three bytes for each UTF-16 unit. */
-export const maxContactBytes = 85_000;
+export const maxContactBytes = 86_000;
 /**
  * How many bytes of text one answer may have (about 4 MB); the row that reaches it is still included. The largest page of
  * a screen, 50 contacts and one more, always fits.
@@ -48,6 +50,7 @@ const contactTexts = [
     'c.crd',
   ] as const),
   'c.submitted_by',
+  'c.do_not_contact_note',
 ] as const;
 
 /** Roughly the size of a contact `c` on the wire, in bytes; PostgreSQL knows the lengths without reading long texts. */
@@ -82,6 +85,10 @@ export const contactRow = {
   version: int4(),
   archivedAt: timestamptz().orNull(),
   archivedReason: text().orNull(),
+  doNotContactAt: timestamptz().orNull(),
+  doNotContactReason: text<DoNotContactReason>().orNull(),
+  doNotContactNote: text().orNull(),
+  doNotContactBy: text().orNull(),
   dealId: uuid().orMissing(),
   dealValue: int8().orMissing(),
 };
@@ -119,5 +126,13 @@ export function toContact(row: ContactRow): Contact {
     dealValue: row.dealValue,
     ...(row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
     ...(row.archivedReason !== null && { archivedReason: row.archivedReason }),
+    ...(row.doNotContactAt && {
+      doNotContact: {
+        reason: row.doNotContactReason ?? 'other',
+        note: row.doNotContactNote,
+        by: row.doNotContactBy ?? '',
+        since: row.doNotContactAt.toISOString(),
+      },
+    }),
   };
 }

@@ -22,8 +22,9 @@ export async function lockContacts(
   );
 }
 
-export async function insertContact({ orm }: Tx, row: typeof contacts.$inferInsert): Promise<void> {
-  await orm.insert(contacts).values(row);
+/** @returns whether it was added: not where the person's data was erased */
+export async function insertContact({ orm }: Tx, row: typeof contacts.$inferInsert): Promise<boolean> {
+  return (await orm.insert(contacts).values(row)).rowCount === 1;
 }
 
 /** Writes columns. `raiseVersion` is false when the caller's next write raises the version. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { readable } from '../../platform/db/sql/readable-moves.ts';
-import { int4, int8, jsonb, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { int4, int8, jsonb, text, texts, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 /** Entries older than `at` are read, and those at `at` with a smaller id. */
@@ -101,6 +101,9 @@ export const readImported = (tx: Tx, clientId: string, contactId: string, before
 
 const moveRow = defineQuery('contact_moves', {
   id: uuid(),
+  advisorId: uuid(),
+  certainty: text<'same' | 'maybe'>(),
+  evidence: texts(),
   at: timestamptz().always('the start of a day that is never null'),
   firmLeft: text().orMissing(),
   firmJoined: text().orMissing(),
@@ -109,14 +112,18 @@ const moveRow = defineQuery('contact_moves', {
 });
 export type MoveRow = AnswerOf<typeof moveRow>;
 
-/** Moves of this person that the scope may read, newest first. The day of a move is dated to 00:00 UTC. */
-export const readMoves = (tx: Tx, personKey: string, before: Before, limit: number) =>
+/**
+ * The moves of the advisors that a contact is or may be which the scope may read, newest first. The day of a move is dated
+ * to 00:00 UTC.
+ */
+export const readMoves = (tx: Tx, clientId: string, contactId: string, before: Before, limit: number) =>
   moveRow.all(
     tx,
-    sql`SELECT m.id, m.moved_on::timestamp AT TIME ZONE 'UTC' AS at, l.name AS "firmLeft", j.name AS "firmJoined", m.city,
+    sql`SELECT m.id, m.advisor_id AS "advisorId", a.kind AS certainty, a.evidence, m.moved_on::timestamp AT TIME ZONE 'UTC' AS at, l.name AS "firmLeft", j.name AS "firmJoined", m.city,
        m.aum_cents AS "aumCents"
-     FROM ${readable(tx.scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id LEFT JOIN firms j ON j.id = m.firm_joined_id
-     WHERE m.person_key = ${personKey}
+     FROM contact_advisors a JOIN ${readable(tx.scope).moves} m ON m.advisor_id = a.advisor_id
+       LEFT JOIN firms l ON l.id = m.firm_left_id LEFT JOIN firms j ON j.id = m.firm_joined_id
+     WHERE a.client_id = ${clientId} AND a.contact_id = ${contactId} AND a.kind IN ('same', 'maybe')
        AND (m.moved_on::timestamp AT TIME ZONE 'UTC', m.id) < (${before.at}::timestamptz, ${before.id}::uuid)
      ORDER BY m.moved_on DESC, m.id DESC LIMIT ${limit}`,
   );

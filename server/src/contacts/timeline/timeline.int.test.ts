@@ -1,6 +1,7 @@
 import { contactFacets, contactTimeline, updateContact } from '@liftout/contract/contacts';
 import { moveDeal } from '@liftout/contract/deals';
 import { afterAll, expect, test } from 'vitest';
+import { compareContacts } from '../../contact-advisors/service.ts';
 import { type Answer, createTestApp } from '../../testing/app.ts';
 import {
   makeActivities,
@@ -47,6 +48,7 @@ test('shows activities, moves and edits, newest first, page by page', async () =
   };
   await makeMove(t, { firstName: 'Zoe', lastName: 'OMalley', personKey: 'zoe omalley', ...move });
   await makeMove(t, { firstName: 'Ann', lastName: 'Abbott', ...move });
+  await compareContacts(t.platform, 'alpha');
   await t.call(updateContact, { as: 'alpha', params: { id }, body: { city: 'Reno' } });
   await t.call(moveDeal, { as: 'alpha', params: { id: dealId }, body: { stage: 'closing' } });
 

@@ -1,7 +1,6 @@
 import { instantInput } from '@liftout/contract/common';
 import type { TimelineEntry } from '@liftout/contract/contacts';
 import { z } from 'zod';
-import { personKey } from '../../moves/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { cursorOf } from '../../platform/http/payload/cursor.ts';
 import { toDollars } from '../../platform/money.ts';
@@ -22,7 +21,7 @@ const newest: Before = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-fff
 
 interface TimelineRequest {
   clientId: string;
-  person: { id: string; firstName: string; lastName: string };
+  contactId: string;
   limit: number;
   cursor?: string | undefined;
 }
@@ -32,12 +31,12 @@ interface TimelineRequest {
  * are among them. The page is shorter when the texts of the edits would be too long for one answer.
  */
 export async function readTimeline(tx: Tx, request: TimelineRequest) {
-  const { clientId, person, limit } = request;
+  const { clientId, contactId, limit } = request;
   const before = request.cursor ? beforeOf(request.cursor) : newest;
-  const activities = await readActivities(tx, clientId, person.id, before, limit + 1);
-  const { edits, more } = await readEdits(tx, clientId, person.id, before, limit + 1);
-  const moves = await readMoves(tx, personKey(person.firstName, person.lastName), before, limit + 1);
-  const imported = await readImported(tx, clientId, person.id, before, limit + 1);
+  const activities = await readActivities(tx, clientId, contactId, before, limit + 1);
+  const { edits, more } = await readEdits(tx, clientId, contactId, before, limit + 1);
+  const moves = await readMoves(tx, clientId, contactId, before, limit + 1);
+  const imported = await readImported(tx, clientId, contactId, before, limit + 1);
   const all = [
     ...activities.map(toActivity),
     ...edits.map(toEdit),

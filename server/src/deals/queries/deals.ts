@@ -16,21 +16,29 @@ import { addUp, centsOf, sumOf } from '../../platform/db/sql/sums.ts';
 export const dealRow = {
   id: uuid(),
   stage: text<Stage>(),
+  since: timestamptz().always('each deal has a step that counts'),
   firmName: text(),
   contactPerson: text().always('names are never null'),
   value: int8(),
   lastInteraction: timestamptz().orNull(),
   contactId: uuid(),
+  doNotContact: bool().always('IS NOT NULL'),
   version: int4(),
 };
 export type DealRow = RowOf<typeof dealRow>;
 
-export const columns = sql`d.id, d.stage, c.firm AS "firmName", c.first_name || ' ' || c.last_name AS "contactPerson",
-  d.value_cents AS value, d.last_interaction AS "lastInteraction", d.contact_id AS "contactId", d.version`;
+/** Since when a deal `d` stands where it stands. */
+export const since = sql`(SELECT s.changed_at FROM deal_stages s
+  WHERE s.client_id = d.client_id AND s.deal_id = d.id AND NOT s.taken_back ORDER BY s.id DESC LIMIT 1)`;
+export const columns = sql`d.id, d.stage, ${since} AS since, c.firm AS "firmName", c.first_name || ' ' || c.last_name AS "contactPerson",
+  d.value_cents AS value, d.last_interaction AS "lastInteraction", d.contact_id AS "contactId",
+  c.do_not_contact_at IS NOT NULL AS "doNotContact", d.version`;
 export const contactOfDeal = sql`JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id`;
 
-export const toWire = (row: DealRow): Deal => ({
+export const toWire = ({ doNotContact, ...row }: DealRow): Deal => ({
   ...row,
+  ...(doNotContact && { doNotContact }),
+  since: row.since.toISOString(),
   lastInteraction: row.lastInteraction?.toISOString() ?? null,
 });
 
@@ -109,7 +117,9 @@ const boardColumn = defineQuery(
     total: text().always('coalesce'),
     /** Instants are text, in PostgreSQL's format. */
     deals:
-      json<(Omit<DealRow, 'lastInteraction'> & { lastInteraction: string | null })[]>().always('coalesce'),
+      json<
+        (Omit<DealRow, 'lastInteraction' | 'since'> & { lastInteraction: string | null; since: string })[]
+      >().always('coalesce'),
     lost: int8().always('count'),
   },
   { prepared: true },
@@ -142,8 +152,10 @@ export async function readBoard(tx: Tx, clientId: string) {
   const byStage = rows.map(({ deals, total, lost: _, ...column }) => ({
     ...column,
     total: centsOf(total),
-    deals: deals.map((deal) => ({
+    deals: deals.map(({ doNotContact, ...deal }) => ({
       ...deal,
+      ...(doNotContact && { doNotContact }),
+      since: new Date(deal.since).toISOString(),
       lastInteraction: deal.lastInteraction === null ? null : new Date(deal.lastInteraction).toISOString(),
     })),
   }));

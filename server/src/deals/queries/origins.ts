@@ -1,7 +1,7 @@
 import { and, sql as drizzle, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { dealOrigins } from '../../platform/db/schema/index.ts';
-import { int8, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { bool, int8, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 export type DealOrigin = typeof dealOrigins.$inferSelect;
@@ -97,6 +97,7 @@ const dealTimes = defineQuery('deal_times', {
   stageChangedAt: timestamptz(),
   updatedAt: timestamptz(),
   archivedAt: timestamptz().orNull(),
+  isLost: bool().always('whether a column is null'),
 });
 export type DealTimes = AnswerOf<typeof dealTimes>;
 
@@ -109,7 +110,8 @@ export async function findDealTimes(
   const rows = await dealTimes.all(
     tx,
     sql`SELECT DISTINCT ON (contact_id) contact_id AS "contactId", value_cents AS "valueCents",
-        stage_changed_at AS "stageChangedAt", updated_at AS "updatedAt", archived_at AS "archivedAt"
+        stage_changed_at AS "stageChangedAt", updated_at AS "updatedAt", archived_at AS "archivedAt",
+        lost_reason IS NOT NULL AS "isLost"
       FROM deals WHERE client_id = ${clientId} AND contact_id = ANY (${contactIds}::uuid[])
       ORDER BY contact_id, archived_at DESC NULLS FIRST`,
   );

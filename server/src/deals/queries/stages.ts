@@ -2,6 +2,7 @@ import type { LossReason } from '@liftout/contract/deal-losses';
 import type { Stage } from '@liftout/contract/deals';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { reachable } from '../../platform/db/sql/reachable.ts';
 import { int8, type RowOf, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 
@@ -144,7 +145,7 @@ const openDeal = defineQuery('open_deals_of', {
 });
 export type OpenDeal = AnswerOf<typeof openDeal>;
 
-/** The open deals of contacts, with whom they are about. */
+/** The open deals of contacts who may be contacted, with whom they are about. */
 export const readOpenDeals = (tx: Tx, clientId: string, contactIds: string[]): Promise<OpenDeal[]> =>
   openDeal.all(
     tx,
@@ -152,5 +153,6 @@ export const readOpenDeals = (tx: Tx, clientId: string, contactIds: string[]): P
         c.first_name || ' ' || c.last_name AS "contactName", c.firm
       FROM deals d JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id
       WHERE d.client_id = ${clientId} AND d.contact_id = ANY(${contactIds}::uuid[]) AND d.archived_at IS NULL
+        AND ${reachable}
       ORDER BY d.id`,
   );

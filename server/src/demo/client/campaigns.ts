@@ -1,7 +1,8 @@
+import { daysBefore } from '../../platform/clock.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import { at, type Random } from '../random.ts';
 import type { ActivityRow, CampaignRow } from '../rows.ts';
-import { dayOf, daysBefore, minute, utc } from '../time/calendar.ts';
+import { dayOf, minute, utc } from '../time/calendar.ts';
 
 /** Days on which a campaign calls, both included. */
 export interface CalledBy {

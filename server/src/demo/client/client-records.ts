@@ -1,11 +1,12 @@
 import { contactFields } from '@liftout/contract/contact-fields';
 import { viewState } from '@liftout/contract/saved-views';
+import { daysBefore } from '../../platform/clock.ts';
 import type { DemoFirms } from '../market/firms.ts';
 import type { FullName } from '../people/names.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import { at, type Random } from '../random.ts';
 import type { PendingContactRow, ResearchRow, SavedViewRow } from '../rows.ts';
-import { daysBefore, hour } from '../time/calendar.ts';
+import { hour } from '../time/calendar.ts';
 import type { Deal } from './pipeline.ts';
 
 interface Tools {

@@ -1,8 +1,9 @@
+import { daysBefore } from '../../platform/clock.ts';
 import { liftOuts } from '../market/move-drafts.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import { at, type Random } from '../random.ts';
 import type { IntelRow } from '../rows.ts';
-import { daysBefore, hour } from '../time/calendar.ts';
+import { hour } from '../time/calendar.ts';
 import type { Deal } from './pipeline.ts';
 
 /** Intel about the market; each client gets two of these. */

@@ -1,9 +1,10 @@
+import { daysBefore } from '../../platform/clock.ts';
 import { toCents } from '../../platform/money.ts';
 import type { Profile } from '../people/profiles.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import { at, type Random } from '../random.ts';
 import type { DealRow, Stage } from '../rows.ts';
-import { dayLength, daysBefore, minute } from '../time/calendar.ts';
+import { dayLength, minute } from '../time/calendar.ts';
 import { daysAgo } from '../time/office-hours.ts';
 
 /** A deal with its advisor. */

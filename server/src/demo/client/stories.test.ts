@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { findBoomerangs } from '../../moves/boomerangs.fixture.ts';
 import { findLiftOuts } from '../../moves/lift-outs.fixture.ts';
 import { personKey } from '../../moves/person.ts';
-import { demoNow } from '../../platform/clock.ts';
+import { daysBefore, demoNow } from '../../platform/clock.ts';
 import { plans } from '../plans/index.ts';
 import type { ActivityRow } from '../rows.ts';
-import { dayOf, daysBefore } from '../time/calendar.ts';
+import { dayOf } from '../time/calendar.ts';
 import { buildDemoWorld } from '../world.ts';
 import { moversPerClient } from './stories.ts';
 

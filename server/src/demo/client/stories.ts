@@ -1,8 +1,9 @@
+import { daysBefore } from '../../platform/clock.ts';
 import type { DemoFirms } from '../market/firms.ts';
 import { drawAum, type MoveDraft } from '../market/move-drafts.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import { at, type Random } from '../random.ts';
-import { dayLength, dayOf, daysBefore, workedOnOrBefore } from '../time/calendar.ts';
+import { dayLength, dayOf, workedOnOrBefore } from '../time/calendar.ts';
 import type { Deal } from './pipeline.ts';
 
 /** How many advisors of a client's pipeline moved elsewhere in the last days. */

@@ -1,5 +1,11 @@
-import type { FirmResolution } from '../../firms/service.ts';
-import { firmOn, normalizeFirmName, rulesVersion } from '../../firms/service.ts';
+import {
+  firmResolver,
+  normalizeFirmName,
+  ownerColumns,
+  ownershipOf,
+  rulesVersion,
+  shippedOwners,
+} from '../../firms/service.ts';
 import type { Random } from '../random.ts';
 import type { FirmAliasRow, FirmRow } from '../rows.ts';
 import type { DemoFirms } from './firms.ts';
@@ -9,31 +15,31 @@ export interface FirmRecords {
   firms: FirmRow[];
   aliases: FirmAliasRow[];
   /**
-   * The record's id for a resolved spelling on the day of a move (`YYYY-MM-DD`); null where the row had none. Adds the
-   * spelling to `aliases`.
+   * The record's id for a spelling on the day of a move (`YYYY-MM-DD`); null where the row had none. Adds the spelling to
+   * `aliases`.
    */
-  idOf(
-    resolution: FirmResolution | null,
-    spelling: string | null,
-    days: { moved: string; at: Date },
-  ): string | null;
+  idOf(spelling: string | null, days: { moved: string; at: Date }): string | null;
 }
 
 export function openFirmRecords({ directory }: DemoFirms, rng: Random, madeAt: Date): FirmRecords {
-  const firms = [...directory.firms.values()].map(
-    (firm): FirmRow => ({
+  const resolve = firmResolver(directory);
+  const ownership = ownershipOf(shippedOwners());
+  const firms = [...directory.firms.values()].map((firm): FirmRow => {
+    const nameKey = normalizeFirmName(firm.name);
+    return {
       id: rng.id(madeAt),
       name: firm.name,
-      nameKey: normalizeFirmName(firm.name),
+      nameKey,
       channel: firm.channel,
-      enterprise: firm.enterprise,
+      ...ownerColumns(shippedOwners().get(nameKey) ?? null, false),
       createdAt: madeAt,
-    }),
-  );
+    };
+  });
   const byKey = new Map(firms.map((firm) => [firm.nameKey, firm]));
   const aliases = new Map<string, FirmAliasRow>();
   const addFirm = (name: string, key: string, at: Date): FirmRow => {
-    const firm = { id: rng.id(at), name, nameKey: key, channel: null, enterprise: null, createdAt: at };
+    const unowned = ownerColumns(null, false);
+    const firm: FirmRow = { id: rng.id(at), name, nameKey: key, channel: null, ...unowned, createdAt: at };
     firms.push(firm);
     byKey.set(key, firm);
     return firm;
@@ -43,8 +49,9 @@ export function openFirmRecords({ directory }: DemoFirms, rng: Random, madeAt: D
     get aliases() {
       return [...aliases.values()];
     },
-    idOf(resolution, spelling, { moved, at }) {
-      if (resolution === null || spelling === null) return null;
+    idOf(spelling, { moved, at }) {
+      if (spelling === null) return null;
+      const resolution = resolve(spelling);
       const key = resolution.status === 'known' ? normalizeFirmName(resolution.firm.name) : resolution.key;
       const firm = byKey.get(key) ?? addFirm(spelling, key, at);
       if (!aliases.has(resolution.key))
@@ -56,9 +63,7 @@ export function openFirmRecords({ directory }: DemoFirms, rng: Random, madeAt: D
           rulesVersion: rulesVersion(),
           updatedAt: at,
         });
-      if (resolution.status !== 'known') return firm.id;
-      const owner = firmOn(resolution.firm, moved);
-      return owner === resolution.firm ? firm.id : (byKey.get(normalizeFirmName(owner.name))?.id ?? null);
+      return byKey.get(ownership.on(key, moved).nameKey)?.id ?? null;
     },
   };
 }

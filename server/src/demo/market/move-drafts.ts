@@ -1,7 +1,8 @@
+import { daysBefore } from '../../platform/clock.ts';
 import type { FullName } from '../people/names.ts';
 import { roundTo } from '../people/profiles.ts';
 import { at, type Random } from '../random.ts';
-import { businessDays, dayOf, daysBefore, utc } from '../time/calendar.ts';
+import { businessDays, dayOf, utc } from '../time/calendar.ts';
 import type { DemoFirms } from './firms.ts';
 import {
   elsewhere,

@@ -1,7 +1,8 @@
+import { daysBefore } from '../../platform/clock.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import type { Random } from '../random.ts';
 import type { ClientRow, NewsRow } from '../rows.ts';
-import { daysBefore, hour, utc } from '../time/calendar.ts';
+import { hour, utc } from '../time/calendar.ts';
 import { type LiftOutStory, liftOuts } from './move-drafts.ts';
 
 interface Story {

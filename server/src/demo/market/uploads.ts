@@ -1,5 +1,5 @@
 import { inPeriod, parsePeriod } from '@liftout/contract/values/periods';
-import { firmResolver } from '../../firms/service.ts';
+import { firmDays } from '../../firms/service.ts';
 import { buildMarketIndex, loadMarketLocations } from '../../markets/service.ts';
 import { readHeader } from '../../uploads/parse/header.ts';
 import { type ParsedMove, readRow } from '../../uploads/parse/row.ts';
@@ -22,7 +22,7 @@ export function readUploads(
   files: readonly UploadFile[],
   { rng, firms, firmRecords }: { rng: Random; firms: DemoFirms; firmRecords: FirmRecords },
 ): Uploads {
-  const resolveFirm = firmResolver(firms.directory);
+  const firmOn = firmDays(firms.directory);
   const markets = buildMarketIndex(loadMarketLocations());
   const known = new Map<string, MoveRow>();
   const result: Uploads = { moves: [], uploads: [], moveSources: [], uploadRows: [] };
@@ -48,7 +48,7 @@ export function readUploads(
         remark('rejected', reading.rejected);
         return;
       }
-      const resolved = resolveMove(reading.ok, { resolveFirm, markets, uploadMarket: file.market });
+      const resolved = resolveMove(reading.ok, { firmOn, markets, uploadMarket: file.market });
       const { fingerprint, locationKey, market } = resolved;
       const outside = !inPeriod(reading.ok.date, period);
       const warnings = [...reading.warnings, ...resolved.warnings];
@@ -107,7 +107,7 @@ function moveRow(
   rng: Random,
   at: Date,
 ): MoveRow {
-  const { location, market, left, joined } = resolved;
+  const { location, market } = resolved;
   const id = rng.id(at);
   return {
     id,
@@ -122,15 +122,16 @@ function moveRow(
     city: location.city,
     state: location.state,
     locationKey: resolved.locationKey,
-    firmLeftId: firmRecords.idOf(left, move.firmLeft, { moved: move.date, at }),
-    firmJoinedId: firmRecords.idOf(joined, move.firmJoined, { moved: move.date, at }),
+    firmLeftId: firmRecords.idOf(move.firmLeft, { moved: move.date, at }),
+    firmJoinedId: firmRecords.idOf(move.firmJoined, { moved: move.date, at }),
     firmLeftSpelling: move.firmLeft ?? '',
     firmJoinedSpelling: move.firmJoined ?? '',
     movedOn: move.date,
     aumCents: move.aumCents,
     marketPath: market.market,
     marketAssumed: market.assumed,
-    isConversion: resolved.conversion,
+    isConversion: resolved.isConversion,
+    isTakeover: resolved.isTakeover,
     createdAt: at,
   };
 }

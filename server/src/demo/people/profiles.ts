@@ -1,9 +1,10 @@
+import { daysBefore } from '../../platform/clock.ts';
 import type { DemoFirms } from '../market/firms.ts';
 import { everydaySpellings } from '../market/firms.ts';
 import { type Location, locations } from '../market/locations.ts';
 import type { ClientPlan } from '../plans/plan.ts';
 import type { Random } from '../random.ts';
-import { dayLength, daysBefore } from '../time/calendar.ts';
+import { dayLength } from '../time/calendar.ts';
 import type { FullName } from './names.ts';
 
 /** An advisor as first imported, before any activity or deal. */

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../platform/clock.ts';
 /** Business time of the demo: weekdays and office hours in the clients' own time zones. */
 
 export const minute = 60_000;
@@ -24,7 +25,6 @@ const holidays = new Set([
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 export const utc = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
-export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayLength);
 
 /** Whether a day (`YYYY-MM-DD`) is a business day. */
 export function isBusinessDay(day: string): boolean {

@@ -1,5 +1,6 @@
+import { daysBefore } from '../../platform/clock.ts';
 import type { Random } from '../random.ts';
-import { atLocal, dayOf, daysBefore, hour, minute, workedOnOrBefore, type Zone } from './calendar.ts';
+import { atLocal, dayOf, hour, minute, workedOnOrBefore, type Zone } from './calendar.ts';
 
 /** Office hours, in minutes after local midnight. Pacific hours start with the markets and end within the UTC day. */
 const hours: Record<Zone, { from: number; to: number }> = {

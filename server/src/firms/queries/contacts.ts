@@ -106,6 +106,7 @@ interface MemberRow {
   email: string;
   phone: string | null;
   city: string | null;
+  doNotContact: boolean;
 }
 
 interface RecentDeal {
@@ -158,7 +159,7 @@ export function readFirmContacts(
     tx,
     sql`WITH member AS MATERIALIZED (
         SELECT c.client_id, c.id, c.first_name, c.last_name, c.job_title, c.firm, c.is_high_value, c.aum_cents,
-          c.revenue_cents, c.pipeline_stage, c.email, c.phone, c.city, d.id AS deal_id, d.stage, d.value_cents,
+          c.revenue_cents, c.pipeline_stage, c.email, c.phone, c.city, c.do_not_contact_at IS NOT NULL AS marked, d.id AS deal_id, d.stage, d.value_cents,
           d.stage_changed_at, greatest(c.updated_at, d.updated_at) AS changed_at
         FROM contacts c
         LEFT JOIN deals d ON d.client_id = c.client_id AND d.contact_id = c.id AND d.archived_at IS NULL
@@ -178,7 +179,7 @@ export function readFirmContacts(
         (SELECT coalesce(json_agg(p), '[]') FROM (
           SELECT id, client_id AS client, first_name AS "firstName", last_name AS "lastName", job_title AS "jobTitle",
             is_high_value AS "isHighValue", aum_cents AS "aumCents", revenue_cents AS "revenueCents",
-            pipeline_stage AS "pipelineStage", email, phone, city
+            pipeline_stage AS "pipelineStage", email, phone, city, marked AS "doNotContact"
           FROM member ORDER BY is_high_value DESC, aum_cents DESC NULLS LAST, revenue_cents DESC NULLS LAST,
             lower(last_name) COLLATE "C", lower(first_name) COLLATE "C", id LIMIT ${members}) p) AS members,
         (SELECT coalesce(json_agg(firm ORDER BY uses DESC, firm COLLATE "C"), '[]') FROM (

@@ -1,4 +1,4 @@
-import { and, asc, sql as drizzle, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, sql as drizzle, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { firmAliases, firms } from '../../platform/db/schema/index.ts';
 
@@ -14,6 +14,19 @@ export async function findSpellingRow(
   const found = orm.select().from(firmAliases).where(eq(firmAliases.spellingKey, key));
   const [row] = await (mode === 'lock' ? found.for('update') : found);
   return row;
+}
+
+/** The spellings that are recorded under keys, with the `name_key` of their firms. */
+export function findRecorded(
+  { orm }: Tx,
+  keys: string[],
+): Promise<{ key: string; status: SpellingRow['status']; nameKey: string }[]> {
+  const { spellingKey, status } = firmAliases;
+  return orm
+    .select({ key: spellingKey, status, nameKey: firms.nameKey })
+    .from(firmAliases)
+    .innerJoin(firms, eq(firms.id, firmAliases.firmId))
+    .where(inArray(spellingKey, keys));
 }
 
 /** Writes columns of a spelling, and raises its version. @returns the row; nothing where there is none */
@@ -59,6 +72,10 @@ export async function insertSpelling({ orm }: Tx, row: typeof firmAliases.$infer
   await orm.insert(firmAliases).values(row);
 }
 
+export async function deleteSpelling({ orm }: Tx, key: string): Promise<void> {
+  await orm.delete(firmAliases).where(eq(firmAliases.spellingKey, key));
+}
+
 export async function findFirmRow(
   { orm }: Tx,
   by: { id: string } | { nameKey: string },
@@ -70,6 +87,17 @@ export async function findFirmRow(
     .where('id' in by ? eq(firms.id, by.id) : eq(firms.nameKey, by.nameKey));
   const [row] = await (mode === 'lock' ? found.for('update') : found);
   return row;
+}
+
+/** The records of these firms and of all that have an owner, where no admin said so. */
+export function findDirectoryOwnedRows({ orm }: Tx, nameKeys: string[]): Promise<FirmRow[]> {
+  return orm
+    .select()
+    .from(firms)
+    .where(
+      and(eq(firms.ownedByAdmin, false), or(inArray(firms.nameKey, nameKeys), isNotNull(firms.ownerKey))),
+    )
+    .orderBy(asc(firms.nameKey));
 }
 
 /** Writes columns of a firm, and raises its version. */

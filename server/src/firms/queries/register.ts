@@ -1,9 +1,10 @@
 import { databaseErrorCode, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { lockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
-import { text, uuid } from '../../platform/db/sql/row-types.ts';
+import { bool, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 import { unavailable } from '../../platform/http/errors/http-error.ts';
+import type { Owner } from '../register/ownership.ts';
 
 const firmColumns = { id: uuid(), name: text(), nameKey: text() };
 const firmsByKey = defineQuery('firms_by_key', firmColumns, { prepared: true });
@@ -15,7 +16,7 @@ export interface NewFirm {
   name: string;
   nameKey: string;
   channel: string | null;
-  enterprise: string | null;
+  owner: Owner | null;
 }
 
 export interface NewAlias {
@@ -56,17 +57,19 @@ export async function addFirms(tx: Tx, firms: NewFirm[], at: Date): Promise<Map<
   await execute(
     tx,
     'firms_add',
-    sql`INSERT INTO firms (id, name, name_key, channel, enterprise, created_at)
+    sql`INSERT INTO firms (id, name, name_key, channel, owner_key, owned_since, counts_to_owner, created_at)
       SELECT *, ${at} FROM unnest(${ordered.map(() => newId())}::uuid[], ${ordered.map((firm) => firm.name)}::text[],
-        ${keys}::text[], ${ordered.map((firm) => firm.channel)}::text[], ${ordered.map((firm) => firm.enterprise)}::text[])
+        ${keys}::text[], ${ordered.map((firm) => firm.channel)}::text[],
+        ${ordered.map(({ owner }) => owner?.key ?? null)}::text[], ${ordered.map(({ owner }) => owner?.since ?? null)}::date[],
+        ${ordered.map(({ owner }) => owner?.countsToOwner ?? false)}::boolean[])
       ON CONFLICT (name_key) DO NOTHING`,
   );
-  const rows = await firmsByKey.all(
-    tx,
-    sql`SELECT id, name, name_key AS "nameKey" FROM firms WHERE name_key = ANY (${keys})`,
-  );
-  return new Map(rows.map((firm) => [firm.nameKey, firm]));
+  return new Map((await findFirmsByKey(tx, keys)).map((firm) => [firm.nameKey, firm]));
 }
+
+/** The records of firms by their keys; a firm that no move named has none. */
+export const findFirmsByKey = (tx: Tx, keys: string[]): Promise<FirmRecord[]> =>
+  firmsByKey.all(tx, sql`SELECT id, name, name_key AS "nameKey" FROM firms WHERE name_key = ANY (${keys})`);
 
 /** Records what new spellings resolve to by a version of the rules; existing aliases stay unchanged. */
 export async function addAliases(
@@ -86,6 +89,21 @@ export async function addAliases(
 }
 
 const firmsById = defineQuery('firms_by_id', { id: uuid(), nameKey: text() }, { prepared: true });
+
+const ownedByAdmin = defineQuery('firms_owned_by_admin', {
+  nameKey: text(),
+  ownerKey: text().orNull(),
+  since: text().orNull(),
+  countsToOwner: bool(),
+});
+
+/** The owners that admins said; `ownerKey` null for none. */
+export const findOwnedByAdmin = (tx: Tx): Promise<AnswerOf<typeof ownedByAdmin>[]> =>
+  ownedByAdmin.all(
+    tx,
+    sql`SELECT name_key AS "nameKey", owner_key AS "ownerKey", owned_since::text AS since, counts_to_owner AS "countsToOwner"
+      FROM firms WHERE owned_by_admin`,
+  );
 
 /** The keys of firms by their ids. */
 export async function findNameKeys(tx: Tx, ids: string[]): Promise<Map<string, string>> {

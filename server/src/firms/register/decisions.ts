@@ -4,17 +4,14 @@ import {
   findFirmRow,
   findOutdatedRows,
   findSpellingRow,
-  insertSpelling,
   type OutdatedSpelling,
   type SpellingRow,
-  writeFirm,
   writeRulesVersion,
   writeSpelling,
 } from '../queries/decisions.ts';
 import { addFirms } from '../queries/register.ts';
-import { type Channel, directoryFirm, shippedDirectory } from './directory.ts';
-import { normalizeFirmName, spellingKey } from './normalize.ts';
-import { resolveFirm } from './resolve.ts';
+import { directoryFirm } from './directory.ts';
+import { shippedOwners } from './ownership.ts';
 
 export type { OutdatedSpelling };
 export type Spelling = SpellingRow;
@@ -34,11 +31,12 @@ export const readFirmDetails = (
 export const lockFirm = (tx: Tx, id: string): Promise<FirmDetails | undefined> =>
   findFirmRow(tx, { id }, 'lock');
 
-/** The record of the firm with this `name_key`; added where it is missing, with the directory's channel and enterprise. */
+/** The record of the firm with this `name_key`; added where it is missing, with the directory's channel and owner. */
 export async function addFirm(tx: Tx, nameKey: string, name: string, at: Date): Promise<FirmDetails> {
   const known = directoryFirm(nameKey);
-  const { channel = null, enterprise = null } = known ?? {};
-  await addFirms(tx, [{ name: known?.name ?? name, nameKey, channel, enterprise }], at);
+  const channel = known?.channel ?? null;
+  const owner = shippedOwners().get(nameKey) ?? null;
+  await addFirms(tx, [{ name: known?.name ?? name, nameKey, channel, owner }], at);
   const firm = await findFirmRow(tx, { nameKey });
   if (!firm) throw new Error(`The firm "${name}" was not added.`);
   return firm;
@@ -65,47 +63,4 @@ export async function decideSpelling(
   const [row] = await writeSpelling(tx, key, { ...decision, updatedAt: at });
   if (!row) throw new Error(`The spelling "${key}" is not recorded.`);
   return row;
-}
-
-/**
- * Changes a firm's name or channel. Its `name_key`, by which moves know it, stays; the new name becomes a spelling of it.
- * @returns the firm; null where another firm has that name
- */
-export async function saveFirm(
-  tx: Tx,
-  before: FirmDetails,
-  { name, channel }: { name?: string | undefined; channel?: Channel | null | undefined },
-  by: { name: string; at: Date },
-): Promise<FirmDetails | null> {
-  if (name !== undefined && name !== before.name && !(await claimName(tx, before, name, by))) return null;
-  const [after] = await writeFirm(tx, before, {
-    ...(name !== undefined && { name }),
-    ...(channel !== undefined && { channel }),
-  });
-  if (!after) throw new Error(`The firm "${before.name}" is not locked.`);
-  return after;
-}
-
-async function claimName(
-  tx: Tx,
-  firm: FirmDetails,
-  name: string,
-  by: { name: string; at: Date },
-): Promise<boolean> {
-  const key = spellingKey(name);
-  const known = await findSpelling(tx, key, 'lock');
-  if (known) return known.firmId === firm.id;
-  const other = await findFirmRow(tx, { nameKey: key });
-  const rule = resolveFirm(name, shippedDirectory());
-  const meansOther = rule.status === 'known' && normalizeFirmName(rule.firm.name) !== firm.nameKey;
-  if (meansOther || (other && other.id !== firm.id)) return false;
-  const decided = { status: 'confirmed' as const, decidedBy: by.name, decidedAt: by.at };
-  await insertSpelling(tx, {
-    spellingKey: key,
-    spelling: name,
-    firmId: firm.id,
-    ...decided,
-    updatedAt: by.at,
-  });
-  return true;
 }

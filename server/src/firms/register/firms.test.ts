@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildDirectory, type Firm, loadFirms } from './directory.ts';
 import { coreOf, normalizeFirmName, tradeNameOf } from './normalize.ts';
-import { firmKey, firmOn, firmResolver, isConversion, resolveFirm, sideOf } from './resolve.ts';
+import { changeOf, firmDays, ownershipOf } from './ownership.ts';
+import { firmKey, firmResolver, resolveFirm } from './resolve.ts';
 
 const directory = buildDirectory(loadFirms());
 
@@ -120,13 +121,17 @@ describe('a person’s decision overrides the rules', () => {
   });
 });
 
+const on = firmDays(directory);
+const isConversion = (left: string, joined: string, date: string) =>
+  changeOf(on(left, date), on(joined, date)).isConversion;
+
 describe('a conversion is a move between names of one enterprise', () => {
-  const side = (spelling: string, date: string) => sideOf(resolveFirm(spelling, directory), date);
   test.each([
     ['WELLS FARGO CLEARING SERVICES, LLC', 'FiNet', '2025-01-01', true],
     ['Raymond James', 'RJFS', '2025-01-01', true],
     ['Stifel', 'SIA', '2025-01-01', true],
     ['Merrill Lynch', 'BofA', '2025-01-01', true],
+    ['Merrill Lynch', 'Bank of America Private Bank', '2025-01-01', true],
     ['First Republic', 'J.P. Morgan Advisors', '2023-04-30', false],
     ['First Republic', 'J.P. Morgan Advisors', '2023-05-01', true],
     ['Commonwealth Financial Network', 'LPL', '2025-07-31', false],
@@ -134,21 +139,28 @@ describe('a conversion is a move between names of one enterprise', () => {
     ['Acme Wealth LLC', 'ACME WEALTH', '2025-01-01', true],
     ['Acme Wealth LLC', 'Bravo Wealth', '2025-01-01', false],
   ])('%s to %s on %s: %s', (left, joined, date, expected) => {
-    expect(isConversion(side(left, date), side(joined, date), date)).toBe(expected);
+    expect(isConversion(left, joined, date)).toBe(expected);
   });
 
   test('a row with one firm is no conversion', () => {
-    expect(isConversion(null, side('UBS', '2025-01-01'), '2025-01-01')).toBe(false);
-    expect(isConversion(side('UBS', '2025-01-01'), null, '2025-01-01')).toBe(false);
+    const firm = on('UBS', '2025-01-01');
+    expect(changeOf(null, firm).isConversion).toBe(false);
+    expect(changeOf(firm, null).isConversion).toBe(false);
+  });
+
+  test('is a takeover where the two were no house before', () => {
+    const isTakeover = (left: string, joined: string, date: string) =>
+      changeOf(on(left, date), on(joined, date)).isTakeover;
+    expect(isTakeover('Waddell & Reed', 'LPL', '2021-04-29')).toBe(false);
+    expect(isTakeover('Waddell & Reed', 'LPL', '2021-04-30')).toBe(true);
+    expect(isTakeover('Commonwealth', 'LPL', '2025-08-01')).toBe(true);
+    expect(isTakeover('Waddell & Reed', 'Commonwealth', '2025-08-01')).toBe(true);
+    expect(isTakeover('Waddell & Reed', 'Waddell & Reed, Inc.', '2025-08-01')).toBe(false);
+    expect(isTakeover('Raymond James', 'RJFS', '2025-01-01')).toBe(false);
   });
 });
 
 describe('a takeover has a day: before it a firm is its own, from it on its rows count to the buyer', () => {
-  const on = (spelling: string, date: string) => {
-    const resolution = resolveFirm(spelling, directory);
-    return { firm: firmKey(resolution, date), side: sideOf(resolution, date) };
-  };
-
   test.each([
     ['Voya Financial Advisors, Inc.', 'Cetera', '2021-06-08', '2021-06-09', '2021-06-10'],
     ['Waddell & Reed', 'LPL', '2021-04-29', '2021-04-30', '2021-05-01'],
@@ -160,36 +172,79 @@ describe('a takeover has a day: before it a firm is its own, from it on its rows
     ['TD Ameritrade', 'Charles Schwab', '2020-10-05', '2020-10-06', '2020-10-07'],
     ['First Republic', 'J.P. Morgan', '2023-04-30', '2023-05-01', '2023-05-02'],
   ])('%s to %s', (bought, buyer, before, day, after) => {
-    expect(on(bought, before).firm).not.toBe(on(buyer, before).firm);
-    expect(isConversion(on(bought, before).side, on(buyer, before).side, before)).toBe(false);
+    expect(on(bought, before).key).not.toBe(on(buyer, before).key);
+    expect(isConversion(bought, buyer, before)).toBe(false);
     for (const date of [day, after]) {
-      expect(on(bought, date)).toEqual(on(buyer, date));
-      expect(isConversion(on(bought, date).side, on(buyer, date).side, date)).toBe(true);
+      expect(on(bought, date)).toEqual({ ...on(buyer, date), origin: on(bought, before).house });
+      expect(isConversion(bought, buyer, date)).toBe(true);
     }
   });
 
   test('of a firm that keeps its name is a conversion from the day on', () => {
-    const isTakeover = (date: string) =>
-      isConversion(on('Commonwealth', date).side, on('LPL', date).side, date);
-    expect(['2025-07-31', '2025-08-01', '2025-08-02'].map(isTakeover)).toEqual([false, true, true]);
-    expect(on('Commonwealth', '2025-08-02').firm).toBe('commonwealth');
-  });
-
-  test('is followed from buyer to buyer', () => {
-    const own = { channel: 'ria' as const, enterprise: null, aliases: [], brands: [] };
-    const last: Firm = { ...own, id: 'c', name: 'C', since: null, buyer: null };
-    const next: Firm = { ...own, id: 'b', name: 'B', since: '2020-01-01', buyer: last };
-    const first: Firm = { ...own, id: 'a', name: 'A', since: '2010-01-01', buyer: next };
-    expect(['2009-12-31', '2010-01-01', '2020-01-01'].map((date) => firmOn(first, date).id)).toEqual([
-      'a',
-      'b',
-      'c',
-    ]);
+    const days = ['2025-07-31', '2025-08-01', '2025-08-02'];
+    expect(days.map((date) => isConversion('Commonwealth', 'LPL', date))).toEqual([false, true, true]);
+    expect(on('Commonwealth', '2025-08-02').key).toBe('commonwealth');
   });
 
   test('a firm of an enterprise that buys another makes its moves conversions too', () => {
-    const date = '2024-01-02';
-    expect(isConversion(on('Credit Suisse', date).side, on('UBS Securities', date).side, date)).toBe(true);
+    expect(isConversion('Credit Suisse', 'UBS Securities', '2024-01-02')).toBe(true);
+  });
+});
+
+describe('owners of owners', () => {
+  const owner = (key: string, since: string | null, countsToOwner = true) => ({ key, since, countsToOwner });
+  const days = ['2009-12-31', '2010-01-01', '2020-01-01'];
+
+  test('are followed from buyer to buyer', () => {
+    const ownership = ownershipOf(
+      new Map([
+        ['a', owner('b', '2010-01-01')],
+        ['b', owner('c', '2020-01-01')],
+      ]),
+    );
+    expect(days.map((date) => ownership.on('a', date).nameKey)).toEqual(['a', 'b', 'c']);
+    expect(ownership.spansOf('a')).toEqual([
+      { nameKey: 'a', since: null },
+      { nameKey: 'b', since: '2010-01-01' },
+      { nameKey: 'c', since: '2020-01-01' },
+    ]);
+    expect(days.map((date) => ownership.on('a', date).origin)).toEqual(['a', 'a', 'a']);
+  });
+
+  test('count from the later day where the buyer was bought first', () => {
+    const ownership = ownershipOf(
+      new Map([
+        ['a', owner('b', '2020-01-01')],
+        ['b', owner('c', '2010-01-01')],
+      ]),
+    );
+    expect(days.map((date) => ownership.on('a', date).nameKey)).toEqual(['a', 'a', 'c']);
+  });
+
+  test('are a house where the firm keeps its name, and no rows count to them', () => {
+    const ownership = ownershipOf(
+      new Map([
+        ['a', owner('b', '2010-01-01', false)],
+        ['b', owner('c', '2020-01-01')],
+      ]),
+    );
+    expect(days.map((date) => ownership.on('a', date).nameKey)).toEqual(['a', 'a', 'a']);
+    expect(days.map((date) => ownership.on('a', date).house)).toEqual(['a', 'b', 'c']);
+    expect(ownership.houses()).toEqual([
+      { nameKey: 'a', house: 'b', since: '2010-01-01', until: '2020-01-01' },
+      { nameKey: 'a', house: 'c', since: '2020-01-01', until: null },
+      { nameKey: 'b', house: 'c', since: '2020-01-01', until: null },
+    ]);
+  });
+
+  test('in a circle end where it would begin again', () => {
+    const ownership = ownershipOf(
+      new Map([
+        ['a', owner('b', null)],
+        ['b', owner('a', null)],
+      ]),
+    );
+    expect(ownership.on('a', '2020-01-01').house).toBe('a');
   });
 });
 

@@ -1,6 +1,6 @@
 /** What other features may use of firms: the directory and the rules that resolve a spelling. */
 
-export { lockMoves } from '../queries/register.ts';
+export { findNameKeys, lockMoves } from '../queries/register.ts';
 export {
   addFirm,
   decideSpelling,
@@ -12,7 +12,6 @@ export {
   type OutdatedSpelling,
   readFirmDetails,
   type Spelling,
-  saveFirm,
 } from './decisions.ts';
 export {
   buildDirectory,
@@ -25,18 +24,49 @@ export {
   shippedDirectory,
 } from './directory.ts';
 export { findFirm, searchFirms } from './find.ts';
+export {
+  addSpelling,
+  changeFirm,
+  claimName,
+  type FirmFields,
+  followDirectory,
+  markFormer,
+  removeSpelling,
+  restoreFirm,
+  restoreSpelling,
+  type SpellingChange,
+} from './firm-changes.ts';
+export { identifyFirms } from './identity.ts';
 export { normalizeFirmName, spellingKey } from './normalize.ts';
+export {
+  findDirectoryOwned,
+  firmKeysOf,
+  loadOwnership,
+  type OwnerColumns,
+  ownerColumns,
+  ownerOf,
+} from './owners.ts';
+export {
+  changeOf,
+  enterpriseName,
+  type FirmDay,
+  type FirmSpan,
+  firmDays,
+  type Owner,
+  type Ownership,
+  ownershipOf,
+  shippedOwners,
+  sideKey,
+} from './ownership.ts';
+export { reasonOf, type SpellingReason } from './reasons.ts';
 export { type FirmRegister, openRegister } from './register.ts';
 export {
   type FirmCandidate,
+  type FirmReason,
   type FirmResolution,
-  type FirmSide,
   firmKey,
   firmOn,
   firmResolver,
-  isConversion,
   resolveFirm,
-  sideOf,
 } from './resolve.ts';
 export { rulesVersion } from './rules-version.ts';
-export { type FirmSpan, firmSides, sideOfKey, spansOf } from './sides.ts';

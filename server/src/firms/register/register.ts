@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { addAliases, addFirms, type FirmRecord, findAliases, type NewFirm } from '../queries/register.ts';
 import { addFirm } from './decisions.ts';
-import { directoryFirm, type Firm, shippedDirectory } from './directory.ts';
-import { normalizeFirmName } from './normalize.ts';
+import { shippedDirectory } from './directory.ts';
+import { loadOwnership } from './owners.ts';
+import { type FirmDay, nameKeyOf, type Ownership, shippedOwners } from './ownership.ts';
 import { type FirmResolution, resolveFirm } from './resolve.ts';
 import { rulesVersion } from './rules-version.ts';
-import { spansOf } from './sides.ts';
 
 /** The records of the firms that a file names. For a transaction that holds the lock on moves (`lockMoves`). */
 export interface FirmRegister {
@@ -16,16 +16,19 @@ export interface FirmRegister {
   load(spellings: Iterable<string>): Promise<void>;
   /** Whether all spellings are loaded. */
   hasLoaded(spellings: Iterable<string>): boolean;
-  /** What a loaded spelling means. */
-  resolve(spelling: string): FirmResolution;
-  /** The id of the firm that a loaded spelling means on a day (`YYYY-MM-DD`). */
-  idOf(spelling: string, date: string): string;
+  /** The firm that a loaded spelling means on a day (`YYYY-MM-DD`). */
+  on(spelling: string, date: string): RegisteredFirm;
 }
 
+/** A firm on a day, with the id of its record. */
+export interface RegisteredFirm extends FirmDay {
+  id: string;
+}
+
+/** The firm that a spelling means from a day on; null: from the beginning. */
 interface Entry {
-  resolution: FirmResolution;
-  /** Of its firm, and of those that bought it, with the day, the last first. */
-  ids: { id: string; since: string | null }[];
+  since: string | null;
+  firm: RegisteredFirm;
 }
 
 /** A file with more spellings loads them again. */
@@ -33,13 +36,9 @@ const maxLoaded = 50_000;
 
 export function openRegister(tx: Tx, at: Date): FirmRegister {
   const directory = shippedDirectory();
-  const loaded = new Map<string, Entry>();
-
-  const entryOf = (spelling: string): Entry => {
-    const entry = loaded.get(spelling);
-    if (!entry) throw new Error(`The spelling "${spelling}" is not loaded.`);
-    return entry;
-  };
+  /** The last day first. */
+  const loaded = new Map<string, Entry[]>();
+  let ownership: Ownership | undefined;
 
   return {
     async load(spellings) {
@@ -58,32 +57,31 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
         const record = aliases.get(rule.key);
         const firm = record ?? firms.get(nameKeyOf(rule));
         if (!firm) throw new Error(`The spelling "${spelling}" got no firm.`);
-        const resolution = record ? resolutionOf(rule.key, record) : rule;
-        const own = { id: firm.id, since: null };
-        loaded.set(spelling, { resolution, ids: [...(await buyersOf(firm)), own] });
+        loaded.set(spelling, await entriesOf(firm));
       }
     },
     hasLoaded: (spellings) => {
       for (const spelling of spellings) if (!loaded.has(spelling)) return false;
       return true;
     },
-    resolve: (spelling) => entryOf(spelling).resolution,
-    idOf: (spelling, date) => {
-      const span = entryOf(spelling).ids.find(({ since }) => since === null || since <= date);
-      if (!span) throw new Error(`The spelling "${spelling}" has no firm on ${date}.`);
-      return span.id;
+    on: (spelling, date) => {
+      const entry = loaded.get(spelling)?.find(({ since }) => since === null || since <= date);
+      if (!entry) throw new Error(`The spelling "${spelling}" is not loaded.`);
+      return entry.firm;
     },
   };
 
-  /** The records of the firms that bought a firm, added where they are missing; the last first. */
-  async function buyersOf({ nameKey, name }: FirmRecord): Promise<Entry['ids']> {
-    const ids: Entry['ids'] = [];
-    for (const span of spansOf({ nameKey, name })) {
-      if (span.since === null) continue;
-      const { id } = await addFirm(tx, span.nameKey, span.name, at);
-      ids.unshift({ id, since: span.since });
+  /** What rows that name a firm count to, from day to day. The records of its buyers are added where they are missing. */
+  async function entriesOf({ id, nameKey }: FirmRecord): Promise<Entry[]> {
+    ownership ??= await loadOwnership(tx);
+    const entries: Entry[] = [];
+    for (const since of ownership.daysOf(nameKey)) {
+      const day = ownership.on(nameKey, since ?? '');
+      const isOwn = day.nameKey === nameKey;
+      const owner = isOwn ? { id } : await addFirm(tx, day.nameKey, day.nameKey, at);
+      entries.unshift({ since, firm: { ...day, id: owner.id } });
     }
-    return ids;
+    return entries;
   }
 
   async function addMissing(missing: [string, FirmResolution][]): Promise<Map<string, FirmRecord>> {
@@ -99,34 +97,11 @@ export function openRegister(tx: Tx, at: Date): FirmRegister {
     await addAliases(tx, [...added.values()], { rules: rulesVersion(), at });
     return firms;
   }
-
-  /** A recorded alias as a resolution: to the directory's firm, or to one outside it. */
-  function resolutionOf(key: string, { name, nameKey }: FirmRecord): FirmResolution {
-    const firm = directoryFirm(nameKey);
-    if (firm) return { status: 'known', key, firm, confirmed: true };
-    if (nameKey === key) return { status: 'new', key };
-    const own: Firm = {
-      id: `~${nameKey}`,
-      name,
-      channel: 'independent',
-      enterprise: null,
-      since: null,
-      buyer: null,
-      aliases: [],
-      brands: [],
-    };
-    return { status: 'known', key, firm: own, confirmed: true };
-  }
-}
-
-/** The `name_key` of the firm that a resolution means. */
-function nameKeyOf(resolution: FirmResolution): string {
-  return resolution.status === 'known' ? normalizeFirmName(resolution.firm.name) : resolution.key;
 }
 
 function newFirm(spelling: string, resolution: FirmResolution): NewFirm {
   const nameKey = nameKeyOf(resolution);
-  if (resolution.status !== 'known') return { name: spelling, nameKey, channel: null, enterprise: null };
-  const { name, channel, enterprise } = resolution.firm;
-  return { name, nameKey, channel, enterprise };
+  if (resolution.status !== 'known') return { name: spelling, nameKey, channel: null, owner: null };
+  const { name, channel } = resolution.firm;
+  return { name, nameKey, channel, owner: shippedOwners().get(nameKey) ?? null };
 }

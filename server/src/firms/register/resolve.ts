@@ -5,6 +5,12 @@ import { coreOf, normalizeFirmName, spellingKey, tradeNameOf } from './normalize
 import { joined, writtenOut } from './short-forms.ts';
 import { firmOfTypingError } from './typing-errors.ts';
 
+/** Why a spelling means a firm: it is listed in the directory, or by which rule; a sentence. */
+export interface FirmReason {
+  by: 'directory' | 'rule';
+  text: string;
+}
+
 /** A firm that a spelling may mean, with the reason for the review list. */
 export interface FirmCandidate {
   firm: Firm;
@@ -18,7 +24,7 @@ export interface FirmCandidate {
  * - `new`: a firm that is not in the directory.
  */
 export type FirmResolution =
-  | { status: 'known'; key: string; firm: Firm; confirmed: boolean }
+  | { status: 'known'; key: string; firm: Firm; confirmed: boolean; reason?: FirmReason }
   | { status: 'similar'; key: string; candidates: FirmCandidate[] }
   | { status: 'new'; key: string };
 
@@ -31,12 +37,8 @@ export function resolveFirm(spelling: string, directory: FirmDirectory): FirmRes
       ? { status: 'new', key }
       : { status: 'known', key, firm: decided, confirmed: true };
   }
-  const trade = tradeNameOf(spelling);
-  const firm =
-    directory.byKey.get(key) ??
-    (trade === null ? undefined : directory.byKey.get(trade)) ??
-    firmOfVariant(spelling, directory);
-  if (firm !== undefined) return { status: 'known', key, firm, confirmed: false };
+  const found = firmListed(key, directory) ?? firmOfVariant(spelling, directory);
+  if (found !== undefined) return { status: 'known', key, confirmed: false, ...found };
   const candidates = similarFirms(key, directory);
   return candidates.length > 0 ? { status: 'similar', key, candidates } : { status: 'new', key };
 }
@@ -72,51 +74,52 @@ export function firmKey(resolution: FirmResolution, date: string): string {
   return resolution.status === 'known' ? firmOn(resolution.firm, date).id : `~${resolution.key}`;
 }
 
-/** The fields of a move's firm that `isConversion` needs; `enterprise` and `since` as in `Firm`. */
-export interface FirmSide {
-  key: string;
-  enterprise: string | null;
-  since: string | null;
+interface Found {
+  firm: Firm;
+  reason: FirmReason;
 }
 
-/** The side of a move of this day (`YYYY-MM-DD`) that a resolved firm is. */
-export function sideOf(resolution: FirmResolution, date: string): FirmSide {
-  if (resolution.status !== 'known') return { key: firmKey(resolution, date), enterprise: null, since: null };
-  return sideOfFirm(firmOn(resolution.firm, date));
-}
+const byRule = (firm: Firm | undefined, text: string): Found | undefined =>
+  firm && { firm, reason: { by: 'rule', text } };
 
-/** `since` says when the enterprise bought the firm; a buyer takes the firm's place instead (`firmOn`). */
-export const sideOfFirm = (firm: Firm): FirmSide => ({
-  key: firm.id,
-  enterprise: firm.enterprise,
-  since: firm.enterprise === null ? null : firm.since,
-});
-
-/**
- * Whether a move is between two firms of one enterprise (domain "Counting"). A firm that was bought belongs to its
- * enterprise from that day on. False where a side is blank (null).
- * @param date the day of the move, `YYYY-MM-DD`
- */
-export function isConversion(left: FirmSide | null, joined: FirmSide | null, date: string): boolean {
-  if (left === null || joined === null) return false;
-  if (left.key === joined.key) return true;
-  if (left.enterprise === null || left.enterprise !== joined.enterprise) return false;
-  return [left.since, joined.since].every((since) => since === null || since <= date);
+function firmListed(key: string, directory: FirmDirectory): Found | undefined {
+  const firm = directory.byKey.get(key);
+  if (firm === undefined) return undefined;
+  const text =
+    normalizeFirmName(firm.name) === key
+      ? "It is the firm's name in the directory."
+      : `The directory lists it as a name of ${firm.name}.`;
+  return { firm, reason: { by: 'directory', text } };
 }
 
 /** The firm of a spelling that is not in the directory itself: of a short form, a part of it, a brand, a typing error. */
-function firmOfVariant(spelling: string, directory: FirmDirectory): Firm | undefined {
+function firmOfVariant(spelling: string, directory: FirmDirectory): Found | undefined {
+  const trade = tradeNameOf(spelling);
+  const traded = trade === null ? undefined : directory.byKey.get(trade);
+  if (traded) return byRule(traded, `The name after DBA is ${traded.name}.`);
+  const key = spellingKey(spelling);
   for (const part of namePartsOf(spelling)) {
-    const key = normalizeFirmName(part);
-    const long = writtenOut(key);
-    const firm =
-      directory.byKey.get(key) ??
-      directory.byKey.get(long) ??
-      directory.byJoined.get(joined(key)) ??
-      firmOfBrand(long, directory.byBrand);
-    if (firm) return firm;
+    const found = firmOfPart(part, directory);
+    if (found === undefined) continue;
+    const isWhole = normalizeFirmName(part) === key;
+    return isWhole ? found : byRule(found.firm, `Part of it is a name of ${found.firm.name}: “${part}”.`);
   }
-  return firmOfTypingError(writtenOut(spellingKey(spelling)), directory);
+  const mistyped = firmOfTypingError(writtenOut(key), directory);
+  return byRule(mistyped, `One letter differs from a name of ${mistyped?.name}.`);
+}
+
+function firmOfPart(part: string, directory: FirmDirectory): Found | undefined {
+  const key = normalizeFirmName(part);
+  const long = writtenOut(key);
+  return (
+    firmListed(key, directory) ??
+    byRule(directory.byKey.get(long), `Written out it is “${long}”, a name of the firm.`) ??
+    byRule(
+      directory.byJoined.get(joined(key)),
+      'It is a name of the firm but for its spaces or short forms.',
+    ) ??
+    byRule(firmOfBrand(long, directory.byBrand), "It is the firm's brand with words for wealth management.")
+  );
 }
 
 function similarFirms(key: string, directory: FirmDirectory): FirmCandidate[] {

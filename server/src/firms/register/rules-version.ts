@@ -8,9 +8,9 @@ const sources = [
   'directory.ts',
   'name-parts.ts',
   'normalize.ts',
+  'ownership.ts',
   'resolve.ts',
   'short-forms.ts',
-  'sides.ts',
   'typing-errors.ts',
 ];
 

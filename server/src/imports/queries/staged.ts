@@ -211,6 +211,20 @@ export async function matchRows(tx: Tx, batch: Batch): Promise<void> {
   );
 }
 
+/** Skips the staged rows of a batch of people whose data was erased, and says so without keeping it. */
+export async function rejectErased(tx: Tx, batch: Batch): Promise<void> {
+  await execute(
+    tx,
+    'reject_erased_import_rows',
+    sql`UPDATE contact_import_rows r SET outcome = 'rejected', fields = NULL,
+       message = 'Personal data was erased on ' || (e.at AT TIME ZONE 'UTC')::date || ': skipped.'
+     FROM (SELECT s."row", erased_since(s.client_id, jsonb_populate_record(NULL::contacts, s.fields)) AS at
+       FROM contact_import_rows s WHERE s.client_id = ${batch.clientId} AND s.import_id = ${batch.id}
+         AND s."row" > ${batch.after} AND s."row" <= ${batch.last} AND s.outcome = 'staged') e
+     WHERE ${inBatch(batch)} AND r."row" = e."row" AND e.at IS NOT NULL`,
+  );
+}
+
 /** Notes what changes of the known contacts of a batch, which the caller has locked; those with nothing are unchanged. */
 export async function compareRows(tx: Tx, batch: Batch, keys: readonly string[]): Promise<void> {
   await execute(

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { reachable } from '../../platform/db/sql/reachable.ts';
 import { int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { personName, totalColumns } from './totals.ts';
@@ -25,6 +26,10 @@ const withContacts = (clientId: string, deals: Sql) => sql`
   FROM (${deals}) d JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id
   WHERE d.client_id = ${clientId}`;
 
+/** On `deals d`: not of one who must not be contacted. */
+const ofReachable = sql`NOT EXISTS (
+  SELECT FROM contacts c WHERE c.client_id = d.client_id AND c.id = d.contact_id AND NOT ${reachable})`;
+
 /** Open deals, not won, without an interaction since an instant; a deal without any counts from its start. */
 export const readSilentDeals = (tx: Tx, clientId: string, since: Date, limit: number): Promise<DealRow[]> =>
   silentDeals.all(
@@ -33,8 +38,8 @@ export const readSilentDeals = (tx: Tx, clientId: string, since: Date, limit: nu
       clientId,
       sql`SELECT *, coalesce(last_interaction, created_at) AS at, count(*) OVER ()::int AS total,
         max(coalesce(last_interaction, created_at)) OVER () AS newest
-      FROM deals
-      WHERE client_id = ${clientId} AND archived_at IS NULL AND stage <> 'won'
+      FROM deals d
+      WHERE client_id = ${clientId} AND archived_at IS NULL AND stage <> 'won' AND ${ofReachable}
         AND coalesce(last_interaction, created_at) <= ${since}
       ORDER BY value_cents DESC, id LIMIT ${limit}`,
     )} ORDER BY d.value_cents DESC, d.id`,
@@ -47,7 +52,8 @@ export const readWins = (tx: Tx, clientId: string, since: Date, limit: number): 
     sql`${withContacts(
       clientId,
       sql`SELECT *, stage_changed_at AS at, count(*) OVER ()::int AS total, max(stage_changed_at) OVER () AS newest
-      FROM deals WHERE client_id = ${clientId} AND archived_at IS NULL AND stage = 'won' AND stage_changed_at >= ${since}
+      FROM deals d WHERE client_id = ${clientId} AND archived_at IS NULL AND stage = 'won' AND ${ofReachable}
+        AND stage_changed_at >= ${since}
       ORDER BY stage_changed_at DESC, id LIMIT ${limit}`,
     )} ORDER BY d.at DESC, d.id`,
   );

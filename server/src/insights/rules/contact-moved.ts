@@ -1,12 +1,9 @@
-import { type FirmResolution, firmKey, firmResolver, shippedDirectory } from '../../firms/service.ts';
-import { personKey } from '../../moves/service.ts';
+import { daysBefore } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { listed, onDay } from '../format.ts';
-import { type PipelineContact, readPipelineContacts } from '../queries/contacts.ts';
-import { type PersonMove, readMovesOf } from '../queries/moves.ts';
+import { type ContactMove, readContactMoves } from '../queries/moves.ts';
 import {
   dateOf,
-  daysBefore,
   type Finding,
   groupFields,
   groupFrom,
@@ -17,121 +14,149 @@ import {
 
 /** Days that count as "just moved". */
 const days = 30;
-/** Pipelines have hundreds of contacts; of a longer one, the latest changed are read. */
-const maxContacts = 5_000;
-const basis = `A contact in your pipeline shares a name with an advisor who moved in the last ${days} days.`;
+/** An older move is news for some days after the upload that first reports it. */
+const late = { days: 90, reportedDays: 7 };
+const basis = `An advisor moved in the last ${days} days, or in the last ${late.days} and was first reported in the last ${late.reportedDays}. Who it is, is found by CRD number, email, name, firm and city.`;
 
-/** A move that may be a contact's. `sure`: not only the name matches, but also a firm. */
-export interface ContactMove {
-  contact: PipelineContact;
-  move: PersonMove;
-  sure: boolean;
+type Kind = ContactMove['kind'];
+
+/** How an insight names a move, by how sure it is that the advisor is the contact. */
+interface Wording {
+  rule: string;
+  title(one: ContactMove, isRecent: boolean): string;
+  description(one: ContactMove): string;
+  /** Of a group. */
+  groupTitle(who: string, isRecent: boolean): string;
+  groupDescription(names: string): string;
 }
 
-let resolver: ((spelling: string) => FirmResolution) | undefined;
-
-/** Whether two spellings mean one firm on a day (`YYYY-MM-DD`). */
-function sameFirm(spelling: string, other: string, date: string): boolean {
-  if (other === '') return false;
-  resolver ??= firmResolver(shippedDirectory());
-  return firmKey(resolver(spelling), date) === firmKey(resolver(other), date);
-}
-
-/** Whether a move is from or to the firm of this spelling. */
-export const isAt = (
-  { firmLeft, firmJoined, movedOn }: Pick<PersonMove, 'firmLeft' | 'firmJoined' | 'movedOn'>,
-  firm: string,
-): boolean => sameFirm(firm, firmLeft, movedOn) || sameFirm(firm, firmJoined, movedOn);
+const wordings: Record<Kind, Wording> = {
+  same: {
+    rule: 'contact-moved',
+    title: ({ name }, isRecent) => `${name} ${isRecent ? 'just moved' : 'moved'}`,
+    description: (one) => `${one.name}${roleOf(one)} ${laneOf(one)} on ${onDay(one.movedOn)}.`,
+    groupTitle: (who, isRecent) => `${who} ${isRecent ? 'just moved' : 'moved'}`,
+    groupDescription: (names) => `${names}.`,
+  },
+  maybe: {
+    rule: 'contact-may-have-moved',
+    title: ({ name }) => `${name} may have moved`,
+    description: (one) =>
+      `${one.advisorName} ${laneOf(one)} on ${onDay(one.movedOn)}. Your contact is at ${one.firm}: check if it's the same person.`,
+    groupTitle: (who) => `${who} may have moved`,
+    groupDescription: (names) => `${names}: advisors who may be the same people moved.`,
+  },
+  namesake: {
+    rule: 'namesake-moved',
+    title: ({ name }) => `Another ${name} moved`,
+    description: (one) =>
+      `Another advisor of this name ${laneOf(one)} on ${onDay(one.movedOn)}. Your contact at ${one.firm} is someone else, by all we know.`,
+    groupTitle: (who) => `${who} share a name with an advisor who moved`,
+    groupDescription: (names) => `${names}: other advisors of these names moved.`,
+  },
+};
 
 /**
- * Urgent: a contact in the pipeline just moved. Names repeat, so the move is certain only where the contact's firm is the
- * one left or joined; otherwise the insight says that it is possible.
+ * A contact just moved: urgent in the pipeline or of high value, else grouped. Where it is not sure that the advisor who
+ * moved is the contact, the insight says so; another advisor of the name is told as such.
  */
-export const contactMoved: Rule = async ({ tx, clientId, now }) =>
-  movedFindings(await contactMovesBetween(tx, clientId, dateOf(daysBefore(now, days)), dateOf(now)));
+export const contactMoved: Rule = async ({ tx, clientId, now }) => {
+  const since = dateOf(daysBefore(now, days));
+  const when = {
+    from: since,
+    to: dateOf(now),
+    late: { from: dateOf(daysBefore(now, late.days)), reportedSince: daysBefore(now, late.reportedDays) },
+  };
+  return movedFindings(await readContactMoves(tx, clientId, when, maxTableRows), since);
+};
 
-/** The last moves of contacts in the pipeline between two days, both included, newest first. */
+/** The moves between two days, both included, of advisors who are contacts or may be; newest first. */
 export async function contactMovesBetween(
   tx: Tx,
   clientId: string,
   from: string,
   to: string,
 ): Promise<ContactMove[]> {
-  const contacts = await readPipelineContacts(tx, clientId, maxContacts);
-  const keyed = contacts.map((contact) => ({ contact, key: personKey(contact.firstName, contact.lastName) }));
-  const keys = [...new Set(keyed.map(({ key }) => key))];
-  const moves = keys.length === 0 ? [] : await readMovesOf(tx, keys, from);
-  const byPerson = new Map(moves.map((move) => [move.personKey, move]));
-  const found = keyed.flatMap(({ contact, key }): ContactMove[] => {
-    const move = byPerson.get(key);
-    if (!move || move.movedOn > to) return [];
-    const { firm } = contact;
-    return [{ contact, move, sure: isAt(move, firm) }];
+  const found = await readContactMoves(tx, clientId, { from, to, late: null }, maxTableRows);
+  return found
+    .filter(({ kind }) => kind !== 'namesake')
+    .toSorted((a, b) => Number(b.isImportant) - Number(a.isImportant) || (a.movedOn < b.movedOn ? 1 : -1));
+}
+
+/**
+ * One insight for each important contact, or one for all from `groupFrom` on; the others in one.
+ * @param since moves from this day on have "just" happened
+ */
+export function movedFindings(found: ContactMove[], since: string): Finding[] {
+  const groups = Map.groupBy(found, ({ kind, isImportant }) => `${kind} ${isImportant}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const isSmall = first.total < (first.isImportant ? groupFrom : 2);
+    return isSmall ? group.map((one) => findingOf(one, since)) : [groupFindingOf(group, first, since)];
   });
-  return found.toSorted((a, b) => (a.move.movedOn < b.move.movedOn ? 1 : -1));
 }
 
-/** One insight for each, or one for all where there are many. */
-export function movedFindings(found: ContactMove[]): Finding[] {
-  const newestFirst = found.toSorted((a, b) => (a.move.movedOn < b.move.movedOn ? 1 : -1));
-  const sure = newestFirst.filter((one) => one.sure);
-  const doubtful = newestFirst.filter((one) => !one.sure);
-  return [
-    ...(sure.length < groupFrom ? sure.map(findingOf) : [groupFindingOf('contact-moved', sure)]),
-    ...(doubtful.length < groupFrom
-      ? doubtful.map(findingOf)
-      : [groupFindingOf('contact-may-have-moved', doubtful)]),
-  ];
+const typeOf = ({ kind, isImportant }: ContactMove): Finding['type'] => {
+  if (kind === 'namesake') return 'other';
+  return kind === 'same' && isImportant ? 'urgent' : 'info';
+};
+const ruleOf = ({ kind, isImportant }: ContactMove) => `${isImportant ? '' : 'other-'}${wordings[kind].rule}`;
+
+/** What the contact is to the client, between commas. */
+function roleOf({ inPipeline, isImportant }: ContactMove): string {
+  if (inPipeline) return ', in your pipeline,';
+  return isImportant ? ', a high-value contact,' : '';
 }
 
-const nameOf = ({ contact }: ContactMove) => `${contact.firstName} ${contact.lastName}`;
-const reportedAt = ({ move }: ContactMove) => move.reportedAt.toISOString();
-
-function lane({ firmLeft, firmJoined }: PersonMove): string {
+function laneOf({ firmLeft, firmJoined }: ContactMove): string {
   if (firmLeft === '') return `joined ${firmJoined}`;
   return firmJoined === '' ? `left ${firmLeft}` : `left ${firmLeft} for ${firmJoined}`;
 }
 
 const itemOf = (one: ContactMove) => ({
-  label: nameOf(one),
-  detail: `${lane(one.move)} on ${onDay(one.move.movedOn)}; in the pipeline at ${one.contact.firm}`,
-  contactId: one.contact.id,
+  label: one.name,
+  detail: `${laneOf(one)} on ${onDay(one.movedOn)}; your contact is at ${one.firm}. ${one.evidence.join('. ')}.`,
+  contactId: one.contactId,
 });
 
-function findingOf(one: ContactMove): Finding {
-  const { contact, move, sure } = one;
+function findingOf(one: ContactMove, since: string): Finding {
+  const { title, description } = wordings[one.kind];
   return {
-    id: `${sure ? 'contact-moved' : 'contact-may-have-moved'}:${contact.id}:${move.id}`,
-    since: reportedAt(one),
-    type: sure ? 'urgent' : 'info',
-    title: sure ? `${nameOf(one)} just moved` : `${nameOf(one)} may have moved`,
-    description: sure
-      ? `${nameOf(one)}, in your pipeline, ${lane(move)} on ${onDay(move.movedOn)}.`
-      : `An advisor with this name ${lane(move)} on ${onDay(move.movedOn)}. Your contact is at ${contact.firm}: check if it's the same person.`,
+    id: `${ruleOf(one)}:${one.contactId}:${one.moveId}`,
+    since: one.reportedAt.toISOString(),
+    type: typeOf(one),
+    title: title(one, one.movedOn >= since),
+    description: description(one),
     actionLabel: 'Open contact',
-    evidence: { basis, asOf: `${move.movedOn}T00:00:00.000Z`, count: 1, items: [itemOf(one)] },
-    action: { kind: 'contact', contactId: contact.id },
+    evidence: { basis, asOf: `${one.movedOn}T00:00:00.000Z`, count: 1, items: [itemOf(one)] },
+    action: { kind: 'contact', contactId: one.contactId },
   };
 }
 
-function groupFindingOf(rule: 'contact-moved' | 'contact-may-have-moved', found: ContactMove[]): Finding {
-  const sure = rule === 'contact-moved';
-  const all = found.length <= maxTableRows;
-  const newest = found.map(reportedAt).toSorted().at(-1) ?? '';
+function groupFindingOf(group: ContactMove[], first: ContactMove, since: string): Finding {
+  const { groupTitle, groupDescription } = wordings[first.kind];
+  const { total, newest } = first;
+  const latest = group.map(({ movedOn }) => movedOn).reduce((a, b) => (a > b ? a : b));
+  const names = listed(
+    group.map(({ name }) => name),
+    total,
+  );
   return {
-    ...groupFields(rule, newest),
-    type: sure ? 'urgent' : 'info',
-    title: `${found.length} contacts in your pipeline ${sure ? 'just' : 'may have'} moved`,
-    description: `${listed(found.map(nameOf), found.length)}${sure ? '.' : ' share their name with an advisor who moved.'}`,
-    actionLabel: all ? 'Show the contacts' : 'Show the pipeline',
+    ...groupFields(ruleOf(first), newest.toISOString()),
+    type: typeOf(first),
+    title: groupTitle(
+      `${total} contacts${group.every(({ inPipeline }) => inPipeline) ? ' in your pipeline' : ''}`,
+      group.every(({ movedOn }) => movedOn >= since),
+    ),
+    description: groupDescription(names),
+    actionLabel: total <= group.length ? 'Show the contacts' : `Show the first ${group.length}`,
     evidence: {
       basis,
-      asOf: `${found[0]?.move.movedOn ?? ''}T00:00:00.000Z`,
-      count: found.length,
-      items: found.slice(0, maxEvidence).map(itemOf),
+      asOf: `${latest}T00:00:00.000Z`,
+      count: total,
+      items: group.slice(0, maxEvidence).map(itemOf),
     },
-    action: all
-      ? { kind: 'table', only: found.map(({ contact }) => contact.id) }
-      : { kind: 'table', inPipeline: 'yes' },
+    action: { kind: 'table', only: group.map(({ contactId }) => contactId) },
   };
 }

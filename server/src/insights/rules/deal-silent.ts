@@ -1,8 +1,9 @@
 import { stages } from '@liftout/contract/deals';
+import { daysBefore } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { daysSince, listed, money, onDay } from '../format.ts';
 import { type DealRow, readSilentDeals } from '../queries/deals.ts';
-import { daysBefore, type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
+import { type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
 
 /** Days without an interaction after which a deal is silent. */
 export const silentDays = 30;

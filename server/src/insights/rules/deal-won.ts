@@ -1,14 +1,7 @@
+import { daysBefore } from '../../platform/clock.ts';
 import { listed, money, onDay } from '../format.ts';
 import { type DealRow, readWins } from '../queries/deals.ts';
-import {
-  daysBefore,
-  type Finding,
-  groupFields,
-  groupFrom,
-  maxEvidence,
-  maxTableRows,
-  type Rule,
-} from '../rule.ts';
+import { type Finding, groupFields, groupFrom, maxEvidence, maxTableRows, type Rule } from '../rule.ts';
 
 /** Days for which a win is shown. */
 const days = 7;

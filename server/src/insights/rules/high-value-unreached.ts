@@ -1,6 +1,7 @@
+import { daysBefore } from '../../platform/clock.ts';
 import { daysSince, listed, money, onDay } from '../format.ts';
 import { readUnreached, type UnreachedContact } from '../queries/contacts.ts';
-import { daysBefore, type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
+import { type Finding, groupFields, groupFrom, maxEvidence, type Rule } from '../rule.ts';
 
 /** Days after which a high-value contact should be contacted again. */
 export const reachDays = 14;

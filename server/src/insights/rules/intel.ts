@@ -1,7 +1,8 @@
 import type { InsightType } from '@liftout/contract/insights';
+import { daysBefore } from '../../platform/clock.ts';
 import { onDay } from '../format.ts';
 import { type IntelRow, readIntel } from '../queries/intel.ts';
-import { daysBefore, type Finding, type Rule } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 
 /** Days for which intel is shown. */
 const days = 30;

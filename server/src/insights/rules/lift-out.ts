@@ -1,9 +1,9 @@
 import { marketLiftOuts, maxGapDays, type MarketLiftOut as Team } from '../../moves/service.ts';
+import { daysBefore } from '../../platform/clock.ts';
 import { toCents } from '../../platform/money.ts';
 import { listed, money, onDay } from '../format.ts';
 import {
   dateOf,
-  daysBefore,
   type Finding,
   groupFields,
   groupFrom,

@@ -8,6 +8,9 @@ import { inputs, shortened } from './inputs.ts';
 const yesOrNo = (value: boolean | undefined): 'yes' | 'no' | undefined =>
   value === undefined ? undefined : value ? 'yes' : 'no';
 
+export const mayBeContacted = ({ doNotContact }: { doNotContact?: true | undefined }): boolean =>
+  !doNotContact;
+
 const toContact = (found: contacts.Contact, asking: Asking) => ({
   id: found.id,
   name: found.name,
@@ -20,6 +23,7 @@ const toContact = (found: contacts.Contact, asking: Asking) => ({
   stage: found.pipelineStage,
   highValue: found.isHighValue === 'yes',
   lastContacted: found.lastContacted,
+  doNotContact: found.doNotContact?.reason ?? null,
   nextSteps: shortened(found.nextSteps),
   link: asking.page('contacts', { contact: found.id }),
 });
@@ -28,7 +32,7 @@ export const findContacts = tool({
   name: 'find_contacts',
   title: 'Find contacts',
   description:
-    'Advisors in the client’s contacts, by name, firm, city, stage, value, or time without contact.',
+    'Advisors in the client’s contacts, by name, firm, city, stage, value, or time without contact. Without those who must not be contacted.',
   of: contacts.listContacts,
   input: z.object({
     search: inputs.words('Words of a name, firm or email; all must occur.'),
@@ -57,6 +61,7 @@ export const findContacts = tool({
       query: {
         ...asking.named,
         ...filters,
+        doNotContact: 'no',
         notContactedDays: given.not_contacted_days,
         sort,
         order: given.descending ? 'desc' : 'asc',
@@ -88,8 +93,9 @@ export const contact = tool({
     return {
       contact: {
         ...toContact(body, asking),
-        email: body.email,
-        phone: body.phone,
+        // Nothing to reach them by where they must not be contacted.
+        email: body.doNotContact ? null : body.email,
+        phone: body.doNotContact ? null : body.phone,
         notes: shortened(body.notes),
         crd: body.crd,
         dealValueInCents: body.dealValue,
@@ -134,14 +140,17 @@ export const firm = tool({
         count: column.count,
         totalInCents: column.total,
       })),
-      topContacts: body.topContacts.slice(0, 10).map((member) => ({
-        id: member.id,
-        name: member.name,
-        title: member.jobTitle,
-        stage: member.pipelineStage,
-        assetsInDollars: member.aum,
-        link: asking.page('contacts', { contact: member.id }),
-      })),
+      topContacts: body.topContacts
+        .filter(mayBeContacted)
+        .slice(0, 10)
+        .map((member) => ({
+          id: member.id,
+          name: member.name,
+          title: member.jobTitle,
+          stage: member.pipelineStage,
+          assetsInDollars: member.aum,
+          link: asking.page('contacts', { contact: member.id }),
+        })),
       recentMoves: body.recentMoves.map(({ id: _, aum, ...move }) => ({ ...move, assetsInDollars: aum })),
       news: body.news.map((article) => ({ ...article, summary: shortened(article.summary) })),
       dataAsOf: body.asOf,

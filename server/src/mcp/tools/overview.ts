@@ -3,6 +3,7 @@ import * as deals from '@liftout/contract/deals';
 import * as news from '@liftout/contract/news';
 import { z } from 'zod';
 import { tool } from '../tool.ts';
+import { mayBeContacted } from './contacts.ts';
 import { inputs, shortened } from './inputs.ts';
 
 export const pipeline = tool({
@@ -21,7 +22,7 @@ export const pipeline = tool({
         stage,
         count,
         totalInCents: total,
-        largest: largest.map((deal) => ({
+        largest: largest.filter(mayBeContacted).map((deal) => ({
           contact: deal.contactPerson,
           contactId: deal.contactId,
           firm: deal.firmName,

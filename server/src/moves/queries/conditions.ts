@@ -1,27 +1,57 @@
+import type { MoveClassFilter } from '@liftout/contract/moves';
 import type { Readable } from '../../platform/db/sql/readable-moves.ts';
 import { allOf, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
+import { inBook } from './book.ts';
 
 /** The conditions of a selection on `moves m`; 'true' where it has none. */
 export function conditions(selected: Selected, from: Readable): Sql {
-  const { id, market, firms, conversions, firmsLeft, firmsJoined, words = [], liftOut } = selected;
+  const {
+    id,
+    advisor,
+    market,
+    firms,
+    conversions,
+    firmsLeft,
+    firmsJoined,
+    words = [],
+    liftOut,
+    book,
+  } = selected;
   const parts: Sql[] = [];
   if (id !== undefined) parts.push(sql`m.id = ${id}`);
+  if (advisor !== undefined) parts.push(sql`m.advisor_id = ${advisor}`);
   if (market !== null) parts.push(sql`m.market_path = ${market}`);
   if (firms !== null) parts.push(eitherFirm(firms));
   if (firmsLeft) parts.push(sql`m.firm_left_id = ANY (${firmsLeft}::uuid[])`);
   if (firmsJoined) parts.push(sql`m.firm_joined_id = ANY (${firmsJoined}::uuid[])`);
   if (selected.from !== null) parts.push(sql`m.moved_on >= ${selected.from}::date`);
   if (selected.to !== null) parts.push(sql`m.moved_on <= ${selected.to}::date`);
-  if (!conversions) parts.push(keyword('NOT m.is_conversion'));
+  if (selected.class !== undefined) parts.push(ofClass[selected.class]);
+  else if (!conversions) parts.push(keyword('NOT m.is_conversion'));
   for (const word of words) {
     const text = sql`m.search_text LIKE fold_for_search(${word.pattern})`;
     parts.push(word.firms.length === 0 ? text : sql`(${text} OR ${eitherFirm(word.firms)})`);
   }
   if (liftOut !== undefined) parts.push(sql`m.id IN (${teamOf(liftOut, from)})`);
+  if (book) parts.push(inBook(book));
   return allOf(parts);
 }
+
+/** Written out, so that the indexes of the few moves that are no plain ones serve. */
+const ofClass: Record<MoveClassFilter, Sql> = {
+  move: keyword("m.class = 'move'"),
+  joined: keyword("m.class = 'joined'"),
+  left: keyword("m.class = 'left'"),
+  'kept-both': keyword("m.class = 'kept-both'"),
+  conversion: keyword("m.class = 'conversion'"),
+  takeover: keyword("m.class = 'takeover'"),
+  bulk: keyword("m.class = 'bulk'"),
+  return: keyword("m.class = 'return'"),
+  repeat: keyword("m.class = 'repeat'"),
+  'one-firm': keyword("m.class IN ('joined', 'left', 'kept-both')"),
+};
 
 const eitherFirm = (ids: string[]) =>
   sql`(m.firm_left_id = ANY (${ids}::uuid[]) OR m.firm_joined_id = ANY (${ids}::uuid[]))`;

@@ -28,8 +28,8 @@ export const findCoverage = (
     tx,
     sql`WITH report AS (
        SELECT to_char(date_trunc('month', moved_on::timestamp), 'YYYY-MM') AS month,
-         to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, created_at, count(*) AS moves
-       FROM ${readable(tx.scope).moves} m WHERE moved_on BETWEEN ${from}::date AND ${to}::date${inMarket}
+         to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, created_at, sum(moves)::int AS moves
+       FROM ${readable(tx.scope).days} WHERE moved_on BETWEEN ${from}::date AND ${to}::date${inMarket}
        GROUP BY date_trunc('month', moved_on::timestamp), created_at
      ), label AS (
        SELECT time_period AS period, to_char(max(created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day

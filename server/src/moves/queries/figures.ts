@@ -14,6 +14,7 @@ import { sumOf } from '../../platform/db/sql/sums.ts';
 import type { Quartiles } from '../net-aum.ts';
 import type { Selected } from '../selection.ts';
 import { conditions } from './conditions.ts';
+import { countByDay, isCountedByDay } from './day-counts.ts';
 import {
   aumCents,
   chosen,
@@ -59,6 +60,7 @@ const conversionCount = defineQuery('moves_conversions', { total: int8().always(
 
 export async function countConversions(tx: Tx, selected: Selected): Promise<number> {
   const from = readable(tx.scope);
+  if (isCountedByDay(selected)) return (await countByDay(tx, selected)).conversions;
   const kept = conditions({ ...selected, conversions: true }, from);
   const statement = sql`SELECT count(*) AS total FROM ${from.moves} m WHERE ${kept} AND m.is_conversion`;
   return (await conversionCount.one(tx, statement)).total;
@@ -96,12 +98,12 @@ const netOrders: Record<NetSort, Sql> = {
   name: keyword('lower(f.name) COLLATE "C"'),
 };
 
-const sideSums = (side: 'joined' | 'left', where: Sql) =>
+export const sideSums = (side: 'joined' | 'left', where: Sql) =>
   sql`coalesce(sum(advisors) FILTER (WHERE ${where}), 0)::float8 AS ${keyword(`${side}_people`)},
    coalesce(sum(moves) FILTER (WHERE ${where}), 0)::float8 AS ${keyword(`${side}_moves`)},
    ${sumOf(aumCents, where)} AS ${keyword(`${side}_aum`)},
    coalesce(sum(known) FILTER (WHERE ${where}), 0)::float8 AS ${keyword(`${side}_known`)}`;
-const sideJson = (side: 'joined' | 'left') =>
+export const sideJson = (side: 'joined' | 'left') =>
   sql`json_build_object('advisors', ${keyword(`${side}_people`)}, 'moves', ${keyword(`${side}_moves`)},
     'aum', ${keyword(`${side}_aum`)}, 'known', ${keyword(`${side}_known`)}) AS ${keyword(`"${side}"`)}`;
 

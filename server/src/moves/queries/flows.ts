@@ -13,6 +13,7 @@ import {
 import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
 import { plusDays } from '../spans.ts';
+import { inBook } from './book.ts';
 import { chains, chainsIn, conditions, inChain, mayBeInTeam } from './conditions.ts';
 import { firmJson, type NamedFirm, type Paged } from './figures.ts';
 import {
@@ -141,9 +142,13 @@ const shownMembers = 50;
 
 /**
  * Teams with a day in the selection, newest first, each with all its moves in the market, also those outside the span.
- * People are counted only in teams that may be on the page: those that start on the same day as one of the page's.
+ * With a book, those that somebody of it is in. People are counted only in teams that may be on the page: those that start on the same day as one of the page's.
  */
-export function findTeams(tx: Tx, selected: Selected, { page, pageSize }: Paged): Promise<TeamRow[]> {
+export function findTeams(
+  tx: Tx,
+  { book, ...selected }: Selected,
+  { page, pageSize }: Paged,
+): Promise<TeamRow[]> {
   const { to } = selected;
   const from = readable(tx.scope);
   const { moves } = from;
@@ -154,11 +159,14 @@ export function findTeams(tx: Tx, selected: Selected, { page, pageSize }: Paged)
   const ofTeam = keyword('t.firm_left_id, t.firm_joined_id, t.location_key');
   const perTeam = [lane, keyword('began, ended, total')];
   const begun = to === null ? nothing : sql` AND first <= ${to}::date`;
+  const withBook = book
+    ? sql` AND EXISTS (SELECT FROM ${moves} m WHERE ${inChain('t')} AND ${within} AND ${inBook(book)})`
+    : nothing;
   return teamRow.all(
     tx,
     sql`WITH team AS (
        SELECT *, count(*) OVER () AS total, rank() OVER by_day AS position, count(*) OVER by_day AS last_position
-       FROM (${chainsOf(selected, from, within)}) c WHERE several${begun}
+       FROM (${chainsOf(selected, from, within)}) t WHERE several${begun}${withBook}
        WINDOW by_day AS (ORDER BY first DESC)
      ), candidate AS MATERIALIZED (
        SELECT * FROM team WHERE position <= ${offset} + ${limit} AND last_position > ${offset}

@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/db/ids.ts';
 import {
   findCompared,
   findLinkedMoves,
@@ -17,6 +16,6 @@ export const peopleQueries: ((tx: Tx) => Promise<unknown>)[] = [
     await findCompared(tx, '', 1);
   },
   (tx) => findSightings(tx, ['m']),
-  (tx) => findLinkedMoves(tx, { crds: ['1'], emails: ['a@b'], advisorIds: [newId()] }, ['m']),
+  (tx) => findLinkedMoves(tx, { crds: ['1'], emails: ['a@b'] }, ['m']),
   (tx) => findWaiting(tx, 1),
 ];

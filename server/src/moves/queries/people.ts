@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { copy } from '../../platform/db/sql/copy.ts';
 import { escaped, orNull } from '../../platform/db/sql/copy-format.ts';
 import { text, uuid } from '../../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, execute, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { recomputeMoves, stageRecomputed } from './recompute.ts';
 
 /** Creates the table of the blocks of names whose advisors are to be found again in this transaction, if there is none. */
@@ -63,9 +63,16 @@ export async function touchRespelled(tx: Tx): Promise<void> {
   );
 }
 
+/** Notes that moves of blocks of names changed, for what is derived from them. Under the lock on moves, numbers count up. */
+const noteChanged = (blocks: Sql): Sql =>
+  sql`INSERT INTO changed_blocks (block_key, change_number)
+    SELECT block_key, (SELECT coalesce(max(change_number), 0) + 1 FROM changed_blocks)
+    FROM (${blocks}) changed WHERE block_key IS NOT NULL
+    ON CONFLICT (block_key) DO UPDATE SET change_number = excluded.change_number`;
+
 /**
  * Writes to `compared_blocks` the touched blocks in which there is something to find: several moves, or one that counts as
- * another's or shares a CRD number or an e-mail address. `touched_blocks` is empty afterwards.
+ * another's, shares a CRD number or an e-mail address, or was decided on. `touched_blocks` is empty afterwards.
  */
 export async function stageCompared(tx: Tx): Promise<void> {
   await execute(
@@ -76,10 +83,12 @@ export async function stageCompared(tx: Tx): Promise<void> {
       INSERT INTO compared_blocks
       SELECT t.block_key FROM (SELECT DISTINCT block_key FROM touched_blocks) t
       WHERE (SELECT count(*) FROM (SELECT FROM moves m WHERE m.block_key = t.block_key LIMIT 2) first_two) > 1
+        OR EXISTS (SELECT FROM advisor_decision_moves d WHERE d.block_key = t.block_key)
         OR EXISTS (SELECT FROM moves m WHERE m.block_key = t.block_key AND (
           m.advisor_id <> m.id OR m.repeats IS NOT NULL
           OR (m.crd IS NOT NULL AND EXISTS (SELECT FROM moves o WHERE o.crd = m.crd AND o.id <> m.id))
           OR (m.email IS NOT NULL AND EXISTS (SELECT FROM moves o WHERE o.email = m.email AND o.id <> m.id))));
+      ${noteChanged(sql`SELECT DISTINCT block_key FROM touched_blocks`)};
       TRUNCATE touched_blocks`,
   );
 }
@@ -131,19 +140,23 @@ const linked = defineQuery('people_linked', {
 export interface Links {
   crds: string[];
   emails: string[];
-  advisorIds: string[];
 }
 
-/** The moves outside of some blocks that share a CRD number, an e-mail address or an advisor. */
-export const findLinkedMoves = (tx: Tx, { crds, emails, advisorIds }: Links, blockKeys: string[]) =>
-  linked.all(
+/** The moves outside of some blocks that share a CRD number or an e-mail address. */
+export async function findLinkedMoves(
+  tx: Tx,
+  { crds, emails }: Links,
+  blockKeys: string[],
+): Promise<AnswerOf<typeof linked>[]> {
+  if (crds.length + emails.length === 0) return [];
+  return linked.all(
     tx,
     sql`SELECT id, block_key AS "blockKey" FROM (
         SELECT id, block_key FROM moves WHERE crd = ANY (${crds}::text[])
         UNION SELECT id, block_key FROM moves WHERE email = ANY (${emails}::text[])
-        UNION SELECT id, block_key FROM moves WHERE advisor_id = ANY (${advisorIds}::uuid[])
       ) found WHERE block_key IS NOT NULL AND block_key <> ALL (${blockKeys}::text[])`,
   );
+}
 
 /** Who moved, as it was found. */
 export interface FoundAdvisor {
@@ -180,7 +193,8 @@ export async function writeAdvisors(tx: Tx, found: FoundAdvisor[], completed: st
   await execute(
     tx,
     'people_write',
-    sql`UPDATE moves m SET advisor_id = f.advisor_id, repeats = f.repeats FROM found_advisors f WHERE m.id = f.id`,
+    sql`UPDATE moves m SET advisor_id = f.advisor_id, repeats = f.repeats FROM found_advisors f WHERE m.id = f.id;
+      ${noteChanged(sql`SELECT DISTINCT m.block_key FROM found_advisors f JOIN moves m ON m.id = f.id`)}`,
   );
   await execute(tx, 'people_measure', sql`ANALYZE recomputed_moves`);
   await recomputeMoves(tx);

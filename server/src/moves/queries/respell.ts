@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { int8, json, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { saidColumns } from '../copy-lines.ts';
+import { type HouseSpan, houseTable, ofOneHouse } from './conversions.ts';
 import { differing } from './merge.ts';
 import { recomputeRepeated, touchRespelled } from './people.ts';
 import { recomputeMoves, stageRecomputed } from './recompute.ts';
@@ -37,12 +38,11 @@ export async function findNeighbours(tx: Tx, firmIds: string[]): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** A firm with what a fingerprint and a conversion are computed from (`FirmSide`). */
+/** A firm with what stands for it in fingerprints. */
 export interface SideRow {
   id: string;
+  nameKey: string;
   key: string;
-  enterprise: string | null;
-  since: string | null;
 }
 
 /** Creates the temporary tables of a respelling, empty. */
@@ -79,6 +79,7 @@ function firmOfDay(to: { id: string; since: string | null }[]): Sql {
  * fingerprint that it has once these mean `to`. A `hit` is a report with such a spelling that then has another firm.
  * @param to in time, the first `since` null
  * @param sides all firms of these moves, and `to`
+ * @param houses decide which moves are conversions
  */
 export async function stageReports(
   tx: Tx,
@@ -87,23 +88,26 @@ export async function stageReports(
     to,
     spellings,
     sides,
+    houses,
   }: {
     from: string[];
     to: { id: string; since: string | null }[];
     spellings: string[];
     sides: SideRow[];
+    houses: HouseSpan[];
   },
 ): Promise<void> {
-  const columns = <K extends keyof SideRow>(name: K) => sides.map((side) => side[name]);
+  const columns = (name: keyof SideRow) => sides.map((side) => side[name]);
   const firm = firmOfDay(to);
+  const isConversion = ofOneHouse(keyword('l.name_key'), keyword('j.name_key'), keyword('r.moved_on'));
   await execute(
     tx,
     'respell_reports',
     sql`INSERT INTO respelled
       WITH side AS MATERIALIZED (
-        SELECT * FROM unnest(${columns('id')}::uuid[], ${columns('key')}::text[], ${columns('enterprise')}::text[],
-          ${columns('since')}::date[]) AS s (id, key, enterprise, since)
-      ), report AS (
+        SELECT * FROM unnest(${columns('id')}::uuid[], ${columns('key')}::text[], ${columns('nameKey')}::text[])
+          AS s (id, key, name_key)
+      ), ${houseTable(houses)}, report AS (
         SELECT m.id, m.person_key, m.crd, m.moved_on, m.fingerprint, m.is_conversion, m.market_path, s.upload_id, s."row",
           m.firm_left_id AS old_left, m.firm_joined_id AS old_joined,
           CASE WHEN m.firm_left_id = ANY (${from}::uuid[]) AND coalesce(s.firm_left_spelling, m.firm_left_spelling) = ANY (${spellings}::text[])
@@ -122,9 +126,7 @@ export async function stageReports(
           coalesce(j.key, '') || E'\\n' || to_char(r.moved_on, 'YYYY-MM-DD') || coalesce(E'\\ncrd ' || r.crd, ''), 'UTF8')), 'base64'), '='), '+/', '-_')
           ELSE r.fingerprint END,
         r.left_id, r.joined_id,
-        CASE WHEN NOT r.hit THEN r.is_conversion ELSE coalesce(l.key = j.key OR (l.enterprise = j.enterprise
-          AND coalesce(l.since <= r.moved_on, true) AND coalesce(j.since <= r.moved_on, true)), false) END,
-        r.is_conversion, r.market_path
+        CASE WHEN r.hit THEN ${isConversion} ELSE r.is_conversion END, r.is_conversion, r.market_path
       FROM marked r LEFT JOIN side l ON l.id = r.left_id LEFT JOIN side j ON j.id = r.joined_id
       WHERE r.affected`,
   );
@@ -242,7 +244,7 @@ export async function applyRegrouped(tx: Tx): Promise<void> {
     tx,
     'respell_moves',
     sql`UPDATE moves m SET fingerprint = g.fingerprint, firm_left_id = g.left_id, firm_joined_id = g.joined_id,
-        is_conversion = g.conversion
+        is_conversion = g.conversion, is_takeover = m.is_takeover AND g.conversion
       FROM regrouped g WHERE g.keeper = m.id AND m.fingerprint <> g.fingerprint`,
   );
   await execute(tx, 'recomputed_measure', sql`ANALYZE recomputed_moves`);

@@ -13,9 +13,11 @@ import {
 } from '../../platform/db/sql/sql.ts';
 import type { Selected } from '../selection.ts';
 import { conditions, firstOfTeam, mayBeInTeam } from './conditions.ts';
+import { countByDay, isCountedByDay } from './day-counts.ts';
 
 const moveRow = defineQuery('moves_page', {
   id: uuid(),
+  advisorId: uuid(),
   firstName: text(),
   lastName: text(),
   city: text(),
@@ -31,7 +33,13 @@ const moveRow = defineQuery('moves_page', {
   market: text().orNull(),
   marketAssumed: bool(),
   isConversion: bool(),
-  isBoomerang: bool().always('EXISTS'),
+  isBoomerang: bool().always('coalesce'),
+  class: text(),
+  /** Of the move that a return or two registrations go with. */
+  otherDay: text().orNull(),
+  otherFirm: text().orMissing(),
+  /** Whose move it repeats. */
+  repeats: text().orNull(),
   liftOutId: uuid().orNull(),
   fileName: text().orMissing(),
   uploadedAt: timestamptz().orMissing(),
@@ -76,17 +84,22 @@ export function findMoves(tx: Tx, selected: Selected, paging: Paging): Promise<M
     tx,
     sql`WITH page AS MATERIALIZED (
        SELECT m.*, row_number() OVER () AS position FROM (
-         SELECT m.* FROM ${from.moves} m ${firms ? joinFirms : nothing} WHERE ${conditions(selected, from)}
+         SELECT m.* FROM ${rowsOf(selected, from)} m ${firms ? joinFirms : nothing} WHERE ${conditions(selected, from)}
          ORDER BY ${order} LIMIT ${paging.pageSize} OFFSET ${(paging.page - 1) * paging.pageSize}
        ) m
      )
-     SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName", m.city, m.state,
+     SELECT m.id, m.advisor_id AS "advisorId", m.first_name AS "firstName", m.last_name AS "lastName", m.city, m.state,
        m.firm_left_id AS "leftId", fl.name AS "leftName", m.firm_left_spelling AS "leftSpelling",
        m.firm_joined_id AS "joinedId", fj.name AS "joinedName", m.firm_joined_spelling AS "joinedSpelling",
        m.moved_on::text AS "movedOn", m.aum_cents AS "aumCents", m.market_path AS market,
-       m.market_assumed AS "marketAssumed", m.is_conversion AS "isConversion", ${returned(from)} AS "isBoomerang",
+       m.market_assumed AS "marketAssumed", m.is_conversion AS "isConversion", coalesce(m.circumstance = 'return', false) AS "isBoomerang", m.class,
+       other.day AS "otherDay", other.firm AS "otherFirm", counted.name AS repeats,
        t.id AS "liftOutId", source.file_name AS "fileName", source.created_at AS "uploadedAt"
      FROM page m ${joinFirms}
+     LEFT JOIN LATERAL (${otherMove(from)}) other ON m.circumstance IN ('return', 'kept-both')
+     LEFT JOIN LATERAL (
+       SELECT r.first_name || ' ' || r.last_name AS name FROM ${from.moves} r WHERE r.id = m.repeats
+     ) counted ON m.repeats IS NOT NULL
      LEFT JOIN LATERAL (${firstOfTeam(from)}) t ON ${mayBeInTeam}
      LEFT JOIN LATERAL (
        SELECT u.file_name, u.created_at FROM ${from.sources} s JOIN uploads u ON u.id = s.upload_id
@@ -96,16 +109,41 @@ export function findMoves(tx: Tx, selected: Selected, paging: Paging): Promise<M
   );
 }
 
-/** The same person moved the other way in the 10 days before (domain "Words"). */
-const returned = ({ moves }: Readable) => sql`EXISTS (
-  SELECT FROM ${moves} away WHERE away.advisor_id = m.advisor_id AND away.moved_on BETWEEN m.moved_on - 10 AND m.moved_on
-    AND away.firm_left_id = m.firm_joined_id AND away.firm_joined_id = m.firm_left_id
-    AND away.firm_left_id <> away.firm_joined_id AND (away.moved_on, away.id) < (m.moved_on, m.id))`;
+/** A repeat is no counted move, so that it is read only where it is asked for. */
+const rowsOf = (selected: Selected, { moves, reported }: Readable): Sql =>
+  selected.class === 'repeat' || selected.id !== undefined || selected.advisor !== undefined
+    ? reported
+    : moves;
+
+/** The move away that a return goes back on, or the later one that left the firm that was kept. */
+const otherMove = ({ moves }: Readable) => sql`
+       SELECT o.moved_on::text AS day, f.name AS firm FROM ${moves} o LEFT JOIN firms f ON f.id = o.firm_left_id
+       WHERE o.advisor_id = m.advisor_id AND CASE m.circumstance
+         WHEN 'return' THEN o.moved_on BETWEEN m.moved_on - 10 AND m.moved_on AND (o.moved_on, o.id) < (m.moved_on, m.id)
+           AND o.firm_left_id = m.firm_joined_id AND o.firm_joined_id = m.firm_left_id
+         ELSE o.moved_on > m.moved_on + 90 AND o.firm_left_id <> m.firm_joined_id END
+       ORDER BY o.moved_on, o.id LIMIT 1`;
+
+const classCount = defineQuery('moves_by_class', { class: text(), moves: int8().always('count') });
+
+/** The moves of a selection that are no plain ones, by class. */
+export function countClasses(tx: Tx, selected: Selected): Promise<AnswerOf<typeof classCount>[]> {
+  const from = readable(tx.scope);
+  return classCount.all(
+    tx,
+    sql`SELECT m.class, count(*) AS moves FROM ${from.reported} m
+      WHERE ${conditions({ ...selected, conversions: true }, from)} AND m.class <> 'move' GROUP BY m.class`,
+  );
+}
 
 const moveCount = defineQuery('moves_count', { total: int8().always('count') });
 
 export async function countMoves(tx: Tx, selected: Selected): Promise<number> {
   const from = readable(tx.scope);
-  const statement = sql`SELECT count(*) AS total FROM ${from.moves} m WHERE ${conditions(selected, from)}`;
+  if (isCountedByDay(selected)) {
+    const { moves, conversions } = await countByDay(tx, selected);
+    return selected.conversions ? moves : moves - conversions;
+  }
+  const statement = sql`SELECT count(*) AS total FROM ${rowsOf(selected, from)} m WHERE ${conditions(selected, from)}`;
   return (await moveCount.one(tx, statement)).total;
 }

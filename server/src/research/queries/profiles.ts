@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { clients, contacts, researchProfiles } from '../../platform/db/schema/index.ts';
 import { readable } from '../../platform/db/sql/readable-moves.ts';
 import { int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
 
 /** The fields of a contact that a model may get: no notes, next steps, e-mail or phone. */
 const shareable = {
@@ -17,6 +17,8 @@ const shareable = {
   aumCents: contacts.aumCents,
   revenueCents: contacts.revenueCents,
   linkedinUrl: contacts.linkedinUrl,
+  /** For us: nobody is researched who must not be contacted. */
+  doNotContactAt: contacts.doNotContactAt,
 };
 
 export type KnownContact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
@@ -73,19 +75,39 @@ const namedMoves = defineQuery('research_moves', {
   firmJoined: text().always('coalesce'),
   city: text(),
   aumCents: int8().orNull(),
+  /** Whether the advisor who moved is the contact; null: nothing is known but the name. */
+  certainty: text<'same' | 'maybe'>().orMissing(),
 });
 export type NamedMove = AnswerOf<typeof namedMoves>;
 
-/** Moves with a person key that the scope may read, newest first; at most ten. */
-export const findMovesNamed = (tx: Tx, person: string): Promise<NamedMove[]> =>
+/**
+ * The moves that the scope may read, newest first, at most ten: of a name (its key, and its block of names), or of the advisors that a
+ * contact is.
+ */
+export const findMovesOf = (
+  tx: Tx,
+  clientId: string,
+  { person, block, contactId }: { person: string; block: string; contactId: string | null },
+): Promise<NamedMove[]> =>
   namedMoves.all(
     tx,
     sql`SELECT m.id, m.moved_on::text AS "movedOn", coalesce(l.name, m.firm_left_spelling) AS "firmLeft",
-       coalesce(j.name, m.firm_joined_spelling) AS "firmJoined", m.city, m.aum_cents AS "aumCents"
+       coalesce(j.name, m.firm_joined_spelling) AS "firmJoined", m.city, m.aum_cents AS "aumCents", a.kind AS certainty
      FROM ${readable(tx.scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id
      LEFT JOIN firms j ON j.id = m.firm_joined_id
-     WHERE m.person_key = ${person} ORDER BY m.moved_on DESC, m.id DESC LIMIT 10`,
+     LEFT JOIN contact_advisors a ON a.client_id = ${clientId} AND a.contact_id = ${contactId}
+       AND a.advisor_id = m.advisor_id AND a.kind IN ('same', 'maybe')
+     WHERE ${contactId === null ? namedAs(person, block) : advisorsOf(clientId, contactId)} ORDER BY m.moved_on DESC, m.id DESC LIMIT 10`,
   );
+
+/** Blocks of names are indexed; moves whose advisors were never looked for have none yet. */
+const namedAs = (person: string, block: string): Sql =>
+  sql`(m.block_key = ${block} OR m.block_key IS NULL) AND m.person_key = ${person}`;
+
+/** On the moves themselves, so that they are found by their index. */
+const advisorsOf = (clientId: string, contactId: string): Sql =>
+  sql`m.advisor_id IN (SELECT advisor_id FROM contact_advisors
+    WHERE client_id = ${clientId} AND contact_id = ${contactId} AND kind IN ('same', 'maybe'))`;
 
 export async function insertProfile({ orm }: Tx, profile: typeof researchProfiles.$inferInsert) {
   await orm.insert(researchProfiles).values(profile);
@@ -136,10 +158,15 @@ export async function findStoredProfile(
       firstName: researchProfiles.firstName,
       lastName: researchProfiles.lastName,
       profileHtml: researchProfiles.profileHtml,
+      doNotContactAt: contacts.doNotContactAt,
       clientName: clients.name,
     })
     .from(researchProfiles)
     .innerJoin(clients, eq(clients.clientId, researchProfiles.clientId))
+    .leftJoin(
+      contacts,
+      and(eq(contacts.clientId, researchProfiles.clientId), eq(contacts.id, researchProfiles.contactId)),
+    )
     .where(and(eq(researchProfiles.clientId, clientId), requested))
     .orderBy(desc(researchProfiles.createdAt), desc(researchProfiles.id))
     .limit(1);

@@ -7,6 +7,7 @@ import {
   type SourceDeal,
 } from '../../contacts/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { cleanText } from '../../platform/text/truncate.ts';
 import type { PageCounts, Pass, SourcePage, SourceStream, StoringRun } from '../sync/connector.ts';
 import { findOptions, writeOptions } from '../sync/queries/streams.ts';
 import { type HubSpot, pageSize } from './client.ts';
@@ -15,7 +16,14 @@ import { firstPosition, relatedPage } from './related-objects.ts';
 import { writePosition } from './search-pages.ts';
 import { mappingOf, readChosen, stagesOf } from './stages.ts';
 
-const dealProperties = ['dealname', 'amount', 'dealstage', 'pipeline', 'hs_lastmodifieddate'];
+const dealProperties = [
+  'dealname',
+  'amount',
+  'dealstage',
+  'pipeline',
+  'closed_lost_reason',
+  'hs_lastmodifieddate',
+];
 
 /** The deals with members of the list. A stage of HubSpot's is the stage that an admin chose for it, else the one guessed. */
 export function dealStream(hubspot: HubSpot): SourceStream {
@@ -85,6 +93,7 @@ export function dealStream(hubspot: HubSpot): SourceStream {
               contactId,
               sourceStage: properties.dealstage ?? '',
               stage,
+              lostNote: cleanText(properties.closed_lost_reason ?? '', 500) || null,
               valueCents: amount.kind === 'amount' ? amount.cents : null,
               modifiedAt: modifiedAt(properties.hs_lastmodifieddate) ?? new Date(updatedAt),
             },

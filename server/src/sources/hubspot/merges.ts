@@ -5,6 +5,7 @@ import {
   noteMerge,
   renameSourceId,
   setStage,
+  takeOverMark,
 } from '../../contacts/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -40,6 +41,7 @@ export async function mergeContacts(
         continue;
       }
       await moveActivities(tx, clientId, loser.id, kept.id);
+      await takeOverMark(tx, clientId, { from: loser.id, to: kept.id, at });
       if (loser.stage !== null) {
         const { stage, valueCents } = loser;
         if (kept.stage === null)

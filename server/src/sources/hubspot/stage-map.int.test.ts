@@ -1,10 +1,12 @@
 import { updateContact } from '@liftout/contract/contacts';
+import { listLostDeals } from '@liftout/contract/deal-losses';
 import type { BodyOf } from '@liftout/contract/endpoint';
 import { readStageMap, saveStageMap } from '@liftout/contract/stage-map';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { As, TestApp } from '../../testing/app.ts';
 import { query } from '../../testing/database/query.ts';
-import { accountOf, openAccount, streamOf, syncOnce, tables } from '../../testing/hubspot-runs.ts';
+import type { HubSpotAccount } from '../../testing/http/hubspot.ts';
+import { accountOf, modified, openAccount, streamOf, syncOnce, tables } from '../../testing/hubspot-runs.ts';
 import { storedRows } from '../../testing/source-syncs.ts';
 
 const params = { client: 'alpha' };
@@ -32,7 +34,7 @@ test('shows the stages of each pipeline with what they were guessed to be', asyn
     ['Appointment Scheduled', 'meeting', null],
     ['Contract Sent', 'closing', null],
     ['Closed Won', 'won', null],
-    ['Closed Lost', 'none', null],
+    ['Closed Lost', 'lost', null],
   ]);
 });
 
@@ -98,9 +100,76 @@ test('is for admins, and refuses what HubSpot does not have and an old version',
     400,
     [{ path: 'chosen.s-gone', message: 'HubSpot has no such stage.' }],
   ]);
-  const bad = await t.call(saveStageMap, { as: 'admin', params, body: { chosen: { 's-meet': 'lost' } } });
+  const bad = await t.call(saveStageMap, { as: 'admin', params, body: { chosen: { 's-meet': 'gone' } } });
   expect(bad.status).toBe(400);
   const old = await save(t, { chosen: {}, version: version - 1 });
   expect([old.status, JSON.parse(old.text).current.version]).toEqual([409, version]);
   expect(await stored(t)).toEqual(before);
+});
+
+describe('a deal that HubSpot closed as lost', () => {
+  const setStage = (account: HubSpotAccount, dealstage: string, day: string, reason: string | null = null) =>
+    account.objects.deals.set('91001', {
+      ...account.objects.deals.get('91001'),
+      dealstage,
+      closed_lost_reason: reason,
+      hs_lastmodifieddate: modified(day),
+    });
+  /** Reads all deals, also those changed before the run before. */
+  const wholeSync = async (t: TestApp) => {
+    await query(t.databaseUrl, 'DELETE FROM sync_streams');
+    return syncOnce(t);
+  };
+  const lost = async (t: TestApp) =>
+    (await t.call(listLostDeals, { as: 'alpha', query: { client: 'alpha' } })).body.map(
+      ({ stage, reason, note, lostBy }) => [stage, reason, note, lostBy],
+    );
+  const change = async (t: TestApp, pipelineStage: 'closing') => {
+    const [contact] = (await storedRows(t)).contacts;
+    await t.call(updateContact, {
+      as: 'alpha',
+      params: { id: contact?.id ?? '' },
+      body: { inPipeline: 'yes', pipelineStage },
+    });
+  };
+
+  test('is lost here with its reason as note, and comes back when it is opened there', async () => {
+    const account = accountOf(1);
+    const { t } = await openAccount(account);
+    await wholeSync(t);
+    expect(await lost(t)).toEqual([]);
+    setStage(account, 's-lost', '2025-08-20', ' Signed with a rival ');
+    expect(streamOf(await wholeSync(t), 'deals')).toMatchObject({ updated: 1, kept: 0 });
+    expect(await lost(t)).toEqual([['meeting', 'other', 'Signed with a rival', 'HubSpot sync']]);
+    expect(streamOf(await wholeSync(t), 'deals')).toMatchObject({ updated: 0 });
+    setStage(account, 's-offer', '2025-08-21');
+    await wholeSync(t);
+    expect(await lost(t)).toEqual([]);
+    expect(await pipeline(t)).toEqual([['1001', 'closing', 125_050]]);
+  });
+
+  test('stays as a person set it here later', async () => {
+    const account = accountOf(1);
+    const { t } = await openAccount(account);
+    await wholeSync(t);
+    await change(t, 'closing');
+    setStage(account, 's-lost', '2025-08-20');
+    expect(streamOf(await wholeSync(t), 'deals')).toMatchObject({ kept: 1 });
+    expect(await lost(t)).toEqual([]);
+    expect(await pipeline(t)).toEqual([['1001', 'closing', 125_050]]);
+  });
+
+  test('is only out of the pipeline where an admin chose so, and no deal is made to be lost', async () => {
+    const account = accountOf(1);
+    setStage(account, 's-lost', '2025-08-03');
+    const { t } = await openAccount(account);
+    await wholeSync(t);
+    expect(await pipeline(t)).toEqual([]);
+    await save(t, { chosen: { 's-lost': 'none' } });
+    setStage(account, 's-meet', '2025-08-20');
+    await wholeSync(t);
+    setStage(account, 's-lost', '2025-08-21');
+    await wholeSync(t);
+    expect([await lost(t), await pipeline(t)]).toEqual([[], [['1001', null, 125_050]]]);
+  });
 });

@@ -1,5 +1,4 @@
-import type { Stage } from '@liftout/contract/deals';
-import type { StageChoice, StageMap } from '@liftout/contract/stage-map';
+import type { SourceStage, StageChoice, StageMap } from '@liftout/contract/stage-map';
 import { audit } from '../../platform/audit.ts';
 import { notify } from '../../platform/changes/notify.ts';
 import { platformScope, type TenantScope } from '../../platform/db/scope.ts';
@@ -10,8 +9,8 @@ import { type PipelineStage, readChosen, readStages } from './stages.ts';
 
 const source = 'hubspot';
 
-const toChoice = (stage: Stage | null): StageChoice => stage ?? 'none';
-const toStage = (choice: StageChoice): Stage | null => (choice === 'none' ? null : choice);
+const toChoice = (stage: SourceStage | null): StageChoice => stage ?? 'none';
+const toStage = (choice: StageChoice): SourceStage | null => (choice === 'none' ? null : choice);
 
 /** What the stages of a client's HubSpot pipelines stand for. `missing`: why HubSpot is not read for it. */
 export function stageMapService(
@@ -71,7 +70,7 @@ export function stageMapService(
 /** What was chosen, by the labels of pipeline and stage. */
 const named = (
   known: ReadonlyMap<string, PipelineStage>,
-  chosen: Readonly<Record<string, Stage | null>>,
+  chosen: Readonly<Record<string, SourceStage | null>>,
 ): Record<string, StageChoice> =>
   Object.fromEntries(
     Object.entries(chosen).flatMap(([id, stage]) => {

@@ -1,4 +1,5 @@
-import { type Stage, stages } from '@liftout/contract/deals';
+import { stages } from '@liftout/contract/deals';
+import type { SourceStage } from '@liftout/contract/stage-map';
 import { z } from 'zod';
 import type { HubspotPipeline } from './client.ts';
 
@@ -8,15 +9,15 @@ export interface PipelineStage {
   label: string;
   pipelineId: string;
   pipeline: string;
-  /** Ours, by its label and probability; null: out of the pipeline. */
-  guess: Stage | null;
+  /** What it stands for here, by its label and probability; null: out of the pipeline. */
+  guess: SourceStage | null;
 }
 
 type Metadata = HubspotPipeline['stages'][number]['metadata'];
 
 /** Words of labels, in the order in which they are looked for. */
-const words: readonly (readonly [RegExp, Stage | null])[] = [
-  [/\b(lost|dead|declined|disqualified|passed|not interested)\b/, null],
+const words: readonly (readonly [RegExp, SourceStage])[] = [
+  [/\b(lost|dead|declined|disqualified|passed|not interested)\b/, 'lost'],
   [/\b(won|signed|joined|hired|onboarded)\b/, 'won'],
   [/\b(meeting|met|appointment|interview|presentation|demo|visit)\b/, 'meeting'],
   [/\b(closing|contract|offer|negotiation|negotiating|decision|bought|proposal|due diligence)\b/, 'closing'],
@@ -24,11 +25,11 @@ const words: readonly (readonly [RegExp, Stage | null])[] = [
   [/\b(target|targeted|new|lead|prospect|identified)\b/, 'targeted'],
 ];
 
-/** Our stage for one of HubSpot's: as it is closed, else by words of its label, else by its probability. */
-export function guessStage(label: string, { isClosed, probability }: Metadata): Stage | null {
+/** What one of HubSpot's stages stands for: as it is closed, else by words of its label, else by its probability. */
+export function guessStage(label: string, { isClosed, probability }: Metadata): SourceStage {
   const chance = probability === undefined || probability.trim() === '' ? Number.NaN : Number(probability);
   if (isClosed === 'true' && chance === 1) return 'won';
-  if (isClosed === 'true' && chance === 0) return null;
+  if (isClosed === 'true' && chance === 0) return 'lost';
   const text = label.toLowerCase();
   const named = words.find(([pattern]) => pattern.test(text));
   if (named) return named[1];
@@ -38,19 +39,20 @@ export function guessStage(label: string, { isClosed, probability }: Metadata): 
   return chance < 1 ? 'closing' : 'won';
 }
 
+const sourceStage = z.enum([...stages, 'lost']);
 const stored = z.array(
   z.object({
     id: z.string(),
     label: z.string(),
     pipelineId: z.string(),
     pipeline: z.string(),
-    guess: z.enum(stages).nullable(),
+    guess: sourceStage.nullable(),
   }),
 );
-const chosen = z.record(z.string(), z.enum(stages).nullable());
+const chosen = z.record(z.string(), sourceStage.nullable());
 
 export const readStages = (value: unknown): PipelineStage[] => stored.safeParse(value).data ?? [];
-export const readChosen = (value: unknown): Record<string, Stage | null> =>
+export const readChosen = (value: unknown): Record<string, SourceStage | null> =>
   chosen.safeParse(value).data ?? {};
 
 /** The stages of pipelines in use, in the order of each pipeline. */
@@ -68,8 +70,8 @@ export const stagesOf = (pipelines: readonly HubspotPipeline[]): PipelineStage[]
 /** Ours for each of theirs, by its id: as an admin chose, else as guessed; null: out of the pipeline. */
 export const mappingOf = (
   pipelines: readonly PipelineStage[],
-  byHand: Readonly<Record<string, Stage | null>>,
-): Map<string, Stage | null> => {
+  byHand: Readonly<Record<string, SourceStage | null>>,
+): Map<string, SourceStage | null> => {
   const chosenOf = new Map(Object.entries(byHand));
   return new Map(
     pipelines.map(({ id, guess }) => [id, chosenOf.has(id) ? (chosenOf.get(id) ?? null) : guess]),

@@ -19,3 +19,6 @@ export interface AccessRow {
 
 /** An id of no row. */
 export const noSuchId = '018f0000-0000-7000-8000-000000000000';
+
+/** Reads that name alpha in the query. */
+export const namesAlpha: AccessRow = { request: () => ({ query: { client: 'alpha' } }) };

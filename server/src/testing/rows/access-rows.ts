@@ -1,18 +1,18 @@
 import { multipart } from '../http/multipart.ts';
-import { type AccessRow, type Caller, noSuchId } from './access-row.ts';
+import { type AccessRow, type Caller, namesAlpha, noSuchId } from './access-row.ts';
+import { advisorDecisionRows } from './advisor-decision-rows.ts';
 import { backgroundRows } from './background-rows.ts';
+import { dealRows } from './deal-rows.ts';
+import { firmAccessRows } from './firm-access-rows.ts';
 import { importAccessRows } from './import-access-rows.ts';
 import { integrationRows } from './integration-rows.ts';
 import { nextStepRows } from './next-step-rows.ts';
+import { todayRows } from './today-rows.ts';
+import { watchRows } from './watch-rows.ts';
 
 export type { AccessRow, Caller } from './access-row.ts';
 
 const aimAtAlpha = { query: { client: 'alpha' } };
-
-/** Reads that name alpha in the query. */
-export const namesAlpha: AccessRow = { request: () => aimAtAlpha };
-
-const unknownName = { key: 'no such firm', version: 1, firm: null };
 
 const newContact = {
   firstName: 'Noah',
@@ -26,9 +26,11 @@ const oneMove =
 
 /** One row per endpoint of the contract, by its name there; an endpoint without one fails the matrix. */
 export const accessRows: Record<string, AccessRow> = {
+  ...advisorDecisionRows,
   ...backgroundRows,
   ...integrationRows,
   'activity.engagementMetrics': namesAlpha,
+  'activity.listTouches': { request: () => ({ query: { client: 'alpha', figure: 'calls' } }) },
   'activity.liveFeed': { request: () => ({ params: { client: 'alpha' } }) },
   'activity.liveFeedStream': { request: () => ({ params: { client: 'alpha' } }), endless: true },
   'activity.logActivity': {
@@ -187,21 +189,10 @@ export const accessRows: Record<string, AccessRow> = {
     request: () => ({ params: { client: 'alpha', kind: 'hubspot' } }),
     expect: { admin: 503 },
   },
-  'dealLosses.listLostDeals': namesAlpha,
-  'dealLosses.loseDeal': {
-    request: ({ alpha }) => ({ params: { id: alpha.dealId }, body: { reason: 'stayed' } }),
-  },
-  // Its contact is archived.
-  'dealLosses.reopenDeal': {
-    request: ({ alpha }) => ({ params: { id: alpha.lostDealId }, body: {} }),
-    expect: { alpha: 409, admin: 409 },
-  },
-  'deals.listDeals': namesAlpha,
-  'deals.dealBoard': namesAlpha,
-  'deals.moveDeal': {
-    request: ({ alpha }) => ({ params: { id: alpha.dealId }, body: { stage: 'closing' } }),
-  },
+  ...dealRows,
   ...nextStepRows,
+  ...todayRows,
+  ...watchRows,
   'pendingContacts.submitContact': { request: () => ({ body: { ...newContact, client: 'alpha' } }) },
   'pendingContacts.listSubmissions': namesAlpha,
   'pendingContacts.countSubmissions': { request: () => ({}) },
@@ -234,27 +225,18 @@ export const accessRows: Record<string, AccessRow> = {
     request: ({ alpha }) => ({ params: { id: alpha.viewId } }),
     expect: { admin: 404 },
   },
-  'firmNames.listFirmNames': {},
-  'firmNames.previewFirmNames': {
-    request: () => ({ body: { decisions: [unknownName] } }),
-    expect: { admin: 404 },
+  ...firmAccessRows,
+  'advisors.getAdvisor': { request: ({ moveId }) => ({ params: { id: moveId }, ...aimAtAlpha }) },
+  // Another client's contact looks like one without a move.
+  'advisors.getContactMove': {
+    request: ({ alpha }) => ({ params: { id: alpha.contactId } }),
+    expect: { beta: 200 },
   },
-  'firmNames.decideFirmName': { request: () => ({ body: unknownName }), expect: { admin: 404 } },
-  'firmNames.decideFirmNames': {
-    request: () => ({ body: { decisions: [unknownName] } }),
-    expect: { admin: 404 },
+  // Nobody moved along with this one.
+  'advisors.formerColleagues': {
+    request: ({ moveId }) => ({ params: { id: moveId }, ...aimAtAlpha }),
+    expect: { alpha: 404, admin: 404 },
   },
-  'firmNames.undoFirmName': {
-    request: () => ({ body: { key: unknownName.key, version: 1 } }),
-    expect: { admin: 404 },
-  },
-  'firmNames.listFirms': {},
-  'firmNames.getFirm': { request: () => ({ params: { id: noSuchId } }), expect: { admin: 404 } },
-  'firmNames.updateFirm': {
-    request: () => ({ params: { id: noSuchId }, body: { name: 'Acme', version: 1 } }),
-    expect: { admin: 404 },
-  },
-  'firmNames.firmChoices': { request: () => ({ query: { q: 'ubs' } }) },
   'firms.readFirm': { request: () => ({ params: { firmName: 'Merrill' }, ...aimAtAlpha }) },
   'firms.readTeam': { request: ({ alpha }) => ({ params: { id: alpha.contactId }, ...aimAtAlpha }) },
   'health.health': {},
@@ -285,11 +267,18 @@ export const accessRows: Record<string, AccessRow> = {
   'markets.readMarketProposal': { request: () => ({ params: { path: 'silicon-valley' } }) },
   'markets.readMarketHistory': { request: () => ({ params: { path: 'silicon-valley' } }) },
   'markets.marketInsights': { request: () => ({ params: { client: 'alpha' } }) },
+  'moveSigns.readContactSigns': {
+    request: ({ alpha }) => ({ params: { id: alpha.contactId }, query: { client: 'alpha' } }),
+  },
+  'moveSigns.listMoveSigns': namesAlpha,
   'moves.listMoves': namesAlpha,
   // A move is its market's, which is beta's too.
   'moves.getMove': { request: ({ moveId }) => ({ params: { id: moveId } }), expect: { beta: 200 } },
+  'moves.readMoveBook': namesAlpha,
+  'moves.movesLeftOut': namesAlpha,
   'moves.movesSummary': namesAlpha,
   'moves.netRecruiting': namesAlpha,
+  'moves.firmMomentum': namesAlpha,
   'moves.moveLanes': namesAlpha,
   'moves.moveChannels': namesAlpha,
   'moves.moveMonths': namesAlpha,

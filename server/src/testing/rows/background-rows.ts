@@ -1,8 +1,21 @@
+import { multipart } from '../http/multipart.ts';
 import { type AccessRow, noSuchId } from './access-row.ts';
+import type { Tenants } from './tenant-rows.ts';
+
+const registerImport = ({ registerImportId }: Tenants) => ({ params: { id: registerImportId } });
 
 /** The rows of mail, digests, background jobs and the register of advisors. */
 export const backgroundRows: Record<string, AccessRow> = {
   'advisorRegister.readAdvisorRegister': {},
+  'advisorRegister.importRegister': {
+    request: () => {
+      const file = { name: 'file', fileName: 'feed.xml', value: '<IAPDIndividualReport/>' };
+      const { payload, headers } = multipart([file]);
+      return { body: payload, headers };
+    },
+  },
+  'advisorRegister.retryRegisterImport': { request: registerImport, expect: { admin: 409 } },
+  'advisorRegister.dismissRegisterImport': { request: registerImport },
   'alerts.readAlertChoice': {},
   'alerts.saveAlertChoice': { request: () => ({ body: { alerts: false } }) },
   'digest.readDigestChoice': {},

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { blockKey } from '../../advisors/service.ts';
+import { firmResolver, normalizeFirmName, shippedDirectory, spellingKey } from '../../firms/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import * as schema from '../../platform/db/schema/index.ts';
@@ -102,13 +104,15 @@ export async function makeMarket(t: TestApp, path: string, name: string) {
   return path;
 }
 
-/** Makes a canonical firm. @returns its id */
+const resolved = firmResolver(shippedDirectory());
+
+/** Makes a canonical firm: of the directory, where its name is a spelling there. @returns its id */
 export async function makeFirm(t: TestApp, name: string) {
   const id = newId();
+  const found = resolved(name);
+  const nameKey = found.status === 'known' ? normalizeFirmName(found.firm.name) : spellingKey(name);
   await write(t, ({ orm }) =>
-    orm
-      .insert(schema.firms)
-      .values({ id, name, nameKey: name.toLowerCase(), createdAt: t.platform.clock.now() }),
+    orm.insert(schema.firms).values({ id, name, nameKey, createdAt: t.platform.clock.now() }),
   );
   return id;
 }
@@ -124,7 +128,7 @@ export async function setMarket(t: TestApp, clientId: TestClient, path: string |
 /** An advisor for each name. */
 export function advisorOfName(personKey: string): string {
   const hex = hash('md5', personKey, 'hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 /** Inserts a move; `personKey` is the name in lower case, `locationKey` the city without a state. @returns its id */
@@ -135,11 +139,13 @@ export async function makeMove(
   const id = newId();
   const { city = 'Palo Alto' } = fields;
   const { personKey = `${fields.firstName} ${fields.lastName}`.toLowerCase() } = fields;
-  await write(t, ({ orm }) =>
-    orm.insert(schema.moves).values({
+  const blocked = blockKey(fields.firstName, fields.lastName);
+  await write(t, async ({ orm, client }) => {
+    await orm.insert(schema.moves).values({
       fingerprint: id,
       personKey,
       advisorId: advisorOfName(personKey),
+      blockKey: blocked,
       city,
       locationKey: `|${city.toLowerCase()}`,
       firmLeftSpelling: '',
@@ -147,7 +153,12 @@ export async function makeMove(
       createdAt: t.platform.clock.now(),
       ...fields,
       id,
-    }),
-  );
+    });
+    await client.query(
+      `INSERT INTO changed_blocks SELECT $1, coalesce(max(change_number), 0) + 1 FROM changed_blocks
+       ON CONFLICT (block_key) DO UPDATE SET change_number = excluded.change_number`,
+      [blocked],
+    );
+  });
   return id;
 }

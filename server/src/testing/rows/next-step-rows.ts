@@ -1,7 +1,13 @@
 import type { AccessRow } from './access-row.ts';
 
-/** The access matrix of next steps. */
+/** The access matrix of next steps, and of what is held on a person. */
 export const nextStepRows: Record<string, AccessRow> = {
+  'personalData.exportPersonalData': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  // The name isn't theirs: everyone after needs the contact.
+  'personalData.erasePersonalData': {
+    request: ({ alpha }) => ({ params: { id: alpha.contactId }, body: { confirm: 'Somebody else' } }),
+    expect: { admin: 409 },
+  },
   'nextSteps.listContactSteps': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
   'nextSteps.listOpenSteps': { request: () => ({ query: { client: 'alpha' } }) },
   'nextSteps.addNextStep': {

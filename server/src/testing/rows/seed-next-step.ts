@@ -11,3 +11,9 @@ export async function seedNextStep(
   const step = { what: 'Send the offer', dueOn: '2025-08-29', createdAt: at, updatedAt: at };
   await orm.insert(schema.nextSteps).values({ clientId, id, contactId, ...step });
 }
+
+/** A contact that is left out of the queue of whom to call. */
+export async function seedSnooze({ orm }: Tx, clientId: string, contactId: string, at: Date): Promise<void> {
+  const snooze = { until: '2025-09-05', snoozedBy: clientId, snoozedAt: at };
+  await orm.insert(schema.todaySnoozes).values({ clientId, contactId, ...snooze });
+}

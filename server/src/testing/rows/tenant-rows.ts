@@ -6,7 +6,8 @@ import { platformScope, system } from '../../platform/db/scope.ts';
 import { newApiKey } from '../../platform/sessions/api-keys.ts';
 import { hashToken } from '../../platform/sessions/tokens.ts';
 import type { TestApp } from '../app.ts';
-import { seedNextStep } from './seed-next-step.ts';
+import { seedNextStep, seedSnooze } from './seed-next-step.ts';
+import { seedWatch } from './seed-watch.ts';
 
 /** The rows of one client that the access matrix aims at. */
 export interface Rows {
@@ -20,6 +21,9 @@ export interface Rows {
   pendingId: string;
   viewId: string;
   stepId: string;
+  /** The client's own login watches a firm, and was told of a move. */
+  watchId: string;
+  notificationId: string;
   activityId: string;
   researchId: string;
   /** A person who has an invitation (its token: `token of alpha`) and an open session, but no password. */
@@ -45,13 +49,24 @@ export interface Tenants {
   moveId: string;
   /** A second admin. */
   adminId: string;
+  /** A file of the register that was refused. */
+  registerImportId: string;
 }
 
 /** Gives `alpha` and `beta` equal rows, which differ only in their client. */
 export async function seedTenants(t: TestApp): Promise<Tenants> {
   const market = await seedMarket(t);
-  const adminId = await seedAdmin(t);
-  return { alpha: await seedClient(t, 'alpha'), beta: await seedClient(t, 'beta'), ...market, adminId };
+  const admin = { adminId: await seedAdmin(t), registerImportId: await seedRegisterImport(t) };
+  return { alpha: await seedClient(t, 'alpha'), beta: await seedClient(t, 'beta'), ...market, ...admin };
+}
+
+async function seedRegisterImport({ platform }: TestApp): Promise<string> {
+  const id = newId();
+  const file = { fileName: 'feed.xml', state: 'refused', importedBy: 'admin' } as const;
+  await platform.db.as(platformScope(system), ({ orm }) =>
+    orm.insert(schema.registerImports).values({ id, ...file, createdAt: platform.clock.now() }),
+  );
+  return id;
 }
 
 async function seedAdmin({ platform }: TestApp): Promise<string> {
@@ -126,6 +141,8 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
     pendingId: newId(),
     viewId: newId(),
     stepId: newId(),
+    watchId: newId(),
+    notificationId: newId(),
     activityId: newId(),
     researchId: newId(),
     personId: newId(),
@@ -185,6 +202,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       state: {},
       ...stamp,
     });
+    await seedWatch(tx, clientId, owner.id, rows, now);
     await orm.insert(schema.activities).values({
       clientId,
       id: rows.activityId,
@@ -207,6 +225,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       createdAt: now,
     });
     await seedNextStep(tx, clientId, rows, now);
+    await seedSnooze(tx, clientId, rows.archivedId, now);
     await seedImports(tx, clientId, rows, now);
     await seedPerson(tx, clientId, rows, now);
     await seedKey(tx, clientId, { id: rows.apiKeyId, name: 'Seeded' });

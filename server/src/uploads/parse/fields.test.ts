@@ -140,6 +140,7 @@ describe('a header is recognized in any order and spelling', () => {
         date: 5,
         aum: 6,
         state: -1,
+        zip: -1,
         crd: -1,
         email: -1,
         width: 7,
@@ -167,6 +168,7 @@ describe('a header is recognized in any order and spelling', () => {
       ok: {
         aum: 0,
         state: 1,
+        zip: -1,
         crd: -1,
         email: -1,
         lastName: 2,
@@ -186,7 +188,7 @@ describe('a header is recognized in any order and spelling', () => {
       readHeader(['First Name', 'Last Name', 'City', 'Firm Left', 'Firm Joined', 'AUM ($M)', 'x']),
     ).toEqual({
       refused:
-        'The columns Date and AUM are missing. The first row has "First Name", "Last Name", "City", "Firm Left", "Firm Joined", "AUM ($M)", "x". Expected: First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM, and State, CRD and Email if you have them.',
+        'The columns Date and AUM are missing. The first row has "First Name", "Last Name", "City", "Firm Left", "Firm Joined", "AUM ($M)", "x". Expected: First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM, and State, ZIP, CRD and Email if you have them.',
     });
     expect(readHeader(['First Name', 'Last Name', 'City', 'Firm Left', 'Firm Joined', 'AUM'])).toMatchObject({
       refused: expect.stringMatching(/^The column Date is missing\. /),

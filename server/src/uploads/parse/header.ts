@@ -1,6 +1,6 @@
 import { cleanCell, quoted } from '../../platform/files/cell.ts';
 
-/** The columns of an upload. All but State, CRD and Email are required (spec section 3, domain "Cities and markets"). */
+/** The columns of an upload. All but State, ZIP, CRD and Email are required (spec section 3, domain "Cities and markets"). */
 export const columnTitles = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -10,6 +10,7 @@ export const columnTitles = {
   date: 'Date',
   aum: 'AUM',
   state: 'State',
+  zip: 'ZIP',
   crd: 'CRD',
   email: 'Email',
 } as const;
@@ -45,11 +46,12 @@ const spellings: Record<Column, readonly string[]> = {
   date: ['date', 'movedate', 'dateofmove'],
   aum: ['aum', 'aumusd', 'assetsundermanagement'],
   state: ['state', 'statecode'],
+  zip: ['zip', 'zipcode', 'postalcode', 'zippostalcode', 'postcode'],
   crd: ['crd', 'crdnumber', 'crdno', 'individualcrd', 'advisorcrd', 'repcrd'],
   email: ['email', 'emailaddress', 'advisoremail', 'repemail'],
 };
 
-const optional: ReadonlySet<Column> = new Set(['state', 'crd', 'email']);
+const optional: ReadonlySet<Column> = new Set(['state', 'zip', 'crd', 'email']);
 
 const columns = new Map<string, Column>();
 for (const column of titles()) for (const spelling of spellings[column]) columns.set(spelling, column);
@@ -68,6 +70,7 @@ export function readHeader(cells: readonly string[]): HeaderReading {
     date: -1,
     aum: -1,
     state: -1,
+    zip: -1,
     crd: -1,
     email: -1,
     width: 0,
@@ -95,7 +98,7 @@ function missingMessage(missing: readonly Column[], found: readonly string[]): s
   const shown = named.slice(0, 20).map(quoted).join(', ') + (named.length > 20 ? ', …' : '');
   const head =
     missing.length === 1 ? `The column ${requested} is missing.` : `The columns ${requested} are missing.`;
-  return `${head} The first row has ${shown}. Expected: First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM, and State, CRD and Email if you have them.`;
+  return `${head} The first row has ${shown}. Expected: First Name, Last Name, City, Firm Left, Firm Joined, Date, AUM, and State, ZIP, CRD and Email if you have them.`;
 }
 
 function keyOf(text: string): string {
@@ -103,7 +106,19 @@ function keyOf(text: string): string {
 }
 
 function titles(): Column[] {
-  return ['firstName', 'lastName', 'city', 'firmLeft', 'firmJoined', 'date', 'aum', 'state', 'crd', 'email'];
+  return [
+    'firstName',
+    'lastName',
+    'city',
+    'firmLeft',
+    'firmJoined',
+    'date',
+    'aum',
+    'state',
+    'zip',
+    'crd',
+    'email',
+  ];
 }
 
 function list(names: readonly string[]): string {

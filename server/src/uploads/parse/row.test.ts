@@ -17,6 +17,7 @@ const ann = {
   lastName: 'Lee',
   city: 'Palo Alto, CA',
   state: '',
+  zip: '',
   firmLeft: 'UBS',
   firmJoined: 'RBC',
   date: '2025-01-05',
@@ -42,6 +43,16 @@ describe('a valid row', () => {
       ok: { ...ann, city: 'Palo Alto', state: 'CA' },
       warnings: [],
     });
+  });
+
+  test.each([
+    ['94301', '94301', []],
+    ['2110', '02110', []],
+    ['94301-1234', '94301', []],
+    ['n/a', '', []],
+    ['M5V 2T6', '', ['ZIP "M5V 2T6" is not a ZIP code; it was left out.']],
+  ])('with a ZIP column: %j', (cell, zip, warnings) => {
+    expect(row([cell, ...cells], ['ZIP Code', ...header])).toEqual({ ok: { ...ann, zip }, warnings });
   });
 
   test('with one firm blank', () => {
@@ -72,11 +83,22 @@ describe('a valid row', () => {
     });
   });
 
-  test('with a formula as text', () => {
-    const formula = '=HYPERLINK("http://x","Merrill")';
+  test.each([
+    ['=HYPERLINK("http://x","Merrill")', 'Merrill', 'read as "Merrill"'],
+    ['=HYPERLINK("http://x","=1+1")', null, 'treated as unknown'],
+    ['=VLOOKUP(A2,Firms!A:B,2)', null, 'treated as unknown'],
+    ['@SUM(A1:A9)', null, 'treated as unknown'],
+  ])('with the formula %s, which names no firm', (formula, firmLeft, outcome) => {
     expect(row(withCell('Firm Left', formula))).toEqual({
-      ok: { ...ann, firmLeft: formula },
-      warnings: [`Firm Left "${formula}" looks like a formula; kept as text.`],
+      ok: { ...ann, firmLeft },
+      warnings: [`Firm Left "${formula}" looks like a formula; ${outcome}.`],
+    });
+  });
+
+  test('with a formula as first name, which stays text', () => {
+    expect(row(withCell('First Name', '=Ann'))).toEqual({
+      ok: { ...ann, firstName: '=Ann' },
+      warnings: ['First Name "=Ann" looks like a formula; kept as text.'],
     });
   });
 

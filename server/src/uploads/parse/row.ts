@@ -12,6 +12,8 @@ export interface ParsedMove {
   city: string;
   /** The State column's text; '' where blank or absent. */
   state: string;
+  /** Five digits of the ZIP column; '' where blank, absent or unreadable. */
+  zip: string;
   /** null in a joined-only row; never both null. */
   firmLeft: string | null;
   firmJoined: string | null;
@@ -44,6 +46,7 @@ const maxLengths: Record<Column, number> = {
   date: 100,
   aum: 100,
   state: 60,
+  zip: 60,
   crd: 60,
   email: 254,
 };
@@ -68,8 +71,9 @@ export function readRow(cells: readonly string[], columns: ColumnMap, dates: Dat
   const lastName = name(text('lastName'), 'Last Name', problems);
   const city = blankIfPlaceholder(text('city'));
   const state = blankIfPlaceholder(text('state'));
-  const firmLeft = blankIfPlaceholder(text('firmLeft'));
-  const firmJoined = blankIfPlaceholder(text('firmJoined'));
+  const zip = readZip(text('zip'), warnings);
+  const firmLeft = firm(text('firmLeft'), 'Firm Left', warnings);
+  const firmJoined = firm(text('firmJoined'), 'Firm Joined', warnings);
   if (firmLeft === '' && firmJoined === '') problems.push('Firm Left and Firm Joined are both blank.');
   const dateText = text('date');
   const date = readDateCell(dateText, dates.order, problems);
@@ -88,13 +92,14 @@ export function readRow(cells: readonly string[], columns: ColumnMap, dates: Dat
   const isSplit = splitAmount(cells, columns);
   if (aum.warning !== undefined && !isSplit) warnings.push(aum.warning);
   if (extra.length > 0) warnings.push(extraWarning(extra, columns.width, isSplit));
-  warnFormulas({ firstName, lastName, city, firmLeft, firmJoined }, warnings);
+  warnFormulas({ firstName, lastName, city }, warnings);
   return {
     ok: {
       firstName,
       lastName,
       city,
       state,
+      zip,
       firmLeft: firmLeft === '' ? null : firmLeft,
       firmJoined: firmJoined === '' ? null : firmJoined,
       date,
@@ -118,6 +123,19 @@ function blankIfPlaceholder(text: string): string {
   return isPlaceholder(text) ? '' : text;
 }
 
+/**
+ * A firm's name; '' where blank. A formula names no firm, or it would stand in charts and banners as one: of a link its
+ * label counts, as the spreadsheet shows it, any other is unknown.
+ */
+function firm(text: string, title: string, warnings: string[]): string {
+  if (!looksLikeFormula(text)) return blankIfPlaceholder(text);
+  const label = /^=HYPERLINK\("[^"]*"[,;] ?"([^"]*)"\)$/i.exec(text)?.[1] ?? '';
+  const read = looksLikeFormula(label) ? '' : blankIfPlaceholder(label);
+  const outcome = read === '' ? 'treated as unknown' : `read as ${quoted(read)}`;
+  warnings.push(`${title} ${quoted(text)} looks like a formula; ${outcome}.`);
+  return read;
+}
+
 function readDateCell(text: string, order: DayOrder, problems: string[]): string {
   const reading = readDate(text, order);
   if ('ok' in reading) return reading.ok;
@@ -133,6 +151,15 @@ function readCrd(text: string, warnings: string[]): string | null {
   if (/^\d{1,10}$/.test(digits) && number !== '') return number;
   warnings.push(`CRD ${quoted(text)} is not a CRD number; it was left out.`);
   return null;
+}
+
+/** Five digits, of which spreadsheets drop a zero at the start; four more may follow. */
+function readZip(text: string, warnings: string[]): string {
+  if (isPlaceholder(text) || text === '') return '';
+  const digits = /^(\d{4,5})(?:-\d{4})?$/.exec(text)?.[1];
+  if (digits !== undefined) return digits.padStart(5, '0');
+  warnings.push(`ZIP ${quoted(text)} is not a ZIP code; it was left out.`);
+  return '';
 }
 
 function readEmail(text: string, warnings: string[]): string | null {
@@ -166,7 +193,7 @@ function extraWarning(extra: readonly string[], width: number, amountLost: boole
 }
 
 function warnFormulas(texts: Partial<Record<Column, string>>, warnings: string[]): void {
-  for (const column of ['firstName', 'lastName', 'city', 'firmLeft', 'firmJoined'] as const) {
+  for (const column of ['firstName', 'lastName', 'city'] as const) {
     const text = texts[column] ?? '';
     if (looksLikeFormula(text))
       warnings.push(`${columnTitles[column]} ${quoted(text)} looks like a formula; kept as text.`);

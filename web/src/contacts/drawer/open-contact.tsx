@@ -1,37 +1,18 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Telescope } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/errors.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
-import { ContactSteps } from '../../next-steps/index.ts';
-import { Avatar } from '../../ui/data/avatar.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
-import { ArchivedAlert } from '../archived/archived-alert.tsx';
-import { StarButton, TierBadge } from '../contact-badges.tsx';
-import { ContactDialog } from '../form/add-contact-button.tsx';
 import { contactQuery } from '../queries.ts';
-import { ResearchList } from '../research/research-list.tsx';
 import { useCloseContact } from '../search-params.ts';
-import { useStar } from '../use-star.ts';
-import { ContactFacts } from './contact-facts.tsx';
-import { ContactLoss } from './contact-loss.tsx';
-import { ContactStage } from './contact-stage.tsx';
-import { DrawerSection } from './drawer-section.tsx';
-import { LogActivity } from './log-activity.tsx';
-import { ProfileLinks } from './profile-links.tsx';
-import { Timeline } from './timeline.tsx';
-import { VcardButton } from './vcard-button.tsx';
-
-const DeepDiveDialog = lazy(async () => ({
-  default: (await import('../research/deep-dive-dialog.tsx')).DeepDiveDialog,
-}));
+import { ContactHead } from './contact-head.tsx';
+import { ContactRecord } from './contact-record.tsx';
+import { LogCall } from './log-call.tsx';
+import { type SetDirty, useDirtyParts } from './use-dirty-parts.ts';
 
 interface OpenContactProps {
   clientId: string;
@@ -44,7 +25,7 @@ interface OpenContactProps {
 export function OpenContact({ clientId, id, reason }: OpenContactProps) {
   const close = useCloseContact();
   const query = useQuery(contactQuery(clientId, id));
-  const [dirty, setDirty] = useState(false);
+  const [dirty, setDirty] = useDirtyParts();
   // An admin has access to all clients, but a client's page shows that client's contacts only.
   const contact = query.data?.client === clientId ? query.data : undefined;
   const isGone =
@@ -58,15 +39,15 @@ export function OpenContact({ clientId, id, reason }: OpenContactProps) {
       onOpenChange={close}
       dirty={dirty}
       findReturnTarget={() =>
-        document.querySelector<HTMLElement>(`tr[data-contact="${CSS.escape(id)}"] [data-open-contact]`)
+        document.querySelector<HTMLElement>(`[data-contact="${CSS.escape(id)}"] [data-open-contact]`)
       }
       title={title}
       description={contact ? [contact.jobTitle, contact.firm].filter(Boolean).join(', ') : undefined}
     >
-      <DialogBody>
-        {contact ? (
-          <ContactRecord clientId={clientId} contact={contact} reason={reason} onDirty={setDirty} />
-        ) : (
+      {contact ? (
+        <FoundContact clientId={clientId} contact={contact} reason={reason} onDirty={setDirty} />
+      ) : (
+        <DialogBody>
           <MissingRecord
             what="contact"
             query={query}
@@ -76,82 +57,47 @@ export function OpenContact({ clientId, id, reason }: OpenContactProps) {
             onBack={close}
             loading={<RecordSkeleton />}
           />
-        )}
-      </DialogBody>
+        </DialogBody>
+      )}
     </Drawer>
   );
 }
 
-interface ContactRecordProps {
+interface FoundContactProps {
   clientId: string;
   contact: Contact;
   reason: string | null;
-  /** Called with whether there is unsaved input. */
-  onDirty: (dirty: boolean) => void;
+  onDirty: SetDirty;
 }
 
-function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProps) {
-  const star = useStar(clientId);
-  const isArchived = contact.archivedAt !== undefined;
-  const [editing, setEditing] = useState(false);
-  const [isDeepDiveOpen, setDeepDiveOpen] = useState(false);
+function FoundContact({ clientId, contact, reason, onDirty }: FoundContactProps) {
+  const [isLogging, setLogging] = useState(false);
+  const logButton = useRef<HTMLButtonElement>(null);
+  const onCallDirty = useCallback((dirty: boolean) => onDirty('call', dirty), [onDirty]);
   return (
-    <div className="flex flex-col gap-6">
-      {reason ? (
-        <Alert tone="info" title="Why you are seeing this">
-          {reason}
-        </Alert>
-      ) : null}
-      <ArchivedAlert clientId={clientId} contact={contact} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={contact.name} size="lg" />
-        <div className="flex items-center gap-1.5">
-          {isArchived ? null : <StarButton contact={contact} onStar={star} size="md" />}
-          <TierBadge tier={contact.advisorTier} />
-        </div>
-        <div className={isArchived ? 'hidden' : 'ml-auto flex flex-wrap gap-2'}>
-          <VcardButton contact={contact} />
-          <Button size="sm" icon={<Telescope aria-hidden size={14} />} onClick={() => setDeepDiveOpen(true)}>
-            Deep Dive
-          </Button>
-          <Button size="sm" icon={<Pencil aria-hidden size={14} />} onClick={() => setEditing(true)}>
-            Edit
-          </Button>
-        </div>
-      </div>
-      {isArchived ? null : <ContactStage clientId={clientId} contact={contact} />}
-      {contact.pipelineStage === null ? <ContactLoss clientId={clientId} contact={contact} /> : null}
-      {isArchived ? null : (
-        <DrawerSection title="Next steps">
-          <ContactSteps clientId={clientId} contactId={contact.id} onDirty={onDirty} />
-        </DrawerSection>
-      )}
-      <LogActivity clientId={clientId} contact={contact} onDirty={onDirty} />
-      <ContactFacts contact={contact} />
-      <ProfileLinks contact={contact} />
-      <Timeline clientId={clientId} contactId={contact.id} />
-      <ResearchList clientId={clientId} contact={contact} />
-      {editing ? (
-        <Deferred onFailed={() => setEditing(false)}>
-          <ContactDialog clientId={clientId} contact={contact} onClose={() => setEditing(false)} />
-        </Deferred>
-      ) : null}
-      {isDeepDiveOpen ? (
-        <Deferred onFailed={() => setDeepDiveOpen(false)}>
-          <DeepDiveDialog
+    <>
+      <ContactHead
+        clientId={clientId}
+        contact={contact}
+        isLogging={isLogging}
+        onLog={() => setLogging(true)}
+        logButton={logButton}
+      />
+      <DialogBody className="flex flex-col gap-6">
+        {isLogging ? (
+          <LogCall
             clientId={clientId}
-            subject={{
-              firstName: contact.firstName,
-              lastName: contact.lastName,
-              firm: contact.firm,
-              city: contact.city,
-              contactId: contact.id,
+            contact={contact}
+            onDirty={onCallDirty}
+            onClose={() => {
+              setLogging(false);
+              logButton.current?.focus();
             }}
-            onClose={() => setDeepDiveOpen(false)}
           />
-        </Deferred>
-      ) : null}
-    </div>
+        ) : null}
+        <ContactRecord clientId={clientId} contact={contact} reason={reason} onDirty={onDirty} />
+      </DialogBody>
+    </>
   );
 }
 

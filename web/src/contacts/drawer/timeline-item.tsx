@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@liftout/contract/contacts';
 import { ArrowRightLeft, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AdvisorLink } from '../../advisor-link/index.ts';
 import { money } from '../../lib/format/formats.ts';
 import { RelativeTime } from '../../ui/data/values.tsx';
 import { activityIcon } from './activity-icon.ts';
@@ -22,12 +23,13 @@ const iconOf = (entry: TimelineEntry) => {
 
 interface TimelineItemProps {
   entry: TimelineEntry;
+  clientId: string;
   /** The name shown for a username. */
   nameOf: (user: string) => string;
 }
 
 /** An entry of the timeline: what, when, by whom, and details. */
-export function TimelineItem({ entry, nameOf }: TimelineItemProps) {
+export function TimelineItem({ entry, clientId, nameOf }: TimelineItemProps) {
   const Icon = iconOf(entry);
   return (
     <li className="flex gap-3">
@@ -43,7 +45,7 @@ export function TimelineItem({ entry, nameOf }: TimelineItemProps) {
             <RelativeTime at={entry.at} />
           </span>
         </p>
-        <Details entry={entry} nameOf={nameOf} />
+        <Details entry={entry} clientId={clientId} nameOf={nameOf} />
       </div>
     </li>
   );
@@ -54,9 +56,21 @@ function titleOf(entry: TimelineEntry): string {
   return entry.kind === 'edit' ? editTitle(entry) : entry.subject;
 }
 
-function Details({ entry, nameOf }: TimelineItemProps) {
+function Details({ entry, clientId, nameOf }: TimelineItemProps) {
   if (entry.kind === 'move')
-    return <Line parts={[entry.city, entry.aum === null ? null : `${money(entry.aum)} AUM`]} />;
+    return (
+      <>
+        <Line parts={[entry.city, entry.aum === null ? null : `${money(entry.aum)} AUM`]} />
+        <p className="text-sm">
+          <AdvisorLink id={entry.advisorId} clientId={clientId}>
+            Advisor page
+          </AdvisorLink>
+        </p>
+        {entry.certainty === 'maybe' ? (
+          <p className="text-ink-soft text-sm">Maybe the same person: {entry.evidence.join(', ')}.</p>
+        ) : null}
+      </>
+    );
   if (entry.kind === 'activity')
     return (
       <>

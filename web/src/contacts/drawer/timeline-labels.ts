@@ -1,4 +1,11 @@
-import { advisorTier, type Stage, stage, type TimelineEntry } from '@liftout/contract/contacts';
+import {
+  advisorTier,
+  doNotContactLabels,
+  doNotContactReason,
+  type Stage,
+  stage,
+  type TimelineEntry,
+} from '@liftout/contract/contacts';
 import { lossReason, lossReasonLabels } from '@liftout/contract/deal-losses';
 import { dash, dollarsOf, duration, moneyExact } from '../../lib/format/formats.ts';
 import { exactTime } from '../../lib/format/times.ts';
@@ -33,6 +40,8 @@ const lowerFirst = (text: string) =>
 
 const fieldNames = new Map([
   ['archivedReason', 'Reason'],
+  ['doNotContactReason', 'Reason'],
+  ['doNotContactNote', 'Note'],
   ['mergedWith', 'Merged with'],
   ['firstName', 'First name'],
   ['lastName', 'Last name'],
@@ -72,6 +81,8 @@ export function editValue(field: string, value: unknown): string {
     return contactStageLabels[placed.data];
   const tier = advisorTier.safeParse(value);
   if (tier.success && field === 'advisorTier') return tierLabels[tier.data];
+  const mark = doNotContactReason.safeParse(value);
+  if (mark.success && field === 'doNotContactReason') return doNotContactLabels[mark.data];
   if (field === 'lastContacted') return exactTime(value);
   if (value === 'yes' || value === 'no') return value === 'yes' ? 'Yes' : 'No';
   return value;
@@ -80,7 +91,9 @@ export function editValue(field: string, value: unknown): string {
 const stageFields = new Set(['stage', 'pipelineStage']);
 const editTitles = new Map([
   ['contact.archived', 'Archived'],
+  ['contact.contact-again', 'May be contacted again'],
   ['contact.created', 'Added'],
+  ['contact.do-not-contact', 'Marked as do not contact'],
   ['contact.merged', 'Merged with another record'],
   ['contact.restored', 'Restored'],
   ['contact.updated', 'Edited'],
@@ -124,8 +137,9 @@ export function stageOf(changes: Edit['changes']): Stage | null {
   return stage.safeParse(first.after).data ?? null;
 }
 
-/** `Left Merrill for UBS`; a blank firm is unknown. */
-export function moveTitle({ firmLeft, firmJoined }: Move): string {
-  if (firmLeft && firmJoined) return `Left ${firmLeft} for ${firmJoined}`;
-  return firmJoined ? `Joined ${firmJoined}` : `Left ${firmLeft ?? 'a firm'}`;
+/** `Left Merrill for UBS`, `May have joined UBS`; a blank firm is unknown. */
+export function moveTitle({ firmLeft, firmJoined, certainty }: Move): string {
+  const joined = firmJoined ? `joined ${firmJoined}` : `left ${firmLeft ?? 'a firm'}`;
+  const lane = firmLeft && firmJoined ? `left ${firmLeft} for ${firmJoined}` : joined;
+  return certainty === 'maybe' ? `May have ${lane}` : `${lane.charAt(0).toUpperCase()}${lane.slice(1)}`;
 }

@@ -36,7 +36,12 @@ export function Timeline({ clientId, contactId }: { clientId: string; contactId:
       ) : (
         <ol className="flex flex-col gap-4">
           {entries.map((entry) => (
-            <TimelineItem key={`${entry.kind} ${entry.id}`} entry={entry} nameOf={nameOf} />
+            <TimelineItem
+              key={`${entry.kind} ${entry.id}`}
+              entry={entry}
+              clientId={clientId}
+              nameOf={nameOf}
+            />
           ))}
         </ol>
       )}

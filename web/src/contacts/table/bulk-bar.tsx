@@ -1,19 +1,25 @@
 import { maxBulkContacts } from '@liftout/contract/contacts';
-import { ChevronDown, IdCard, Star, StarOff, X } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, ChevronDown, Download, IdCard, Star, StarOff, X } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
 import { count, counted } from '../../lib/format/formats.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { useSaveFile } from '../../ui/feedback/use-save-file.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx';
 import { stageOptions } from '../labels.ts';
 import { readMatching } from '../queries.ts';
 import { downloadVcards, maxVcards } from '../vcards.ts';
+import { downloadContacts } from './export-csv.ts';
 import type { TableState } from './table-state.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
+
+const DoNotContactDialog = lazy(async () => ({
+  default: (await import('../do-not-contact/do-not-contact-dialog.tsx')).DoNotContactDialog,
+}));
 
 interface BulkBarProps {
   clientId: string;
@@ -30,6 +36,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
   const { change, busy } = useBulk(clientId);
   const file = useSaveFile("Couldn't export the contacts");
   const [choosing, setChoosing] = useState(false);
+  const [isMarking, setMarking] = useState(false);
   const { contacts } = selection;
   const maxSelectable = Math.min(total, maxBulkContacts);
 
@@ -103,16 +110,30 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
           Remove from pipeline
         </MenuItem>
       </Menu>
+      <Button size="sm" busy={busy} icon={<Ban aria-hidden size={14} />} onClick={() => setMarking(true)}>
+        Do not contact
+      </Button>
       {contacts.size <= maxVcards ? (
-        <Button
-          size="sm"
-          busy={file.busy}
-          busyText="Exporting…"
-          icon={<IdCard aria-hidden size={14} />}
-          onClick={() => file.save(() => downloadVcards(clientId, state, [...contacts.keys()]))}
-        >
-          Save vCards
-        </Button>
+        <>
+          <Button
+            size="sm"
+            busy={file.busy}
+            busyText="Exporting…"
+            icon={<Download aria-hidden size={14} />}
+            onClick={() => file.save(() => downloadContacts(clientId, state, [...contacts.keys()]))}
+          >
+            Export selected
+          </Button>
+          <Button
+            size="sm"
+            busy={file.busy}
+            busyText="Exporting…"
+            icon={<IdCard aria-hidden size={14} />}
+            onClick={() => file.save(() => downloadVcards(clientId, state, [...contacts.keys()]))}
+          >
+            Save vCards
+          </Button>
+        </>
       ) : null}
       <IconButton
         size="sm"
@@ -120,6 +141,16 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
         icon={<X aria-hidden size={14} />}
         onClick={selection.clear}
       />
+      {isMarking ? (
+        <Deferred onFailed={() => setMarking(false)}>
+          <DoNotContactDialog
+            clientId={clientId}
+            contacts={[...contacts.values()]}
+            onClose={() => setMarking(false)}
+            onDone={selection.clear}
+          />
+        </Deferred>
+      ) : null}
     </fieldset>
   );
 }

@@ -6,33 +6,52 @@ interface ColumnDefinition {
   exports: readonly ExportColumn[];
   sort?: ContactSort;
   numeric?: boolean;
+  /** In rem, the same on every page and beside any other columns. */
+  width: number;
   /** Shown by default. */
   isDefault: boolean;
 }
 
-/** All columns in the order of the screen. The first name, with the star, is always shown. */
+/**
+ * All columns in the order of the screen. The first name, with the star, is always shown. A width holds the longest
+ * stage, tier and figure whole; names and texts are truncated.
+ */
 export const columnDefinitions = {
-  firstName: { label: 'First Name', exports: ['firstName'], sort: 'firstName', isDefault: true },
-  lastName: { label: 'Last Name', exports: ['lastName'], sort: 'lastName', isDefault: true },
-  firm: { label: 'Firm', exports: ['firm'], sort: 'firm', isDefault: true },
-  tier: { label: 'Tier', exports: ['advisorTier'], isDefault: true },
-  stage: { label: 'Stage', exports: ['inPipeline', 'pipelineStage'], isDefault: true },
-  revenue: { label: 'Revenue', exports: ['revenue'], sort: 'revenue', numeric: true, isDefault: true },
-  aum: { label: 'AUM', exports: ['aum'], sort: 'aum', numeric: true, isDefault: true },
+  firstName: {
+    label: 'First Name',
+    exports: ['firstName'],
+    sort: 'firstName',
+    width: 10.25,
+    isDefault: true,
+  },
+  lastName: { label: 'Last Name', exports: ['lastName'], sort: 'lastName', width: 6.5, isDefault: true },
+  firm: { label: 'Firm', exports: ['firm'], sort: 'firm', width: 8, isDefault: true },
+  tier: { label: 'Tier', exports: ['advisorTier'], width: 6, isDefault: true },
+  stage: { label: 'Stage', exports: ['inPipeline', 'pipelineStage'], width: 9.75, isDefault: true },
+  revenue: {
+    label: 'Revenue',
+    exports: ['revenue'],
+    sort: 'revenue',
+    numeric: true,
+    width: 5.25,
+    isDefault: true,
+  },
+  aum: { label: 'AUM', exports: ['aum'], sort: 'aum', numeric: true, width: 5.25, isDefault: true },
   lastContacted: {
     label: 'Last Contacted',
     exports: ['lastContacted'],
     sort: 'lastContacted',
     numeric: true,
+    width: 7.5,
     isDefault: true,
   },
-  city: { label: 'City', exports: ['city'], sort: 'city', isDefault: true },
-  links: { label: 'Links', exports: ['linkedinUrl', 'crd'], isDefault: true },
-  email: { label: 'Email', exports: ['email'], isDefault: false },
-  phone: { label: 'Phone', exports: ['phone'], isDefault: false },
-  jobTitle: { label: 'Job Title', exports: ['jobTitle'], isDefault: false },
-  dealValue: { label: 'Deal Value', exports: ['dealValue'], numeric: true, isDefault: false },
-  nextSteps: { label: 'Next Steps', exports: ['nextSteps'], isDefault: false },
+  phone: { label: 'Phone', exports: ['phone'], width: 8.5, isDefault: true },
+  nextSteps: { label: 'Next Steps', exports: ['nextSteps'], width: 8.75, isDefault: true },
+  city: { label: 'City', exports: ['city'], sort: 'city', width: 6.75, isDefault: true },
+  links: { label: 'Links', exports: ['linkedinUrl', 'crd'], width: 4.5, isDefault: true },
+  email: { label: 'Email', exports: ['email'], width: 13, isDefault: false },
+  jobTitle: { label: 'Job Title', exports: ['jobTitle'], width: 11, isDefault: false },
+  dealValue: { label: 'Deal Value', exports: ['dealValue'], numeric: true, width: 6.25, isDefault: false },
 } as const satisfies Record<string, ColumnDefinition>;
 
 export type ColumnId = keyof typeof columnDefinitions;

@@ -8,11 +8,11 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../../ui/feedback/refresh-failed.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { phone, useMatches } from '../../ui/layout/use-matches.ts';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { AddContactButton, ContactDialog } from '../form/add-contact-button.tsx';
 import { contactPageQuery, selectionOf } from '../queries.ts';
@@ -22,6 +22,7 @@ import { useViewInUrl } from '../views/use-view-in-url.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { ContactList, listRowHeight } from './contact-list.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -32,8 +33,9 @@ import { useTableState } from './use-table-state.ts';
 
 const noContacts: readonly Contact[] = [];
 
-/** The height of the header row and of a full page of 40 px rows. */
-const heightOf = (rows: number) => `${36 + rows * 40}px`;
+/** The height of the header row, on phones the toolbar, and of a full page of rows. */
+const heightOf = (rows: number, isPhone: boolean) =>
+  isPhone ? `${53 + rows * listRowHeight}px` : `${36 + rows * 40}px`;
 
 /** Contact Activity: the table of the client's contacts, with search, filters, sorting, bulk changes and export. */
 export function ContactActivitySection({ clientId }: { clientId: string }) {
@@ -47,6 +49,8 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
   const star = useStar(clientId);
   const [editing, setEditing] = useState<Contact | null>(null);
   const { contact: openId } = useSearchParams(contactParams);
+  const isPhone = useMatches(phone);
+  const Contacts = isPhone ? ContactList : ContactTable;
   useViewInUrl(clientId, state, change);
 
   // The list may have become shorter than the page number in the address.
@@ -89,10 +93,12 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
             </div>
             <div className="flex min-w-0 items-center gap-2">
               <ViewsMenu clientId={clientId} state={state} onChange={change} />
-              <ColumnMenu
-                columns={state.columns}
-                onChange={(columns) => change({ columns, page: state.page })}
-              />
+              {isPhone ? null : (
+                <ColumnMenu
+                  columns={state.columns}
+                  onChange={(columns) => change({ columns, page: state.page })}
+                />
+              )}
             </div>
           </div>
           {selection.contacts.size > 0 ? (
@@ -110,12 +116,12 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         <div
           className="print:min-h-0!"
           style={{
-            minHeight: hasNoContacts ? undefined : heightOf(Math.min(state.pageSize, Math.max(total, 10))),
+            minHeight: hasNoContacts
+              ? undefined
+              : heightOf(Math.min(state.pageSize, Math.max(total, 10)), isPhone),
           }}
         >
-          {query.isPending ? (
-            <SkeletonRows rows={state.pageSize} columns={8} />
-          ) : query.isError && !query.data ? (
+          {query.isError && !query.data ? (
             <QueryError what="the contacts" query={query} />
           ) : hasNoContacts ? (
             <EmptyState
@@ -132,14 +138,15 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
             />
           ) : (
             <FirstStepsOf clientId={clientId}>
-              <ContactTable
-                contacts={contacts}
+              <Contacts
+                contacts={query.isPending ? null : contacts}
                 state={state}
                 onChange={change}
                 busy={query.isPlaceholderData}
                 openId={openId || null}
                 isSelected={selection.has}
                 onSelectPage={(selected) => selection.set(contacts, selected)}
+                onClearSelection={selection.clear}
                 onSelect={(contact, selected) => selection.set([contact], selected)}
                 onOpen={({ id }) => openContact(id)}
                 onStar={star}

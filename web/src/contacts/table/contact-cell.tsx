@@ -10,7 +10,7 @@ import { ContactLinks } from '../drawer/contact-links.tsx';
 import { type ColumnId, columnOf } from './columns.ts';
 
 const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactNode> = {
-  lastName: ({ lastName }) => <TruncatedText className="max-w-44 font-medium">{lastName}</TruncatedText>,
+  lastName: ({ lastName }) => <TruncatedText className="font-medium">{lastName}</TruncatedText>,
   firm: ({ firm }) => <Truncated text={firm} />,
   tier: ({ advisorTier }) => <TierBadge tier={advisorTier} />,
   stage: (contact) => <StageName contact={contact} />,
@@ -24,11 +24,11 @@ const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactN
   city: ({ city }) => <Truncated text={city} />,
   links: (contact) => <ContactLinks contact={contact} />,
   email: ({ email }) => <Truncated text={email} />,
-  phone: ({ phone }) => phone,
+  phone: ({ phone }) => (phone ? <TruncatedText className="tabular-nums">{phone}</TruncatedText> : null),
   jobTitle: ({ jobTitle }) => <Truncated text={jobTitle} />,
   dealValue: ({ dealValue }) => <Money dollars={dealValue === null ? null : dollarsOf(dealValue)} />,
   nextSteps: ({ id, nextSteps }) => (
-    <StepOfContact contactId={id} className="max-w-72" fallback={<Truncated text={nextSteps} />} />
+    <StepOfContact inline contactId={id} fallback={<Truncated text={nextSteps} />} />
   ),
 };
 
@@ -46,5 +46,5 @@ export function ContactCell({
 /** Text on one line, truncated. */
 function Truncated({ text }: { text: string | null }) {
   if (!text) return null;
-  return <TruncatedText className="max-w-52">{text}</TruncatedText>;
+  return <TruncatedText>{text}</TruncatedText>;
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { Pencil } from 'lucide-react';
+import { Ban, Pencil } from 'lucide-react';
 import { opensRow } from '../../ui/data/row-click.ts';
 import { RowActions, Td, Tr } from '../../ui/data/table.tsx';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
@@ -37,7 +37,7 @@ export function ContactRow({ contact, columns, open, selected, ...handlers }: Co
         if (opensRow(event)) onOpen(contact);
       }}
     >
-      <Td sticky className="pr-2">
+      <Td sticky className="pl-3">
         <span className="flex items-center gap-1">
           <Checkbox
             hideLabel
@@ -51,17 +51,23 @@ export function ContactRow({ contact, columns, open, selected, ...handlers }: Co
             data-open-contact
             aria-label={`Open ${contact.name}`}
             aria-keyshortcuts="j k s e x"
-            className="max-w-32 rounded-mark text-left font-medium hover:underline"
+            className="min-w-0 rounded-mark text-left font-medium hover:underline"
             onClick={() => onOpen(contact)}
           >
             <TruncatedText>{contact.firstName}</TruncatedText>
           </button>
+          {contact.doNotContact ? (
+            <span title="Do not contact" className="relative shrink-0 text-negative">
+              <Ban aria-hidden size={14} />
+              <span className="sr-only">Do not contact</span>
+            </span>
+          ) : null}
         </span>
       </Td>
       {columns.map((column) =>
         column === 'firstName' ? null : <ContactCell key={column} column={column} contact={contact} />,
       )}
-      <Td className="pr-2 pl-0 text-right">
+      <Td className="pl-0 text-right">
         <RowActions>
           <PlainIconButton
             size="sm"

@@ -1,14 +1,16 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { Table, Th } from '../../ui/data/table.tsx';
+import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { columnOf } from './columns.ts';
+import { type ColumnId, columnOf } from './columns.ts';
 import { ContactRow, type RowHandlers } from './contact-row.tsx';
 import { onRowKey } from './row-keys.ts';
 import type { TableState } from './table-state.ts';
 import type { ChangeTable } from './use-table-state.ts';
 
-interface ContactTableProps extends RowHandlers {
-  contacts: readonly Contact[];
+export interface ContactTableProps extends RowHandlers {
+  /** Null until they are loaded. */
+  contacts: readonly Contact[] | null;
   state: TableState;
   onChange: ChangeTable;
   /** The rows are old ones while new ones load. */
@@ -17,6 +19,8 @@ interface ContactTableProps extends RowHandlers {
   openId: string | null;
   isSelected: (contact: Contact) => boolean;
   onSelectPage: (selected: boolean) => void;
+  /** On all pages. */
+  onClearSelection: () => void;
 }
 
 /** A column's default order: names from A, figures from the largest. */
@@ -24,19 +28,36 @@ const firstOrder = (numeric: boolean) => (numeric ? 'desc' : 'asc');
 
 /** One page of contacts with the chosen columns; the first column stays in view. */
 export function ContactTable(props: ContactTableProps) {
-  const { contacts, state, onChange, busy, openId, isSelected, onSelectPage, ...handlers } = props;
-  const chosen = contacts.filter(isSelected).length;
+  const {
+    contacts,
+    state,
+    onChange,
+    busy,
+    openId,
+    isSelected,
+    onSelectPage,
+    onClearSelection: _,
+    ...handlers
+  } = props;
+  const shown = contacts ?? [];
+  const chosen = shown.filter(isSelected).length;
   return (
-    <Table label="Contacts" busy={busy} maxHeight="max(30rem, calc(100dvh - 12rem))">
+    <Table
+      label="Contacts"
+      busy={busy}
+      maxHeight="max(30rem, calc(100dvh - 12rem))"
+      widths={state.columns.map((id) => columnOf(id).width)}
+    >
       <thead>
         <tr>
           {state.columns.map((id) => {
             const { label, sort, numeric = false } = columnOf(id);
-            const header = sort ? (
+            return sort ? (
               <Th
                 key={id}
                 numeric={numeric}
                 sticky={id === 'firstName'}
+                className={id === 'firstName' ? 'pl-3' : undefined}
                 sort={state.sort === sort ? state.order : null}
                 onSort={() =>
                   onChange({
@@ -55,7 +76,7 @@ export function ContactTable(props: ContactTableProps) {
                       <Checkbox
                         hideLabel
                         label="Select all contacts on this page"
-                        checked={chosen === 0 ? false : chosen === contacts.length ? true : 'mixed'}
+                        checked={chosen === 0 ? false : chosen === shown.length ? true : 'mixed'}
                         onCheckedChange={onSelectPage}
                       />
                     </span>
@@ -69,15 +90,15 @@ export function ContactTable(props: ContactTableProps) {
                 {label}
               </Th>
             );
-            return header;
           })}
-          <Th className="w-10">
+          <Th>
             <span className="sr-only">Actions</span>
           </Th>
         </tr>
       </thead>
-      <tbody onKeyDown={(event) => onRowKey(event, contacts, handlers, isSelected)}>
-        {contacts.map((contact) => (
+      <tbody onKeyDown={(event) => onRowKey(event, shown, handlers, isSelected)}>
+        {contacts === null ? <SkeletonTableRows columns={state.columns} rows={state.pageSize} /> : null}
+        {shown.map((contact) => (
           <ContactRow
             key={contact.id}
             contact={contact}
@@ -90,4 +111,25 @@ export function ContactTable(props: ContactTableProps) {
       </tbody>
     </Table>
   );
+}
+
+/** Rows that are loading, under the headers that they will have. */
+function SkeletonTableRows({ columns, rows }: { columns: readonly ColumnId[]; rows: number }) {
+  return Array.from({ length: rows }, (_, row) => `row-${row}`).map((key, row) => (
+    <Tr key={key}>
+      {columns.map((id) => (
+        <Td
+          key={id}
+          numeric={columnOf(id).numeric ?? false}
+          className={id === 'firstName' ? 'pl-3' : undefined}
+        >
+          {row === 0 && id === 'firstName' ? (
+            <span role="status" aria-label="Loading" className="absolute size-px" />
+          ) : null}
+          <Skeleton className={columnOf(id).numeric ? 'ml-auto h-3.5 w-3/5' : 'h-3.5 w-4/5'} />
+        </Td>
+      ))}
+      <Td />
+    </Tr>
+  ));
 }

@@ -5,11 +5,16 @@ import { exportColumnsOf } from './columns.ts';
 import type { TableState } from './table-state.ts';
 
 /**
- * Saves all contacts that match the filters, in the table's order and with its visible columns.
+ * Saves all contacts that match the filters, in the table's order and with its visible columns; with `only`, those of
+ * them.
  * @throws what `download` throws
  */
-export const downloadContacts = (clientId: string, state: TableState): Promise<void> =>
+export const downloadContacts = (clientId: string, state: TableState, only?: string[]): Promise<void> =>
   download(exportContacts, {
-    query: { ...selectionOf(clientId, state), columns: exportColumnsOf(state.columns).join(',') },
+    query: {
+      ...selectionOf(clientId, state),
+      columns: exportColumnsOf(state.columns).join(','),
+      ...(only && { only }),
+    },
     fallbackName: `${clientId}-contacts.csv`,
   });

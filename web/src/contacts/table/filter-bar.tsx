@@ -1,9 +1,9 @@
 import { Button } from '../../ui/form/button.tsx';
+import { FilterChip, SetFilterChip } from '../../ui/form/filter-chip.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { silenceOptions, stageOptions, tierOptions } from '../labels.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { FacetPicker } from './facet-picker.tsx';
-import { FilterChip, SetFilterChip } from './filter-chip.tsx';
 import { filterTexts } from './filter-texts.ts';
 import { isFiltered, noFilters, type TableFilters, type TableState } from './table-state.ts';
 import type { ChangeTable } from './use-table-state.ts';

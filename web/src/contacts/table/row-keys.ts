@@ -23,7 +23,7 @@ export function onRowKey(
   isSelected: (contact: Contact) => boolean,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  const row = event.target instanceof Element ? event.target.closest('tr[data-contact]') : null;
+  const row = event.target instanceof Element ? event.target.closest('[data-contact]') : null;
   const contact = contacts.find(({ id }) => id === row?.getAttribute('data-contact'));
   if (!row || !contact) return;
   const step = steps.get(event.key);

@@ -84,6 +84,11 @@ describe('columns', () => {
     expect(readColumns([])).toEqual(defaultColumns);
   });
 
+  test('and the file have phone and next step unless others were chosen', () => {
+    expect(defaultColumns).toEqual(expect.arrayContaining(['phone', 'nextSteps']));
+    expect(exportColumnsOf(defaultColumns)).toEqual(expect.arrayContaining(['phone', 'nextSteps']));
+  });
+
   test('of the file are those of the screen', () => {
     expect(exportColumnsOf(['firstName', 'stage', 'links'])).toEqual([
       'firstName',

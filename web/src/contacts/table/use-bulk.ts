@@ -22,7 +22,8 @@ export function useBulk(clientId: string) {
     clientId,
     send: ({ changes }: Bulk) => call(changeContacts, { body: { client: clientId, changes } }),
     onSuccess: ({ changed, stale }) => {
-      for (const contact of [...changed, ...stale]) patchContact(queries, clientId, contact.id, contact);
+      for (const contact of [...changed, ...stale])
+        patchContact(queries, clientId, contact.id, { doNotContact: undefined, ...contact });
     },
     done: ({ changed, stale, missing, undo }, { done, undoing }) => {
       const left = leftAlone(stale.length, missing.length);

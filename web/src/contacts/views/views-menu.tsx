@@ -1,11 +1,12 @@
 import type { SavedView } from '@liftout/contract/saved-views';
 import { useQuery } from '@tanstack/react-query';
-import { Archive, Bookmark, Check, Pencil, Save, Share2, Trash2, Users } from 'lucide-react';
+import { Archive, Bell, Bookmark, Check, Pencil, Save, Share2, Trash2, Users } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx';
+import { useViewWatch } from '../../watches/index.ts';
 import { viewsQuery } from '../queries.ts';
 import {
   defaultTableState,
@@ -35,6 +36,7 @@ export function ViewsMenu({ clientId, state, onChange }: ViewsMenuProps) {
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
   const [isArchiveOpen, setArchiveOpen] = useState(false);
   const current = views.find(({ id }) => id === state.view);
+  const watched = useViewWatch(clientId, current?.id);
   const edited = current !== undefined && differsFromView(state, current.state);
   const open = (view: SavedView) => onChange(stateOfView(view.id, view.state), { push: true });
   const own = views.filter(({ mine }) => mine);
@@ -79,6 +81,11 @@ export function ViewsMenu({ clientId, state, onChange }: ViewsMenuProps) {
         {views.length > 0 ? <MenuSeparator /> : null}
         {current ? (
           <MenuItem onSelect={() => onChange(defaultTableState, { push: true })}>Close this view</MenuItem>
+        ) : null}
+        {watched ? (
+          <MenuItem icon={<Bell aria-hidden size={14} />} onSelect={watched.toggle}>
+            {watched.isOn ? 'Stop watching this view' : 'Watch this view'}
+          </MenuItem>
         ) : null}
         <MenuItem icon={<Save aria-hidden size={14} />} onSelect={() => setNaming({ view: null })}>
           Save as new view

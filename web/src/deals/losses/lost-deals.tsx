@@ -18,7 +18,6 @@ export function LostDeals({ clientId, count }: { clientId: string; count: number
         variant="ghost"
         size="sm"
         data-lost-link
-        className="mt-3 print:hidden"
         onClick={() => setSearch({ lost: 'open' }, { push: true })}
       >
         Lost ({countText(count)})

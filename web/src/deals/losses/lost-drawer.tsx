@@ -11,6 +11,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { lostQuery } from '../queries.ts';
+import { ShowMore } from '../show-more.tsx';
 import { stageLabels } from '../stages.ts';
 import { useReopenDeal } from './use-lose-deal.ts';
 
@@ -60,16 +61,7 @@ function LostList({ clientId }: { clientId: string }) {
           <LostRow key={deal.id} deal={deal} isBusy={reopen.isPending} onReopen={() => reopen.mutate(deal)} />
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button
-          className="mt-3 w-full"
-          busy={query.isFetchingNextPage}
-          busyText="Loading…"
-          onClick={() => query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore query={query} />
     </>
   );
 }

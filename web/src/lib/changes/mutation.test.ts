@@ -6,6 +6,7 @@ import { currentOf, isConflict } from './mutation.ts';
 const current = {
   id: '0198f000-0000-7000-8000-000000000001',
   stage: 'won',
+  since: '2025-08-20T09:00:00.000Z',
   firmName: 'Merrill',
   contactPerson: 'Dana Whitfield',
   value: 100,

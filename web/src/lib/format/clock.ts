@@ -17,3 +17,6 @@ export function setServerTime(instant: string | null | undefined): void {
 export function now(): Date {
   return new Date(Date.now() + offset);
 }
+
+/** The day now in UTC, `YYYY-MM-DD`. */
+export const today = (): string => now().toISOString().slice(0, 10);

@@ -31,15 +31,15 @@ describe('money', () => {
     [-3_400_000, '-$3.4M'],
   ])('%d dollars in brief', (dollars, text) => expect(money(dollars)).toBe(text));
 
-  it('shows deal values from cents in millions', () => {
+  it('shows deal values from cents to two or three figures', () => {
     expect(dealMoney(1_280_000_000)).toBe('$12.8M');
-    expect(dealMoney(15_000_000)).toBe('$0.15M');
-    expect(dealMoney(61_000_000)).toBe('$0.61M');
-    expect(dealMoney(99_600_000)).toBe('$1.0M');
-    expect(dealMoney(100)).toBe('$0.01M');
+    expect(dealMoney(15_000_000)).toBe('$150K');
+    expect(dealMoney(61_000_000)).toBe('$610K');
+    expect(dealMoney(99_960_000)).toBe('$1.0M');
+    expect(dealMoney(132_000_000)).toBe('$1.3M');
     expect(dealMoney(0)).toBe('–');
-    expect(dealTotal(45_000_000)).toBe('$0.45M');
-    expect(dealTotal(0)).toBe('$0.0M');
+    expect(dealTotal(45_000_000)).toBe('$450K');
+    expect(dealTotal(0)).toBe('$0');
   });
 
   it('gives every dollar, and cents only where there are any', () => {

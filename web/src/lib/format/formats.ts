@@ -7,8 +7,6 @@ const dollarsExact = new Intl.NumberFormat('en-US', {
 const integer = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-const belowMillion = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Shown for an unknown figure; screen readers get `notKnown`. */
 export const dash = '–';
 export const notKnown = 'Not known';
@@ -29,20 +27,14 @@ export function money(dollars: number): string {
 /** Dollars from cents, as which deal values cross the wire. */
 export const dollarsOf = (cents: number): number => cents / 100;
 
-/**
- * A deal's value from cents, in millions of dollars (spec section 9): `$12.8M`, below a million to two decimals:
- * `$0.15M`. 0 means unknown and shows a dash.
- */
+/** A deal's value from cents, as `money`: `$12.8M`, `$150K`. 0 means unknown and shows a dash. */
 export function dealMoney(cents: number): string {
-  const dollars = dollarsOf(cents);
-  if (dollars <= 0) return dash;
-  if (dollars >= 995_000) return millions(dollars);
-  return `$${belowMillion.format(Math.max(dollars, 10_000) / 1e6)}M`;
+  return cents <= 0 ? dash : money(dollarsOf(cents));
 }
 
-/** The total of deals from cents, as `dealMoney`; 0 is `$0.0M`. */
+/** The total of deals from cents; 0 is `$0`. */
 export function dealTotal(cents: number): string {
-  return cents === 0 ? millions(0) : dealMoney(cents);
+  return money(dollarsOf(cents));
 }
 
 /** Dollars in millions to one decimal, however small: `$0.4M`. */

@@ -33,7 +33,7 @@ export function FigureFields({ draft, errors, onChange }: FigureFieldsProps) {
             />
           </Field>
         ))}
-        <Field label="As of" hint="Blank is today">
+        <Field label="As of" hint="Leave blank for today">
           <Input
             type="date"
             value={draft.asOf}

@@ -33,12 +33,14 @@ interface ChartCardProps {
   chart: ReactNode;
   /** The data behind it. */
   table: ReactNode;
+  /** What it leaves out. */
+  leftOut?: ReactNode;
   className?: string;
 }
 
 /** A chart in a card, with its table behind a switch, and its states. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, description, what, query, empty, height, chart, table, className } = props;
+  const { title, description, what, query, empty, height, chart, table, leftOut, className } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const full = !query.isPending && !query.isError && !empty;
   return (
@@ -51,13 +53,15 @@ export function ChartCard(props: ChartCardProps) {
         description={full || query.isPending ? description : undefined}
         actions={
           full ? (
-            <Segmented
-              size="sm"
-              label={`Show ${what} as`}
-              options={views}
-              value={view}
-              onValueChange={setView}
-            />
+            <span className="print:hidden">
+              <Segmented
+                size="sm"
+                label={`Show ${what} as`}
+                options={views}
+                value={view}
+                onValueChange={setView}
+              />
+            </span>
           ) : null
         }
       />
@@ -72,6 +76,7 @@ export function ChartCard(props: ChartCardProps) {
       ) : (
         chart
       )}
+      {query.isPending || query.isError || view === 'table' ? null : leftOut}
     </Card>
   );
 }

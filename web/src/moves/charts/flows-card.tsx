@@ -1,16 +1,19 @@
 import type { MoveLane } from '@liftout/contract/moves';
 import { activeLane } from '@liftout/contract/moves';
+import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { count, counted, money } from '../../lib/format/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { Coverage, Money } from '../../ui/data/values.tsx';
+import { LeftOut } from '../figures/left-out.tsx';
 import { lanesQuery, type MovesScope } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
+import { useBook } from '../use-book.ts';
 import { ChartCard } from './chart-card.tsx';
 import { flowsOf, type Measure } from './flow-layout.ts';
 import { FlowsChart, flowsHeight } from './flows-chart.tsx';
-import { LaneLabel } from './lane-label.tsx';
+import { BookBadge, LaneLabel } from './lane-label.tsx';
 
 /** The lanes that are read, the largest first. */
 const most = 1000;
@@ -23,6 +26,7 @@ export interface FlowsCardProps {
   by: Measure;
   /** Shows the moves from one firm, to one firm, or both. */
   onFlow: (flow: { left: string; joined: string }) => void;
+  onLeftOut: (kind: MoveClassFilter) => void;
 }
 
 function headline(lanes: readonly MoveLane[], by: Measure): string {
@@ -39,10 +43,11 @@ function headline(lanes: readonly MoveLane[], by: Measure): string {
 }
 
 /** Who left which firm for which: lanes as flows, and as a list. */
-export function FlowsCard({ of, selection, by, onFlow }: FlowsCardProps) {
+export function FlowsCard({ of, selection, by, onFlow, onLeftOut }: FlowsCardProps) {
   const query = useQuery(lanesQuery(of, selection, most));
   const { rows = [], total = 0 } = query.data ?? {};
   const flows = flowsOf(rows, by, firms);
+  const book = useBook(of);
   const active = rows.filter((lane) => lane.active).length;
   return (
     <ChartCard
@@ -62,7 +67,8 @@ export function FlowsCard({ of, selection, by, onFlow }: FlowsCardProps) {
       }
       height={flowsHeight}
       chart={<FlowsChart flows={flows} by={by} chosen={selection} onFlow={onFlow} />}
-      table={<LanesTable lanes={rows} total={total} onFlow={onFlow} />}
+      table={<LanesTable lanes={rows} total={total} book={book} onFlow={onFlow} />}
+      leftOut={<LeftOut of={of} selection={selection} bothFirms onOpen={onLeftOut} />}
     />
   );
 }
@@ -91,10 +97,11 @@ function FlowsNote({ lanes, total, active, by }: FlowsNoteProps) {
 interface LanesTableProps {
   lanes: readonly MoveLane[];
   total: number;
+  book: ReadonlyMap<string, number>;
   onFlow: FlowsCardProps['onFlow'];
 }
 
-function LanesTable({ lanes, total, onFlow }: LanesTableProps) {
+function LanesTable({ lanes, total, book, onFlow }: LanesTableProps) {
   const listed = lanes.slice(0, 100);
   return (
     <>
@@ -117,7 +124,8 @@ function LanesTable({ lanes, total, onFlow }: LanesTableProps) {
                 >
                   <LaneLabel left={firmLeft.name} joined={firmJoined.name} />
                 </button>{' '}
-                {active ? <Badge tone="positive">Active</Badge> : null}
+                {active ? <Badge tone="positive">Active</Badge> : null}{' '}
+                <BookBadge contacts={book.get(firmLeft.id)} firm={firmLeft.name} />
               </Td>
               <Td numeric>{count(advisors)}</Td>
               <Td numeric>

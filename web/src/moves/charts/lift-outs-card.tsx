@@ -1,14 +1,18 @@
 import type { LiftOut } from '@liftout/contract/moves';
+import type { MoveClassFilter } from '@liftout/contract/values/choices';
+import { foldForSearch } from '@liftout/contract/values/fold';
 import { useQuery } from '@tanstack/react-query';
 import { count, counted } from '../../lib/format/formats.ts';
 import { calendarDay } from '../../lib/format/times.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { Coverage, Money } from '../../ui/data/values.tsx';
+import { LeftOut } from '../figures/left-out.tsx';
 import { liftOutsQuery, type MovesScope } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
+import { useBook } from '../use-book.ts';
 import { ChartCard } from './chart-card.tsx';
-import { LaneLabel } from './lane-label.tsx';
+import { BookBadge, LaneLabel } from './lane-label.tsx';
 import { LiftOutsChart } from './lift-outs-chart.tsx';
 
 /** Teams that are drawn, the newest first. */
@@ -17,7 +21,10 @@ const most = 200;
 export interface LiftOutsCardProps {
   of: MovesScope;
   selection: MovesSelection & { team: string };
+  /** Only those of this city, with or without its state. */
+  city?: string | null;
   onTeam: (id: string) => void;
+  onLeftOut: (kind: MoveClassFilter) => void;
 }
 
 function headline(teams: readonly LiftOut[]): string {
@@ -30,13 +37,16 @@ function headline(teams: readonly LiftOut[]): string {
 }
 
 /** Teams that moved together, as dots in time and as a list. */
-export function LiftOutsCard({ of, selection, onTeam }: LiftOutsCardProps) {
+export function LiftOutsCard({ of, selection, city = null, onTeam, onLeftOut }: LiftOutsCardProps) {
   const query = useQuery(liftOutsQuery(of, selection, most));
-  const { rows = [], total = 0 } = query.data ?? {};
+  const { rows: all = [], total: inAll = 0 } = query.data ?? {};
+  const rows = city === null ? all : all.filter((team) => isSameCity(team.city, city));
+  const total = city === null ? inAll : rows.length;
+  const book = useBook(of);
   return (
     <ChartCard
       title={headline(rows)}
-      description={`${total > rows.length ? `The newest ${count(rows.length)} of ${count(total)} teams` : counted(total, 'team')} that left one firm for another together. A dot is a team, as large as its people`}
+      description={`${total > rows.length ? `The newest ${count(rows.length)} of ${count(total)} teams` : counted(total, 'team')} that left one firm for another together. A dot is a team, as large as its people${rows.some(({ firmLeft }) => book.has(firmLeft.id)) ? '; with a ring where you have contacts at the firm left' : ''}`}
       what="the lift-outs"
       query={query}
       empty={
@@ -49,13 +59,24 @@ export function LiftOutsCard({ of, selection, onTeam }: LiftOutsCardProps) {
             }
       }
       height={120}
-      chart={<LiftOutsChart teams={rows} span={selection} chosen={selection.team} onTeam={onTeam} />}
-      table={<LiftOutsTable teams={rows} onTeam={onTeam} />}
+      chart={
+        <LiftOutsChart teams={rows} span={selection} chosen={selection.team} book={book} onTeam={onTeam} />
+      }
+      table={<LiftOutsTable teams={rows} book={book} onTeam={onTeam} />}
+      leftOut={
+        <LeftOut of={of} selection={{ ...selection, conversions: false }} bothFirms onOpen={onLeftOut} />
+      }
     />
   );
 }
 
-function LiftOutsTable({ teams, onTeam }: { teams: readonly LiftOut[]; onTeam: (id: string) => void }) {
+interface LiftOutsTableProps {
+  teams: readonly LiftOut[];
+  book: ReadonlyMap<string, number>;
+  onTeam: (id: string) => void;
+}
+
+function LiftOutsTable({ teams, book, onTeam }: LiftOutsTableProps) {
   return (
     <Table label="Lift-outs" maxHeight="28rem">
       <thead>
@@ -78,7 +99,8 @@ function LiftOutsTable({ teams, onTeam }: { teams: readonly LiftOut[]; onTeam: (
               >
                 <LaneLabel left={firmLeft.name} joined={firmJoined.name} />
               </button>{' '}
-              {kind === 'large-transfer' ? <Badge tone="warning">Large transfer</Badge> : null}
+              {kind === 'large-transfer' ? <Badge tone="warning">Large transfer</Badge> : null}{' '}
+              <BookBadge contacts={book.get(firmLeft.id)} firm={firmLeft.name} />
             </Td>
             <Td className="max-sm:hidden">{city}</Td>
             <Td className="max-sm:hidden">{daysOf({ from, to })}</Td>
@@ -95,3 +117,6 @@ function LiftOutsTable({ teams, onTeam }: { teams: readonly LiftOut[]; onTeam: (
 
 const daysOf = ({ from, to }: Pick<LiftOut, 'from' | 'to'>) =>
   from === to ? calendarDay(from) : `${calendarDay(from)} to ${calendarDay(to)}`;
+
+const cityName = (city: string) => foldForSearch(city.split(',')[0] ?? '').trim();
+const isSameCity = (one: string, other: string) => cityName(one) === cityName(other);

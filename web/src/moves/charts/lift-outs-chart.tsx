@@ -14,6 +14,8 @@ interface LiftOutsChartProps {
   span: { from: string; to: string };
   /** The team that the list is filtered by; empty for none. */
   chosen: string;
+  /** The reader's contacts by the id of their firm. */
+  book: ReadonlyMap<string, number>;
   onTeam: (id: string) => void;
 }
 
@@ -25,7 +27,7 @@ const nameOf = ({ size, firmLeft, firmJoined, city, from }: LiftOut) =>
   `${counted(size, 'advisor')}, ${firmLeft.name} to ${firmJoined.name}, ${city}, ${calendarDay(from)}`;
 
 /** Teams as dots on a time line, by their first day. */
-export function LiftOutsChart({ teams, span, chosen, onTeam }: LiftOutsChartProps) {
+export function LiftOutsChart({ teams, span, chosen, book, onTeam }: LiftOutsChartProps) {
   useEffect(listenForTooltips, []);
   const [box, width] = useWidth(640);
   const [current, setCurrent] = useState(0);
@@ -46,6 +48,7 @@ export function LiftOutsChart({ teams, span, chosen, onTeam }: LiftOutsChartProp
             key={dot.team.id}
             dot={dot}
             width={width}
+            contacts={book.get(dot.team.firmLeft.id) ?? 0}
             isChosen={dot.team.id === chosen}
             isTabStop={index === Math.min(current, dots.length - 1)}
             onFocus={() => setCurrent(index)}
@@ -61,6 +64,8 @@ export function LiftOutsChart({ teams, span, chosen, onTeam }: LiftOutsChartProp
 interface DotMarkProps {
   dot: Dot;
   width: number;
+  /** The reader's contacts at the firm left. */
+  contacts: number;
   isChosen: boolean;
   isTabStop: boolean;
   onFocus: () => void;
@@ -70,13 +75,14 @@ interface DotMarkProps {
 function DotMark({
   dot: { team, x, y, radius },
   width,
+  contacts,
   isChosen,
   isTabStop,
   onFocus,
   onSelect,
 }: DotMarkProps) {
   const size = Math.max(target, radius * 2);
-  const name = nameOf(team);
+  const name = `${nameOf(team)}${contacts > 0 ? `. ${counted(contacts, 'contact')} of yours at ${team.firmLeft.name}` : ''}`;
   return (
     <li>
       <button
@@ -104,6 +110,7 @@ function DotMark({
             isChosen
               ? 'bg-chart-1 font-semibold text-surface-raised forced-colors:bg-[Highlight]'
               : 'bg-[color-mix(in_oklab,var(--chart-1)_22%,var(--surface-raised))] text-ink group-hover/dot:bg-[color-mix(in_oklab,var(--chart-1)_45%,var(--surface-raised))]',
+            contacts > 0 && 'outline-2 outline-positive outline-offset-2',
           )}
           style={{ width: radius * 2, height: radius * 2 }}
         >

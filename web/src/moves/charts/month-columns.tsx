@@ -2,7 +2,7 @@ import type { MonthCoverage } from '@liftout/contract/moves';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { listenForTooltips } from '../../ui/data/text-tooltip.ts';
-import { noData } from './month-figures.ts';
+import { fillOf, MonthLabel, MonthLegend } from './month-parts.tsx';
 import { bandOf, daysOfMonths, isAmong } from './month-span.ts';
 import { rove } from './rove.ts';
 
@@ -30,14 +30,11 @@ interface MonthColumnsProps {
   onSpan: (span: Span) => void;
 }
 
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-/** The height of the columns without their texts, in pixels. */
-const tallest = 148;
+/** The height of the columns without their texts, in rem: print has smaller letters. */
+const tallest = 9.25;
 /** A known figure above zero is always seen. */
 const heightOf = (figure: number, highest: number) =>
-  figure === 0 ? 0 : Math.max(2, (figure / highest) * tallest);
-const hatch =
-  'border border-dashed border-line bg-[repeating-linear-gradient(135deg,var(--line-soft)_0_2px,transparent_2px_6px)]';
+  figure === 0 ? 0 : Math.max(0.125, (figure / highest) * tallest);
 
 /**
  * Columns from zero, in which a span is chosen: a click or Enter takes a month; dragging, or Shift with an arrow key,
@@ -133,7 +130,9 @@ export function MonthColumns({ columns, span, today, onSpan }: MonthColumnsProps
                   <span aria-hidden className="flex w-full justify-center border-line border-b px-[12%]">
                     <span
                       className={cx('w-full max-w-14 rounded-t-[2px]', fillOf(coverage, isChosen))}
-                      style={{ height: coverage === 'none' ? tallest : heightOf(figure ?? 0, highest) }}
+                      style={{
+                        height: `${coverage === 'none' ? tallest : heightOf(figure ?? 0, highest)}rem`,
+                      }}
                     />
                   </span>
                   <MonthLabel month={month} isFirst={index === 0} />
@@ -143,60 +142,7 @@ export function MonthColumns({ columns, span, today, onSpan }: MonthColumnsProps
           })}
         </ul>
       </div>
-      <Legend columns={columns} />
+      <MonthLegend coverages={columns.map(({ coverage }) => coverage)} />
     </div>
-  );
-}
-
-/** How a column is filled: hatched without data, with a dashed edge where moves may still come in. */
-function fillOf(coverage: MonthCoverage, isChosen: boolean): string {
-  if (coverage === 'none') return hatch;
-  if (coverage === 'incomplete')
-    return cx(
-      'border border-b-0 border-dashed',
-      isChosen
-        ? 'border-chart-1 bg-[color-mix(in_oklab,var(--chart-1)_40%,var(--surface-raised))] forced-colors:border-[Highlight]'
-        : 'border-line bg-[color-mix(in_oklab,var(--line)_40%,var(--surface-raised))] forced-colors:border-[CanvasText]',
-    );
-  return isChosen
-    ? 'bg-chart-1 forced-colors:bg-[Highlight]'
-    : 'bg-line group-hover/month:bg-chart-1 forced-colors:bg-[CanvasText]';
-}
-
-/** What the marks besides plain columns mean, where there are any. */
-function Legend({ columns }: { columns: readonly MonthColumn[] }) {
-  const has = (coverage: MonthCoverage) => columns.some((column) => column.coverage === coverage);
-  if (!has('none') && !has('incomplete')) return null;
-  return (
-    <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-      {has('none') ? (
-        <span className="inline-flex items-center gap-1.5">
-          <span className={cx('size-3 rounded-[2px]', hatch)} /> {noData}
-        </span>
-      ) : null}
-      {has('incomplete') ? (
-        <span className="inline-flex items-center gap-1.5">
-          <span className={cx('size-3 rounded-t-[2px]', fillOf('incomplete', true))} /> Incomplete: moves may
-          still come in
-        </span>
-      ) : null}
-    </p>
-  );
-}
-
-/** `Jun`, on a phone `J`; the year below the first month and each January. */
-function MonthLabel({ month, isFirst }: { month: string; isFirst: boolean }) {
-  const short = shortMonth.format(new Date(`${month}-01`));
-  return (
-    <span
-      aria-hidden
-      className="flex h-9 w-full flex-col items-center pt-1 text-center text-ink-soft text-xs"
-    >
-      <span className="max-sm:hidden">{short}</span>
-      <span className="sm:hidden">{short.slice(0, 1)}</span>
-      {isFirst || month.endsWith('-01') ? (
-        <span className="whitespace-nowrap text-ink-faint tabular-nums">{month.slice(0, 4)}</span>
-      ) : null}
-    </span>
   );
 }

@@ -1,10 +1,12 @@
 import type { MoveMonth } from '@liftout/contract/moves';
+import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
-import { now } from '../../lib/format/clock.ts';
+import { today as dayNow } from '../../lib/format/clock.ts';
 import { count } from '../../lib/format/formats.ts';
 import { monthName } from '../../lib/format/times.ts';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { Coverage, Money } from '../../ui/data/values.tsx';
+import { LeftOut } from '../figures/left-out.tsx';
 import { type MovesScope, monthsQuery } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -18,13 +20,16 @@ interface MonthsCardProps {
   selection: MovesSelection;
   by: Measure;
   onSpan: (span: { from: string; to: string }) => void;
+  onLeftOut: (kind: MoveClassFilter, span: { from: string; to: string }) => void;
 }
 
 /** Twelve months of moves, in which a period is chosen. */
-export function MonthsCard({ of, selection, by, onSpan }: MonthsCardProps) {
-  const today = now().toISOString().slice(0, 10);
+export function MonthsCard({ of, selection, by, onSpan, onLeftOut }: MonthsCardProps) {
+  const today = dayNow();
   const query = useQuery(monthsQuery(of, selection, lastDayShown(selection, today)));
   const months = query.data ?? [];
+  const [first] = months;
+  const shown = { from: first ? `${first.month}-01` : '', to: lastDayShown(selection, today) };
   return (
     <ChartCard
       title={monthsHeadline(months, by)}
@@ -55,6 +60,9 @@ export function MonthsCard({ of, selection, by, onSpan }: MonthsCardProps) {
         />
       }
       table={<MonthsTable months={months} />}
+      leftOut={
+        <LeftOut of={of} selection={{ ...selection, ...shown }} onOpen={(kind) => onLeftOut(kind, shown)} />
+      }
     />
   );
 }

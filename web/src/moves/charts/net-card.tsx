@@ -1,10 +1,12 @@
 import type { NetRecruiting } from '@liftout/contract/moves';
+import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { count, money, moneyExact } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
-import { NotKnown } from '../../ui/data/values.tsx';
+import { LeftOut } from '../figures/left-out.tsx';
+import { NetAum } from '../figures/net-aum.tsx';
 import { type MovesScope, netQuery } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -21,6 +23,7 @@ interface NetCardProps {
   selection: MovesSelection;
   by: Measure;
   onFirm: (firm: string) => void;
+  onLeftOut: (kind: MoveClassFilter) => void;
 }
 
 const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text.replace('-', '−'));
@@ -28,7 +31,7 @@ const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text.r
 const netText = (value: number, by: Measure) => signed(by === 'aum' ? money(value) : count(value), value);
 
 /** Net recruiting: who joined and left the firms with the largest gains and losses. */
-export function NetCard({ of, selection, by, onFirm }: NetCardProps) {
+export function NetCard({ of, selection, by, onFirm, onLeftOut }: NetCardProps) {
   const gains = useQuery(netQuery(of, selection, 'desc', read));
   const losses = useQuery(netQuery(of, selection, 'asc', read));
   const all = [
@@ -66,6 +69,7 @@ export function NetCard({ of, selection, by, onFirm }: NetCardProps) {
       height={432}
       chart={<NetBars firms={firms} by={by} onFirm={onFirm} />}
       table={<NetTable firms={firms} onFirm={onFirm} />}
+      leftOut={<LeftOut of={of} selection={selection} onOpen={onLeftOut} />}
     />
   );
 }
@@ -128,7 +132,7 @@ function NetBars({ firms, by, onFirm }: NetListProps & { by: Measure }) {
             >
               <span aria-hidden className="flex h-5 justify-end border-line border-r">
                 <span
-                  className="h-5 rounded-l-[2px] bg-chart-2 forced-colors:bg-[CanvasText]"
+                  className="h-5 rounded-l-[2px] bg-chart-2 forced-colors:border forced-colors:border-r-0"
                   style={{ width: `${(size(firm.left) / maxLeft) * 100}%` }}
                 />
               </span>
@@ -180,23 +184,5 @@ function NetTable({ firms, onFirm }: NetListProps) {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-/** Net assets with their coverage; without a sign where the unknown ones could turn it. */
-function NetAum({ net: { aum, known, of, signHolds } }: Pick<NetRecruiting, 'net'>) {
-  if (aum === null) return <NotKnown />;
-  const sign = !signHolds || aum === 0 ? '' : aum > 0 ? '+' : '−';
-  return (
-    <span className="inline-flex flex-col items-end py-1 leading-tight">
-      <span title={moneyExact(Math.abs(aum))}>
-        {sign}
-        {money(Math.abs(aum))}
-      </span>
-      <span className="text-ink-soft text-xs">
-        {known === of ? 'all known' : `${count(known)} of ${count(of)} known`}
-        {signHolds ? null : ', gain or loss'}
-      </span>
-    </span>
   );
 }

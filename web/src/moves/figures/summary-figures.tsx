@@ -1,4 +1,5 @@
 import type { MoveFigures } from '@liftout/contract/moves';
+import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { count, counted, money, moneyExact, percent } from '../../lib/format/formats.ts';
 import { calendarDay } from '../../lib/format/times.ts';
@@ -12,15 +13,17 @@ import { Card } from '../../ui/layout/card.tsx';
 import { type MovesScope, summaryQuery } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
 import { coverageText } from './coverage.ts';
+import { LeftOut } from './left-out.tsx';
 
 interface SummaryFiguresProps {
   of: MovesScope;
   selection: MovesSelection;
   onIncludeConversions: () => void;
+  onLeftOut: (kind: MoveClassFilter) => void;
 }
 
 /** Moves, advisors and their assets: totals with their coverage, the median, and outliers. */
-export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryFiguresProps) {
+export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut }: SummaryFiguresProps) {
   const query = useQuery(summaryQuery(of, selection));
   const { data } = query;
   if (query.isError)
@@ -91,6 +94,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions }: SummaryF
           note={now && now.aum.known > 0 ? `of ${counted(now.aum.known, 'known amount')}` : null}
         />
       </StatRow>
+      <LeftOut of={of} selection={selection} onOpen={onLeftOut} />
       {now && now.outlierCount > 0 ? <Outliers figures={now} /> : null}
     </div>
   );

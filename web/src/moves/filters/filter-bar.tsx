@@ -1,77 +1,110 @@
-import { X } from 'lucide-react';
+import { today as dayNow } from '../../lib/format/clock.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { SetFilterChip } from '../../ui/form/filter-chip.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import { classLabels } from '../classes.ts';
 import type { MovesScope } from '../queries.ts';
 import { isFiltered, type MovesState, noMoveFilters } from '../table/table-state.ts';
 import type { ChangeMoves } from '../table/use-moves-state.ts';
-import { DateRangePicker } from './date-range-picker.tsx';
-import { FirmPicker } from './firm-picker.tsx';
+import { useHasBook } from '../use-book.ts';
+import { BookChip, bookText } from './book-chip.tsx';
+import { ClassChip } from './class-chip.tsx';
+import { DateRangeChip } from './date-range-chip.tsx';
+import { rangeText } from './date-ranges.ts';
+import { FirmChip } from './firm-chip.tsx';
 
 const measures = [
   { value: 'advisors', label: 'Advisors' },
   { value: 'aum', label: 'AUM' },
 ] as const;
 
+/** The market, where the reader chose another one than the page's own. */
+export interface MarketFilter {
+  /** Its name; empty for the page's own. */
+  chosen: string;
+  onClear: () => void;
+  /** Goes back to the page's own market without any filter. */
+  onClearAll: () => void;
+}
+
 interface FilterBarProps {
   of: MovesScope;
   state: MovesState;
   change: ChangeMoves;
+  market?: MarketFilter | undefined;
 }
 
-/** What figures, charts and rows show. It stays in view; on a phone it scrolls sideways. */
-export function FilterBar({ of, state, change }: FilterBarProps) {
-  const { left, joined, team } = state;
+/** What figures, charts and rows show: one row of chips that stays in view. On a phone it wraps and scrolls away. */
+export function FilterBar({ of, state, change, market }: FilterBarProps) {
+  const { left, joined, team, q, firm } = state;
+  const today = dayNow();
+  const hasBook = useHasBook(of);
+  const said = [
+    rangeText(state, today),
+    firm && `Firm: ${firm}`,
+    (left || joined) && `Lane: ${laneText(left, joined)}`,
+    state.book && `In your book: ${bookText(state.book)}`,
+    state.class && `Kind: ${classLabels[state.class]}`,
+    team && 'One lift-out',
+    q && `Search: ${q}`,
+    state.conversions && 'With conversions',
+  ].filter(Boolean);
   return (
-    <search
-      aria-label="Filter moves"
-      className="sticky top-14 z-20 -mx-4 flex items-center gap-x-3 gap-y-2 border-b bg-surface px-4 py-2 *:shrink-0 max-sm:overflow-x-auto sm:-mx-6 sm:flex-wrap sm:px-6 print:static print:border-0"
-    >
-      <DateRangePicker from={state.from} to={state.to} onChange={change} />
-      <FirmPicker of={of} value={state.firm} onChange={(firm) => change({ firm })} />
-      <Segmented
-        label="Measure by"
-        options={measures}
-        value={state.by}
-        onValueChange={(by) => change({ by })}
-      />
-      <Switch
-        label="Include conversions"
-        checked={state.conversions}
-        onCheckedChange={(conversions) => change({ conversions })}
-      />
-      {left || joined ? (
-        <Chip text={laneText(left, joined)} onClear={() => change({ left: '', joined: '' })} />
-      ) : null}
-      {team ? <Chip text="One lift-out" onClear={() => change({ team: '' })} /> : null}
-      {isFiltered(state) ? (
-        <Button variant="ghost" size="sm" onClick={() => change(noMoveFilters)}>
-          Clear filters
-        </Button>
-      ) : null}
-    </search>
+    <>
+      <p className="hidden text-ink-soft text-sm print:block">{said.join(' · ')}</p>
+      <search
+        aria-label="Filter moves"
+        className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-b bg-surface px-4 py-2 max-sm:static sm:-mx-6 sm:px-6 print:hidden"
+      >
+        <DateRangeChip range={state} onChange={change} />
+        <FirmChip of={of} value={state.firm} onChange={(firm) => change({ firm })} />
+        <ClassChip value={state.class} change={change} />
+        {hasBook ? <BookChip of={of} state={state} change={change} /> : null}
+        {market?.chosen ? (
+          <SetFilterChip label="Market" value={market.chosen} onClear={market.onClear} />
+        ) : null}
+        {left || joined ? (
+          <SetFilterChip
+            label="Lane"
+            value={laneText(left, joined)}
+            onClear={() => change({ left: '', joined: '' })}
+          />
+        ) : null}
+        {team ? (
+          <SetFilterChip label="Team" value="One lift-out" onClear={() => change({ team: '' })} />
+        ) : null}
+        {q ? <SetFilterChip label="Search" value={q} onClear={() => change({ q: '' })} /> : null}
+        {isFiltered(state, today) || market?.chosen ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => (market?.chosen ? market.onClearAll() : change(noMoveFilters(today)))}
+          >
+            Clear all
+          </Button>
+        ) : null}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:ml-auto">
+          <Segmented
+            size="sm"
+            label="Measure by"
+            options={measures}
+            value={state.by}
+            onValueChange={(by) => change({ by })}
+          />
+          <Switch
+            label="Include conversions"
+            checked={state.conversions}
+            onCheckedChange={(conversions) => change({ conversions })}
+          />
+        </span>
+      </search>
+    </>
   );
 }
 
-/** `Merrill → UBS`, `From Merrill`, `To UBS` */
+/** `Merrill → UBS`, `from Merrill`, `to UBS` */
 function laneText(left: string, joined: string): string {
   if (left && joined) return `${left} → ${joined}`;
-  return left ? `From ${left}` : `To ${joined}`;
-}
-
-/** A filter that was set by a mark of a chart, with a button to clear it. */
-function Chip({ text, onClear }: { text: string; onClear: () => void }) {
-  return (
-    <span className="inline-flex h-8 max-w-full items-center gap-0.5 rounded-control border border-accent bg-accent-soft pr-1 pl-2.5 font-medium text-accent text-sm">
-      <span className="min-w-0">{text}</span>
-      <button
-        type="button"
-        aria-label={`Clear: ${text}`}
-        className="inline-flex size-6 items-center justify-center rounded-mark hover:bg-hover print:hidden"
-        onClick={onClear}
-      >
-        <X aria-hidden size={14} />
-      </button>
-    </span>
-  );
+  return left ? `from ${left}` : `to ${joined}`;
 }

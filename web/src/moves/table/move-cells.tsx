@@ -1,6 +1,9 @@
 import type { Move, MoveFirm } from '@liftout/contract/moves';
+import { useUser } from '../../auth/index.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { NotKnown } from '../../ui/data/values.tsx';
+import { TextLink } from '../../ui/form/link-button.tsx';
+import { classLabels, classTones } from '../classes.ts';
 
 export const advisorNameOf = ({ firstName, lastName }: Move) => `${firstName} ${lastName}`.trim();
 
@@ -24,17 +27,52 @@ export function FirmName({ firm }: { firm: MoveFirm | null }) {
   );
 }
 
-/** Badges of a move: conversion, boomerang and so on, in the field's terms. */
+/** A firm that opens: for admins its page, for others its moves here. */
+export function FirmLink({ firm, clientId }: { firm: MoveFirm | null; clientId: string | undefined }) {
+  const isAdmin = useUser().role === 'admin';
+  if (!firm) return <NotKnown />;
+  const name = <FirmName firm={firm} />;
+  const className = 'text-inherit no-underline hover:underline focus-visible:underline';
+  return isAdmin ? (
+    <TextLink
+      to="/firm/$firmName"
+      params={{ firmName: firm.name }}
+      search={clientId ? { client: clientId } : {}}
+      className={className}
+    >
+      {name}
+    </TextLink>
+  ) : (
+    <TextLink
+      to="."
+      search={(shown) => ({ ...shown, firm: firm.name, page: undefined })}
+      className={className}
+    >
+      {name}
+    </TextLink>
+  );
+}
+
+/** Badges of a move: whose it is, and whether it is part of a team. */
 export function MoveBadges({ move }: { move: Move }) {
   return (
     <>
+      {move.contactId ? <Badge tone="info">Your contact</Badge> : null}
       {move.liftOutId ? <Badge tone="accent">Lift-out</Badge> : null}
-      {move.isBoomerang ? <Badge tone="warning">Boomerang</Badge> : null}
-      {move.isConversion ? <Badge tone="info">Conversion</Badge> : null}
     </>
   );
 }
 
 /** Whether a move has any badge. */
-export const hasBadge = ({ liftOutId, isBoomerang, isConversion }: Move) =>
-  liftOutId !== null || isBoomerang || isConversion;
+export const hasBadge = (move: Move) =>
+  move.contactId !== null || move.liftOutId !== null || move.class !== 'move';
+
+/** What kind of change a move is; why, on hover and to screen readers. */
+export function ClassBadge({ move }: { move: Move }) {
+  return (
+    <span title={move.reason}>
+      <Badge tone={classTones[move.class]}>{classLabels[move.class]}</Badge>
+      <span className="sr-only"> ({move.reason})</span>
+    </span>
+  );
+}

@@ -1,22 +1,28 @@
 import type { Move } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
+import { AdvisorLink } from '../../advisor-link/index.ts';
+import { FormerColleagues } from '../../former-colleagues/index.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Day, Money, NotKnown, RelativeTime } from '../../ui/data/values.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { DialogBody, DialogFooter } from '../../ui/overlay/dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { WatchMove } from '../../watches/index.ts';
+import { classLabels } from '../classes.ts';
 import { marketName } from '../market-names.ts';
 import { moveQuery } from '../queries.ts';
-import { advisorNameOf, hasBadge, locationOf, MoveBadges } from './move-cells.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { advisorNameOf, locationOf, MoveBadges } from './move-cells.tsx';
 
 interface MoveDrawerProps {
   /** The move to open; empty opens none. */
   id: string;
+  /** The reader's client, if any. */
+  clientId: string | undefined;
   /** The move, where a list on the page has it. */
   listed: Move | undefined;
   onClose: () => void;
@@ -25,7 +31,7 @@ interface MoveDrawerProps {
 }
 
 /** The details of a move and its source. It is fetched by its id where no list has it. */
-export function MoveDrawer({ id, listed, onClose, onShowTeam }: MoveDrawerProps) {
+export function MoveDrawer({ id, clientId, listed, onClose, onShowTeam }: MoveDrawerProps) {
   const query = useQuery({ ...moveQuery(id), enabled: id !== '' && !listed });
   const move = id === '' ? undefined : (listed ?? query.data);
   const isGone = !listed && query.error instanceof ApiError && query.error.status === 404;
@@ -39,7 +45,7 @@ export function MoveDrawer({ id, listed, onClose, onShowTeam }: MoveDrawerProps)
       description={move ? <Lane move={move} /> : null}
     >
       {move ? (
-        <MoveRecord move={move} onShowTeam={onShowTeam} />
+        <MoveRecord move={move} clientId={clientId} onShowTeam={onShowTeam} />
       ) : id === '' ? null : (
         <DialogBody>
           <MissingRecord
@@ -57,26 +63,27 @@ export function MoveDrawer({ id, listed, onClose, onShowTeam }: MoveDrawerProps)
   );
 }
 
-function MoveRecord({ move, onShowTeam }: Pick<MoveDrawerProps, 'onShowTeam'> & { move: Move }) {
-  const { liftOutId } = move;
+type MoveRecordProps = Pick<MoveDrawerProps, 'clientId' | 'onShowTeam'> & { move: Move };
+
+function MoveRecord({ move, clientId, onShowTeam }: MoveRecordProps) {
+  const { liftOutId, contactId } = move;
   return (
     <>
       <DialogBody className="flex flex-col gap-5">
-        {hasBadge(move) ? (
+        {move.contactId || move.liftOutId ? (
           <div className="flex flex-wrap gap-1.5">
             <MoveBadges move={move} />
           </div>
         ) : null}
-        <DefinitionList items={factsOf(move)} />
-        {move.isConversion ? (
-          <Alert tone="info" title="A conversion, not a recruit">
-            Both firms belong to the same company. Figures leave it out unless you include conversions.
-          </Alert>
+        <DefinitionList items={[advisorOf(move, clientId), ...factsOf(move)]} />
+        {clientId ? (
+          <WatchMove clientId={clientId} move={move} advisor={advisorNameOf(move)} city={locationOf(move)} />
         ) : null}
-        {move.isBoomerang ? (
-          <Alert tone="warning" title="A boomerang">
-            Returned to the firm they had just left, within 10 days.
-          </Alert>
+        {liftOutId && clientId ? (
+          <section>
+            <h3 className="mb-2.5 font-semibold">Who is left on that team</h3>
+            <FormerColleagues clientId={clientId} moveId={move.id} />
+          </section>
         ) : null}
         <section>
           <h3 className="mb-2.5 font-semibold">Source</h3>
@@ -92,9 +99,10 @@ function MoveRecord({ move, onShowTeam }: Pick<MoveDrawerProps, 'onShowTeam'> & 
           )}
         </section>
       </DialogBody>
-      {liftOutId ? (
+      {liftOutId || (contactId && clientId) ? (
         <DialogFooter>
-          <Button onClick={() => onShowTeam(liftOutId)}>Show the whole team</Button>
+          {contactId && clientId ? <ContactLink clientId={clientId} contactId={contactId} /> : null}
+          {liftOutId ? <Button onClick={() => onShowTeam(liftOutId)}>Show the whole team</Button> : null}
         </DialogFooter>
       ) : null}
     </>
@@ -124,7 +132,33 @@ const firm = (named: Move['firmLeft']) =>
     <NotKnown />
   );
 
+/** Whether figures count a move of this kind. */
+const countedText = ({ class: kind, isConversion }: Move) => {
+  if (kind === 'repeat') return 'No figure counts it.';
+  return isConversion ? 'Figures leave it out unless you include conversions.' : '';
+};
+
+const advisorOf = (move: Move, clientId: string | undefined) => ({
+  label: 'Advisor',
+  value: (
+    <AdvisorLink id={move.advisorId} clientId={clientId}>
+      {advisorNameOf(move)}
+    </AdvisorLink>
+  ),
+});
+
 const factsOf = (move: Move) => [
+  {
+    label: 'Kind',
+    value: (
+      <>
+        {classLabels[move.class]}
+        <span className="block text-ink-soft text-sm">
+          {move.reason} {countedText(move)}
+        </span>
+      </>
+    ),
+  },
   { label: 'Firm left', value: firm(move.firmLeft) },
   { label: 'Firm joined', value: firm(move.firmJoined) },
   { label: 'Date', value: <Day day={move.movedOn} /> },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { today as dayNow } from '../../lib/format/clock.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -12,7 +13,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { type MovesScope, movesQuery } from '../queries.ts';
 import { MoveDrawer } from './move-drawer.tsx';
 import { MovesTable } from './moves-table.tsx';
-import { isFiltered, type MovesState, noMoveFilters } from './table-state.ts';
+import { anyTime, isFiltered, type MovesState, noMoveFilters } from './table-state.ts';
 import type { ChangeMoves } from './use-moves-state.ts';
 
 interface MovesListProps {
@@ -28,7 +29,9 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
   const query = useQuery(movesQuery(of, state));
   const { rows = [], total = 0 } = query.data ?? {};
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
-  const filtered = isFiltered(state);
+  const today = dayNow();
+  const filtered = isFiltered(state, today);
+  const hasDays = state.from !== '' || state.to !== '';
   return (
     <Section id="moves" title="Moves" description="Every move, with its source.">
       <Card flush>
@@ -50,7 +53,14 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
           <EmptyState
             icon={<SearchX aria-hidden size={20} />}
             title="No moves match these filters"
-            action={<Button onClick={() => change(noMoveFilters)}>Clear filters</Button>}
+            action={<Button onClick={() => change(noMoveFilters(today))}>Clear all</Button>}
+          />
+        ) : total === 0 && hasDays ? (
+          <EmptyState
+            icon={<SearchX aria-hidden size={20} />}
+            title="No moves in these days"
+            description="There may be earlier ones."
+            action={<Button onClick={() => change(anyTime)}>Show any time</Button>}
           />
         ) : total === 0 ? (
           <EmptyState
@@ -61,6 +71,7 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
           />
         ) : (
           <MovesTable
+            clientId={of.clientId}
             moves={rows}
             state={state}
             busy={query.isPlaceholderData}
@@ -83,9 +94,10 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
       </Card>
       <MoveDrawer
         id={state.move}
+        clientId={of.clientId}
         listed={rows.find(({ id }) => id === state.move)}
         onClose={() => change({ move: '' })}
-        onShowTeam={(team) => change({ ...noMoveFilters, team, conversions: true }, { push: true })}
+        onShowTeam={(team) => change({ ...noMoveFilters(today), team, conversions: true }, { push: true })}
       />
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { MoveSort } from '@liftout/contract/moves';
 import * as z from 'zod/mini';
+import { dateRangeOf, defaultRange, isSameRange } from '../filters/date-ranges.ts';
 import { type MovesParams, movesParams } from '../search-params.ts';
 
 /** Filters of both figures and rows. */
@@ -10,12 +11,16 @@ export interface MovesSelection {
   to: string;
   /** Includes conversions: moves between two names of one enterprise. */
   conversions: boolean;
+  /** Only moves of the reader's contacts, or also those to or from a firm where they have some. */
+  book: MovesParams['book'];
 }
 
 /** The state of a list of moves that the address keeps. */
 export interface MovesState extends MovesSelection {
   /** What the charts measure. */
   by: 'advisors' | 'aum';
+  /** Only moves of one kind. */
+  class: MovesParams['class'];
   q: string;
   /** One lane: firms left and joined. */
   left: string;
@@ -30,15 +35,21 @@ export interface MovesState extends MovesSelection {
   move: string;
 }
 
-export const noMoveFilters = {
-  firm: '',
-  from: '',
-  to: '',
-  q: '',
-  left: '',
-  joined: '',
-  team: '',
-} as const satisfies Partial<MovesState>;
+/** A page without filters of the reader's own. Days are `YYYY-MM-DD`. */
+export const noMoveFilters = (today: string) =>
+  ({
+    firm: '',
+    ...defaultRange(today),
+    book: '',
+    class: '',
+    q: '',
+    left: '',
+    joined: '',
+    team: '',
+  }) satisfies Partial<MovesState>;
+
+/** Without limits of time, besides that. */
+export const anyTime = dateRangeOf('any', '');
 
 /** The range with its days in order. */
 export function orderedRange(from: string, to: string): { from: string; to: string } {
@@ -48,44 +59,53 @@ export function orderedRange(from: string, to: string): { from: string; to: stri
 /** A column's default order: names from A, days from the latest, amounts from the largest. */
 export const firstOrder = (sort: MoveSort) => (sort === 'date' || sort === 'aum' ? 'desc' : 'asc');
 
-/** The state that an address describes. */
-export function movesStateOf(params: MovesParams): MovesState {
+/** The state that an address describes. Without days it is the default range up to `today` (`YYYY-MM-DD`). */
+export function movesStateOf({ range, ...params }: MovesParams, today: string): MovesState {
+  const isUnset = params.from === '' && params.to === '' && range === '';
   return {
     ...params,
-    ...orderedRange(params.from, params.to),
+    ...(isUnset ? defaultRange(today) : orderedRange(params.from, params.to)),
     conversions: params.conversions === 'yes',
     order: params.order || firstOrder(params.sort),
   };
 }
 
-/** The search parameters of a state. */
-export const movesParamsOf = (state: MovesState): MovesParams => ({
-  ...state,
-  conversions: state.conversions ? 'yes' : '',
-  order: state.order === firstOrder(state.sort) ? '' : state.order,
-});
+/** The search parameters of a state. The default range is left out, so that it goes with the days. */
+export function movesParamsOf(state: MovesState, today: string): MovesParams {
+  const days = isSameRange(state, defaultRange(today)) ? anyTime : { from: state.from, to: state.to };
+  return {
+    ...state,
+    ...days,
+    range: isSameRange(state, anyTime) ? 'any' : '',
+    conversions: state.conversions ? 'yes' : '',
+    order: state.order === firstOrder(state.sort) ? '' : state.order,
+  };
+}
 
-export const defaultMovesState: MovesState = movesStateOf(z.parse(movesParams, {}));
+export const defaultMovesState = (today: string): MovesState => movesStateOf(z.parse(movesParams, {}), today);
 
-/** Whether any filter besides conversions is set. */
-export const isFiltered = (state: MovesState) =>
-  [state.firm, state.from, state.to, state.q, state.left, state.joined, state.team].some(Boolean);
+/** Whether any filter besides conversions differs from the default. */
+export const isFiltered = (state: MovesState, today: string) =>
+  [state.firm, state.book, state.class, state.q, state.left, state.joined, state.team].some(Boolean) ||
+  !isSameRange(state, defaultRange(today));
 
 /** The query parameters of figures. */
-export function selectionOf({ firm, from, to, conversions }: MovesSelection) {
+export function selectionOf({ firm, from, to, conversions, book }: MovesSelection) {
   return {
     ...(firm && { firm }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(book && { book }),
     includeConversions: conversions ? ('yes' as const) : ('no' as const),
   };
 }
 
-/** The query parameters of the list. */
+/** The query parameters of the list. A team is listed whole, also beyond the days. */
 export function rowsOf(state: MovesState) {
-  const { q, left, joined, team, sort, order, page, pageSize } = state;
+  const { class: ofClass, q, left, joined, team, sort, order, page, pageSize } = state;
   return {
-    ...selectionOf(state),
+    ...selectionOf(team ? { ...state, ...anyTime } : state),
+    ...(ofClass && { class: ofClass }),
     ...(q && { q }),
     ...(left && { firmLeft: left }),
     ...(joined && { firmJoined: joined }),

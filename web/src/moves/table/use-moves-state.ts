@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params.ts';
-import { type MovesParams, movesParams } from '../search-params.ts';
+import { today as dayNow } from '../../lib/format/clock.ts';
+import { type MomentumParams, type MovesParams, movesParams } from '../search-params.ts';
 import { type MovesState, movesParamsOf, movesStateOf } from './table-state.ts';
 
 export type ChangeMoves = (changes: Partial<MovesState>, options?: { push?: boolean }) => void;
@@ -8,14 +9,16 @@ export type ChangeMoves = (changes: Partial<MovesState>, options?: { push?: bool
 /** The list's state in the address, and its setter. Any change of what is listed goes to page 1. */
 export function useMovesState(): [MovesState, ChangeMoves] {
   const params = useSearchParams(movesParams);
-  const state = useMemo(() => movesStateOf(params), [params]);
-  const set = useSetSearchParams<MovesParams>();
+  const today = dayNow();
+  const state = useMemo(() => movesStateOf(params, today), [params, today]);
+  const set = useSetSearchParams<MovesParams & MomentumParams>();
   const change = useCallback<ChangeMoves>(
     (changes, options) => {
       const stays = Object.keys(changes).every((name) => name === 'move' || name === 'by');
-      set(movesParamsOf({ ...state, ...(stays ? {} : { page: 1, move: '' }), ...changes }), options);
+      const list = movesParamsOf({ ...state, ...(stays ? {} : { page: 1, move: '' }), ...changes }, today);
+      set({ ...list, ...(stays ? {} : { rankedPage: 1 }) }, options);
     },
-    [state, set],
+    [state, set, today],
   );
   return [state, change];
 }

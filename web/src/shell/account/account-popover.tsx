@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, MonitorX, UserPen } from 'lucide-react';
+import { BellRing, KeyRound, LogOut, MonitorX, UserPen } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { AlertChoice } from '../../alerts/index.ts';
 import { loginPathOf, SignOutEverywhereDialog, useAuth, useUser } from '../../auth/index.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { ThemeSwitch } from '../../ui/form/theme-switch.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
+import { useMayWatch } from '../../watches/index.ts';
 import { useOpenAction } from '../shell-state.tsx';
 import type { AccountMenuProps } from './account-menu-props.ts';
 import { ClientList } from './client-list.tsx';
@@ -37,6 +38,7 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
   const openAction = useOpenAction();
   const [open, setOpen] = useState(true);
   const [dialog, setDialog] = useState<'password' | 'everywhere' | null>(null);
+  const mayWatch = useMayWatch();
   const isClient = user.role === 'client';
   const home = user.clientId ? loginPathOf(user.clientId) : '/';
   /** Opens a dialog while the popover has the focus, so that the focus later returns to its button. */
@@ -107,6 +109,14 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
               onClick={() => leaveFor(() => openAction('profile'))}
             >
               Edit Profile
+            </Entry>
+          ) : null}
+          {profile && mayWatch ? (
+            <Entry
+              icon={<BellRing aria-hidden size={16} />}
+              onClick={() => leaveFor(() => openAction('watches'))}
+            >
+              What you watch
             </Entry>
           ) : null}
           {user.viewedBy ? null : (

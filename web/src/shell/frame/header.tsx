@@ -2,15 +2,17 @@ import type { ClientProfile } from '@liftout/contract/clients';
 import { Link } from '@tanstack/react-router';
 import { useUser, ViewBar } from '../../auth/index.ts';
 import { usePortalName } from '../../lib/dom/portal.ts';
+import { NotificationsBell } from '../../notifications/index.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LogoImage } from '../../ui/layout/logo-image.tsx';
 import { Mark } from '../../ui/layout/mark.tsx';
+import { useMayWatch } from '../../watches/index.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { pathOf, type ShellParts } from '../declarations.ts';
 import { CommandPalette } from '../palette/index.ts';
-import { useShellState } from '../shell-state.tsx';
+import { useOpenAction, useShellState } from '../shell-state.tsx';
 import { PaletteContent } from './palette-content-lazy.ts';
 
 interface HeaderProps {
@@ -42,18 +44,38 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
           </div>
         </div>
         <div ref={setActionSlot} className="flex shrink-0 items-center gap-2 empty:hidden print:hidden" />
-        <div className="flex shrink-0 items-center gap-1 sm:gap-3 print:hidden">
+        <div className="flex shrink-0 items-center gap-1 max-[22.4rem]:gap-0 sm:gap-3 print:hidden">
           <CommandPalette>
             {(open) => (
               <PaletteContent parts={parts} clientId={clientId} profile={profile ?? null} {...open} />
             )}
           </CommandPalette>
+          <Bell parts={parts} clientId={clientId} profile={profile} />
           <AccountMenu parts={parts} clientId={clientId} profile={profile ?? undefined} />
         </div>
       </div>
       <ViewBar />
       <ConnectionBanner />
     </header>
+  );
+}
+
+/** The bell of the page's client, for whoever may watch its moves. */
+function Bell({ parts, clientId, profile }: HeaderProps) {
+  const user = useUser();
+  const mayWatch = useMayWatch();
+  const openAction = useOpenAction();
+  const moves = parts.entries.find(({ id }) => id === 'moves');
+  const movesPath = moves ? pathOf(moves, user, clientId) : null;
+  const hasClient = user.clientId !== null || (profile !== null && profile !== undefined);
+  if (!mayWatch || !hasClient || movesPath === null) return null;
+  return (
+    <NotificationsBell
+      key={clientId}
+      clientId={clientId}
+      movesPath={movesPath}
+      onWatches={() => openAction('watches')}
+    />
   );
 }
 

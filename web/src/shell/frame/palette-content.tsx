@@ -69,8 +69,8 @@ function useOpenHit({ entries }: ShellParts, clientId: string) {
       const search = { tab: 'data', section: 'uploads', uploads: Number(place) } as const;
       void navigate({ to: '/admin', search, hash: 'uploads' });
     } else if (kind === 'move' && user.role === 'admin')
-      void navigate({ to: '/moves', search: { market: place, q: label, move: id } });
-    else if (kind === 'move') openPage('moves', { q: label, move: id });
+      void navigate({ to: '/moves', search: { market: place, q: label, range: 'any', move: id } });
+    else if (kind === 'move') openPage('moves', { q: label, range: 'any', move: id });
     else if (kind === 'firm' && user.role === 'admin')
       void navigate({ to: '/firm/$firmName', params: { firmName: id }, search: { client: clientId } });
     else if (kind === 'firm') openPage('contacts', { firm: id });

@@ -12,6 +12,8 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
   const user = useUser();
   const { entry: current } = useRouteData();
   const entries = entriesFor(parts, user).filter(({ pathFor }) => clientId !== null || !pathFor.client);
+  // Seven names share a phone's width by their lengths, in smaller letters.
+  const isCrowded = entries.length > 6;
   return (
     <nav
       aria-label="Main"
@@ -30,7 +32,8 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
             <li
               key={id}
               className={cx(
-                'min-w-0 grow basis-0 sm:grow-0 sm:basis-auto',
+                'min-w-0 grow sm:grow-0 sm:basis-auto',
+                isCrowded ? 'basis-auto' : 'basis-0',
                 !entry.pathFor.client && 'sm:mt-auto',
               )}
             >
@@ -53,7 +56,10 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
                 <Icon aria-hidden size={20} strokeWidth={isCurrent ? 2 : 1.75} className="shrink-0" />
                 <span
                   aria-hidden
-                  className="max-w-full overflow-hidden whitespace-nowrap text-xs leading-tight tracking-[-0.02em] max-[359px]:hidden sm:hidden"
+                  className={cx(
+                    'max-w-full overflow-hidden whitespace-nowrap leading-tight tracking-[-0.02em] max-[359px]:hidden sm:hidden',
+                    isCrowded ? 'text-[0.6875rem]' : 'text-xs',
+                  )}
                 >
                   {label}
                 </span>

@@ -123,51 +123,47 @@ export function DataSourcePage({ clientId }: { clientId: string }) {
             id: 'hubspot-stages',
             label: 'HubSpot stages',
             content: (
-              <Section
+              <PanelSection
                 id="hubspot-stages"
                 title="HubSpot stages"
                 description="Where a deal stands in Liftout when it is in one of HubSpot's stages."
+                query={stageMap}
+                what="HubSpot's stages"
+                height="h-60"
               >
-                <Card className="max-w-3xl">
-                  <Loaded query={stageMap} what="HubSpot's stages" height="h-60">
-                    {(found) => <StageMapPanel key={clientId} clientId={clientId} map={found} />}
-                  </Loaded>
-                </Card>
-              </Section>
+                {(found) => <StageMapPanel key={clientId} clientId={clientId} map={found} />}
+              </PanelSection>
             ),
           },
           {
             id: 'write-back',
             label: 'Back to HubSpot',
             content: (
-              <Section
+              <PanelSection
                 id="write-back"
                 title="Back to HubSpot"
                 description="What this client's people do in Liftout, in HubSpot too."
+                query={writeBack}
+                what="what goes back to HubSpot"
+                height="h-28"
               >
-                <Card className="max-w-3xl">
-                  <Loaded query={writeBack} what="what goes back to HubSpot" height="h-28">
-                    {(found) => <WriteBackPanel key={clientId} clientId={clientId} state={found} />}
-                  </Loaded>
-                </Card>
-              </Section>
+                {(found) => <WriteBackPanel key={clientId} clientId={clientId} state={found} />}
+              </PanelSection>
             ),
           },
           {
             id: 'calls',
             label: 'Calls as they end',
             content: (
-              <Section
+              <PanelSection
                 id="calls"
                 title="Calls as they end"
                 description="JustCall tells Liftout of each call and text of this client's campaign."
+                query={hook}
+                height="h-40"
               >
-                <Card className="max-w-3xl">
-                  <Loaded query={hook} height="h-40">
-                    {(found) => <CallHookPanel key={clientId} clientId={clientId} hook={found} />}
-                  </Loaded>
-                </Card>
-              </Section>
+                {(found) => <CallHookPanel key={clientId} clientId={clientId} hook={found} />}
+              </PanelSection>
             ),
           },
           {
@@ -208,6 +204,23 @@ interface LoadedProps<T> {
   /** Tailwind class of the typical height. */
   height: string;
   children: (data: T) => ReactNode;
+}
+
+interface PanelSectionProps<T> extends LoadedProps<T> {
+  id: string;
+  title: string;
+  description: string;
+}
+
+/** A section with one panel in a card. */
+function PanelSection<T>({ id, title, description, ...loaded }: PanelSectionProps<T>) {
+  return (
+    <Section id={id} title={title} description={description}>
+      <Card className="max-w-3xl">
+        <Loaded {...loaded} />
+      </Card>
+    </Section>
+  );
 }
 
 /** The last data, also while a refresh fails; before the first, a skeleton or the error. */

@@ -25,7 +25,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { useDiscardGuard } from '../../ui/overlay/use-discard-guard.tsx';
 import { sendSync, stageMapQuery } from '../queries.ts';
 
-const labels: Record<StageChoice, string> = { ...stageLabels, none: 'Not in the pipeline' };
+const labels: Record<StageChoice, string> = { ...stageLabels, lost: 'Lost', none: 'Not in the pipeline' };
 
 /** What was chosen by hand, by the id of HubSpot's stage. */
 type Chosen = Readonly<Record<string, StageChoice>>;

@@ -8,6 +8,8 @@ import { NotKnown } from './values.tsx';
 
 export interface StatProps {
   label: string;
+  /** What the figure counts, on hover and focus of its label. */
+  hint?: string;
   /** The formatted figure, `$12.8M`; null when it is not known. */
   value: ReactNode | null;
   /** The exact value, on hover and focus: `$12,845,300`. */
@@ -16,7 +18,14 @@ export interface StatProps {
   change?: ReactNode;
   /** Its source, or how much of it is known. */
   note?: ReactNode;
+  /** Its past: `<SparkColumns …/>`. */
+  spark?: ReactNode;
+  /** Shows what the figure counts; `showLabel` names it: `Show the calls`. */
+  onShow?: () => void;
+  showLabel?: string;
   loading?: boolean;
+  /** `sm`: one of less weight. */
+  size?: 'lg' | 'sm';
   /** A sample figure, shown while the source is missing. */
   sample?: boolean;
   className?: string;
@@ -25,23 +34,35 @@ export interface StatProps {
 /** One figure with its label, its change and a note. */
 export function Stat({
   label,
+  hint,
   value,
   exact,
   change,
   note,
+  spark,
+  onShow,
+  showLabel,
+  size = 'lg',
   loading = false,
   sample = false,
   className,
 }: StatProps) {
   const figure = (
-    <span className="font-semibold text-2xl text-ink tabular-nums tracking-[-0.02em]">
+    <span
+      className={cx(
+        'font-semibold text-ink tabular-nums',
+        size === 'sm' ? 'wrap-anywhere text-base' : 'text-2xl tracking-[-0.02em]',
+        // Beside a spark on a phone there is room for `14 h 05 min` in one line.
+        spark && 'max-sm:text-[1.25rem]',
+      )}
+    >
       {value ?? <NotKnown />}
     </span>
   );
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <p className="flex items-center gap-2 text-ink-soft text-sm">
-        <TruncatedText>{label}</TruncatedText>
+        {hint ? <Explained text={hint}>{label}</Explained> : <TruncatedText>{label}</TruncatedText>}
         {sample ? (
           <span className="shrink-0 rounded-mark border border-line border-dashed px-1 text-ink-faint text-xs">
             Sample
@@ -49,9 +70,13 @@ export function Stat({
         ) : null}
       </p>
       {loading ? (
-        <Skeleton className="h-[1.75rem] w-28" />
+        <Skeleton className={cx('w-28', size === 'sm' ? 'h-[1.375rem]' : 'h-[1.75rem]')} />
+      ) : onShow && showLabel && value !== null ? (
+        <ShowButton label={showLabel} exact={exact} onShow={onShow}>
+          {figure}
+        </ShowButton>
       ) : exact && value !== null ? (
-        <Exact value={exact}>{figure}</Exact>
+        <Explained text={exact}>{figure}</Explained>
       ) : (
         <span className="leading-none">{figure}</span>
       )}
@@ -63,21 +88,49 @@ export function Stat({
           {note}
         </div>
       ) : null}
+      {spark ? <div className="mt-auto pt-2">{loading ? <Skeleton className="h-8" /> : spark}</div> : null}
     </div>
   );
 }
 
-/** A figure with its exact value, as its description and in a tooltip. */
-function Exact({ value, children }: { value: string; children: ReactNode }) {
+interface ShowButtonProps {
+  label: string;
+  exact: string | undefined;
+  onShow: () => void;
+  children: ReactNode;
+}
+
+/** A figure that opens what it counts. */
+function ShowButton({ label, exact, onShow, children }: ShowButtonProps) {
+  const id = useId();
+  useEffect(listenForTooltips, []);
+  return (
+    <button
+      type="button"
+      data-tooltip={exact ? `${exact}. ${label}` : label}
+      aria-describedby={id}
+      onClick={onShow}
+      className="w-fit rounded-mark text-left leading-none decoration-1 decoration-line underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      {children}
+      <span id={id} hidden>
+        {exact ? `${exact}. ${label}` : label}
+      </span>
+    </button>
+  );
+}
+
+/** A label or figure with more about it, as its description and in a tooltip. */
+function Explained({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   useEffect(listenForTooltips, []);
   return (
     <>
-      <span {...focusable} data-tooltip={value} aria-describedby={id} className="w-fit leading-none">
+      <span {...focusable} data-tooltip={text} aria-describedby={id} className="w-fit leading-none">
         {children}
       </span>
       <span id={id} hidden>
-        {value}
+        {text}
       </span>
     </>
   );

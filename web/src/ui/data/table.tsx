@@ -10,10 +10,25 @@ interface TableProps {
   /** The rows scroll under the header beyond this height. A CSS length, or `none`. */
   maxHeight?: string;
   busy?: boolean;
+  /**
+   * The columns' widths in rem. They then do not follow the rows, so that nothing jumps from page to page; a last column
+   * without a width takes what is left, and the cells are closer together.
+   */
+  widths?: readonly number[];
 }
 
+/** The least width of the column that takes what is left. */
+const restWidth = 2.75;
+
 /** A table of records. The header stays in view, and so do `sticky` columns when it scrolls sideways. */
-export function Table({ label, children, maxHeight = 'calc(100dvh - 9rem)', busy = false }: TableProps) {
+export function Table({
+  label,
+  children,
+  maxHeight = 'calc(100dvh - 9rem)',
+  busy = false,
+  widths,
+}: TableProps) {
+  const minWidth = widths?.reduce((sum, width) => sum + width, restWidth);
   return (
     <section
       aria-label={label}
@@ -24,8 +39,22 @@ export function Table({ label, children, maxHeight = 'calc(100dvh - 9rem)', busy
     >
       <table
         aria-label={label}
-        className={cx('w-full border-separate border-spacing-0 transition-opacity', busy && 'opacity-60')}
+        className={cx(
+          'w-full border-separate border-spacing-0 transition-opacity',
+          widths && 'table-fixed [--cell-space:0.5rem] print:min-w-0! print:table-auto',
+          busy && 'opacity-60',
+        )}
+        style={minWidth === undefined ? undefined : { minWidth: `${minWidth}rem` }}
       >
+        {widths ? (
+          <colgroup>
+            {widths.map((width, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position.
+              <col key={at} className="print:w-auto!" style={{ width: `${width}rem` }} />
+            ))}
+            <col />
+          </colgroup>
+        ) : null}
         {children}
       </table>
     </section>
@@ -65,7 +94,7 @@ export function Th({
       scope="col"
       aria-sort={onSort ? (sort ? sortNames[sort] : 'none') : undefined}
       className={cx(
-        'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface-raised px-3 font-medium text-ink-soft text-xs print:static print:whitespace-normal print:px-1.5',
+        'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface-raised px-[var(--cell-space,0.75rem)] font-medium text-ink-soft text-xs print:static print:whitespace-normal print:px-1.5',
         numeric ? 'text-right' : 'text-left',
         sticky && 'left-0 z-20',
         className,
@@ -124,7 +153,7 @@ export function Td({ numeric = false, sticky = false, prose = false, className, 
   return (
     <td
       className={cx(
-        'h-10 border-b px-3 print:static print:whitespace-normal print:px-1.5 print:text-xs group-last/row:border-b-0',
+        'h-10 border-b px-[var(--cell-space,0.75rem)] print:static print:whitespace-normal print:px-1.5 print:text-xs group-last/row:border-b-0',
         // The tint is mixed into an opaque background, as a sticky cell must cover what scrolls below it.
         'bg-surface-raised group-hover/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-focus-within/row:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_4%)] group-data-[selected]/row:bg-accent-soft',
         prose ? 'wrap-anywhere min-w-36 whitespace-normal py-2' : 'whitespace-nowrap py-0',
@@ -143,5 +172,21 @@ export function RowActions({ children }: { children: ReactNode }) {
     <span className="inline-flex items-center justify-end gap-0.5 opacity-0 transition-opacity focus-within:opacity-100 group-hover/row:opacity-100 group-focus-within/row:opacity-100 [@media(hover:none)]:opacity-100">
       {children}
     </span>
+  );
+}
+
+/** The last heads of a table of files: their counts, and the actions on a row. */
+export function CountHeads({ labels }: { labels: readonly string[] }) {
+  return (
+    <>
+      {labels.map((label) => (
+        <Th key={label} numeric>
+          {label}
+        </Th>
+      ))}
+      <Th>
+        <span className="sr-only">Actions</span>
+      </Th>
+    </>
   );
 }

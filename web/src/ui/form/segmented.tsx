@@ -51,6 +51,7 @@ export function Segmented<V extends string>({
           className={cx(
             'inline-flex items-center justify-center rounded-mark border border-transparent font-medium text-ink-soft text-sm transition-colors hover:text-ink focus-visible:outline-offset-0',
             'data-[state=checked]:border-line data-[state=checked]:bg-surface-raised data-[state=checked]:text-ink',
+            'forced-colors:data-[state=checked]:bg-[Highlight] forced-colors:data-[state=checked]:text-[HighlightText] forced-colors:data-[state=checked]:forced-color-adjust-none',
             size === 'sm' ? 'h-6 min-w-6' : 'h-7 min-w-7',
             option.icon ? 'px-1' : 'px-2.5',
           )}

@@ -1,8 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
+import { useRef, useState } from 'react';
 import { styleNonce } from '../../lib/dom/nonce.ts';
 import { cx } from '../cx.ts';
 import { TruncatedText } from '../data/truncated-text.tsx';
+import { HoldInPlace } from '../overlay/hold-in-place.tsx';
 import { useListKeys } from '../overlay/list-keys.ts';
 import { overlayStyle } from '../overlay/overlay-style.ts';
 import { useFieldProps } from './field-context.ts';
@@ -52,6 +54,9 @@ export function Select<V extends string>({
 }: SelectProps<V>) {
   const wired = useFieldProps({ id, disabled });
   const onKeyDownCapture = useListKeys();
+  const trigger = useRef<HTMLButtonElement>(null);
+  // Radix draws the list of a closed one too, out of sight.
+  const [isOpen, setIsOpen] = useState(defaultOpen);
   if (options.some((option) => option.value.length === 0))
     throw new Error('Select options need a value that is not empty');
   const choose = (chosen: string) => {
@@ -63,11 +68,13 @@ export function Select<V extends string>({
       value={value ?? ''}
       onValueChange={choose}
       defaultOpen={defaultOpen}
+      onOpenChange={setIsOpen}
       disabled={wired.disabled ?? false}
       {...(name ? { name } : {})}
     >
       <RadixSelect.Trigger
         {...wired}
+        ref={trigger}
         aria-label={label}
         onBlur={onBlur}
         className={cx(selectTriggerStyle, 'data-[placeholder]:text-ink-faint', heights[size], className)}
@@ -90,6 +97,7 @@ export function Select<V extends string>({
             'z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
           )}
         >
+          {isOpen ? <HoldInPlace target={trigger} /> : null}
           <RadixSelect.Viewport className="p-1" nonce={styleNonce()}>
             {options.map((option) => (
               <RadixSelect.Item

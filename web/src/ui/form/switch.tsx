@@ -24,7 +24,7 @@ export function Switch({ label, hint, checked, onCheckedChange, name, disabled }
         onCheckedChange={onCheckedChange}
         className="relative h-5 w-9 shrink-0 rounded-full border border-line bg-surface-sunken transition-colors disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
-        <RadixSwitch.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-line transition-transform data-[state=checked]:translate-x-[18px] data-[state=checked]:bg-accent-ink" />
+        <RadixSwitch.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-line transition-transform data-[state=checked]:translate-x-[18px] data-[state=checked]:bg-accent-ink forced-colors:bg-[CanvasText]" />
       </RadixSwitch.Root>
       <label htmlFor={own} className="flex flex-col leading-5">
         {label}

@@ -1,4 +1,5 @@
 import type { ContactFilters } from '@liftout/contract/contacts';
+import { reachable } from '../../../platform/db/sql/reachable.ts';
 import { joined, keyword, type Sql, sql } from '../../../platform/db/sql/sql.ts';
 
 const day = 86_400_000;
@@ -37,7 +38,7 @@ export function searchConditions(q: string | undefined): Sql[] {
 /** The conditions of all filters except the search, on `contacts c`. */
 export function filterConditions(filters: ContactFilters, now: Date): Sql[] {
   const conditions: Sql[] = [];
-  const { only, stage, tier, highValue, inPipeline, firm, city, notContactedDays } = filters;
+  const { only, stage, tier, highValue, inPipeline, doNotContact, firm, city, notContactedDays } = filters;
   const oneOf = (column: Sql, values: string[] | undefined) => {
     if (values?.length)
       conditions.push(sql`${column} IN (${joined(values.map((value) => sql`lower(${value})`))})`);
@@ -50,6 +51,8 @@ export function filterConditions(filters: ContactFilters, now: Date): Sql[] {
   oneOf(keyword('c.city_key'), city);
   if (highValue) conditions.push(keyword(highValue === 'yes' ? 'c.is_high_value' : 'NOT c.is_high_value'));
   if (inPipeline) conditions.push(keyword(inPipeline === 'yes' ? 'c.in_pipeline' : 'NOT c.in_pipeline'));
+  if (doNotContact)
+    conditions.push(doNotContact === 'yes' ? keyword('c.do_not_contact_at IS NOT NULL') : reachable);
   if (notContactedDays !== undefined) {
     const since = new Date(now.getTime() - notContactedDays * day);
     conditions.push(sql`(c.last_contacted < ${since} OR c.last_contacted IS NULL)`);

@@ -47,6 +47,8 @@ export const clients = pgTable('clients', {
   purgeAfter: instant('purge_after'),
   /** Moved on by a trigger whenever the access is opened or closed; sessions of an earlier one are over for good. */
   accessEpoch: integer('access_epoch').notNull().default(1),
+  /** Of the hashes of erased people. */
+  erasureSalt: uuid('erasure_salt').notNull().defaultRandom(),
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -1,4 +1,5 @@
 import { lossReasons } from '@liftout/contract/deal-losses';
+import { doNotContactReasons } from '@liftout/contract/values/do-not-contact';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -51,6 +52,13 @@ export const contacts = pgTable(
     archivedReason: text('archived_reason'),
     /** A person brought it back: no source archives it again. */
     isKept: boolean('is_kept').notNull().default(false),
+    /** Since when the person must not be contacted: no way out of the portal names them (decision 078). */
+    doNotContactAt: instant('do_not_contact_at'),
+    doNotContactReason: text('do_not_contact_reason', { enum: doNotContactReasons }),
+    doNotContactNote: text('do_not_contact_note'),
+    doNotContactBy: text('do_not_contact_by'),
+    /** Since when nothing personal is left in it. */
+    erasedAt: instant('erased_at'),
     firstNameKey: key('first_name_key').generatedAlwaysAs(sql`lower(first_name)`),
     lastNameKey: key('last_name_key').generatedAlwaysAs(sql`lower(last_name)`),
     firmKey: key('firm_key').generatedAlwaysAs(sql`lower(firm)`),
@@ -114,6 +122,8 @@ export const dealStages = pgTable(
     toStage: text('to_stage').notNull(),
     changedAt: instant('changed_at').notNull(),
     changedBy: text('changed_by'),
+    /** A mistake: it was soon taken back, or takes one back. */
+    takenBack: boolean('taken_back').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.id] }),

@@ -1,6 +1,45 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { cents, createdAt, instant, key, updatedAt, version } from './columns.ts';
+
+/** What an undo of the last change of a firm restores; spellings as they were, null for one that was not recorded. */
+interface StoredFirmChange {
+  name: string;
+  channel: string | null;
+  ownerKey: string | null;
+  ownedSince: string | null;
+  countsToOwner: boolean;
+  ownedByAdmin: boolean;
+  spellings: StoredSpellingChange[];
+}
+
+interface StoredSpellingChange {
+  key: string;
+  /** After the change; null where it was removed. */
+  version: number | null;
+  before: {
+    spelling: string;
+    status: 'rule' | 'review' | 'confirmed';
+    isFormer: boolean;
+    decidedBy: string | null;
+    decidedAt: string | null;
+    previousFirmId: string | null;
+    previousStatus: 'rule' | 'review' | 'confirmed' | null;
+    rulesVersion: string;
+    version: number;
+  } | null;
+}
 
 /** A canonical firm. */
 export const firms = pgTable('firms', {
@@ -8,10 +47,14 @@ export const firms = pgTable('firms', {
   name: text('name').notNull(),
   nameKey: key('name_key').notNull().unique(),
   channel: text('channel'),
-  /** Firms that share one are one house: a change between them is a conversion. */
-  enterprise: text('enterprise'),
   createdAt: createdAt(),
   version: version(),
+  /** Who owns it: a `name_key`, or `@` and an enterprise. The directory's owner, unless an admin said another. */
+  ownerKey: key('owner_key'),
+  ownedSince: date('owned_since'),
+  countsToOwner: boolean('counts_to_owner').notNull().default(false),
+  ownedByAdmin: boolean('owned_by_admin').notNull().default(false),
+  previous: jsonb('previous').$type<StoredFirmChange>(),
 });
 
 /** How many moves name a firm on each side; kept by triggers on `moves`. */
@@ -36,6 +79,8 @@ export const firmAliases = pgTable('firm_aliases', {
   /** What an undo restores. */
   previousFirmId: uuid('previous_firm_id'),
   previousStatus: text('previous_status', { enum: ['rule', 'review', 'confirmed'] }),
+  /** A name that the firm had before. */
+  isFormer: boolean('is_former').notNull().default(false),
 });
 
 /** An advisor's move, or half of one where a firm is blank. */
@@ -73,12 +118,63 @@ export const moves = pgTable('moves', {
   marketAssumed: boolean('market_assumed').notNull().default(false),
   /** Both firms are names of one enterprise; left out of net figures. */
   isConversion: boolean('is_conversion').notNull().default(false),
+  /** They are so only because one was bought before. */
+  isTakeover: boolean('is_takeover').notNull().default(false),
+  /** What other moves make of it; kept by triggers. */
+  circumstance: text('circumstance', { enum: ['return', 'bulk', 'kept-both'] }),
+  /** What kind of change it is (decision 070). */
+  class: key('class').notNull().generatedAlwaysAs(sql`circumstance`),
   /** Name and city, as a search reads them. */
   searchText: key('search_text').generatedAlwaysAs(
     sql`fold_for_search(first_name || ' ' || last_name || ' ' || city)`,
   ),
   createdAt: createdAt(),
 });
+
+/** How many moves there are by market ('' none), day and upload; kept by triggers on `moves`. */
+export const moveDayCounts = pgTable(
+  'move_day_counts',
+  {
+    marketPath: key('market_path').notNull(),
+    movedOn: date('moved_on', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+    moves: bigint('moves', { mode: 'number' }).notNull(),
+    conversions: bigint('conversions', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.marketPath, t.movedOn, t.createdAt] })],
+);
+
+/** What past moves of a market say of each sign that an advisor may move. */
+export const moveSignTests = pgTable(
+  'move_sign_tests',
+  {
+    marketPath: key('market_path').notNull(),
+    sign: key('sign').notNull(),
+    cases: integer('cases').notNull(),
+    moved: integer('moved').notNull(),
+    others: integer('others').notNull(),
+    othersMoved: integer('others_moved').notNull(),
+    lift: doublePrecision('lift'),
+    low: doublePrecision('low'),
+    high: doublePrecision('high'),
+    isShown: boolean('is_shown').notNull(),
+    fromDay: date('from_day', { mode: 'string' }),
+    toDay: date('to_day', { mode: 'string' }),
+    testedAt: instant('tested_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.marketPath, t.sign] })],
+);
+
+/** Whose moves the triggers on `moves` look at before a transaction ends; empty otherwise. */
+export const movesToClassify = pgTable('moves_to_classify', {
+  advisorId: uuid('advisor_id'),
+  firmLeftId: uuid('firm_left_id'),
+  firmJoinedId: uuid('firm_joined_id'),
+  movedOn: date('moved_on', { mode: 'string' }),
+});
+
+/** Makes that happen. */
+export const classTickets = pgTable('class_tickets', { notedAt: instant('noted_at').notNull() });
 
 /** One file that an admin gave us. */
 export const uploads = pgTable('uploads', {
@@ -124,6 +220,13 @@ export const moveSources = pgTable(
   },
   (t) => [primaryKey({ columns: [t.moveId, t.uploadId, t.row] })],
 );
+
+/** The blocks of names whose moves changed. */
+export const changedBlocks = pgTable('changed_blocks', {
+  blockKey: key('block_key').primaryKey(),
+  /** Of the last change, counting up. */
+  changeNumber: bigint('change_number', { mode: 'number' }).notNull(),
+});
 
 /** Rows of an upload that were refused (`rejected`) or kept with a remark (`warning`). */
 export const uploadRows = pgTable('upload_rows', {

@@ -25,7 +25,7 @@ export const dealOrigins = pgTable(
     sourceId: key('source_id').notNull(),
     sourceStage: text('source_stage').notNull(),
     /** Null: out of the pipeline. */
-    stage: text('stage', { enum: ['targeted', 'conversation', 'meeting', 'closing', 'won'] }),
+    stage: text('stage', { enum: ['targeted', 'conversation', 'meeting', 'closing', 'won', 'lost'] }),
     valueCents: bigint('value_cents', { mode: 'number' }),
     modifiedAt: instant('modified_at').notNull(),
   },

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, key, textArray } from './columns.ts';
+import { bytes, instant, key, textArray } from './columns.ts';
 
 const crd = (name: string) => bigint(name, { mode: 'number' });
 const crds = (name: string) => bigint(name, { mode: 'number' }).array().notNull();
@@ -20,6 +20,38 @@ export const registerFiles = pgTable('register_files', {
   importedBy: text('imported_by').notNull(),
   importedAt: instant('imported_at').notNull(),
 });
+
+export type RegisterImportState = 'waiting' | 'importing' | 'imported' | 'known' | 'refused' | 'failed';
+
+/** A file that an admin sent, and what became of it. */
+export const registerImports = pgTable('register_imports', {
+  id: uuid('id').primaryKey(),
+  fileName: text('file_name').notNull(),
+  state: text('state').$type<RegisterImportState>().notNull(),
+  acceptsLosses: boolean('accepts_losses').notNull().default(false),
+  hasLosses: boolean('has_losses').notNull().default(false),
+  problem: text('problem'),
+  /** Null until it is imported. */
+  day: date('day', { mode: 'string' }),
+  /** Read so far. */
+  people: integer('people').notNull().default(0),
+  repeated: integer('repeated').notNull().default(0),
+  withoutCrd: integer('without_crd').notNull().default(0),
+  importedBy: text('imported_by').notNull(),
+  importedById: uuid('imported_by_id'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The file of an import until it is imported, in pieces. */
+export const registerImportPieces = pgTable(
+  'register_import_pieces',
+  {
+    importId: uuid('import_id').notNull(),
+    n: integer('n').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.n] })],
+);
 
 /** A person of the register, by CRD number. */
 export const registerPeople = pgTable('register_people', {

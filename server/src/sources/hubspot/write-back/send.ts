@@ -1,4 +1,4 @@
-import type { Stage } from '@liftout/contract/deals';
+import type { SourceStage } from '@liftout/contract/stage-map';
 import type { DealOrigin } from '../../../deals/service.ts';
 import type { DueWrite } from '../../../write-back/service.ts';
 import { type HubSpot, pageSize } from '../client.ts';
@@ -19,7 +19,7 @@ const nothing: Sent = { is: 'nothing' };
 const dealProperties = ['dealstage', 'pipeline', 'hs_lastmodifieddate'];
 
 /** The stages of ours in words. */
-const words: Readonly<Record<Stage, string>> = {
+const words: Readonly<Record<Exclude<SourceStage, 'lost'>, string>> = {
   targeted: 'Targeted',
   conversation: 'In Conversation',
   meeting: 'Meeting Booked',
@@ -30,7 +30,7 @@ const words: Readonly<Record<Stage, string>> = {
 interface StageContext {
   origin: DealOrigin | undefined;
   stages: readonly PipelineStage[];
-  mapping: ReadonlyMap<string, Stage | null>;
+  mapping: ReadonlyMap<string, SourceStage | null>;
   signal: AbortSignal;
 }
 
@@ -59,6 +59,8 @@ export async function sendStage(
   const own = stages.filter(({ pipelineId }) => pipelineId === pipeline);
   const target = own.find(({ id }) => mapping.get(id) === stage);
   if (!target) {
+    // Then losing a deal is no more than taking it out of the pipeline.
+    if (stage === 'lost') return nothing;
     const name = own[0] ? ` “${own[0].pipeline}”` : '';
     const error = `No stage of HubSpot's pipeline${name} stands for ${words[stage]}. Choose one under HubSpot stages, and try again.`;
     return { is: 'refused', error };

@@ -1,5 +1,7 @@
 import { logActivity } from '@liftout/contract/activity';
 import { updateContact } from '@liftout/contract/contacts';
+import { loseDeal } from '@liftout/contract/deal-losses';
+import { listDeals } from '@liftout/contract/deals';
 import { readWriteBack, retryWriteBack, saveWriteBack } from '@liftout/contract/write-back';
 import { describe, expect, test } from 'vitest';
 import { platformScope, system } from '../../../platform/db/scope.ts';
@@ -87,6 +89,18 @@ describe('a stage', () => {
     expect(streamOf(await syncOnce(t), 'deals')).toMatchObject({ updated: 0, kept: 0 });
     expect(await stage()).toBe('closing');
     expect(writesOf(asked)).toHaveLength(1);
+  });
+
+  test('of a deal lost here is the one that stands for Lost there', async () => {
+    const { account, t, asked, stage } = await setUp();
+    const [deal] = (await t.call(listDeals, { as: 'alpha', query: { client: 'alpha' } })).body;
+    const lose = { params: { id: deal?.id ?? '' }, body: { reason: 'stayed' } } as const;
+    expect((await t.call(loseDeal, { as: 'alpha', ...lose })).status).toBe(200);
+    expect(await sent(t)).toMatchObject({ failed: 0, problem: null });
+    expect(account.objects.deals.get('91001')).toMatchObject({ dealstage: 's-lost' });
+    await wholePass(t);
+    expect(streamOf(await syncOnce(t), 'deals')).toMatchObject({ updated: 0, kept: 0 });
+    expect([await stage(), writesOf(asked).length]).toEqual([null, 1]);
   });
 
   test('that HubSpot changed there does not go back there', async () => {

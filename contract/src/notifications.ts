@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { clientId, clientQuery, instant, paging, textOrNull } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { watchKinds } from './values/choices.ts';
+
+/** The most moves that a notification lists. */
+export const maxNotifiedMoves = 5;
+
+/** A move as it was told. The move itself may be gone since. */
+export const notifiedMove = z.object({
+  moveId: z.uuid(),
+  name: z.string(),
+  /** Null: the row named none. */
+  firmLeft: textOrNull,
+  firmJoined: textOrNull,
+  city: z.string(),
+  movedOn: z.iso.date(),
+});
+export type NotifiedMove = z.infer<typeof notifiedMove>;
+
+/** What one upload brought for one watched thing. */
+export const notification = z.object({
+  id: z.uuid(),
+  /** A sentence: "Elena Romano left Merrill for Ameriprise", "3 advisors left Merrill". */
+  title: z.string(),
+  /** What is watched. */
+  watch: z.object({ kind: z.enum(watchKinds), label: z.string() }),
+  /** All of them; `listed` are the latest, at most `maxNotifiedMoves`. */
+  moves: z.int(),
+  listed: z.array(notifiedMove).check(z.maxLength(maxNotifiedMoves)),
+  createdAt: instant,
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** A page of one's own, the newest first. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What one was told of the things one watches',
+  access: 'overview',
+  tenant: 'query',
+  personal: true,
+  reads: ['notifications'],
+  query: z.extend(clientQuery, paging(10)),
+  response: z.object({
+    notifications: z.array(notification),
+    total: z.int(),
+    unread: z.int(),
+  }),
+});
+
+/** Those of other users are left alone. */
+export const markNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark notifications as read, or as unread again',
+  access: 'overview',
+  tenant: 'body',
+  personal: true,
+  changes: ['notifications'],
+  body: z.object({
+    client: z.optional(clientId),
+    ids: z.array(z.uuid('Unknown ID.')).check(z.minLength(1), z.maxLength(100)),
+    read: z._default(z.boolean(), true),
+  }),
+  response: z.object({ unread: z.int() }),
+});
+
+export const markAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Mark all of one’s notifications as read',
+  access: 'overview',
+  tenant: 'body',
+  personal: true,
+  changes: ['notifications'],
+  body: z.object({ client: z.optional(clientId) }),
+  response: z.object({ unread: z.int() }),
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+test.use({ file: 'personal-data' });
+
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const menuOf = (page: Page, name: string) =>
+  drawer(page, name).getByRole('button', { name: `More for ${name}` });
+
+test('what is held on a person is exported, and a client erases nothing', async ({
+  page,
+  app,
+  signIn,
+  allowConsole,
+}) => {
+  // UBS has no feed, so its news answers 404.
+  allowConsole(/404/);
+  await signIn('ubs');
+  const api = await apiOf(app.url, 'ubs');
+  const [{ id, name, email }] = await api.get('/api/contacts?tier=bronze&pageSize=1');
+  await page.goto(`/client/ubs/contacts?contact=${id}`);
+  await menuOf(page, name).click();
+  await expect(page.getByRole('menuitem', { name: 'Erase personal data…' })).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export personal data' }).click();
+  const text = readFileSync(await (await saved).path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ contact: { id, email } });
+});
+
+test('an admin erases a person for good after typing the name', async ({
+  page,
+  app,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await signIn('admin');
+  const api = await apiOf(app.url, 'ubs');
+  const [{ id, name }] = await api.get('/api/contacts?tier=bronze&pageSize=1');
+  await page.goto(`/ubs?contact=${id}`);
+  await menuOf(page, name).click();
+  await page.getByRole('menuitem', { name: 'Erase personal data…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase ${name}'s personal data?` });
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByText(`Type ${name} to confirm.`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox').fill(name.toLowerCase());
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('Personal data erased', { exact: true })).toBeVisible();
+  await expect(drawer(page, 'Erased contact')).toBeVisible();
+  expect(await api.get(`/api/contacts?q=${encodeURIComponent(name)}`)).toEqual([]);
+});

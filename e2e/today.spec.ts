@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+
+test.use({ file: 'today' });
+
+const queue = (page: Page) => page.getByRole('list', { name: 'Whom to call' });
+const people = (page: Page) => queue(page).locator(':scope > li');
+const nameOf = (page: Page, position: number) =>
+  people(page).nth(position).locator('[data-open-contact]').innerText();
+
+async function open(page: Page) {
+  await page.goto('/client/silicon-valley/today');
+  await expect(people(page).first()).toBeVisible();
+}
+
+/** No program for telephone calls in a test. */
+const noDialer = (page: Page) =>
+  page.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault();
+    }),
+  );
+
+test('says whom to call first and why, with no click, and opens from the rail', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/pipeline');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/\/client\/silicon-valley\/today$/);
+  await expect(people(page)).toHaveCount(10);
+  await expect(people(page).first().locator('p').first()).not.toBeEmpty();
+  await expect(page.getByText(/^Done: \d+ calls?, \d+ next steps?\./)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a call is logged in two clicks, and the next person moves up', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await open(page);
+  const done = page.getByText(/^Done: /);
+  const before = Number(/(\d+) call/.exec(await done.innerText())?.[1]);
+  const [first, second] = [await nameOf(page, 0), await nameOf(page, 1)];
+  // One.
+  await people(page).first().getByRole('button', { name: 'Voicemail' }).click();
+  // Two.
+  await page.getByRole('button', { name: 'Log call' }).click();
+  await expectToast(page, 'Call logged', `${first}: Left a voicemail`);
+  await expect(people(page).first()).toContainText(second);
+  await expect(queue(page).getByRole('button', { name: first, exact: true })).toHaveCount(0);
+  await expect(done).toContainText(`Done: ${before + 1} call`);
+});
+
+test('a note, a next step and a stage go with the call', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await open(page);
+  const name = await nameOf(page, 0);
+  const row = people(page).first();
+  await row.getByRole('button', { name: 'Connected' }).click();
+  await row.getByLabel('Note').fill('Wants the grid in writing.');
+  await row.getByLabel('Next step').fill('Send the grid');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Call logged', `${name}: Spoke on the phone`);
+});
+
+test('somebody is snoozed in two clicks, and put back', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await open(page);
+  const name = await nameOf(page, 1);
+  // One.
+  await page.getByRole('button', { name: `Snooze ${name}` }).click();
+  // Two.
+  await page.getByRole('menuitem', { name: 'For 3 days' }).click();
+  await expectToast(page, 'Snoozed until Sep 1, 2025', name);
+  const again = queue(page).getByRole('button', { name, exact: true });
+  await expect(again).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(again).toHaveCount(1);
+});
+
+test('by keys alone: next, why, call, log, snooze and open', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await open(page);
+  await noDialer(page);
+  const [first, second, third] = [await nameOf(page, 0), await nameOf(page, 1), await nameOf(page, 2)];
+  const focused = page.locator('[data-open-contact]:focus');
+  await people(page).first().locator('[data-open-contact]').focus();
+  await page.keyboard.press('j');
+  await expect(focused).toHaveText(second);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('list', { name: `Why to call ${second}` })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.press('k');
+  await expect(focused).toHaveText(first);
+  await page.keyboard.press('l');
+  await expect(page.locator('[data-outcome="Connected"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Note')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Call logged', `${first}: Spoke on the phone`);
+  await expect(focused).toHaveText(second);
+  await page.keyboard.press('s');
+  await expectToast(page, 'Snoozed until Aug 30, 2025', second);
+  await expect(focused).toHaveText(third);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(third);
+});
+
+test('the address keeps whose contacts are shown; an empty queue leads to everyone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/today?who=mine');
+  await expect(page.getByText('Nobody needs a call right now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everyone' }).click();
+  await expect(page).toHaveURL(/\/today$/);
+  await expect(people(page).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('one tap calls, by a button of 44 px, and nothing is wider than the screen', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('silicon-valley');
+    await open(page);
+    const call = queue(page)
+      .getByRole('link', { name: /^Call / })
+      .first();
+    await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,76 @@
+import { formerColleagues, getContactMove } from '@liftout/contract/advisors';
+import { listMoves } from '@liftout/contract/moves';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { decisionsOf, fileOf } from '../advisor-decisions/advisor-decisions.fixture.ts';
+import { compareContacts } from '../contact-advisors/service.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { makeContact, setMarket } from '../testing/rows/factories.ts';
+import { seedMarkets } from '../testing/upload.ts';
+
+let t: TestApp;
+const { sql, clear, send } = decisionsOf(() => t);
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await seedMarkets(t);
+  await setMarket(t, 'alpha', 'boston');
+  await setMarket(t, 'beta', 'boston');
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await clear();
+  await sql('DELETE FROM contacts');
+});
+
+const robert = 'Robert,Thornvale,"Boston, MA",Merrill,UBS,08/20/2025,$40M,,';
+const thornvale = {
+  firstName: 'Robert',
+  lastName: 'Thornvale',
+  firm: 'Merrill Lynch',
+  city: 'Boston',
+  email: '',
+};
+const moveOf = (as: 'admin' | 'alpha' | 'beta', id: string) => t.call(getContactMove, { as, params: { id } });
+
+test('the move of a contact says where it went, and whether its firm is older', async () => {
+  const moved = await makeContact(t, 'alpha', thornvale);
+  const updated = await makeContact(t, 'beta', { ...thornvale, firm: 'UBS Financial Services Inc.' });
+  const other = await makeContact(t, 'alpha', { ...thornvale, lastName: 'Other' });
+  await send(fileOf('Robert,Thornvale,"Boston, MA",LPL,Merrill,03/01/2019,,,', robert));
+  for (const client of ['alpha', 'beta']) await compareContacts(t.platform, client);
+  const lane = { firmLeft: 'Merrill', firmJoined: 'UBS', movedOn: '2025-08-20' };
+  expect((await moveOf('alpha', moved)).body.move).toMatchObject({ ...lane, firmIsOld: true });
+  expect((await moveOf('admin', moved)).body.move).toMatchObject({ ...lane, firmIsOld: true });
+  expect((await moveOf('beta', updated)).body.move).toMatchObject({ ...lane, firmIsOld: false });
+  expect((await moveOf('alpha', other)).body.move).toBeNull();
+  expect((await moveOf('beta', moved)).body.move).toBeNull();
+});
+
+test('who is left on a team is told without those who went along, in the same office only', async () => {
+  const left = { firm: 'Merrill Lynch', city: 'Boston', email: '' };
+  const stayed = await makeContact(t, 'alpha', { ...left, firstName: 'Sue', lastName: 'Stayed' });
+  await makeContact(t, 'alpha', thornvale);
+  await makeContact(t, 'alpha', { ...left, firstName: 'Ed', lastName: 'Away', city: 'Chicago' });
+  await makeContact(t, 'alpha', { ...left, firstName: 'Al', lastName: 'Other', firm: 'Stifel' });
+  await makeContact(t, 'beta', { ...left, firstName: 'Bea', lastName: 'Foreign' });
+  await send(
+    fileOf(
+      robert,
+      'Ada,Marlowe,"Boston, MA",Merrill,UBS,08/22/2025,,,',
+      'Otto,Alone,"Boston, MA",LPL,UBS,08/22/2025,,,',
+    ),
+  );
+  await compareContacts(t.platform, 'alpha');
+  const { body: moves } = await t.call(listMoves, { as: 'alpha', query: {} });
+  const idOf = (name: string) => moves.find(({ lastName }) => lastName === name)?.id ?? '';
+  const read = (as: 'admin' | 'alpha', name: string) =>
+    t.call(formerColleagues, { as, params: { id: idOf(name) }, query: { client: 'alpha' } });
+  for (const as of ['alpha', 'admin'] as const)
+    expect((await read(as, 'Marlowe')).body).toEqual({
+      firm: 'Merrill',
+      city: 'Boston',
+      count: 1,
+      contacts: [{ id: stayed, name: 'Sue Stayed', jobTitle: null }],
+    });
+  expect((await read('alpha', 'Alone')).status).toBe(404);
+});

@@ -1,0 +1,58 @@
+import { type FormerColleagues, type getContactMove, maxFormerColleagues } from '@liftout/contract/advisors';
+import type * as z from 'zod/mini';
+import { contactsOfOffice, identifyFirms, maxOfficeContacts } from '../firms/service.ts';
+import { findColleagues, type MovesService, type Reader } from '../moves/service.ts';
+import { scopeOfRow } from '../platform/db/client-of-row.ts';
+import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { notFound } from '../platform/http/errors/http-error.ts';
+import { findContactMove, findContactsAmong } from './queries.ts';
+
+type ContactMoveAnswer = z.infer<typeof getContactMove.response>;
+
+export type ContactMovesService = ReturnType<typeof contactMovesService>;
+
+/** What moves say of a client's contacts: where one went, and who stayed behind. */
+export function contactMovesService({ db, clock }: Platform, moves: MovesService) {
+  const today = () => clock.now().toISOString().slice(0, 10);
+  return {
+    /** The latest move of a contact, of those that its client may read. Throws 404 for an admin's unknown contact. */
+    async moveOf(given: Scope, contactId: string): Promise<ContactMoveAnswer> {
+      const scope = await scopeOfRow(db, given, { table: 'contacts', id: contactId, what: 'Contact' });
+      return db.as(scope, async (tx) => {
+        const found = await findContactMove(tx, scope.clientId, contactId);
+        if (!found) return { move: null };
+        const { firm, ...move } = found;
+        if (move.firmJoined === null) return { move: { ...move, firmIsOld: false } };
+        const firmOf = await identifyFirms(tx, [firm, move.firmJoined]);
+        return { move: { ...move, firmIsOld: firmOf(firm).key !== firmOf(move.firmJoined).key } };
+      });
+    },
+
+    /** Contacts who are still where a lift-out left. Throws 404. */
+    async formerColleagues(
+      reader: Reader & { scope: TenantScope },
+      moveId: string,
+    ): Promise<FormerColleagues> {
+      const { scope, isClient } = reader;
+      const { firmLeft, city, liftOutId, advisorId } = await moves.one(reader, moveId);
+      if (!firmLeft || liftOutId === null) throw notFound('This lift-out');
+      return db.as(isClient ? scope : platformScope(scope.actor), async (tx) => {
+        const others = await findColleagues(tx, { liftOut: liftOutId, advisorId }, maxOfficeContacts);
+        const advisors = [advisorId, ...others.map((other) => other.advisorId)];
+        const gone = new Set(await findContactsAmong(tx, scope.clientId, advisors));
+        const office = { clientId: scope.clientId, firm: firmLeft.name, city, today: today() };
+        const { members, count } = await contactsOfOffice(tx, office);
+        const left = members.filter(({ id }) => !gone.has(id));
+        return {
+          firm: firmLeft.name,
+          city,
+          count: count - (members.length - left.length),
+          contacts: left
+            .slice(0, maxFormerColleagues)
+            .map(({ id, name, jobTitle }) => ({ id, name, jobTitle })),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { bool, jsonb, text, texts } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
+
+const people = defineQuery('register_people_by_crd', {
+  crd: text().always('the text of a primary key'),
+  firstName: text(),
+  middleName: text(),
+  lastName: text(),
+  exams: jsonb<{ code: string; day: string | null }[]>(),
+  designations: texts(),
+  hasDisclosures: bool(),
+  day: text().always('the text of a day that is never null'),
+});
+export type RegisterPersonRow = AnswerOf<typeof people>;
+
+/** People of the register, by their numbers. */
+export const findPeople = (tx: Tx, crds: string[]): Promise<RegisterPersonRow[]> =>
+  people.all(
+    tx,
+    sql`SELECT p.crd::text AS crd, p.first_name AS "firstName", p.middle_name AS "middleName", p.last_name AS "lastName",
+        p.exams, p.designations, p.has_disclosures AS "hasDisclosures", f.day::text AS day
+      FROM register_people p JOIN register_files f ON f.id = p.last_file_id
+      WHERE p.crd = ANY (${crds}::bigint[]) ORDER BY p.crd`,
+  );
+
+const stints = defineQuery('register_stints_by_crd', {
+  crd: text().always('the text of a column that is never null'),
+  firm: text(),
+  city: text(),
+  state: text(),
+  from: text().orNull(),
+  to: text().orNull(),
+  isCurrent: bool(),
+});
+export type RegisterStintRow = AnswerOf<typeof stints>;
+
+/** Their times with firms, the latest first. */
+export const findStints = (tx: Tx, crds: string[], limit: number): Promise<RegisterStintRow[]> =>
+  stints.all(
+    tx,
+    sql`SELECT crd::text AS crd, firm_name AS firm, city, state, started_on::text AS "from",
+        ended_on::text AS "to", is_current AS "isCurrent"
+      FROM register_stints WHERE crd = ANY (${crds}::bigint[])
+      ORDER BY is_current DESC, coalesce(ended_on, started_on) DESC NULLS LAST, "position" LIMIT ${limit}`,
+  );

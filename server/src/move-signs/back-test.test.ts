@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { historyOf, looksOf, type PastMove, replay, usualStay } from './back-test.ts';
+
+const move = (advisorId: string, day: number, lane: string, place = 'p'): PastMove => {
+  const [leftId = '', joinedId = ''] = lane.split('>');
+  return { advisorId, day, leftId: leftId || null, joinedId: joinedId || null, place };
+};
+/** Cases by firm: `A 2/1 0/0`, with the sign and moved, without it and moved. */
+const lines = (moves: PastMove[], sign: Parameters<typeof replay>[1], day: number) =>
+  replay(historyOf(moves), sign, day)
+    .map(
+      ({ firmId, cases, moved, others, othersMoved }) =>
+        `${firmId} ${cases}/${moved} ${others}/${othersMoved}`,
+    )
+    .sort();
+
+test('colleagues of two who left the same firm and place within 60 days have the sign, whenever they move', () => {
+  const moves = [
+    move('x1', 50, 'A>B'),
+    move('x2', 90, 'A>B'),
+    move('y1', 150, 'A>C'), // within 90 days of day 100
+    move('y2', 250, 'A>C'), // later
+    move('z', 120, 'C>B'),
+    move('w', 260, 'C>B', 'q'),
+    move('v', 130, 'A>B', 'q'), // the same firm elsewhere
+  ];
+  expect(lines(moves, 'colleagues-left', 100)).toEqual(['A 2/1 1/1', 'B 0/0 2/0', 'C 0/0 2/1']);
+});
+
+test('what comes after the day is not known then: a second departure on the next day makes no sign', () => {
+  const moves = [move('x1', 50, 'A>B'), move('x2', 101, 'A>B'), move('y', 150, 'A>C')];
+  expect(lines(moves, 'colleagues-left', 100)).toEqual(['A 0/0 2/2', 'B 0/0 1/0']);
+});
+
+test('a lane grows from three advisors in 90 days, more than in the 90 days before', () => {
+  const growing = [
+    move('a', 60, 'A>B'),
+    move('b', 110, 'A>B'),
+    move('c', 150, 'A>B'),
+    move('d', 180, 'A>B'),
+    move('late', 240, 'A>D'),
+  ];
+  expect(lines(growing, 'lane-growing', 190)).toContain('A 1/1 0/0');
+  const steady = [...growing, move('e', 30, 'A>B'), move('f', 40, 'A>B')];
+  expect(lines(steady, 'lane-growing', 190)).toContain('A 0/0 1/1');
+});
+
+test('tenure is long from half of the stays of five advisors who left', () => {
+  const stays = [100, 200, 300, 400, 500];
+  const left = stays.flatMap((days, n) => [move(`l${n}`, 0, 'X>A'), move(`l${n}`, days, 'A>Y')]);
+  const own = [move('long', 150, 'X>A'), move('short', 250, 'X>A'), move('long', 600, 'A>Z')];
+  // On day 510 one has been there for 360 days, the other for 260; half of the five stayed under 300.
+  expect(lines([...left, ...own], 'long-tenure', 510)).toContain('A 1/1 1/0');
+});
+
+test('a usual stay needs five, and is the middle one', () => {
+  expect(usualStay([1, 2, 3, 4])).toBeNull();
+  expect(usualStay([9, 1, 5, 3, 7])).toBe(5);
+  expect(usualStay([1, 2, 3, 4, 5, 6])).toBe(3.5);
+});
+
+test('each day looked at has what a sign needs before it and 90 days after it', () => {
+  const moves = [move('a', 0, 'A>B'), move('b', 240, 'A>B')];
+  expect(looksOf(historyOf(moves), 'colleagues-left')).toEqual([150, 120, 90, 60]);
+  expect(looksOf(historyOf(moves), 'lane-growing')).toEqual([]);
+  expect(looksOf(historyOf([]), 'colleagues-left')).toEqual([]);
+});

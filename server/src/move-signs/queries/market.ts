@@ -1,0 +1,112 @@
+import { colleaguesLeft, growingLane } from '@liftout/contract/move-signs';
+import type { Tx } from '../../platform/db/database.ts';
+import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { float8, int4, int8, text, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
+
+const departure = defineQuery('move_signs_departures', {
+  firmId: uuid().always('IS NOT NULL'),
+  firm: text(),
+  place: text().always('IS NOT NULL'),
+  people: int8().always('count'),
+});
+export type Departure = AnswerOf<typeof departure>;
+
+/** Firms and places that at least two advisors left lately, up to `today` (`YYYY-MM-DD`). */
+export function findDepartures(tx: Tx, today: string): Promise<Departure[]> {
+  const { moves } = readable(tx.scope);
+  return departure.all(
+    tx,
+    sql`SELECT f.id AS "firmId", f.name AS firm, left_by.place, left_by.people FROM (
+        SELECT m.firm_left_id, m.location_key AS place, count(DISTINCT m.advisor_id) AS people FROM ${moves} m
+        WHERE m.moved_on > ${today}::date - ${inlined(colleaguesLeft.days)} AND m.moved_on <= ${today}::date
+          AND m.firm_left_id IS NOT NULL AND m.location_key IS NOT NULL AND NOT m.is_conversion
+        GROUP BY 1, 2 HAVING count(DISTINCT m.advisor_id) >= ${inlined(colleaguesLeft.people)}
+      ) left_by JOIN firms f ON f.id = left_by.firm_left_id`,
+  );
+}
+
+const lane = defineQuery('move_signs_lanes', {
+  firmId: uuid().always('IS NOT NULL'),
+  firm: text(),
+  joined: text(),
+  people: int8().always('count'),
+  before: int8().always('count'),
+});
+export type GrowingLane = AnswerOf<typeof lane>;
+
+/** Lanes that grow, the largest first. */
+export function findGrowingLanes(tx: Tx, today: string): Promise<GrowingLane[]> {
+  const { moves } = readable(tx.scope);
+  const recent = sql`m.moved_on > ${today}::date - ${inlined(growingLane.days)}`;
+  return lane.all(
+    tx,
+    sql`SELECT f.id AS "firmId", f.name AS firm, j.name AS joined, lane.people, lane.before FROM (
+        SELECT m.firm_left_id, m.firm_joined_id, count(DISTINCT m.advisor_id) FILTER (WHERE ${recent}) AS people,
+          count(DISTINCT m.advisor_id) FILTER (WHERE NOT ${recent}) AS before
+        FROM ${moves} m
+        WHERE m.moved_on > ${today}::date - ${inlined(2 * growingLane.days)} AND m.moved_on <= ${today}::date
+          AND m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND NOT m.is_conversion
+        GROUP BY 1, 2
+      ) lane JOIN firms f ON f.id = lane.firm_left_id JOIN firms j ON j.id = lane.firm_joined_id
+      WHERE lane.people >= ${inlined(growingLane.people)} AND lane.people > lane.before
+      ORDER BY lane.people DESC, lower(j.name) COLLATE "C", j.id`,
+  );
+}
+
+const gone = defineQuery('move_signs_gone', {
+  contactId: uuid(),
+  firmKey: text().always('of a firm that is never null'),
+  cityKey: text().always('coalesce'),
+  firmId: uuid().always('IS NOT NULL'),
+});
+export type GoneContact = AnswerOf<typeof gone>;
+
+/** The client's contacts who left a firm lately themselves: they are no colleagues any more, and have moved. */
+export function findGone(tx: Tx, clientId: string, today: string): Promise<GoneContact[]> {
+  const { moves } = readable(tx.scope);
+  return gone.all(
+    tx,
+    sql`SELECT DISTINCT c.id AS "contactId", c.firm_key AS "firmKey", coalesce(c.city_key, '') AS "cityKey",
+        m.firm_left_id AS "firmId"
+      FROM ${moves} m JOIN contact_advisors a ON a.client_id = ${clientId} AND a.advisor_id = m.advisor_id AND a.kind = 'same'
+      JOIN contacts c ON c.client_id = a.client_id AND c.id = a.contact_id AND c.archived_at IS NULL
+      WHERE m.moved_on > ${today}::date - ${inlined(2 * growingLane.days)} AND m.firm_left_id IS NOT NULL
+        AND m.moved_on <= ${today}::date AND NOT m.is_conversion`,
+  );
+}
+
+const tenure = defineQuery('move_signs_tenure', {
+  firmId: uuid().always('IS NOT NULL'),
+  firm: text(),
+  days: int4().always('a difference of days that are never null'),
+  stays: int8().always('count'),
+  usual: float8().orNull(),
+});
+
+/**
+ * How long a contact has been with the firm that its advisor joined last, beside the stays of those who left that firm.
+ * Undefined where no move says so.
+ */
+export function findTenure(tx: Tx, clientId: string, contactId: string, today: string) {
+  const { moves } = readable(tx.scope);
+  return tenure.first(
+    tx,
+    sql`WITH own AS (
+        SELECT m.firm_joined_id AS firm_id, m.moved_on FROM contact_advisors a
+        JOIN ${moves} m ON m.advisor_id = a.advisor_id
+        WHERE a.client_id = ${clientId} AND a.contact_id = ${contactId} AND a.kind = 'same' AND m.moved_on <= ${today}::date
+        ORDER BY m.moved_on DESC, m.id DESC LIMIT 1
+      ), stay AS (
+        SELECT away.moved_on - (
+          SELECT came.moved_on FROM ${moves} came WHERE came.advisor_id = away.advisor_id AND came.moved_on < away.moved_on
+            AND came.firm_joined_id = away.firm_left_id ORDER BY came.moved_on DESC LIMIT 1) AS days
+        FROM ${moves} away JOIN own ON away.firm_left_id = own.firm_id
+        WHERE away.moved_on <= ${today}::date AND NOT away.is_conversion
+      )
+      SELECT f.id AS "firmId", f.name AS firm, ${today}::date - own.moved_on AS days,
+        (SELECT count(days) FROM stay) AS stays,
+        (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY days) FROM stay WHERE days IS NOT NULL) AS usual
+      FROM own JOIN firms f ON f.id = own.firm_id`,
+  );
+}

@@ -1,0 +1,115 @@
+import type { ContactSign, ContactSigns, MoveSign, SignTest } from '@liftout/contract/move-signs';
+import { moveSigns } from '@liftout/contract/move-signs';
+import { findTargetMarket } from '../moves/service.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { TenantScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { notFound } from '../platform/http/errors/http-error.ts';
+import { fewestStays } from './back-test.ts';
+import { findContact, findSigned } from './queries/contacts.ts';
+import { findTenure } from './queries/market.ts';
+import { findTests } from './queries/tests.ts';
+import { signsOf, signsOfCells } from './signs-of-cells.ts';
+import { tenureText, testText } from './words.ts';
+
+export { testSigns, testSignsRegularly } from './test-signs.ts';
+
+export interface Tested {
+  market: string | null;
+  tests: SignTest[];
+  testedAt: string | null;
+}
+
+export type MoveSignsService = ReturnType<typeof moveSignsService>;
+
+/** Signs that a client's contacts may move, where past moves of its market say that they mean something. */
+export function moveSignsService({ db, clock }: Platform) {
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  return {
+    /** The signs of one contact. Throws 404 where the client has no such contact. */
+    one: (scope: TenantScope, id: string): Promise<Tested & { signs: ContactSign[] }> =>
+      db.as(scope, async (tx) => {
+        const contact = await findContact(tx, scope.clientId, id);
+        if (!contact) throw notFound('Contact');
+        const tested = await testsOf(tx, scope.clientId);
+        const { market } = tested;
+        if (market === null) return { ...tested, signs: [] };
+        const shown = shownOf(tested);
+        const found = await signsOfCells(tx, { clientId: scope.clientId, market, today: today(), shown });
+        const cell = found.gone.includes(id)
+          ? undefined
+          : found.cells.find(
+              ({ firmKey, cityKey }) => firmKey === contact.firmKey && cityKey === contact.cityKey,
+            );
+        const signs = cell ? signsOf(cell, today()) : [];
+        if (shown.has('long-tenure')) signs.push(...(await tenureSigns(tx, scope.clientId, id, today())));
+        return { ...tested, signs };
+      }),
+
+    /** One page of the contacts with a sign, in the order that the contract tells. */
+    list: (
+      scope: TenantScope,
+      { sign, page, pageSize }: { sign?: MoveSign | undefined; page: number; pageSize: number },
+    ): Promise<Tested & { contacts: ContactSigns[]; total: number }> =>
+      db.as(scope, async (tx) => {
+        const { clientId } = scope;
+        const tested = await testsOf(tx, clientId);
+        if (tested.market === null) return { ...tested, contacts: [], total: 0 };
+        const shown = new Set([...shownOf(tested)].filter((one) => sign === undefined || one === sign));
+        const { cells, gone } = await signsOfCells(tx, {
+          clientId,
+          market: tested.market,
+          today: today(),
+          shown,
+        });
+        const asked = cells.map(({ firmKey, cityKey, colleagues, lane }) => ({
+          firmKey,
+          cityKey,
+          colleagues: colleagues?.departure.people ?? 0,
+          lane: lane?.people ?? 0,
+        }));
+        const ask = (paging: { page: number; pageSize: number }) =>
+          findSigned(tx, clientId, { cells: asked, gone, ...paging });
+        const rows = await ask({ page, pageSize });
+        const [first] = rows.length === 0 && page > 1 ? await ask({ page: 1, pageSize: 1 }) : rows;
+        const byCell = new Map(cells.map((cell) => [`${cell.firmKey}\n${cell.cityKey}`, cell]));
+        const contacts = rows.map(({ firmKey, cityKey, total: _, ...contact }) => ({
+          ...contact,
+          signs: signsOf(
+            byCell.get(`${firmKey}\n${cityKey}`) ?? { colleagues: undefined, lane: undefined },
+            today(),
+          ),
+        }));
+        return { ...tested, contacts, total: first?.total ?? 0 };
+      }),
+  };
+}
+
+async function testsOf(tx: Tx, clientId: string): Promise<Tested> {
+  const market = await findTargetMarket(tx, clientId);
+  const rows = await findTests(tx);
+  const tests = moveSigns.flatMap((sign) => {
+    const row = rows.find((one) => one.sign === sign);
+    if (!row) return [];
+    const { testedAt: _, ...test } = row;
+    return [{ ...test, sign, text: testText(row) }];
+  });
+  return { market, tests, testedAt: rows[0]?.testedAt.toISOString() ?? null };
+}
+
+const shownOf = ({ tests }: Tested): ReadonlySet<MoveSign> =>
+  new Set(tests.filter(({ isShown }) => isShown).map(({ sign }) => sign));
+
+async function tenureSigns(
+  tx: Tx,
+  clientId: string,
+  contactId: string,
+  today: string,
+): Promise<ContactSign[]> {
+  const found = await findTenure(tx, clientId, contactId, today);
+  if (!found || found.usual === null || found.stays < fewestStays || found.days < found.usual) return [];
+  const { firm, days, usual, stays } = found;
+  const evidence = { firmLeft: firm, firmJoined: null, from: null, to: today };
+  return [{ sign: 'long-tenure', text: tenureText(firm, days, { usual, stays }), evidence }];
+}

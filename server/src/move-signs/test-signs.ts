@@ -1,0 +1,69 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type MoveSign, moveSigns } from '@liftout/contract/move-signs';
+import { z } from 'zod';
+import { platformScope, system } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { type Cases, historyOf, looksOf, type PastMove, replay } from './back-test.ts';
+import { type Lift, liftOf } from './lift.ts';
+import { findDueMarkets, findPastMoves, writeTest } from './queries/tests.ts';
+
+const testJob = defineJob({
+  name: 'moves.test-signs',
+  title: 'Test the signs of a move on past moves',
+  input: z.object({}),
+  policy: 'stately',
+  maxRetries: 0,
+  timeout: 3_600,
+  keepsDeadLetters: false,
+});
+
+const scope = platformScope(system);
+const day = 86_400_000;
+const dayOf = (days: number) => new Date(days * day).toISOString().slice(0, 10);
+
+export interface TestedSign extends Lift {
+  sign: MoveSign;
+  /** `YYYY-MM-DD`; null where no day could be looked at. */
+  from: string | null;
+  to: string | null;
+}
+
+/** What past moves say of each sign. Lets others have their turn between the days it looks at. */
+export async function testMoves(moves: readonly PastMove[]): Promise<TestedSign[]> {
+  const history = historyOf(moves);
+  const tested: TestedSign[] = [];
+  for (const sign of moveSigns) {
+    const days = looksOf(history, sign);
+    const rows: Cases[] = [];
+    for (const looked of days) {
+      rows.push(...replay(history, sign, looked));
+      await turn();
+    }
+    const [last, first] = [days[0], days.at(-1)];
+    const span = {
+      from: first === undefined ? null : dayOf(first),
+      to: last === undefined ? null : dayOf(last),
+    };
+    tested.push({ sign, ...liftOf(rows), ...span });
+  }
+  return tested;
+}
+
+/** Tests the signs in each market whose moves were added to since, or that was not tested for a day. */
+export async function testSigns({ db, clock }: Pick<Platform, 'clock' | 'db'>): Promise<void> {
+  const testedAt = clock.now();
+  const markets = await db.as(scope, (tx) => findDueMarkets(tx, new Date(testedAt.getTime() - day)));
+  for (const market of markets) {
+    const tests = await testMoves(await db.as(scope, (tx) => findPastMoves(tx, market)));
+    await db.as(scope, async (tx) => {
+      for (const test of tests) await writeTest(tx, { ...test, market, testedAt });
+    });
+  }
+}
+
+export function testSignsRegularly(platform: Platform, jobs: JobQueue): void {
+  jobs.work(testJob, () => testSigns(platform));
+  jobs.schedule(testJob, { cron: '*/10 * * * *', catchesUp: true }, {});
+}

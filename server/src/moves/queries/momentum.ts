@@ -1,0 +1,120 @@
+import type { MomentumSort } from '@liftout/contract/moves';
+import type { Tx } from '../../platform/db/database.ts';
+import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { int4, int8, json, text, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import type { Quartiles } from '../net-aum.ts';
+import type { Selected } from '../selection.ts';
+import type { Span } from '../spans.ts';
+import { conditions } from './conditions.ts';
+import { firmJson, type NamedFirm, type Paged, sideJson, sideSums } from './figures.ts';
+import { inParts, knownAmounts, minAmounts, outlierCtes, partsBySide, type Sums } from './fragments.ts';
+
+/** People known to be at a firm. */
+export interface KnownPeople {
+  firmId: string;
+  contacts: number | null;
+  headcount: number | null;
+}
+
+const momentumRow = defineQuery('moves_momentum', {
+  firm: json<NamedFirm>().always('json_build_object'),
+  rank: int4().always('a rank'),
+  rankBefore: int4().orNull(),
+  joined: json<Sums>().always('json_build_object'),
+  left: json<Sums>().always('json_build_object'),
+  /** Of the known amounts of all firms of the selection. */
+  quartiles: json<Quartiles>().orNull(),
+  contacts: int4().orNull(),
+  headcount: int4().orNull(),
+  total: int8().always('count'),
+});
+
+const net = keyword('joined_people - left_people');
+const orders: Record<MomentumSort, { by: Sql; direction: 'asc' | 'desc' }> = {
+  rank: { by: keyword('rank'), direction: 'asc' },
+  change: { by: keyword('"rankBefore" - rank'), direction: 'desc' },
+  name: { by: keyword('lower(firm_name) COLLATE "C"'), direction: 'asc' },
+  joined: { by: keyword('joined_people'), direction: 'desc' },
+  left: { by: keyword('left_people'), direction: 'desc' },
+  share: { by: keyword('share'), direction: 'desc' },
+  contacts: { by: keyword('contacts'), direction: 'desc' },
+};
+
+/** Ranks of the firms in a span, by distinct people: columns `firm` and `rank_before`. No rows without a span. */
+function ranksIn(before: Span | null, moves: Sql, where: Sql): Sql {
+  if (before === null) return sql`SELECT NULL::uuid AS firm, NULL::int AS rank_before WHERE false`;
+  const people = (firm: Sql, sign: Sql) =>
+    sql`SELECT ${firm} AS firm, ${sign} * count(DISTINCT m.advisor_id) AS people FROM ${moves} m WHERE ${where} AND ${firm} IS NOT NULL GROUP BY 1`;
+  return sql`SELECT firm, (rank() OVER (ORDER BY sum(people) DESC))::int AS rank_before FROM (
+      ${people(keyword('m.firm_joined_id'), keyword('1'))} UNION ALL ${people(keyword('m.firm_left_id'), keyword('-1'))}
+    ) sides GROUP BY firm`;
+}
+
+interface Momentum extends Paged {
+  sort: MomentumSort;
+  order: 'asc' | 'desc' | undefined;
+  /** The span that ranks are compared with; null: with none. */
+  before: Span | null;
+  known: readonly KnownPeople[];
+  /** Headcounts below it have no share. */
+  fewest: number;
+}
+
+/** One page of the firms of a selection, ranked by net advisors; unknown values come last, whatever the order. */
+export function findMomentum(
+  tx: Tx,
+  selected: Selected,
+  { sort, order, page, pageSize, before, known, fewest }: Momentum,
+): Promise<AnswerOf<typeof momentumRow>[]> {
+  const from = readable(tx.scope);
+  const { by, direction } = orders[sort];
+  const where = conditions({ ...selected, ...before }, from);
+  const people = (name: 'contacts' | 'headcount') => known.map((one) => one[name]);
+  return momentumRow.all(
+    tx,
+    sql`WITH ${inParts(selected, from)}, ${knownAmounts}, ${outlierCtes(keyword('amount'))}, side AS (${partsBySide}),
+     firm AS (
+       SELECT firm, ${sideSums('joined', keyword('joined'))}, ${sideSums('left', keyword('NOT joined'))} FROM side
+       WHERE firm IS NOT NULL GROUP BY firm
+     ), before AS (${ranksIn(before, from.moves, where)}), known_there AS (
+       SELECT * FROM unnest(${known.map(({ firmId }) => firmId)}::uuid[], ${people('contacts')}::int[],
+         ${people('headcount')}::int[]) AS k (firm, contacts, headcount)
+     ), ranked AS (
+       SELECT firm.*, (rank() OVER (ORDER BY ${net} DESC))::int AS rank, b.rank_before AS "rankBefore", k.contacts,
+         k.headcount, CASE WHEN k.headcount >= ${inlined(fewest)} THEN (${net}) / k.headcount END AS share
+       FROM firm LEFT JOIN before b USING (firm) LEFT JOIN known_there k USING (firm)
+     ), named AS (SELECT r.*, f.id, f.name AS firm_name, ${firmJson('f')} AS found FROM ranked r JOIN firms f ON f.id = r.firm)
+     SELECT found AS firm, rank, "rankBefore", ${sideJson('joined')}, ${sideJson('left')}, contacts, headcount,
+       (SELECT json_build_array(quartile[1], quartile[3]) FROM spread WHERE known >= ${inlined(minAmounts)}) AS quartiles,
+       count(*) OVER () AS total
+     FROM named
+     ORDER BY ${by} ${keyword(order ?? direction)} NULLS LAST, rank, joined_people + left_people DESC, lower(firm_name) COLLATE "C", id
+     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+  );
+}
+
+const firmMonth = defineQuery('moves_firm_months', {
+  firm: uuid().always('one of the firms asked for'),
+  month: text().always('the month of a day that is never null'),
+  net: int8().always('a sum over a group'),
+});
+
+/** Advisors joined minus left, by firm and month with moves, of a selection with its first and last day. */
+export function findFirmMonths(
+  tx: Tx,
+  selected: Selected,
+  firmIds: readonly string[],
+): Promise<AnswerOf<typeof firmMonth>[]> {
+  const from = readable(tx.scope);
+  const where = conditions(selected, from);
+  const side = (firm: Sql, sign: Sql) => sql`
+    SELECT ${firm} AS firm, to_char(m.moved_on, 'YYYY-MM') AS month, ${sign} * count(DISTINCT m.advisor_id) AS people
+    FROM ${from.moves} m WHERE ${where} AND ${firm} = ANY (${firmIds}::uuid[]) GROUP BY 1, 2`;
+  return firmMonth.all(
+    tx,
+    sql`SELECT firm, month, sum(people)::bigint AS net FROM (
+      ${side(keyword('m.firm_joined_id'), keyword('1'))} UNION ALL ${side(keyword('m.firm_left_id'), keyword('-1'))}
+    ) sides GROUP BY firm, month`,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '../platform/db/database.ts';
+import { bool, jsonb, text } from '../platform/db/sql/row-types.ts';
+import { defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
+
+const subjectRow = defineQuery('personal_data_subject', {
+  name: text().always('names are never null'),
+  phone: text().orNull(),
+  inPipeline: bool(),
+  stage: text().orNull(),
+  isErased: bool().always('IS NOT NULL'),
+});
+
+/** Whose data it is; nobody else can change the contact until the transaction ends. */
+export const lockSubject = (tx: Tx, clientId: string, id: string) =>
+  subjectRow.first(
+    tx,
+    sql`SELECT first_name || ' ' || last_name AS name, phone, in_pipeline AS "inPipeline", pipeline_stage AS stage,
+        erased_at IS NOT NULL AS "isErased"
+      FROM contacts WHERE client_id = ${clientId} AND id = ${id} FOR UPDATE`,
+  );
+
+/** Erases what is held on a contact; in a scope of the platform. `phoneKey`: what calls of their number are found by. */
+export const erasePerson = (
+  tx: Tx,
+  { clientId, id, phoneKey, at }: { clientId: string; id: string; phoneKey: string | null; at: Date },
+): Promise<number> =>
+  execute(
+    tx,
+    'erase_person',
+    sql`SELECT erase_person(${clientId}, ${id}::uuid, ${phoneKey}::text, ${at}::timestamptz)`,
+  );
+
+const held = defineQuery('personal_data', { data: jsonb().always('an object is built') });
+
+/** Everything that is held on a contact, by kind of record. */
+export const readHeld = async (tx: Tx, clientId: string, id: string): Promise<unknown> =>
+  (await held.one(tx, sql`SELECT personal_data(${clientId}, ${id}::uuid) AS data`)).data;

@@ -1,0 +1,25 @@
+import { findCells, findContact, findSigned } from '../../move-signs/queries/contacts.ts';
+import { findDepartures, findGone, findGrowingLanes, findTenure } from '../../move-signs/queries/market.ts';
+import { findDueMarkets, findPastMoves, findTests } from '../../move-signs/queries/tests.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/ids.ts';
+
+const today = '2025-08-29';
+
+/** Runs each query about the signs of a move. */
+export const moveSignQueries: ((tx: Tx) => Promise<unknown>)[] = [
+  (tx) => findCells(tx, 'alpha', ['merrill']),
+  (tx) => findContact(tx, 'alpha', newId()),
+  (tx) => findSigned(tx, 'alpha', { cells: [], gone: [], page: 1, pageSize: 10 }),
+  (tx) => findDepartures(tx, today),
+  (tx) => findGrowingLanes(tx, today),
+  (tx) => findGone(tx, 'alpha', today),
+  (tx) => findTenure(tx, 'alpha', newId(), today),
+  (tx) => findPastMoves(tx, 'chicago'),
+  (tx) => findTests(tx),
+];
+
+/** Those that only the platform may run. */
+export const moveSignPlatformQueries: ((tx: Tx) => Promise<unknown>)[] = [
+  (tx) => findDueMarkets(tx, new Date(0)),
+];

@@ -1,0 +1,115 @@
+import type { Stage } from '@liftout/contract/deals';
+import type { WhoseQueue } from '@liftout/contract/today';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/db/scope.ts';
+import { reachable } from '../../platform/db/sql/reachable.ts';
+import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { int4, int8, text, texts, uuid } from '../../platform/db/sql/row-types.ts';
+import {
+  type AnswerOf,
+  defineQuery,
+  inlined,
+  joined,
+  keyword,
+  type Sql,
+  sql,
+} from '../../platform/db/sql/sql.ts';
+import { startOfDay } from '../days.ts';
+import type { Ask } from './rule.ts';
+import { leftDays } from './rules/colleagues-left.ts';
+import { rules } from './rules/index.ts';
+
+/** The moves of the last weeks that are certainly of contacts. A takeover or a transfer in bulk is nobody's own move. */
+const movedContacts = ({ scope }: Tx, { clientId, today }: Ask): Sql => sql`
+  SELECT a.contact_id, a.evidence, m.id AS move_id, m.moved_on,
+    greatest(m.created_at, m.moved_on::timestamp AT TIME ZONE 'UTC') AS known_at, m.firm_left_id, m.firm_joined_id,
+    m.firm_left_spelling, m.firm_joined_spelling, (m.firm_left_id IS NOT NULL OR m.firm_left_spelling <> '') AS has_left
+  FROM ${readable(scope).moves} m JOIN contact_advisors a
+    ON a.client_id = ${clientId} AND a.advisor_id = m.advisor_id AND a.kind = 'same'
+  WHERE m.moved_on > ${today}::date - ${leftDays}::int AND m.moved_on <= ${today}::date
+    AND m.class IN ('move', 'joined', 'left', 'kept-both', 'return')`;
+
+/** What each rule finds, at most `limit` contacts each: a rule's rows are in its order, so no more are needed. */
+const found = (ask: Ask, limit: number): Sql =>
+  joined(
+    rules.map((rule, position) => {
+      const { from, order, ref, day, what, more, count, of, evidence } = rule.find(ask);
+      return sql`(SELECT ${inlined(position)} AS rule, row_number() OVER (ORDER BY ${order}) AS place, c.id AS contact_id,
+          ${ref ?? keyword('NULL::uuid')} AS ref, ${day ?? keyword('NULL::text')} AS day,
+          ${what ?? keyword('NULL::text')} AS what, ${more ?? keyword('NULL::text')} AS more,
+          ${count ?? keyword('NULL::int8')} AS count, ${of ?? keyword('NULL::int8')} AS of,
+          ${evidence ?? keyword('NULL::text[]')} AS evidence
+        ${from} ORDER BY ${order} LIMIT ${inlined(limit)})`;
+    }),
+    ' UNION ALL ',
+  );
+
+/** Who may be called: not archived, won, lost, snoozed, contacted today or marked as do not contact. */
+export const callable = (
+  { clientId, today, now }: Pick<Ask, 'clientId' | 'today' | 'now'>,
+  who: WhoseQueue,
+  { userId }: Actor,
+): Sql => {
+  const steps = sql`SELECT FROM next_steps o
+    WHERE o.client_id = c.client_id AND o.contact_id = c.id AND o.done_at IS NULL AND o.owner_id`;
+  const whose = {
+    mine: sql`EXISTS (${steps} = ${userId}::uuid)`,
+    unassigned: sql`NOT EXISTS (${steps} IS NOT NULL)`,
+    everyone: keyword('true'),
+  }[who];
+  return sql`c.client_id = ${clientId} AND c.archived_at IS NULL AND ${reachable}
+    AND (c.last_contacted IS NULL OR c.last_contacted < ${startOfDay(now)})
+    AND CASE WHEN c.in_pipeline THEN c.pipeline_stage <> 'won' ELSE NOT EXISTS (SELECT FROM deals lost
+      WHERE lost.client_id = c.client_id AND lost.contact_id = c.id AND lost.lost_reason IS NOT NULL) END
+    AND NOT EXISTS (SELECT FROM today_snoozes z
+      WHERE z.client_id = c.client_id AND z.contact_id = c.id AND z.until > ${today}::date)
+    AND ${whose}`;
+};
+
+const chosen = defineQuery('today_chosen', { contactId: uuid().always('of contacts') });
+
+/** The ids of the first `limit` contacts, the most urgent first, each by its strongest reason. */
+export async function chooseContacts(tx: Tx, ask: Ask, limit: number): Promise<string[]> {
+  const rows = await chosen.all(
+    tx,
+    sql`WITH moved AS MATERIALIZED (${movedContacts(tx, ask)}), found AS (${found(ask, limit)}), strongest AS (
+        SELECT DISTINCT ON (contact_id) contact_id, rule, place FROM found ORDER BY contact_id, rule, place
+      ) SELECT contact_id AS "contactId" FROM strongest ORDER BY rule, place LIMIT ${inlined(limit)}`,
+  );
+  return rows.map(({ contactId }) => contactId);
+}
+
+const ofRule = 'a rule has one';
+const reason = defineQuery('today_reasons', {
+  contactId: uuid().always('of contacts'),
+  name: text().always('names are never null'),
+  firm: text(),
+  city: text().orNull(),
+  phone: text().orNull(),
+  stage: text<Stage>().orNull(),
+  /** The position of the rule among `rules`. */
+  rule: int4().always(ofRule),
+  ref: uuid().orNull(),
+  day: text().orNull(),
+  what: text().orNull(),
+  more: text().orNull(),
+  count: int8().orNull(),
+  of: int8().orNull(),
+  evidence: texts().orNull(),
+});
+export type ReasonRow = AnswerOf<typeof reason>;
+
+/** Every reason for some contacts, the strongest first. */
+export const readReasons = (tx: Tx, ask: Ask, contactIds: string[]): Promise<ReasonRow[]> => {
+  const among = sql`c.client_id = ${ask.clientId} AND c.id = ANY (${contactIds}::uuid[])`;
+  return reason.all(
+    tx,
+    sql`WITH moved AS MATERIALIZED (${movedContacts(tx, ask)}),
+        found AS (${found({ ...ask, callable: among }, contactIds.length)})
+      SELECT c.id AS "contactId", c.first_name || ' ' || c.last_name AS name, c.firm, c.city, c.phone,
+        CASE WHEN c.in_pipeline THEN c.pipeline_stage END AS stage, f.rule, f.ref, f.day, f.what, f.more, f.count, f.of,
+        f.evidence
+      FROM found f JOIN contacts c ON c.client_id = ${ask.clientId} AND c.id = f.contact_id
+      ORDER BY f.rule`,
+  );
+};

@@ -1,0 +1,29 @@
+import { keyword, sql } from '../../../platform/db/sql/sql.ts';
+import { daysFrom, spoken } from '../../days.ts';
+import type { Rule } from '../rule.ts';
+
+/** Somebody promised something by today, and it is not done. The oldest first. */
+export const stepDue: Rule = {
+  id: 'step-due',
+  linksTo: 'step',
+  find: ({ clientId, today, callable }) => ({
+    from: sql`FROM next_steps s JOIN contacts c ON c.client_id = s.client_id AND c.id = s.contact_id
+      WHERE s.client_id = ${clientId} AND s.done_at IS NULL AND s.due_on <= ${today}::date AND ${callable}
+        AND NOT EXISTS (SELECT FROM next_steps e WHERE e.client_id = s.client_id AND e.contact_id = s.contact_id
+          AND e.done_at IS NULL AND (e.due_on, e.id) < (s.due_on, s.id))`,
+    order: keyword('s.due_on, s.id'),
+    ref: keyword('s.id'),
+    day: keyword('s.due_on::text'),
+    what: keyword('s.what'),
+    more: keyword('s.owner_name'),
+  }),
+  say({ day, what, more }, now) {
+    const dueOn = day ?? '';
+    const late = daysFrom(dueOn, now);
+    const due = late > 0 ? `Next step overdue since ${spoken(dueOn)}` : 'Next step due today';
+    return {
+      line: `${due}: ${what ?? ''}`,
+      detail: more === null ? 'Nobody has taken it yet' : `Taken by ${more}`,
+    };
+  },
+};

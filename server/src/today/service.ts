@@ -1,0 +1,158 @@
+import type { FeedItem } from '@liftout/contract/activity';
+import type { Stage } from '@liftout/contract/deals';
+import {
+  type CallOutcome,
+  queueLength,
+  type Today,
+  type TodayItem,
+  type WhoseQueue,
+} from '@liftout/contract/today';
+import { logOne } from '../activity/service.ts';
+import { editContact } from '../contacts/service.ts';
+import { dealStandsSince, longSince, readStuckLimits, stuckSince } from '../deals/service.ts';
+import { addStep, finishStep, lockContact } from '../next-steps/service.ts';
+import { audit } from '../platform/audit.ts';
+import { scopeOfRow } from '../platform/db/client-of-row.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Scope, TenantScope } from '../platform/db/scope.ts';
+import type { Platform } from '../platform/deps.ts';
+import { notFound } from '../platform/http/errors/http-error.ts';
+import { dayAfter, dayOf, startOfDay } from './days.ts';
+import { countDone } from './queries/done.ts';
+import { callable, chooseContacts, type ReasonRow, readReasons } from './queries/queue.ts';
+import type { Ask } from './queries/rule.ts';
+import { rules } from './queries/rules/index.ts';
+import { deleteSnooze, writeSnooze } from './queries/snoozes.ts';
+
+/** A call, with what follows from it. */
+export interface Call {
+  outcome: CallOutcome;
+  /** Blank: none. */
+  note: string;
+  /** The id of a step that it finishes. */
+  finishes?: string;
+  nextStep?: { what: string; dueOn: string };
+  stage?: Stage;
+}
+
+const subjects: Readonly<Record<CallOutcome, string>> = {
+  Connected: 'Spoke on the phone',
+  Voicemail: 'Left a voicemail',
+  'No answer': 'Called, no answer',
+  Busy: 'Called, line busy',
+  'Wrong number': 'Called a wrong number',
+};
+
+export type TodayService = ReturnType<typeof todayService>;
+
+/** The queue of whom to call today and why (decision 076), and what is done with those in it. */
+export function todayService({ db, clock }: Platform) {
+  const onContact = (scope: Scope, id: string) =>
+    scopeOfRow(db, scope, { table: 'contacts', id, what: 'This contact' });
+
+  async function askOf(tx: Tx, { clientId, actor }: TenantScope, who: WhoseQueue, now: Date): Promise<Ask> {
+    const limits = await readStuckLimits(tx, clientId, now);
+    const of = { clientId, now, today: dayOf(now) };
+    return {
+      ...of,
+      stuck: { join: longSince(stuckSince(limits, now)), since: dealStandsSince },
+      callable: callable(of, who, actor),
+    };
+  }
+
+  return {
+    /**
+     * The first `queueLength` contacts to call, each once with all its reasons, and what the caller has done today (UTC,
+     * as all days). Whose they are is said by their open next steps: `mine` has one of the caller's, `unassigned` none that
+     * anybody has taken.
+     */
+    list: (scope: TenantScope, who: WhoseQueue): Promise<Today> =>
+      db.as(scope, async (tx) => {
+        const now = clock.now();
+        const ask = await askOf(tx, scope, who, now);
+        const ids = await chooseContacts(tx, ask, queueLength + 1);
+        const shown = ids.slice(0, queueLength);
+        const reasons = Map.groupBy(await readReasons(tx, ask, shown), ({ contactId }) => contactId);
+        const since = startOfDay(now);
+        return {
+          day: ask.today,
+          queue: shown.flatMap((id) => toItem(reasons.get(id) ?? [], now) ?? []),
+          hasMore: ids.length > queueLength,
+          done: await countDone(tx, scope.clientId, { name: scope.actor.name, since }),
+        };
+      }),
+
+    /** Leaves a contact out of everyone's queue for so many days; again gives another day. Throws 404, also where it is archived. */
+    async snooze(scope: Scope, contactId: string, days: number) {
+      const own = await onContact(scope, contactId);
+      const { clientId, actor } = own;
+      return db.as(own, async (tx) => {
+        if (!(await lockContact(tx, clientId, contactId))) throw notFound('This contact');
+        const at = clock.now();
+        const until = dayAfter(at, days);
+        await writeSnooze(tx, { clientId, contactId, until, snoozedBy: actor.name, snoozedAt: at });
+        const entry = { entity: 'contact', entityId: contactId, after: { until } };
+        await audit(tx, { action: 'today.snoozed', ...entry }, at);
+        return { contactId, until };
+      });
+    },
+
+    /** Throws 404 where the contact is not snoozed. */
+    async wake(scope: Scope, contactId: string): Promise<void> {
+      const own = await onContact(scope, contactId);
+      await db.as(own, async (tx) => {
+        if (!(await deleteSnooze(tx, own.clientId, contactId))) throw notFound('This snooze');
+        await audit(tx, { action: 'today.woken', entity: 'contact', entityId: contactId }, clock.now());
+      });
+    },
+
+    /**
+     * Logs a call with its next step and stage: all of it, or nothing. Throws 404, also where the contact is archived or a
+     * step is not its own; 409 where it has too many open steps.
+     */
+    async log(
+      scope: Scope,
+      contactId: string,
+      { outcome, note, finishes, nextStep, stage }: Call,
+    ): Promise<FeedItem> {
+      const own = await onContact(scope, contactId);
+      const { clientId } = own;
+      return db.as(own, async (tx) => {
+        if (!(await lockContact(tx, clientId, contactId))) throw notFound('This contact');
+        const now = clock.now();
+        const call = { contactId, type: 'call' as const, subject: subjects[outcome], outcome, notes: note };
+        const logged = await logOne(tx, clientId, call, { occurredAt: now, now });
+        if (finishes !== undefined) await finishStep(tx, clientId, { contactId, id: finishes }, now);
+        if (nextStep) await addStep(tx, clientId, { contactId, ...nextStep, mine: true }, now);
+        if (stage !== undefined) await editContact(tx, clientId, contactId, { pipelineStage: stage }, now);
+        return logged;
+      });
+    },
+  };
+}
+
+/** A contact with its reasons, the strongest first; undefined where none holds any more. */
+function toItem(rows: readonly ReasonRow[], now: Date): TodayItem | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const { contactId, name, firm, city, phone, stage } = first;
+  const found = rows.flatMap((row) => {
+    const rule = rules[row.rule];
+    return rule ? [{ rule, row }] : [];
+  });
+  const step = found.find(({ rule }) => rule.id === 'step-due')?.row;
+  return {
+    contactId,
+    name,
+    firm,
+    city,
+    phone,
+    stage,
+    reasons: found.map(({ rule, row }) => ({
+      rule: rule.id,
+      ...rule.say(row, now),
+      link: rule.linksTo && row.ref !== null ? { kind: rule.linksTo, id: row.ref } : null,
+    })),
+    step: step?.ref ? { id: step.ref, what: step.what ?? '' } : null,
+  };
+}

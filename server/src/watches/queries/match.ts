@@ -1,0 +1,141 @@
+import type { WatchChannel, WatchKind } from '@liftout/contract/watches';
+import type { Tx } from '../../platform/db/database.ts';
+import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { text, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
+
+/** Advisors who are contacts of a watched view. */
+export interface ViewAdvisor {
+  watchId: string;
+  advisorId: string;
+}
+
+/**
+ * The CTE `matched`: the moves of `added` with the watches that they belong to, one row for each pair. Firms are found by
+ * their names as they are known now, and an advisor by the move that was chosen: whose that move is may have changed.
+ * @param added a statement for columns of `moves`, those to look at
+ * @param watched a condition on `watches w`
+ */
+const matchedCtes = (tx: Tx, clientId: string, added: Sql, watched: Sql, ofViews: readonly ViewAdvisor[]) => {
+  const { reported } = readable(tx.scope);
+  return sql`added AS MATERIALIZED (${added}),
+    watched AS MATERIALIZED (
+      SELECT w.*, CASE w.kind WHEN 'advisor' THEN coalesce(
+        (SELECT m.advisor_id FROM ${reported} m WHERE m.id = w.move_id),
+        (SELECT m.advisor_id FROM ${reported} m WHERE m.fingerprint = w.fingerprint), w.advisor_id) END AS current_advisor
+      FROM watches w WHERE w.client_id = ${clientId} AND ${watched}
+    ), named AS (
+      SELECT firm_key AS key FROM watched WHERE firm_key IS NOT NULL
+      UNION SELECT joined_key FROM watched WHERE joined_key IS NOT NULL
+    ), firm_of AS MATERIALIZED (
+      SELECT n.key, f.id FROM named n JOIN firms f ON f.name_key = n.key
+      UNION SELECT n.key, a.firm_id FROM named n JOIN firm_aliases a ON a.spelling_key = n.key
+    ), pairs AS (
+      SELECT w.id AS watch_id, m.id AS move_id, true AS is_left
+      FROM watched w JOIN firm_of f ON f.key = w.firm_key JOIN added m ON m.firm_left_id = f.id WHERE w.kind = 'firm'
+      UNION ALL SELECT w.id, m.id, false
+      FROM watched w JOIN firm_of f ON f.key = w.firm_key JOIN added m ON m.firm_joined_id = f.id WHERE w.kind = 'firm'
+      UNION ALL SELECT w.id, m.id, NULL
+      FROM watched w JOIN firm_of l ON l.key = w.firm_key JOIN firm_of j ON j.key = w.joined_key
+        JOIN added m ON m.firm_left_id = l.id AND m.firm_joined_id = j.id WHERE w.kind = 'lane'
+      UNION ALL SELECT w.id, m.id, NULL
+      FROM watched w JOIN added m ON m.location_key = w.location_key WHERE w.kind = 'city'
+      UNION ALL SELECT w.id, m.id, NULL
+      FROM watched w JOIN added m ON m.advisor_id = w.current_advisor WHERE w.kind = 'advisor'
+      UNION ALL SELECT v.watch_id, m.id, NULL
+      FROM unnest(${ofViews.map(({ watchId }) => watchId)}::uuid[], ${ofViews.map(({ advisorId }) => advisorId)}::uuid[])
+        AS v (watch_id, advisor_id) JOIN added m ON m.advisor_id = v.advisor_id
+    ), matched AS (
+      SELECT w.id AS watch_id, w.user_id, w.kind, w.label, w.channel, p.is_left, m.*
+      FROM pairs p JOIN watched w ON w.id = p.watch_id JOIN added m ON m.id = p.move_id
+    )`;
+};
+
+/**
+ * The moves that an upload added, without conversions, as far as the scope may read them. Their ids are younger than the
+ * upload's, so that a later upload that reports the same moves makes no difference.
+ */
+const addedBy = (tx: Tx, uploadId: string): Sql => {
+  const { moves, sources } = readable(tx.scope);
+  return sql`SELECT m.id, m.fingerprint, m.advisor_id, m.first_name, m.last_name, m.city, m.location_key, m.moved_on,
+      m.firm_left_id, m.firm_left_spelling, m.firm_joined_id, m.firm_joined_spelling
+    FROM ${moves} m WHERE m.id IN (SELECT s.move_id FROM ${sources} s WHERE s.upload_id = ${uploadId})
+      AND m.id > ${uploadId} AND NOT m.is_conversion`;
+};
+
+const told = defineQuery('watches_told', {
+  id: uuid(),
+  userId: uuid(),
+  kind: text<WatchKind>(),
+  channel: text<WatchChannel>(),
+});
+export type Told = AnswerOf<typeof told>;
+
+export interface Telling {
+  clientId: string;
+  uploadId: string;
+  /** Who may be told, of the client's users. */
+  userIds: string[];
+  /** Contacts of views that moved. */
+  ofViews: readonly ViewAdvisor[];
+  at: Date;
+}
+
+/**
+ * Adds a notification for each watch with moves that an upload added, and notes these moves. A move that a user was told
+ * of before is left out; one that belongs to several watches of a user is told by one, mail and the narrower one first.
+ * @returns the notifications that were added
+ */
+export const tellOf = (tx: Tx, { clientId, uploadId, userIds, ofViews, at }: Telling): Promise<Told[]> =>
+  told.all(
+    tx,
+    sql`WITH ${matchedCtes(tx, clientId, addedBy(tx, uploadId), sql`w.user_id = ANY (${userIds}::uuid[])`, ofViews)},
+      fresh AS MATERIALIZED (
+        SELECT DISTINCT ON (m.user_id, m.id) m.* FROM matched m
+        WHERE NOT EXISTS (SELECT FROM notified_moves n
+          WHERE n.client_id = ${clientId} AND n.user_id = m.user_id AND n.fingerprint = m.fingerprint)
+        ORDER BY m.user_id, m.id, m.channel <> 'mail',
+          array_position(ARRAY['advisor', 'view', 'lane', 'firm', 'city'], m.kind), m.watch_id, m.is_left DESC
+      ), made AS (
+        INSERT INTO notifications (client_id, id, user_id, watch_id, upload_id, kind, label, channel, created_at)
+        SELECT ${clientId}, gen_random_uuid(), user_id, watch_id, ${uploadId}::uuid, kind, label, channel, ${at}
+        FROM fresh GROUP BY user_id, watch_id, kind, label, channel
+        RETURNING id, user_id, watch_id, kind, channel
+      ), noted AS (
+        INSERT INTO notified_moves (client_id, watch_id, move_id, notification_id, user_id, fingerprint, advisor_id, name,
+          firm_left, firm_joined, city, moved_on, is_left)
+        SELECT ${clientId}, f.watch_id, f.id, n.id, f.user_id, f.fingerprint, f.advisor_id,
+          f.first_name || ' ' || f.last_name, coalesce(l.name, nullif(f.firm_left_spelling, '')),
+          coalesce(j.name, nullif(f.firm_joined_spelling, '')), f.city, f.moved_on, f.is_left
+        FROM fresh f JOIN made n ON n.watch_id = f.watch_id
+          LEFT JOIN firms l ON l.id = f.firm_left_id LEFT JOIN firms j ON j.id = f.firm_joined_id
+      )
+      SELECT id, user_id AS "userId", kind, channel FROM made`,
+  );
+
+const ofMove = defineQuery('watches_of_move', { id: uuid() });
+
+/** A user's watches that a move belongs to, without those of views. */
+export const findWatchesOfMove = async (
+  tx: Tx,
+  { clientId, userId, moveId }: { clientId: string; userId: string; moveId: string },
+): Promise<string[]> => {
+  const { reported } = readable(tx.scope);
+  const one = sql`SELECT m.id, m.advisor_id, m.location_key, m.firm_left_id, m.firm_joined_id FROM ${reported} m WHERE m.id = ${moveId}`;
+  const rows = await ofMove.all(
+    tx,
+    sql`WITH ${matchedCtes(tx, clientId, one, sql`w.user_id = ${userId}`, [])} SELECT DISTINCT watch_id AS id FROM matched`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const movedContact = defineQuery('watches_moved_contacts', { contactId: uuid(), advisorId: uuid() });
+
+/** The contacts that are certainly advisors of moves that an upload added. */
+export const findMovedContacts = (tx: Tx, clientId: string, uploadId: string) =>
+  movedContact.all(
+    tx,
+    sql`SELECT DISTINCT a.contact_id AS "contactId", a.advisor_id AS "advisorId"
+      FROM (${addedBy(tx, uploadId)}) m JOIN contact_advisors a ON a.client_id = ${clientId} AND a.advisor_id = m.advisor_id
+      WHERE a.kind = 'same'`,
+  );

@@ -1,0 +1,131 @@
+import { maxNotifiedMoves, type NotifiedMove } from '@liftout/contract/notifications';
+import type { WatchChannel, WatchKind } from '@liftout/contract/watches';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { notifications } from '../../platform/db/schema/index.ts';
+import { int4, json, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, inlined, type Sql, sql } from '../../platform/db/sql/sql.ts';
+
+const row = defineQuery('notifications_page', {
+  id: uuid(),
+  userId: uuid(),
+  kind: text<WatchKind>(),
+  label: text(),
+  createdAt: timestamptz(),
+  readAt: timestamptz().orNull(),
+  moves: int4().always('count'),
+  advisors: int4().always('count'),
+  /** Advisors who left, and who joined, the watched firm. */
+  left: int4().always('count'),
+  joined: int4().always('count'),
+  /** Where all of its moves are in one. */
+  city: text().orNull(),
+  listed: json<NotifiedMove[]>().always('coalesce'),
+});
+export type NotificationRow = AnswerOf<typeof row>;
+
+/** Notifications with the sums of their moves. `chosen`: a statement for rows of `notifications`; each is looked up by index. */
+const withMoves = (chosen: Sql): Sql =>
+  sql`SELECT n.id, n.user_id AS "userId", n.kind, n.label, n.created_at AS "createdAt", n.read_at AS "readAt", s.moves,
+      s.advisors, s."left", s.joined, s.city, coalesce(l.listed, '[]') AS listed
+    FROM (${chosen}) n
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS moves, count(DISTINCT m.advisor_id)::int AS advisors,
+        (count(DISTINCT m.advisor_id) FILTER (WHERE m.is_left))::int AS "left",
+        (count(DISTINCT m.advisor_id) FILTER (WHERE NOT m.is_left))::int AS joined,
+        CASE WHEN min(m.city) = max(m.city) THEN min(m.city) END AS city
+      FROM notified_moves m WHERE m.client_id = n.client_id AND m.notification_id = n.id
+    ) s
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('moveId', m.move_id, 'name', m.name, 'firmLeft', m.firm_left, 'firmJoined',
+        m.firm_joined, 'city', m.city, 'movedOn', m.moved_on) ORDER BY m.moved_on DESC, m.move_id) AS listed
+      FROM (
+        SELECT * FROM notified_moves m WHERE m.client_id = n.client_id AND m.notification_id = n.id
+        ORDER BY m.moved_on DESC, m.move_id LIMIT ${inlined(maxNotifiedMoves)}
+      ) m
+    ) l
+    ORDER BY n.created_at DESC, n.upload_id DESC, n.id DESC`;
+
+export interface Owner {
+  clientId: string;
+  userId: string;
+}
+
+/** A page of a user's notifications, the newest first. */
+export const findNotifications = (
+  tx: Tx,
+  { clientId, userId }: Owner,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<NotificationRow[]> =>
+  row.all(
+    tx,
+    withMoves(sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND user_id = ${userId}
+      ORDER BY created_at DESC, upload_id DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),
+  );
+
+/** Notifications by id. */
+export const findNotificationsOf = (tx: Tx, clientId: string, ids: string[]): Promise<NotificationRow[]> =>
+  row.all(
+    tx,
+    withMoves(sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND id = ANY (${ids}::uuid[])`),
+  );
+
+/** What a user was told in a span for the brief, the newest first. `until` is not included. */
+export const findBriefed = (
+  tx: Tx,
+  { clientId, userId }: Owner,
+  { from, until, limit }: { from: string; until: string; limit: number },
+): Promise<NotificationRow[]> => {
+  const channel: WatchChannel = 'brief';
+  return row.all(
+    tx,
+    withMoves(sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND user_id = ${userId} AND channel = ${channel}
+      AND created_at >= ${from}::timestamptz AND created_at < ${until}::timestamptz
+      ORDER BY created_at DESC, upload_id DESC, id DESC LIMIT ${limit}`),
+  );
+};
+
+const ofUser = ({ clientId, userId }: Owner) =>
+  and(eq(notifications.clientId, clientId), eq(notifications.userId, userId));
+
+export const countNotifications = async ({ orm }: Tx, owner: Owner) => ({
+  total: await orm.$count(notifications, ofUser(owner)),
+  unread: await orm.$count(notifications, and(ofUser(owner), isNull(notifications.readAt))),
+});
+
+/** `ids` null: all of the user's. `at` null: unread again. */
+export async function writeRead(
+  { orm }: Tx,
+  owner: Owner,
+  ids: string[] | null,
+  at: Date | null,
+): Promise<void> {
+  await orm
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      and(
+        ofUser(owner),
+        ids === null ? undefined : inArray(notifications.id, ids),
+        at === null ? isNotNull(notifications.readAt) : isNull(notifications.readAt),
+      ),
+    );
+}
+
+/** Takes moves that are gone out of notifications that nobody has read, and removes those that say nothing any more. */
+export async function removeGone(tx: Tx): Promise<void> {
+  const removed = await execute(
+    tx,
+    'notifications_gone_moves',
+    sql`DELETE FROM notified_moves m USING notifications n
+      WHERE n.client_id = m.client_id AND n.id = m.notification_id AND n.read_at IS NULL
+        AND NOT EXISTS (SELECT FROM moves o WHERE o.id = m.move_id)`,
+  );
+  if (removed === 0) return;
+  await execute(
+    tx,
+    'notifications_gone',
+    sql`DELETE FROM notifications n WHERE n.read_at IS NULL AND NOT EXISTS (
+      SELECT FROM notified_moves m WHERE m.client_id = n.client_id AND m.notification_id = n.id)`,
+  );
+}

@@ -1,0 +1,118 @@
+import type { WatchTarget } from '@liftout/contract/watches';
+import { findFirm } from '../firms/service.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { notFound } from '../platform/http/errors/http-error.ts';
+import { findChosenFirm, findChosenMove, findChosenView, type WatchRow } from './queries/watches.ts';
+
+type Target = Pick<
+  WatchRow,
+  | 'kind'
+  | 'label'
+  | 'targetKey'
+  | 'firmKey'
+  | 'firmName'
+  | 'joinedKey'
+  | 'joinedName'
+  | 'locationKey'
+  | 'moveId'
+  | 'fingerprint'
+  | 'advisorId'
+  | 'viewId'
+>;
+
+const nothing = {
+  firmKey: null,
+  firmName: null,
+  joinedKey: null,
+  joinedName: null,
+  locationKey: null,
+  moveId: null,
+  fingerprint: null,
+  advisorId: null,
+  viewId: null,
+};
+
+/** The columns of a watch on a target, of what the scope may read. Throws 404 where there is no such thing. */
+export async function resolveTarget(
+  tx: Tx,
+  { clientId, userId }: { clientId: string; userId: string },
+  target: WatchTarget,
+): Promise<Target> {
+  const { kind } = target;
+  switch (kind) {
+    case 'advisor': {
+      const { fingerprint, advisorId, name } = await moveOf(tx, target.moveId);
+      const { moveId } = target;
+      return {
+        ...nothing,
+        kind,
+        label: name,
+        targetKey: `advisor ${advisorId}`,
+        moveId,
+        fingerprint,
+        advisorId,
+      };
+    }
+    case 'city': {
+      const { locationKey, city, state } = await moveOf(tx, target.moveId);
+      if (locationKey === null) throw notFound('The city of this move');
+      const label = state === null ? city : `${city}, ${state}`;
+      const { moveId } = target;
+      return { ...nothing, kind, label, targetKey: `city ${locationKey}`, locationKey, moveId };
+    }
+    case 'firm': {
+      const { name, nameKey } = await firmOf(tx, target.firm);
+      return {
+        ...nothing,
+        kind,
+        label: name,
+        targetKey: `firm ${nameKey}`,
+        firmKey: nameKey,
+        firmName: name,
+      };
+    }
+    case 'lane': {
+      const left = await firmOf(tx, target.firmLeft);
+      const joined = await firmOf(tx, target.firmJoined);
+      return {
+        ...nothing,
+        kind,
+        label: `${left.name} → ${joined.name}`,
+        targetKey: `lane ${left.nameKey} > ${joined.nameKey}`,
+        firmKey: left.nameKey,
+        firmName: left.name,
+        joinedKey: joined.nameKey,
+        joinedName: joined.name,
+      };
+    }
+    case 'view': {
+      const label = await findChosenView(tx, clientId, userId, target.viewId);
+      if (label === undefined) throw notFound('This view');
+      return { ...nothing, kind, label, targetKey: `view ${target.viewId}`, viewId: target.viewId };
+    }
+  }
+}
+
+/** With which a watch can be added again. */
+export function targetOf(row: WatchRow): WatchTarget {
+  const { kind, moveId, firmName, joinedName, viewId } = row;
+  if (kind === 'view' && viewId !== null) return { kind, viewId };
+  if (kind === 'firm' && firmName !== null) return { kind, firm: firmName };
+  if (kind === 'lane' && firmName !== null && joinedName !== null)
+    return { kind, firmLeft: firmName, firmJoined: joinedName };
+  if ((kind === 'advisor' || kind === 'city') && moveId !== null) return { kind, moveId };
+  throw new Error(`Watch ${row.id} has no target.`);
+}
+
+async function moveOf(tx: Tx, moveId: string) {
+  const move = await findChosenMove(tx, moveId);
+  if (!move) throw notFound('This move');
+  return move;
+}
+
+async function firmOf(tx: Tx, named: string) {
+  const [id] = await findFirm(tx, named);
+  const firm = id === undefined ? undefined : await findChosenFirm(tx, id);
+  if (!firm) throw notFound('This firm');
+  return firm;
+}

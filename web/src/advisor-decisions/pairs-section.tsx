@@ -1,0 +1,156 @@
+import type { AdvisorPair } from '@liftout/contract/advisor-decisions';
+import { advisorPairSorts } from '@liftout/contract/values/choices';
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import { counted } from '../lib/format/formats.ts';
+import { Pagination } from '../ui/data/pagination.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { DebouncedSearch } from '../ui/form/debounced-search.tsx';
+import { Segmented } from '../ui/form/segmented.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { onEntryKey } from '../ui/layout/entry-keys.ts';
+import { Section } from '../ui/layout/section.tsx';
+import { useFocusNext } from '../ui/layout/use-focus-next.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { PairCard } from './pair-card.tsx';
+import { type AdvisorPairsParams, advisorPairsParams } from './params.ts';
+import { pairsPageSize, pairsQuery } from './queries.ts';
+import { useUndoDecision } from './use-decide.ts';
+import type { Decision } from './words.ts';
+
+const nothing = { rows: [], total: 0 };
+const states = [
+  { value: 'open', label: 'To review' },
+  { value: 'decided', label: 'Decided' },
+] as const;
+const sortLabels = {
+  assets: 'Most assets counted twice',
+  moves: 'Most moves',
+  score: 'Most likely one person',
+} as const;
+const sortOptions = advisorPairSorts.map((value) => ({ value, label: sortLabels[value] }));
+
+/** Advisors who may be one person, to be counted as one or kept apart. */
+export function AdvisorPairsSection() {
+  const params = useSearchParams(advisorPairsParams);
+  const setSearch = useSetSearchParams<AdvisorPairsParams>();
+  const query = useQuery(pairsQuery(params));
+  const { rows: pairs, total } = query.data ?? nothing;
+  const [asked, setAsked] = useState<{ pair: AdvisorPair; decision: Decision } | null>(null);
+  const undo = useUndoDecision();
+  const section = useRef<HTMLDivElement>(null);
+  useFocusNext(
+    section,
+    useMemo(() => pairs.map(({ id }) => id), [pairs]),
+  );
+  const last = Math.max(1, Math.ceil(total / pairsPageSize));
+  const isPastEnd = query.isSuccess && !query.isPlaceholderData && params.pairs > last;
+  useEffect(() => {
+    if (isPastEnd) setSearch({ pairs: last });
+  }, [isPastEnd, last, setSearch]);
+
+  const reviewing = params.pairsState === 'open';
+  const ask = (decision: Decision) => (id: string) => {
+    const pair = pairs.find((one) => one.id === id);
+    if (pair?.state === 'open') setAsked({ pair, decision });
+  };
+  return (
+    <div ref={section}>
+      <Section
+        id="advisors"
+        title="Advisors"
+        description={
+          reviewing && total > 0 && params.pairsQuery === ''
+            ? `${counted(total, 'pair')} of advisors may be one person each. They count as two until you decide.`
+            : 'Advisors who may be one person. They count as two until you decide.'
+        }
+      >
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <Segmented
+            size="sm"
+            label="Which pairs"
+            options={states}
+            value={params.pairsState}
+            onValueChange={(pairsState) => setSearch({ pairsState, pairs: 1 }, { push: true })}
+          />
+          <div className="min-w-48 max-w-72 grow">
+            <DebouncedSearch
+              label="Search advisors"
+              placeholder="Search names"
+              value={params.pairsQuery}
+              onChange={(pairsQuery) => setSearch({ pairsQuery, pairs: 1 })}
+            />
+          </div>
+          {reviewing ? (
+            <div className="w-60">
+              <Select
+                label="Order of the pairs"
+                size="sm"
+                options={sortOptions}
+                value={params.pairsSort}
+                onValueChange={(pairsSort) => setSearch({ pairsSort, pairs: 1 })}
+              />
+            </div>
+          ) : null}
+        </div>
+        {query.isPending || isPastEnd ? (
+          <div role="status" aria-label="Loading advisors" className="flex flex-col gap-3">
+            <Skeleton className="h-48 rounded-card" />
+            <Skeleton className="h-48 rounded-card" />
+          </div>
+        ) : query.isError ? (
+          <Card>
+            <QueryError what="the advisors" query={query} />
+          </Card>
+        ) : total === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<UsersRound aria-hidden size={20} />}
+              title={
+                params.pairsQuery !== ''
+                  ? 'No advisors match this search'
+                  : reviewing
+                    ? 'No advisors to review'
+                    : 'Nothing decided yet'
+              }
+              description="Uploads add pairs here when two advisors may be one person, and the evidence is too weak to say so."
+            />
+          </Card>
+        ) : (
+          <ul
+            aria-label="Pairs of advisors"
+            className="flex flex-col gap-3"
+            aria-busy={query.isPlaceholderData || undefined}
+            onKeyDown={(event) => onEntryKey(event, { s: ask('same'), d: ask('different') })}
+          >
+            {pairs.map((pair) => (
+              <li key={pair.id} data-id={pair.id}>
+                <PairCard
+                  pair={pair}
+                  onDecide={(decision) => ask(decision)(pair.id)}
+                  undoing={undo.isPending && undo.variables.id === pair.id}
+                  onUndo={() => undo.mutate(pair)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {total > pairsPageSize && !isPastEnd ? (
+          <Pagination
+            page={params.pairs}
+            pageSize={pairsPageSize}
+            total={total}
+            noun="pairs of advisors"
+            onPageChange={(page) => setSearch({ pairs: page }, { push: true })}
+          />
+        ) : null}
+        {asked ? <DecisionDialog {...asked} onClose={() => setAsked(null)} /> : null}
+      </Section>
+    </div>
+  );
+}

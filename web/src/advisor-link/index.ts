@@ -1,0 +1,1 @@
+export { AdvisorLink } from './advisor-link.tsx';

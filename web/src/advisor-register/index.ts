@@ -1,0 +1,1 @@
+export { RegisterSection } from './register-section.tsx';

@@ -1,0 +1,39 @@
+import { importRegister } from '@liftout/contract/advisor-register';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isAborted, messageOf } from '../lib/api/errors.ts';
+import { upload } from '../lib/api/upload.ts';
+import { refresh } from '../lib/changes/mutation.ts';
+
+/** Sends a file of the register. Leaving the page before all of it is sent ends that. */
+export function useRegisterUpload() {
+  const queries = useQueryClient();
+  const running = useRef<AbortController>(null);
+  /** How much was sent, 0 to 1; null: nothing is being sent. */
+  const [fraction, setFraction] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** @returns whether the server has it */
+  const send = async (file: File): Promise<boolean> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setFraction(0);
+    setProblem(null);
+    const form = new FormData();
+    form.set('file', file);
+    try {
+      await upload(importRegister, { form, signal: controller.signal, onProgress: setFraction });
+      await refresh(queries, importRegister, null);
+      return true;
+    } catch (error) {
+      if (!isAborted(error))
+        setProblem(messageOf(error, 'No connection to the server. Nothing was imported.'));
+      return false;
+    } finally {
+      setFraction(null);
+    }
+  };
+
+  return { send, fraction, problem, clear: () => setProblem(null), cancel: () => running.current?.abort() };
+}

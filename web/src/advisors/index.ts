@@ -1,0 +1,1 @@
+export { AdvisorPage } from './advisor-page.tsx';

@@ -1,0 +1,56 @@
+import type { RegisterEntry } from '@liftout/contract/advisors';
+import { calendarDay } from '../lib/format/times.ts';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Card, CardHeader } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
+
+/** What the public register says of an advisor's CRD numbers. */
+export function RegisterSection({ entries }: { entries: readonly RegisterEntry[] }) {
+  return (
+    <Section title="Public register" description="From the adviser files that were imported. Admins only.">
+      <div className="flex flex-col gap-3">
+        {entries.map((entry) => (
+          <Card key={entry.crd} className="flex flex-col gap-4">
+            <CardHeader
+              title={entry.name}
+              description={`CRD ${entry.crd}, file of ${calendarDay(entry.asOf)}`}
+            />
+            <DefinitionList items={factsOf(entry)} />
+          </Card>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const factsOf = ({ exams, designations, hasDisclosures, stints }: RegisterEntry) => [
+  {
+    label: 'Exams',
+    value:
+      exams.length === 0
+        ? 'None on file'
+        : exams.map(({ code, day }) => (day ? `${code} (${calendarDay(day)})` : code)).join(', '),
+  },
+  ...(designations.length > 0 ? [{ label: 'Designations', value: designations.join(', ') }] : []),
+  { label: 'Disclosures', value: hasDisclosures ? 'Yes, see BrokerCheck' : 'None on file' },
+  {
+    label: 'Registrations and jobs',
+    value:
+      stints.length === 0 ? (
+        'None on file'
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {stints.map(({ firm, city, state, from, to, isCurrent }) => (
+            <li key={`${firm} ${from} ${to} ${city}`} className="text-sm">
+              {[firm, city, state].filter(Boolean).join(', ')}
+              <span className="text-ink-soft">
+                {' '}
+                ({from ? calendarDay(from) : 'not known'} to{' '}
+                {isCurrent ? 'now' : to ? calendarDay(to) : 'not known'})
+              </span>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];

@@ -1,0 +1,158 @@
+import type { Stage } from '@liftout/contract/deals';
+import type { CallLog, TodayItem } from '@liftout/contract/today';
+import { type CallOutcome, callOutcomes } from '@liftout/contract/values/call-outcomes';
+import { stages } from '@liftout/contract/values/choices';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { nextWorkday } from '../next-steps/index.ts';
+import { cx } from '../ui/cx.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { DayInput } from '../ui/form/day-input.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Input } from '../ui/form/input.tsx';
+import { LazySelect } from '../ui/form/lazy-select.tsx';
+
+/** The value for no stage, as a select can't have an empty value. */
+const outside = 'outside';
+
+interface LogPanelProps {
+  /** Who is called, their stage, and the open step that the call may finish. */
+  item: Pick<TodayItem, 'name' | 'stage' | 'step'>;
+  /** The stages' names where the form stands. */
+  stageLabels: Readonly<Record<Stage, string>>;
+  /** It is being logged. */
+  isBusy?: boolean;
+  /** Called with whether there is unsaved text. */
+  onDirty?: (dirty: boolean) => void;
+  onLog: (entry: CallLog) => void;
+}
+
+/** How a call ended, as chips; with one chosen, a note, the next step and the stage, all of them optional. */
+export function LogPanel({ item, stageLabels, isBusy = false, onDirty, onLog }: LogPanelProps) {
+  const [outcome, setOutcome] = useState<CallOutcome | null>(null);
+  const [note, setNote] = useState('');
+  const [what, setWhat] = useState('');
+  const [dueOn, setDueOn] = useState(nextWorkday);
+  const [stage, setStage] = useState<Stage | null>(item.stage);
+  const [finishes, setFinishes] = useState(false);
+  const [tried, setTried] = useState(false);
+  const typed = note.trim() !== '' || what.trim() !== '';
+  useEffect(() => {
+    onDirty?.(typed);
+    return () => onDirty?.(false);
+  }, [typed, onDirty]);
+  const lacksDay = what.trim() !== '' && dueOn === '';
+  const noteField = useRef<HTMLInputElement>(null);
+
+  const stageOptions = stages.map((one) => ({ value: one, label: stageLabels[one] }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (outcome === null || lacksDay || isBusy) return;
+    const step = what.trim();
+    onLog({
+      outcome,
+      note: note.trim(),
+      ...(finishes && item.step && { finishes: item.step.id }),
+      ...(step !== '' && { nextStep: { what: step, dueOn } }),
+      ...(stage !== null && stage !== item.stage && { stage }),
+    });
+  };
+
+  return (
+    // `onDirty` here, not in the effect alone: an Escape may follow immediately.
+    <form noValidate onInput={() => onDirty?.(true)} onSubmit={submit} className="mt-3 flex flex-col gap-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">How the call with {item.name} ended</legend>
+        {callOutcomes.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={outcome === one}
+            data-outcome={one}
+            onClick={({ detail }) => {
+              setOutcome(one);
+              // By a key: the next thing to type is the note.
+              if (detail === 0) requestAnimationFrame(() => noteField.current?.focus());
+            }}
+            className={cx(
+              'inline-flex h-8 items-center rounded-full border px-3 font-medium text-sm transition-colors max-sm:h-11',
+              outcome === one
+                ? 'border-accent bg-accent-soft text-accent'
+                : 'border-line bg-surface-raised text-ink-soft hover:text-ink',
+            )}
+          >
+            {one}
+          </button>
+        ))}
+      </fieldset>
+      {outcome === null ? null : (
+        <>
+          <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            <Field label="Note">
+              <Input
+                ref={noteField}
+                placeholder="Optional"
+                maxLength={5_000}
+                autoComplete="off"
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            </Field>
+            <div className="flex flex-wrap items-end gap-2">
+              <Field
+                label="Next step"
+                className="min-w-44 grow"
+                error={tried && lacksDay ? 'Choose the day when it is due.' : null}
+              >
+                <Input
+                  placeholder="Optional"
+                  maxLength={200}
+                  autoComplete="off"
+                  value={what}
+                  onChange={({ target }) => setWhat(target.value)}
+                />
+              </Field>
+              <div className="flex w-36">
+                <DayInput label="Due" value={dueOn} onChange={setDueOn} />
+              </div>
+            </div>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <div className="flex items-center gap-2 text-ink-soft text-sm">
+                <span aria-hidden>Stage</span>
+                <LazySelect
+                  label="Stage"
+                  options={
+                    item.stage === null
+                      ? [{ value: outside, label: 'Not in the pipeline' }, ...stageOptions]
+                      : stageOptions
+                  }
+                  value={stage ?? outside}
+                  onValueChange={(value) => setStage(stages.find((one) => one === value) ?? null)}
+                />
+              </div>
+              {item.step ? (
+                <Checkbox
+                  label={`Done: ${item.step.what}`}
+                  checked={finishes}
+                  onCheckedChange={setFinishes}
+                />
+              ) : null}
+            </div>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isBusy}
+              busyText="Logging…"
+              className="max-sm:h-11 max-sm:w-full"
+            >
+              Log call
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

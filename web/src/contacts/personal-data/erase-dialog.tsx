@@ -1,0 +1,73 @@
+import type { Contact } from '@liftout/contract/contacts';
+import { erasePersonalData } from '@liftout/contract/personal-data';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useChange } from '../../lib/changes/mutation.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/overlay/dialog.tsx';
+
+interface EraseDialogProps {
+  clientId: string;
+  contact: Contact;
+  onClose: () => void;
+}
+
+/** Asks for the name before a person's data is erased for good. */
+export function EraseDialog({ clientId, contact: { id, name }, onClose }: EraseDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const erase = useChange({
+    by: erasePersonalData,
+    clientId,
+    send: () => call(erasePersonalData, { params: { id }, body: { confirm: typed } }),
+    onSuccess: onClose,
+    done: () => ({ title: 'Personal data erased', description: `No import or sync brings ${name} back.` }),
+    onError: (error) => setProblem(messageOf(error, 'Nothing was erased. Please try again.')),
+  });
+  const isName = typed.trim().toLowerCase() === name.trim().toLowerCase();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isName) erase.mutate();
+    else setProblem(`Type ${name} to confirm.`);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={`Erase ${name}'s personal data?`}
+      description="This can't be undone."
+      dirty={typed !== ''}
+    >
+      <DialogForm onSubmit={submit}>
+        <DialogBody className="flex flex-col gap-4">
+          <Alert tone="warning">
+            Name, contact details, notes, next steps and research go, and so do the words of calls, mails and
+            intel. An open deal ends. Counts and sums stay right, without the person. Imports and syncs skip
+            this person from now on.
+          </Alert>
+          <Field label={`Type ${name} to confirm`} required error={problem}>
+            <Input
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setProblem(null);
+              }}
+            />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" variant="danger" busy={erase.isPending} busyText="Erasing…">
+            Erase for good
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { FormerColleagues } from './former-colleagues.tsx';

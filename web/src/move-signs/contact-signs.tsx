@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { contactSignsQuery } from './queries.ts';
+import { SignList } from './sign-list.tsx';
+import { SignTests } from './sign-tests.tsx';
+
+interface ContactSignsProps {
+  clientId: string;
+  contactId: string;
+  name: string;
+}
+
+/** The signs that a contact may move, with their counts; why there are none. */
+export function ContactSigns({ clientId, contactId, name }: ContactSignsProps) {
+  const query = useQuery(contactSignsQuery(clientId, contactId));
+  if (query.isPending) return <SkeletonText lines={2} />;
+  if (query.isError) return <QueryError compact what="the signs of a move" query={query} />;
+  const { signs, tests, market } = query.data;
+  if (market === null) return <p className="text-ink-soft text-sm">Set a market to see signs of a move.</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      {signs.length > 0 ? (
+        <SignList clientId={clientId} name={name} signs={signs} />
+      ) : (
+        <p className="text-ink-soft text-sm">
+          {tests.some(({ isShown }) => isShown)
+            ? 'No sign of a move.'
+            : 'No sign is shown: past moves of your market bear none out.'}
+        </p>
+      )}
+      <SignTests tests={tests} />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { ContactSigns } from './contact-signs.tsx';
+export { MayMoveSection } from './may-move-section.tsx';
+export { moveSignsParams } from './search-params.ts';

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../auth/index.ts';
+import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import { Pagination } from '../ui/data/pagination.tsx';
+import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
+import { TruncatedText } from '../ui/data/truncated-text.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { TextLink } from '../ui/form/link-button.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { signLabels } from './labels.ts';
+import { moveSignsQuery, signsPageSize } from './queries.ts';
+import { type MoveSignsParams, moveSignsParams } from './search-params.ts';
+import { SignList } from './sign-list.tsx';
+import { SignTests } from './sign-tests.tsx';
+
+/** The contacts who may move next, with the signs that say so. */
+export function MayMoveSection({ clientId }: { clientId: string }) {
+  const { sign, signPage: page } = useSearchParams(moveSignsParams);
+  const set = useSetSearchParams<MoveSignsParams>();
+  const query = useQuery(moveSignsQuery(clientId, { sign, page }));
+  const { contacts = [], total = 0, tests = [] } = query.data ?? {};
+  const shown = tests.filter(({ isShown }) => isShown);
+  const lastPage = Math.max(1, Math.ceil(total / signsPageSize));
+  return (
+    <Section
+      id="may-move"
+      title="May move next"
+      description="Your contacts with a sign that past moves bear out. More signs first, then more colleagues who left."
+    >
+      <Card flush busy={query.isPlaceholderData}>
+        {query.isPending ? (
+          <SkeletonRows rows={signsPageSize} columns={3} />
+        ) : query.isError ? (
+          <QueryError what="who may move next" query={query} />
+        ) : (
+          <>
+            {shown.length > 1 || sign !== '' ? (
+              <div className="border-b p-2">
+                <span className="block w-52">
+                  <Select
+                    label="Sign"
+                    value={sign || 'any'}
+                    options={[
+                      { value: 'any', label: 'Any sign' },
+                      ...shown.map((test) => ({ value: test.sign, label: signLabels[test.sign] })),
+                    ]}
+                    onValueChange={(chosen) => set({ sign: chosen === 'any' ? '' : chosen, signPage: 1 })}
+                  />
+                </span>
+              </div>
+            ) : null}
+            {total === 0 ? (
+              <EmptyState
+                compact
+                title={shown.length === 0 ? 'No sign is shown' : 'No contact has a sign'}
+                description={
+                  shown.length === 0
+                    ? 'Past moves of your market bear none out so far. Signs are tested again after each upload.'
+                    : 'Contacts appear here when colleagues leave or a lane from their firm grows.'
+                }
+                action={
+                  sign === '' ? undefined : (
+                    <Button onClick={() => set({ sign: '', signPage: 1 })}>Show any sign</Button>
+                  )
+                }
+              />
+            ) : (
+              <Table label="Contacts who may move" busy={query.isPlaceholderData} maxHeight="none">
+                <thead>
+                  <tr>
+                    <Th>Contact</Th>
+                    <Th className="max-sm:hidden">Firm</Th>
+                    <Th>Signs</Th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {contacts.map(({ id, firstName, lastName, firm, city, signs }) => (
+                    <Tr key={id}>
+                      <Td className="max-w-32 align-top max-sm:py-2 sm:max-w-56 sm:py-2">
+                        <ContactName clientId={clientId} id={id} name={`${firstName} ${lastName}`} />
+                        <TruncatedText className="text-ink-soft text-xs sm:hidden">{firm}</TruncatedText>
+                      </Td>
+                      <Td className="max-w-56 py-2 align-top text-ink-soft max-sm:hidden">
+                        <TruncatedText>{[firm, city].filter(Boolean).join(', ')}</TruncatedText>
+                      </Td>
+                      <Td prose>
+                        <SignList clientId={clientId} name={`${firstName} ${lastName}`} signs={signs} />
+                      </Td>
+                    </Tr>
+                  ))}
+                </tbody>
+              </Table>
+            )}
+            {total > 0 ? (
+              <div className="border-t px-3 py-2">
+                <Pagination
+                  page={Math.min(page, lastPage)}
+                  pageSize={signsPageSize}
+                  total={total}
+                  noun="contacts"
+                  onPageChange={(next) => set({ signPage: next }, { push: true })}
+                />
+              </div>
+            ) : null}
+            <div className="border-t p-3">
+              <SignTests tests={tests} />
+            </div>
+          </>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+/** Opens the contact. */
+function ContactName({ clientId, id, name }: { clientId: string; id: string; name: string }) {
+  const isAdmin = useUser().role === 'admin';
+  const text = <TruncatedText>{name}</TruncatedText>;
+  return isAdmin ? (
+    <TextLink to="/$slug/contacts" params={{ slug: clientId }} search={{ contact: id }}>
+      {text}
+    </TextLink>
+  ) : (
+    <TextLink to="/client/$clientId/contacts" params={{ clientId }} search={{ contact: id }}>
+      {text}
+    </TextLink>
+  );
+}

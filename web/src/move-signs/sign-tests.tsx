@@ -1,0 +1,32 @@
+import type { SignTest } from '@liftout/contract/move-signs';
+import { calendarDay } from '../lib/format/times.ts';
+import { signLabels } from './labels.ts';
+
+/** What past moves say of each sign: why it is shown, or why not. */
+export function SignTests({ tests }: { tests: readonly SignTest[] }) {
+  if (tests.length === 0)
+    return (
+      <p className="text-ink-soft text-sm">
+        Signs are shown once they are tested on past moves of your market.
+      </p>
+    );
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer rounded-mark text-ink-soft hover:text-ink">
+        How signs were tested
+      </summary>
+      <dl className="mt-2 flex flex-col gap-2">
+        {tests.map(({ sign, text, from, to }) => (
+          <div key={sign}>
+            <dt className="font-medium">{signLabels[sign]}</dt>
+            <dd className="text-ink-soft">
+              {text}
+              {from && to ? ` Looked at every 30 days from ${calendarDay(from)} to ${calendarDay(to)}.` : ''}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-ink-soft">Tested on advisors of this market who moved at some time.</p>
+    </details>
+  );
+}

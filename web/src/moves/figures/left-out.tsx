@@ -1,0 +1,62 @@
+import type { MovesLeftOut } from '@liftout/contract/moves';
+import type { MoveClassFilter } from '@liftout/contract/values/choices';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { counted } from '../../lib/format/formats.ts';
+import { leftOutQuery, type MovesScope } from '../queries.ts';
+import type { MovesSelection } from '../table/table-state.ts';
+
+interface LeftOutProps {
+  of: MovesScope;
+  selection: MovesSelection;
+  /** The figure needs both firms. */
+  bothFirms?: boolean;
+  /** Shows exactly the rows of a kind. */
+  onOpen: (kind: MoveClassFilter) => void;
+}
+
+interface Part {
+  kind: MoveClassFilter;
+  text: string;
+}
+
+function partsOf(counts: MovesLeftOut, conversions: boolean, bothFirms: boolean): Part[] {
+  const { conversions: converted, takeovers, repeats, oneFirm } = counts;
+  const parts: [number, Part][] = [
+    [conversions ? 0 : converted, { kind: 'conversion', text: counted(converted, 'conversion') }],
+    [conversions ? 0 : takeovers, { kind: 'takeover', text: counted(takeovers, 'takeover') }],
+    [repeats, { kind: 'repeat', text: counted(repeats, 'repeat') }],
+    [
+      bothFirms ? oneFirm : 0,
+      { kind: 'one-firm', text: counted(oneFirm, 'row with one firm', 'rows with one firm') },
+    ],
+  ];
+  return parts.filter(([found]) => found > 0).map(([, part]) => part);
+}
+
+/** What a figure leaves out, in one line; each number opens exactly its rows. */
+export function LeftOut({ of, selection, bothFirms = false, onOpen }: LeftOutProps) {
+  const { data } = useQuery(leftOutQuery(of, selection));
+  if (!data) return null;
+  const parts = partsOf(data, selection.conversions, bothFirms);
+  if (parts.length === 0) return <p className="text-ink-faint text-xs">Leaves nothing out.</p>;
+  return (
+    <p className="text-ink-faint text-xs">
+      Leaves out{' '}
+      {parts.map(({ kind, text }, index) => (
+        <Fragment key={kind}>
+          {index === 0 ? '' : index === parts.length - 1 ? ' and ' : ', '}
+          <button
+            type="button"
+            aria-label={`Show the ${text} left out`}
+            className="rounded-mark underline decoration-line underline-offset-2 hover:text-ink"
+            onClick={() => onOpen(kind)}
+          >
+            {text}
+          </button>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { count } from '../../lib/format/formats.ts';
+import { FilterChip } from '../../ui/form/filter-chip.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { bookCountQuery, type MovesScope } from '../queries.ts';
+import type { MovesState } from '../table/table-state.ts';
+import type { ChangeMoves } from '../table/use-moves-state.ts';
+
+const texts = { contacts: 'your contacts', firms: 'your contacts and their firms' } as const;
+
+export const bookText = (book: MovesState['book']) => (book === '' ? '' : texts[book]);
+
+interface BookChipProps {
+  of: MovesScope;
+  state: MovesState;
+  change: ChangeMoves;
+}
+
+/** Only moves of the reader's contacts, or also those to and from firms where they have some. */
+export function BookChip({ of, state, change }: BookChipProps) {
+  const contacts = useQuery(bookCountQuery(of, state, 'contacts')).data;
+  const firms = useQuery(bookCountQuery(of, state, 'firms')).data;
+  const counted = (text: string, found: number | undefined) =>
+    found === undefined ? text : `${text} (${count(found)})`;
+  return (
+    <FilterChip
+      label="In your book"
+      value={bookText(state.book)}
+      idle={counted('In your book', contacts)}
+      onClear={() => change({ book: '' })}
+    >
+      <RadioGroup
+        label="In your book"
+        value={state.book === '' ? 'any' : state.book}
+        onValueChange={(book) => change({ book: book === 'any' ? '' : book })}
+        options={[
+          { value: 'any', label: 'All moves' },
+          {
+            value: 'contacts',
+            label: counted('Your contacts', contacts),
+            hint: 'Advisors among your contacts.',
+          },
+          {
+            value: 'firms',
+            label: counted('And their firms', firms),
+            hint: 'Also to and from firms where you have contacts.',
+          },
+        ]}
+      />
+    </FilterChip>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MoveClassFilter } from '@liftout/contract/values/choices';
+import { useQuery } from '@tanstack/react-query';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { MonthLegend } from '../charts/month-parts.tsx';
+import { LeftOut } from '../figures/left-out.tsx';
+import { type MovesScope, momentumQuery } from '../queries.ts';
+import type { MovesSelection } from '../table/table-state.ts';
+import { momentumPageSize, nextOrder, useMomentumState } from './momentum-state.ts';
+import { MomentumTable } from './momentum-table.tsx';
+import { comparedText, momentumHeadline } from './momentum-texts.ts';
+
+interface MomentumSectionProps {
+  of: MovesScope;
+  selection: MovesSelection;
+  /** Lists the moves of a firm, or only those that joined or left it. */
+  onFirm: (firm: string, side?: 'joined' | 'left') => void;
+  onLeftOut: (kind: MoveClassFilter) => void;
+}
+
+/** A league table of the market's firms. */
+export function MomentumSection({ of, selection, onFirm, onLeftOut }: MomentumSectionProps) {
+  const [state, change] = useMomentumState();
+  const query = useQuery(momentumQuery(of, selection, state));
+  const { data } = query;
+  const total = data?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / momentumPageSize));
+  return (
+    <Section
+      id="firm-momentum"
+      title="Firm momentum"
+      description={`Who gains and who loses advisors, and whom you know there.${selection.book ? ' All moves of the market count here, not only those in your book.' : ''}`}
+    >
+      <Card flush busy={query.isPlaceholderData}>
+        {query.isPending ? (
+          <SkeletonRows rows={momentumPageSize + 2} columns={7} />
+        ) : query.isError ? (
+          <QueryError what="firm momentum" query={query} />
+        ) : total === 0 ? (
+          <EmptyState
+            title="No firms in these days"
+            description="Firms appear here when advisors join or leave them."
+          />
+        ) : (
+          <>
+            <div className="flex flex-col gap-1 border-b p-4">
+              <CardHeader title={momentumHeadline(query.data)} description={comparedText(query.data)} />
+              <MonthLegend coverages={query.data.months.map(({ coverage }) => coverage)} />
+            </div>
+            <MomentumTable
+              of={of}
+              table={query.data}
+              state={state}
+              busy={query.isPlaceholderData}
+              onSort={(sort) => change({ sort, order: nextOrder(state, sort), page: 1 })}
+              onFirm={onFirm}
+            />
+            <div className="flex flex-col gap-2 border-t px-3 py-2">
+              <LeftOut of={of} selection={{ ...selection, firm: '', book: '' }} onOpen={onLeftOut} />
+              <Pagination
+                page={Math.min(state.page, lastPage)}
+                pageSize={momentumPageSize}
+                total={total}
+                noun="firms"
+                onPageChange={(page) => change({ ...state, page })}
+              />
+            </div>
+          </>
+        )}
+      </Card>
+    </Section>
+  );
+}

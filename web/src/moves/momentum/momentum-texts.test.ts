@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { changeText, comparedText, knownText, monthsText } from './momentum-texts.ts';
+
+test('a change of rank says from where, and that a firm is new only where that is known', () => {
+  expect(changeText({ rank: 2, rankBefore: 4 }, true)).toBe('Up 2 from 4');
+  expect(changeText({ rank: 5, rankBefore: 4 }, true)).toBe('Down 1 from 4');
+  expect(changeText({ rank: 4, rankBefore: 4 }, true)).toBe('Same rank as before');
+  expect(changeText({ rank: 4, rankBefore: null }, true)).toBe('New: no moves in the days before');
+  expect(changeText({ rank: 4, rankBefore: null }, false)).toBe('Not compared');
+});
+
+test('ranks say what they are compared with', () => {
+  const before = { from: '2025-05-01', to: '2025-06-30' };
+  expect(comparedText({ before, isCompared: true })).toBe('Ranks against May 1, 2025 to Jun 30, 2025.');
+  expect(comparedText({ before, isCompared: false })).toContain('aren’t compared');
+});
+
+test('known people have a percentage from ten on, and none where they are unknown', () => {
+  expect(knownText({ headcount: { people: 42, source: 'contacts' }, share: -11.9 })).toBe(
+    '42 contacts, net −11.9%',
+  );
+  expect(knownText({ headcount: { people: 412, source: 'register' }, share: 2 })).toBe(
+    '412 registered, net +2.0%',
+  );
+  expect(knownText({ headcount: { people: 1, source: 'contacts' }, share: null })).toBe('1 contact');
+  expect(knownText({ headcount: null, share: null })).toBeNull();
+});
+
+test('a month without data is no zero', () => {
+  const months = [
+    { month: '2025-06', coverage: 'none' },
+    { month: '2025-07', coverage: 'full' },
+    { month: '2025-08', coverage: 'incomplete' },
+  ] as const;
+  expect(monthsText([...months], [null, 0, -2])).toBe(
+    'June 2025 no data, July 2025 0, August 2025 −2 so far',
+  );
+});

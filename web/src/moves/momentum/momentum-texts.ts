@@ -1,0 +1,52 @@
+import type { FirmMomentum, MomentumTable } from '@liftout/contract/moves';
+import { count, counted, signedPercent } from '../../lib/format/formats.ts';
+import { calendarDay, monthName } from '../../lib/format/times.ts';
+
+/** `+4`, `−3`, `0` */
+export const signedCount = (value: number) =>
+  value > 0 ? `+${count(value)}` : count(value).replace('-', '−');
+
+/** Who gains most, where one does. */
+export function momentumHeadline({ firms }: Pick<MomentumTable, 'firms'>): string {
+  const first = firms.filter(({ rank }) => rank === 1);
+  const [best] = first;
+  if (first.length !== 1 || !best || best.net.advisors <= 0) return 'Firms by net advisors';
+  return `${best.firm.name} leads with ${signedCount(best.net.advisors)} net`;
+}
+
+/** What ranks are compared with: `Change against Apr 1 to Jun 30, 2025`. */
+export function comparedText({ before, isCompared }: Pick<MomentumTable, 'before' | 'isCompared'>): string {
+  if (before === null) return 'Choose days to compare ranks with the days before.';
+  const days = `${calendarDay(before.from)} to ${calendarDay(before.to)}`;
+  return isCompared ? `Ranks against ${days}.` : `No uploads cover ${days}, so ranks aren’t compared.`;
+}
+
+/** A change of rank in words: `Up 2 from 4`. */
+export function changeText(
+  { rank, rankBefore }: Pick<FirmMomentum, 'rank' | 'rankBefore'>,
+  isCompared: boolean,
+): string {
+  if (rankBefore === null) return isCompared ? 'New: no moves in the days before' : 'Not compared';
+  if (rankBefore === rank) return 'Same rank as before';
+  const steps = Math.abs(rankBefore - rank);
+  return `${rankBefore > rank ? 'Up' : 'Down'} ${steps} from ${rankBefore}`;
+}
+
+/** The months in one sentence, for hover and screen readers: `June 2025 +3, July 2025 no data`. */
+export function monthsText(months: MomentumTable['months'], nets: FirmMomentum['months']): string {
+  return months
+    .map(({ month, coverage }, index) => {
+      const net = nets[index] ?? null;
+      if (net === null) return `${monthName(month)} no data`;
+      return `${monthName(month)} ${signedCount(net)}${coverage === 'incomplete' ? ' so far' : ''}`;
+    })
+    .join(', ');
+}
+
+/** The people known there, and net in percent of them: `42 contacts, net −11.9%`; of fewer than ten no percentage. */
+export function knownText({ headcount, share }: Pick<FirmMomentum, 'headcount' | 'share'>): string | null {
+  if (headcount === null) return null;
+  const { people, source } = headcount;
+  const known = source === 'register' ? `${count(people)} registered` : counted(people, 'contact');
+  return share === null ? known : `${known}, net ${signedPercent(share).replace('-', '−')}`;
+}

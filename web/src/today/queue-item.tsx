@@ -1,0 +1,115 @@
+import type { CallLog, TodayItem } from '@liftout/contract/today';
+import { Phone } from 'lucide-react';
+import { LogPanel } from '../call-log/index.ts';
+import { stageLabels } from '../deals/index.ts';
+import { counted } from '../lib/format/formats.ts';
+import { phoneLink } from '../lib/format/phone-link.ts';
+import { cx } from '../ui/cx.ts';
+import { Badge } from '../ui/data/badge.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { AnchorButton } from '../ui/form/link-button.tsx';
+import { SnoozeButton } from './snooze-button.tsx';
+import type { SnoozeDays } from './use-queue-changes.ts';
+
+/** What can be done with somebody in the queue. */
+export interface ItemActions {
+  onOpen: (item: TodayItem) => void;
+  onLog: (item: TodayItem, entry: CallLog) => void;
+  onSnooze: (item: TodayItem, days: SnoozeDays) => void;
+  /** Shows the chips of how a call ended, for this one alone. */
+  onSelect: (item: TodayItem) => void;
+  onEvidence: (item: TodayItem) => void;
+}
+
+interface QueueItemProps extends ItemActions {
+  item: TodayItem;
+  isCurrent: boolean;
+  hasEvidence: boolean;
+}
+
+/** Somebody to call: why, the evidence where it is asked for, and what to do. */
+export function QueueItem({ item, isCurrent, hasEvidence, onEvidence, ...actions }: QueueItemProps) {
+  const { name, firm, city, phone, stage, reasons } = item;
+  const { onOpen, onLog, onSnooze, onSelect } = actions;
+  const [first] = reasons;
+  return (
+    <li
+      data-id={item.contactId}
+      aria-current={isCurrent || undefined}
+      className={cx(
+        'scroll-mt-20 border-l-2 px-4 py-3 max-sm:px-3',
+        isCurrent ? 'border-l-accent bg-surface-raised' : 'border-l-transparent',
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-64">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h3 className="font-medium">
+              <button
+                type="button"
+                data-open-contact
+                className="rounded-mark text-left hover:underline"
+                onClick={() => onOpen(item)}
+              >
+                {name}
+              </button>
+            </h3>
+            <span className="text-ink-soft text-sm">{city === null ? firm : `${firm}, ${city}`}</span>
+            {stage ? <Badge>{stageLabels[stage]}</Badge> : null}
+          </div>
+          <p className="mt-0.5">{first?.line}</p>
+          <button
+            type="button"
+            aria-expanded={hasEvidence}
+            className="mt-0.5 rounded-mark text-ink-soft text-sm hover:text-ink max-sm:min-h-11"
+            onClick={() => onEvidence(item)}
+          >
+            {reasons.length > 1 ? `Why? And ${counted(reasons.length - 1, 'more reason')}` : 'Why?'}
+            <span className="sr-only"> {name}</span>
+          </button>
+        </div>
+        <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+          {phone === null || phone === '' ? (
+            <span className="px-2 text-ink-faint text-sm">No phone number</span>
+          ) : (
+            <AnchorButton
+              href={phoneLink(phone)}
+              variant={isCurrent ? 'primary' : 'secondary'}
+              icon={<Phone aria-hidden size={16} />}
+              data-call
+              aria-label={`Call ${name}`}
+              title={phone}
+              className="max-sm:h-11 max-sm:grow"
+              onClick={() => onSelect(item)}
+            >
+              Call
+            </AnchorButton>
+          )}
+          <Button
+            variant="ghost"
+            aria-label={`Log a call with ${name}`}
+            aria-expanded={isCurrent}
+            className="max-sm:h-11"
+            onClick={() => onSelect(item)}
+          >
+            Log
+          </Button>
+          <SnoozeButton name={name} onSnooze={(days) => onSnooze(item, days)} />
+        </div>
+      </div>
+      {hasEvidence ? (
+        <ul aria-label={`Why to call ${name}`} className="mt-2 flex flex-col gap-1.5 border-l pl-3 text-sm">
+          {reasons.map(({ rule, line, detail }) => (
+            <li key={rule}>
+              {line}
+              <span className="block text-ink-soft">{detail}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isCurrent ? (
+        <LogPanel item={item} stageLabels={stageLabels} onLog={(entry) => onLog(item, entry)} />
+      ) : null}
+    </li>
+  );
+}

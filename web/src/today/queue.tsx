@@ -1,0 +1,94 @@
+import type { TodayItem } from '@liftout/contract/today';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useOpenContact } from '../contacts/index.ts';
+import { QueueItem } from './queue-item.tsx';
+import { useQueueChanges } from './use-queue-changes.ts';
+
+const steps = new Map([
+  ['j', 1],
+  ['ArrowDown', 1],
+  ['k', -1],
+  ['ArrowUp', -1],
+]);
+
+const isTyping = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, select, [role="combobox"]') !== null;
+
+/** The people to call, worked from the first to the last by mouse, finger or keys. */
+export function Queue({ clientId, items }: { clientId: string; items: readonly TodayItem[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [explained, setExplained] = useState<string | null>(null);
+  /** The place from which somebody left the queue: the focus goes to who takes it. */
+  const left = useRef<number | null>(null);
+  const openContact = useOpenContact();
+  const { log, snooze } = useQueueChanges(clientId);
+  const current = items.find(({ contactId }) => contactId === selected) ?? items[0];
+
+  const nameOf = (position: number) =>
+    list.current?.children[position]?.querySelector<HTMLElement>('[data-open-contact]');
+  const goTo = (position: number) => {
+    const item = items[position];
+    if (!item) return;
+    setSelected(item.contactId);
+    nameOf(position)?.focus();
+  };
+  const leave = (item: TodayItem) => {
+    const position = items.indexOf(item);
+    left.current = position;
+    setSelected(items[position + 1]?.contactId ?? items[position - 1]?.contactId ?? null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the list is another one
+  useEffect(() => {
+    if (left.current === null) return;
+    nameOf(Math.min(left.current, items.length - 1))?.focus();
+    left.current = null;
+  }, [items]);
+
+  const actions = {
+    onOpen: ({ contactId, reasons }: TodayItem) => openContact(contactId, reasons[0]?.line),
+    onSelect: ({ contactId }: TodayItem) => setSelected(contactId),
+    onEvidence: ({ contactId }: TodayItem) =>
+      setExplained((before) => (before === contactId ? null : contactId)),
+    onLog: (item: TodayItem, entry: Parameters<typeof log.mutate>[0]['entry']) => {
+      leave(item);
+      log.mutate({ contact: { id: item.contactId, name: item.name }, entry });
+    },
+    onSnooze: (item: TodayItem, days: Parameters<typeof snooze.mutate>[0]['days']) => {
+      leave(item);
+      snooze.mutate({ item, days });
+    },
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('li[data-id]') : null;
+    const position = items.findIndex(({ contactId }) => contactId === row?.dataset.id);
+    const item = items[position];
+    if (!row || !item) return;
+    const step = steps.get(event.key);
+    if (step !== undefined) goTo(position + step);
+    else if (event.key === 'c') row.querySelector<HTMLElement>('[data-call]')?.click();
+    else if (event.key === 's') actions.onSnooze(item, 1);
+    else if (event.key === 'e') actions.onEvidence(item);
+    else if (event.key === 'l') {
+      setSelected(item.contactId);
+      requestAnimationFrame(() => row.querySelector<HTMLElement>('[data-outcome]')?.focus());
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <ul ref={list} aria-label="Whom to call" className="divide-y rounded-card border" onKeyDown={onKeyDown}>
+      {items.map((item) => (
+        <QueueItem
+          key={item.contactId}
+          item={item}
+          isCurrent={item === current}
+          hasEvidence={item.contactId === explained}
+          {...actions}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { AlarmClock } from 'lucide-react';
+import { lazy } from 'react';
+import { Button } from '../ui/form/button.tsx';
+import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
+import type { SnoozeDays } from './use-queue-changes.ts';
+
+const loadMenu = () => import('./snooze-menu.tsx');
+const SnoozeMenu = lazy(async () => ({ default: (await loadMenu()).SnoozeMenu }));
+
+interface SnoozeButtonProps {
+  name: string;
+  onSnooze: (days: SnoozeDays) => void;
+}
+
+/** A menu of how long to leave a contact out of the queue. */
+export function SnoozeButton({ name, onSnooze }: SnoozeButtonProps) {
+  const trigger = (
+    <Button
+      variant="ghost"
+      aria-label={`Snooze ${name}`}
+      icon={<AlarmClock aria-hidden size={16} />}
+      className="max-sm:h-11"
+    >
+      <span className="max-lg:hidden">Snooze</span>
+    </Button>
+  );
+  return (
+    <LazyPopup popup="menu" load={loadMenu} trigger={trigger}>
+      <SnoozeMenu trigger={trigger} onSnooze={onSnooze} />
+    </LazyPopup>
+  );
+}

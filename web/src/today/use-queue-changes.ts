@@ -1,0 +1,52 @@
+import { snoozeContact, type TodayItem, wakeContact } from '@liftout/contract/today';
+import type { snoozeDays } from '@liftout/contract/values/today-choices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLogCall } from '../call-log/index.ts';
+import { call } from '../lib/api/api.ts';
+import { messageOf } from '../lib/api/errors.ts';
+import { useChange } from '../lib/changes/mutation.ts';
+import { calendarDay } from '../lib/format/times.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { leaveQueue } from './queries.ts';
+
+export type SnoozeDays = (typeof snoozeDays)[number];
+
+const failed = (title: string) => (error: Error) =>
+  toast({
+    tone: 'negative',
+    error,
+    title,
+    description: messageOf(error, 'Nothing was changed. Please try again.'),
+  });
+
+/** Logs calls and snoozes contacts of the queue, which leave it at once. */
+export function useQueueChanges(clientId: string) {
+  const queries = useQueryClient();
+
+  const wake = useChange({
+    by: wakeContact,
+    clientId,
+    scope: 'today',
+    send: (contactId: string) => call(wakeContact, { params: { id: contactId } }),
+    onError: failed("Couldn't put them back"),
+  });
+
+  const snooze = useChange({
+    by: snoozeContact,
+    clientId,
+    scope: 'today',
+    send: ({ item, days }: { item: TodayItem; days: SnoozeDays }) =>
+      call(snoozeContact, { params: { id: item.contactId }, body: { days } }),
+    optimistic: ({ item }) => leaveQueue(queries, clientId, item.contactId),
+    done: ({ contactId, until }, { item }) => ({
+      title: `Snoozed until ${calendarDay(until)}`,
+      description: item.name,
+      undo: () => wake.mutate(contactId),
+    }),
+    onError: failed("Couldn't snooze them"),
+  });
+
+  const log = useLogCall(clientId, { show: (contactId) => leaveQueue(queries, clientId, contactId) });
+
+  return { log, snooze };
+}

@@ -1,0 +1,19 @@
+import type { WatchChannel, WatchKind } from '@liftout/contract/watches';
+
+/** What is watched, by its kind. */
+export const kindLabels: Record<WatchKind, string> = {
+  advisor: 'Advisor',
+  city: 'City',
+  firm: 'Firm',
+  lane: 'Lane',
+  view: 'Saved view',
+};
+
+/** How one can be told; without an email not by mail at once. */
+export const channelOptions = (
+  hasEmail: boolean,
+): { value: WatchChannel; label: string; disabled?: boolean }[] => [
+  { value: 'bell', label: 'Bell only' },
+  { value: 'mail', label: 'Email at once', disabled: !hasEmail },
+  { value: 'brief', label: 'Weekly digest' },
+];
