@@ -15,7 +15,7 @@ export const test = base.extend<object, { app: RunningApp }>({
       await app.stop();
       await rm(dir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 
