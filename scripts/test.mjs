@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
 import { ensureWebBuilt } from './lib/build.mjs';
@@ -8,6 +7,7 @@ import { at } from './lib/paths.mjs';
 import { countPlaywright, countVitest, sum } from './lib/reports.mjs';
 import { run, withLocalPrograms } from './lib/run.mjs';
 import { findNode } from './lib/runtime.mjs';
+import { makeScratch } from './lib/scratch.mjs';
 import { main, Problem } from './lib/stop.mjs';
 
 /**
@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 await main(async () => {
   await ensureInstalled();
-  const scratch = mkdtempSync(join(tmpdir(), 'liftout-tests-'));
+  const scratch = makeScratch();
   try {
     const results = [];
     for (const [name, check] of await checks(scratch)) {
@@ -67,7 +67,7 @@ await main(async () => {
 async function checks(scratch) {
   const node = findNode();
   // Each browser test file and many others start the app, which is read and compiled once then.
-  const env = { ...withLocalPrograms(), NODE_COMPILE_CACHE: at('.cache', 'node') };
+  const env = { ...withLocalPrograms(), NODE_COMPILE_CACHE: at('.cache', 'node'), TMPDIR: scratch };
   const program = (args, options) => run(node, args, { ...options, env: { ...env, ...options?.env } });
   const plain = async (...args) => ({ passed: 0, failed: (await program(...args)) === 0 ? 0 : 1 });
 
