@@ -1,4 +1,5 @@
 import { npmAncestors } from './lib/ancestors.mjs';
+import { nodeFlags } from './lib/node-flags.mjs';
 import { at } from './lib/paths.mjs';
 import { prepareStart } from './lib/prepare.mjs';
 import { replaceProcess } from './lib/run.mjs';
@@ -11,7 +12,7 @@ await main(async () => {
   await prepareStart();
   return replaceProcess(
     findNode(),
-    ['--import', at('scripts', 'lib', 'follow.mjs'), at('server', 'src', 'main.ts')],
+    [...nodeFlags, '--import', at('scripts', 'lib', 'follow.mjs'), at('server', 'src', 'main.ts')],
     {
       // The compile cache makes a start faster by a quarter.
       env: { LIFTOUT_FOLLOW: followed.join(), NODE_COMPILE_CACHE: at('.cache', 'node') },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { nodeFlags } from '../../scripts/lib/node-flags.mjs';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { hashPassword } from '../../server/src/platform/passwords.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts';
@@ -104,7 +105,7 @@ async function startApp(env: Record<string, string>): Promise<RunningApp> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const from = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     env: {
       PATH: process.env.PATH ?? '',
       DEMO: '0',

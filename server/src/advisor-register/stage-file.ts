@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db/database.ts';
+import { CopyText } from '../platform/db/sql/copy-text.ts';
 import type { Member } from './file/open.ts';
 import type { RegisterPerson } from './file/person.ts';
 import { readPeople } from './file/read-people.ts';
@@ -59,25 +60,34 @@ export async function stageFile(
   return staged;
 }
 
+/** Lines go into buffers at once: as texts they would live long enough to count as old, and fill the heap until it is swept. */
+class Lines {
+  count = 0;
+  readonly people = new CopyText();
+  readonly stints = new CopyText();
+}
+
 function openSender(tx: Tx) {
-  let people: string[] = [];
-  let stints: string[] = [];
+  let filling = new Lines();
+  let spare = new Lines();
   let sending = Promise.resolve();
 
   async function flush(): Promise<void> {
     await sending;
-    const lines = [people.join(''), stints.join('')] as const;
-    people = [];
-    stints = [];
-    sending = stageLines(tx, ...lines);
+    [filling, spare] = [spare, filling];
+    sending = stageLines(tx, spare.people.bytes(), spare.stints.bytes());
     sending.catch(() => undefined); // thrown where it is awaited
+    filling.count = 0;
+    filling.people.clear();
+    filling.stints.clear();
   }
   return {
     async add(person: RegisterPerson): Promise<void> {
-      const lines = linesOf(person);
-      people.push(lines.person);
-      stints.push(lines.stints);
-      if (people.length >= batchSize) await flush();
+      const { person: line, stints } = linesOf(person);
+      filling.count += 1;
+      filling.people.add(line);
+      filling.stints.add(stints);
+      if (filling.count >= batchSize) await flush();
     },
     flush,
     /** Resolves when all that was flushed is stored. */

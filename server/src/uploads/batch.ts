@@ -8,7 +8,7 @@ import {
 } from '../moves/service.ts';
 import { newId } from '../platform/db/ids.ts';
 import { flag } from '../platform/db/sql/copy-format.ts';
-import { CopyText } from './copy-text.ts';
+import { CopyText } from '../platform/db/sql/copy-text.ts';
 import { reportedMove, type ValidRow } from './lines.ts';
 
 /** The upload of a batch, its market and its period; the days are `YYYY-MM-DD`. */

@@ -21,7 +21,7 @@ export async function createStage(tx: Tx): Promise<void> {
 }
 
 /** Adds lines of `linesOf`. */
-export async function stageLines(tx: Tx, people: string, stints: string): Promise<void> {
+export async function stageLines(tx: Tx, people: Buffer, stints: Buffer): Promise<void> {
   await copy(tx, `COPY staged_people (${personColumns}) FROM STDIN`, people);
   await copy(tx, `COPY staged_stints (${stintColumns}) FROM STDIN`, stints);
 }
