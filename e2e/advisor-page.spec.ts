@@ -150,6 +150,32 @@ test('a contact who moved gets the new firm by one click, and the old one back',
   await expect(drawer.getByRole('button', { name: 'Update firm to Ameriprise' })).toBeVisible();
 });
 
+test('the insight on a lift-out says who of the contacts is left there', async ({ page, app, signIn }) => {
+  await signIn('admin');
+  const admin = await apiOf(app.url, 'admin');
+  const lastName = 'Lindqvist';
+  await uploadMoves(app.url, [
+    `Wanda,${lastName},"San Jose, CA",Stifel,UBS,08/26/2025,$10M`,
+    `Willem,${lastName},"San Jose, CA",Stifel,UBS,08/27/2025,$15M`,
+    `Wilbur,${lastName},"San Jose, CA",Stifel,UBS,08/28/2025,$15M`,
+  ]);
+  await admin.post('/api/contacts', {
+    firstName: 'Stan',
+    lastName: 'Stillthere',
+    email: 'stan@firm.example',
+    firm: 'Stifel',
+    city: 'San Jose',
+    client,
+  });
+  await page.goto(`/dashboard?client=${client}`);
+  const card = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: /advisors from Stifel to UBS/ }),
+  });
+  await card.getByRole('button', { name: 'Why this?' }).click();
+  await card.getByRole('link', { name: 'Stan Stillthere' }).click();
+  await expect(page.getByRole('dialog', { name: 'Stan Stillthere' })).toBeVisible();
+});
+
 test('a move of a lift-out says who of the contacts is left there', async ({ page, app, signIn }) => {
   await signIn('admin');
   const admin = await apiOf(app.url, 'admin');

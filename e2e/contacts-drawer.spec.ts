@@ -16,7 +16,11 @@ test('a contact opens in a drawer, and Back closes it', async ({ page, signIn })
     'href',
     /^https:\/\/brokercheck\.finra\.org\/individual\/summary\/\d+$/,
   );
-  await expect(drawer.getByRole('link', { name: 'Firm page' })).toHaveCount(0);
+  await expect(drawer.getByRole('link', { name: 'Firm page' })).toHaveAttribute(
+    'href',
+    /^\/client\/silicon-valley\/firm\/./,
+  );
+  await expect(drawer.getByRole('link', { name: 'Team page' })).toHaveCount(0);
   await expect(drawer.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
   await page.goBack();
   await expect(drawer).toHaveCount(0);

@@ -235,6 +235,11 @@ test.describe('the team page', () => {
     ))
       expect(name).toContain(`, ${city}, `);
 
+    const left = page.getByRole('list', { name: 'Who is left' });
+    await expect(left.getByText(`still at ${firmLeft.name} in ${city}`).first()).toBeVisible();
+    await left.getByRole('link', { name: 'Ida Marsh' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Ida Marsh' })).toBeVisible();
+
     const away = await addContact(app.url, {
       firstName: 'Ira',
       lastName: 'Marsh',

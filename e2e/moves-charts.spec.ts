@@ -117,6 +117,38 @@ test.describe('the charts of the moves', () => {
     await expectAccessible(page);
   });
 
+  test('name the people of a lift-out, each with their page and their move', async ({ page, app }) => {
+    const admin = await apiOf(app.url, 'admin');
+    const [team] = await admin.get('/api/moves/lift-outs?market=los-angeles');
+    const [first] = team.members;
+    await page.goto('/moves?market=los-angeles&range=any');
+    await page
+      .getByRole('radiogroup', { name: 'Show the lift-outs as' })
+      .getByRole('radio', { name: 'Table' })
+      .click();
+    const rows = page.getByRole('table', { name: 'Lift-outs', exact: true }).getByRole('row');
+    await expect(rows.nth(1).getByRole('link', { name: first.name })).toBeVisible();
+    const more = rows.nth(1).getByRole('button', { name: /^\d+ people, / });
+    await more.press('Enter');
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    const people = page.getByRole('list', {
+      name: `Advisors who left ${team.firmLeft.name} for ${team.firmJoined.name}`,
+    });
+    await expect(people.getByRole('listitem')).toHaveCount(Math.min(team.size, 20));
+    await expectAccessible(page);
+    await people.getByRole('link', { name: `Move of ${first.name}` }).click();
+    await expect(page.getByRole('dialog', { name: first.name })).toBeVisible();
+    await expect(chip(page, 'One lift-out')).toBeAttached();
+    await page.goBack();
+    await page
+      .getByRole('radiogroup', { name: 'Show the lift-outs as' })
+      .getByRole('radio', { name: 'Table' })
+      .click();
+    await rows.nth(1).getByRole('link', { name: first.name }).click();
+    await expect(page).toHaveURL(/\/advisors\//);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(first.name.split(' ')[1]);
+  });
+
   test('measure by AUM, which the address keeps, and say where the gains disagree', async ({ page }) => {
     await page.goto('/moves?market=los-angeles&range=any');
     await expect(page.getByRole('heading', { name: /gains most people/ })).toBeVisible();

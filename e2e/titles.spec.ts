@@ -49,6 +49,7 @@ const titles: Record<Login | 'nobody', Record<string, string>> = {
   ubs: {
     '/client/ubs': 'UBS Wealth Management · Liftout',
     '/client/ubs/moves': 'Advisor moves · UBS Wealth Management · Liftout',
+    '/client/ubs/firm/Merrill': 'Merrill · UBS Wealth Management · Liftout',
     '/client/ubs/report': 'Latest Report · UBS Wealth Management · Liftout',
     '/fusion': "This is another client's portal · Liftout",
   },

@@ -107,8 +107,9 @@ test('adds nothing the second time, and can be reverted', async ({ page }) => {
   await page.getByRole('button', { name: 'Revert upload' }).click();
   await expectToast(page, 'Upload reverted', '0 moves removed, 3 moves kept because other uploads have them');
   await again.getByRole('button', { name: 'Revert ravel-again.csv' }).click();
+  await expect(question).toContainText('This removes 2 Silicon Valley moves and 1 elsewhere.');
   await page.getByRole('button', { name: 'Revert upload' }).click();
-  await expectToast(page, 'Upload reverted', '3 moves removed');
+  await expectToast(page, 'Upload reverted', '2 Silicon Valley moves and 1 elsewhere removed');
   await expect(again.getByText('Reverted', { exact: true })).toBeVisible();
   await expect(again.getByRole('button', { name: /Revert/ })).toHaveCount(0);
   await page.goto('/moves?market=all&range=any&q=Ravel');

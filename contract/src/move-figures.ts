@@ -272,7 +272,7 @@ export const moveLiftOuts = endpoint({
       /** Distinct people. */
       size: count,
       aum: aumTotal,
-      /** The first 50 by day. */
+      /** Each person once, with their first move: the first 50 by day. */
       members: z.array(z.object({ moveId: z.uuid(), name: z.string(), movedOn: day, aum: dollars })),
     }),
   ),

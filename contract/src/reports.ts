@@ -97,6 +97,8 @@ export const reportLiftOut = z.object({
   to: day,
   size: count,
   aum: aumTotal,
+  /** The first of them by day, each person once, with their first move. */
+  members: z.array(z.object({ moveId: z.uuid(), name: z.string() })).check(z.maxLength(12)),
 });
 export type ReportLiftOut = z.infer<typeof reportLiftOut>;
 

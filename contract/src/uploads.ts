@@ -149,6 +149,27 @@ export const uploadWarnings = endpoint({
   produces: 'csv',
 });
 
+const revertCounts = {
+  /** Moves that no other upload reports. */
+  removed: count,
+  /** Of them, those in the upload's market. */
+  removedFromMarket: count,
+  /** Moves that stay, because another upload reports them too. */
+  kept: count,
+};
+
+/** 404 for an unknown upload, 409 where it is already reverted. */
+export const previewRevert = endpoint({
+  method: 'GET',
+  path: '/api/admin/uploads/:id/revert',
+  summary: 'What reverting an upload would remove and keep',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['moves', 'uploads'],
+  params: idParams,
+  response: z.object(revertCounts),
+});
+
 /** 409 where it is already reverted. */
 export const revertUpload = endpoint({
   method: 'POST',
@@ -158,11 +179,5 @@ export const revertUpload = endpoint({
   tenant: 'none',
   changes: ['moves', 'notifications', 'uploads'],
   params: idParams,
-  response: z.object({
-    upload,
-    /** Moves that were removed. */
-    removed: count,
-    /** Moves that were kept, because another upload reports them too. */
-    kept: count,
-  }),
+  response: z.object({ upload, ...revertCounts }),
 });

@@ -81,6 +81,7 @@ import { createStagingTable, findKnown, linkKnown } from './moves/queries/merge.
 import { findFirmMonths, findMomentum } from './moves/queries/momentum.ts';
 import { peopleQueries } from './moves/queries/people.fixture.ts';
 import { sumMarket } from './moves/queries/report.ts';
+import { countRevertible, revertMoves } from './moves/queries/revert.ts';
 import { countMoves, findMoves } from './moves/queries/rows.ts';
 import { findDueFeeds, readArticles, readNewsState } from './news/queries.ts';
 import { openClient } from './platform/db/connections/client.ts';
@@ -250,6 +251,8 @@ const calls: ((tx: Tx) => unknown)[] = [
 /** Queries that only the platform scope may run. */
 const platformCalls: typeof calls = [
   ...moveSignPlatformQueries,
+  (tx) => countRevertible(tx, id, 'boston'),
+  (tx) => revertMoves(tx, id, 'boston'),
   (tx) => countChanges(tx, [id]),
   (tx) => findDueImport(tx, { clientId: client, id }),
   (tx) => findUser(tx, id, now),

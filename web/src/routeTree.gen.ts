@@ -43,6 +43,7 @@ import { Route as ClientClientIdMovesRouteImport } from './routes/client.$client
 import { Route as ClientClientIdPipelineRouteImport } from './routes/client.$clientId_.pipeline.tsx';
 import { Route as ClientClientIdReportRouteImport } from './routes/client.$clientId_.report.tsx';
 import { Route as ClientClientIdTodayRouteImport } from './routes/client.$clientId_.today.tsx';
+import { Route as ClientClientIdFirmFirmNameRouteImport } from './routes/client.$clientId_.firm.$firmName.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -214,6 +215,12 @@ const ClientClientIdTodayRoute = ClientClientIdTodayRouteImport.update({
   path: '/client/$clientId/today',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClientClientIdFirmFirmNameRoute =
+  ClientClientIdFirmFirmNameRouteImport.update({
+    id: '/client/$clientId_/firm/$firmName',
+    path: '/client/$clientId/firm/$firmName',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -250,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/client/$clientId/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId/report': typeof ClientClientIdReportRoute;
   '/client/$clientId/today': typeof ClientClientIdTodayRoute;
+  '/client/$clientId/firm/$firmName': typeof ClientClientIdFirmFirmNameRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -286,6 +294,7 @@ export interface FileRoutesByTo {
   '/client/$clientId/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId/report': typeof ClientClientIdReportRoute;
   '/client/$clientId/today': typeof ClientClientIdTodayRoute;
+  '/client/$clientId/firm/$firmName': typeof ClientClientIdFirmFirmNameRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -323,6 +332,7 @@ export interface FileRoutesById {
   '/client/$clientId_/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId_/report': typeof ClientClientIdReportRoute;
   '/client/$clientId_/today': typeof ClientClientIdTodayRoute;
+  '/client/$clientId_/firm/$firmName': typeof ClientClientIdFirmFirmNameRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -360,7 +370,8 @@ export interface FileRouteTypes {
     | '/client/$clientId/moves'
     | '/client/$clientId/pipeline'
     | '/client/$clientId/report'
-    | '/client/$clientId/today';
+    | '/client/$clientId/today'
+    | '/client/$clientId/firm/$firmName';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -396,7 +407,8 @@ export interface FileRouteTypes {
     | '/client/$clientId/moves'
     | '/client/$clientId/pipeline'
     | '/client/$clientId/report'
-    | '/client/$clientId/today';
+    | '/client/$clientId/today'
+    | '/client/$clientId/firm/$firmName';
   id:
     | '__root__'
     | '/'
@@ -432,7 +444,8 @@ export interface FileRouteTypes {
     | '/client/$clientId_/moves'
     | '/client/$clientId_/pipeline'
     | '/client/$clientId_/report'
-    | '/client/$clientId_/today';
+    | '/client/$clientId_/today'
+    | '/client/$clientId_/firm/$firmName';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -470,6 +483,7 @@ export interface RootRouteChildren {
   ClientClientIdPipelineRoute: typeof ClientClientIdPipelineRoute;
   ClientClientIdReportRoute: typeof ClientClientIdReportRoute;
   ClientClientIdTodayRoute: typeof ClientClientIdTodayRoute;
+  ClientClientIdFirmFirmNameRoute: typeof ClientClientIdFirmFirmNameRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -712,6 +726,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientClientIdTodayRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/client/$clientId_/firm/$firmName': {
+      id: '/client/$clientId_/firm/$firmName';
+      path: '/client/$clientId/firm/$firmName';
+      fullPath: '/client/$clientId/firm/$firmName';
+      preLoaderRoute: typeof ClientClientIdFirmFirmNameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -750,6 +771,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClientClientIdPipelineRoute: ClientClientIdPipelineRoute,
   ClientClientIdReportRoute: ClientClientIdReportRoute,
   ClientClientIdTodayRoute: ClientClientIdTodayRoute,
+  ClientClientIdFirmFirmNameRoute: ClientClientIdFirmFirmNameRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,5 @@
 import { formerColleagues, getContactMove } from '@liftout/contract/advisors';
-import { listMoves } from '@liftout/contract/moves';
+import { listMoves, moveLiftOuts } from '@liftout/contract/moves';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decisionsOf, fileOf } from '../advisor-decisions/advisor-decisions.fixture.ts';
 import { compareContacts } from '../contact-advisors/service.ts';
@@ -50,6 +50,13 @@ test('who is left on a team is told without those who went along, in the same of
   const left = { firm: 'Merrill Lynch', city: 'Boston', email: '' };
   const stayed = await makeContact(t, 'alpha', { ...left, firstName: 'Sue', lastName: 'Stayed' });
   await makeContact(t, 'alpha', thornvale);
+  // Left by themselves later, and came back within days.
+  await makeContact(t, 'alpha', { ...left, firstName: 'Greta', lastName: 'Gonelater' });
+  const back = await makeContact(t, 'alpha', { ...left, firstName: 'Rob', lastName: 'Returned' });
+  const blocked = await makeContact(t, 'alpha', { ...left, firstName: 'Nell', lastName: 'Nocall' });
+  await sql(
+    `UPDATE contacts SET do_not_contact_at = now(), do_not_contact_reason = 'other', do_not_contact_by = 'test' WHERE id = '${blocked}'`,
+  );
   await makeContact(t, 'alpha', { ...left, firstName: 'Ed', lastName: 'Away', city: 'Chicago' });
   await makeContact(t, 'alpha', { ...left, firstName: 'Al', lastName: 'Other', firm: 'Stifel' });
   await makeContact(t, 'beta', { ...left, firstName: 'Bea', lastName: 'Foreign' });
@@ -58,6 +65,9 @@ test('who is left on a team is told without those who went along, in the same of
       robert,
       'Ada,Marlowe,"Boston, MA",Merrill,UBS,08/22/2025,,,',
       'Otto,Alone,"Boston, MA",LPL,UBS,08/22/2025,,,',
+      'Greta,Gonelater,"Boston, MA",Merrill,RBC,08/27/2025,,,',
+      'Rob,Returned,"Boston, MA",Merrill,RBC,08/21/2025,,,',
+      'Rob,Returned,"Boston, MA",RBC,Merrill,08/26/2025,,,',
     ),
   );
   await compareContacts(t.platform, 'alpha');
@@ -69,8 +79,29 @@ test('who is left on a team is told without those who went along, in the same of
     expect((await read(as, 'Marlowe')).body).toEqual({
       firm: 'Merrill',
       city: 'Boston',
-      count: 1,
-      contacts: [{ id: stayed, name: 'Sue Stayed', jobTitle: null }],
+      count: 2,
+      contacts: [
+        { id: back, name: 'Rob Returned', jobTitle: null },
+        { id: stayed, name: 'Sue Stayed', jobTitle: null },
+      ],
     });
   expect((await read('alpha', 'Alone')).status).toBe(404);
+});
+
+test('a lift-out names each of its people once, also who went twice', async () => {
+  await send(
+    fileOf(
+      robert,
+      'Ada,Marlowe,"Boston, MA",Merrill,UBS,08/22/2025,,,',
+      'Robert,Thornvale,"Boston, MA",UBS,Merrill,08/24/2025,,,',
+      'Robert,Thornvale,"Boston, MA",Merrill,UBS,08/27/2025,$45M,,',
+    ),
+  );
+  const { body: teams } = await t.call(moveLiftOuts, { as: 'alpha', query: {} });
+  expect(teams).toMatchObject([{ size: 2, from: '2025-08-20', to: '2025-08-27' }]);
+  expect(teams[0]?.members.map(({ name, movedOn }) => [name, movedOn])).toEqual([
+    ['Robert Thornvale', '2025-08-20'],
+    ['Ada Marlowe', '2025-08-22'],
+  ]);
+  expect(teams[0]?.members[0]?.moveId).toBe(teams[0]?.id);
 });

@@ -1,12 +1,12 @@
 import { type FormerColleagues, type getContactMove, maxFormerColleagues } from '@liftout/contract/advisors';
 import type * as z from 'zod/mini';
-import { contactsOfOffice, identifyFirms, maxOfficeContacts } from '../firms/service.ts';
+import { contactsOfOffice, identifyFirms } from '../firms/service.ts';
 import { findColleagues, type MovesService, type Reader } from '../moves/service.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
-import { findContactMove, findContactsAmong } from './queries.ts';
+import { findContactMove, findContactsGone } from './queries.ts';
 
 type ContactMoveAnswer = z.infer<typeof getContactMove.response>;
 
@@ -29,29 +29,23 @@ export function contactMovesService({ db, clock }: Platform, moves: MovesService
       });
     },
 
-    /** Contacts who are still where a lift-out left. Throws 404. */
+    /** Contacts who are still where a lift-out left and may be contacted. Throws 404. */
     async formerColleagues(
       reader: Reader & { scope: TenantScope },
       moveId: string,
     ): Promise<FormerColleagues> {
       const { scope, isClient } = reader;
-      const { firmLeft, city, liftOutId, advisorId } = await moves.one(reader, moveId);
+      const { firmLeft, city, liftOutId, advisorId, movedOn } = await moves.one(reader, moveId);
       if (!firmLeft || liftOutId === null) throw notFound('This lift-out');
       return db.as(isClient ? scope : platformScope(scope.actor), async (tx) => {
-        const others = await findColleagues(tx, { liftOut: liftOutId, advisorId }, maxOfficeContacts);
-        const advisors = [advisorId, ...others.map((other) => other.advisorId)];
-        const gone = new Set(await findContactsAmong(tx, scope.clientId, advisors));
-        const office = { clientId: scope.clientId, firm: firmLeft.name, city, today: today() };
-        const { members, count } = await contactsOfOffice(tx, office);
-        const left = members.filter(({ id }) => !gone.has(id));
-        return {
-          firm: firmLeft.name,
-          city,
-          count: count - (members.length - left.length),
-          contacts: left
-            .slice(0, maxFormerColleagues)
-            .map(({ id, name, jobTitle }) => ({ id, name, jobTitle })),
-        };
+        const { clientId } = scope;
+        const [first] = await findColleagues(tx, { liftOut: liftOutId, advisorId }, 1);
+        const since = first && first.movedOn < movedOn ? first.movedOn : movedOn;
+        const without = await findContactsGone(tx, clientId, { firmId: firmLeft.id, since });
+        const office = { clientId, firm: firmLeft.name, city, without, today: today() };
+        const { members, count } = await contactsOfOffice(tx, office, maxFormerColleagues);
+        const contacts = members.map(({ id, name, jobTitle }) => ({ id, name, jobTitle }));
+        return { firm: firmLeft.name, city, count, contacts };
       });
     },
   };

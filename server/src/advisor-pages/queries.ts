@@ -53,14 +53,24 @@ export const findContactMove = (
       WHERE c.client_id = ${clientId} AND c.id = ${contactId} ORDER BY m.moved_on DESC, m.id DESC LIMIT 1`,
   );
 
-const movedContacts = defineQuery('advisor_moved_contacts', { contactId: uuid() });
+const goneContacts = defineQuery('advisor_gone_contacts', { contactId: uuid() });
 
-/** A client's contacts that certainly are one of some advisors. */
-export async function findContactsAmong(tx: Tx, clientId: string, advisorIds: string[]): Promise<string[]> {
-  const rows = await movedContacts.all(
+/** A client's contacts who certainly are advisors that left a firm on a day (`YYYY-MM-DD`) or later and did not return. */
+export async function findContactsGone(
+  tx: Tx,
+  clientId: string,
+  { firmId, since }: { firmId: string; since: string },
+): Promise<string[]> {
+  const { moves } = readable(tx.scope);
+  const rows = await goneContacts.all(
     tx,
-    sql`SELECT DISTINCT contact_id AS "contactId" FROM contact_advisors
-      WHERE client_id = ${clientId} AND advisor_id = ANY (${advisorIds}::uuid[]) AND kind = 'same'`,
+    sql`SELECT DISTINCT a.contact_id AS "contactId" FROM ${moves} m
+      JOIN contact_advisors a ON a.client_id = ${clientId} AND a.advisor_id = m.advisor_id AND a.kind = 'same'
+      WHERE m.firm_left_id = ${firmId} AND m.moved_on >= ${since}::date AND NOT m.is_conversion
+        AND NOT EXISTS (
+          SELECT FROM ${moves} back WHERE back.advisor_id = m.advisor_id AND back.firm_joined_id = ${firmId}
+            AND (back.moved_on, back.id) > (m.moved_on, m.id)
+        )`,
   );
   return rows.map(({ contactId }) => contactId);
 }

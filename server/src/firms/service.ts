@@ -114,17 +114,24 @@ function nameOf(requested: string, { name }: FirmIdentity, { spellings }: FirmCo
   return spellings.find(same) ?? (name && same(name) ? name : null) ?? name ?? spellings[0] ?? requested;
 }
 
-/** The most contacts of an office that are read. */
-export const maxOfficeContacts = maxTeamMembers;
+interface Office {
+  clientId: string;
+  firm: string;
+  city: string;
+  /** Contacts who are left out, besides those who must not be contacted. */
+  without: string[];
+  today: string;
+}
 
-/** A client's contacts at a firm, in any spelling, in a city: the first of them, and how many there are. */
+/** A client's contacts at a firm, in any spelling, in a city: the first `limit` of them, and how many there are. */
 export async function contactsOfOffice(
   tx: Tx,
-  { clientId, firm, city, today }: { clientId: string; firm: string; city: string; today: string },
+  { clientId, firm, city, without, today }: Office,
+  limit: number,
 ): Promise<{ members: FirmMember[]; count: number }> {
   const { firmKeys } = await findFirmIn(tx, [clientId], firm, today);
   if (firmKeys.length === 0) return { members: [], count: 0 };
-  const contacts = await readFirmContacts(tx, { clientIds: [clientId], firmKeys, city }, maxOfficeContacts);
+  const contacts = await readFirmContacts(tx, { clientIds: [clientId], firmKeys, city, without }, limit);
   return { members: contacts.members.map(toMember), count: contacts.count };
 }
 

@@ -65,7 +65,7 @@ export {
   writeAdvisors,
 } from './queries/people.ts';
 export { type MarketSums, type NetRow, type Period, sumMarket } from './queries/report.ts';
-export { analyzeMoves, revertMoves } from './queries/revert.ts';
+export { analyzeMoves, countRevertible, revertMoves } from './queries/revert.ts';
 export {
   applyRespelling,
   type FirmSpelling,

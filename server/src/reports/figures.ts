@@ -22,6 +22,8 @@ import { toDollars } from '../platform/money.ts';
 /** Firms, lanes and lift-outs in a report, each at most. */
 const maxListed = 8;
 const maxOutliers = 10;
+/** Names of a lift-out, at most. */
+const maxMembers = 12;
 
 /** @param totalCents a sum in cents, as text from SQL or as bigint */
 export const aumOf = (totalCents: string | bigint | null, known: number, of: number): AumTotal => ({
@@ -117,6 +119,7 @@ const toReported = ({
   to,
   size,
   aum,
+  members,
 }: MarketLiftOut): ReportLiftOut => ({
   kind,
   firmLeft: firmLeft.name,
@@ -126,6 +129,7 @@ const toReported = ({
   to,
   size,
   aum,
+  members: members.slice(0, maxMembers).map(({ moveId, name }) => ({ moveId, name })),
 });
 
 /** The sections of a client without a target market. */

@@ -164,6 +164,7 @@ describe('without a model', () => {
         to: '2025-08-20',
         size: 3,
         aum: { total: 300_000_000, known: 2, of: 3 },
+        members: ['ann a', 'bob b', 'cal c'].map((name) => ({ moveId: expect.any(String), name })),
       },
     ]);
     expect(months).toHaveLength(12);

@@ -41,5 +41,6 @@ export function uploadRoutes(serve: Serve, uploads: UploadsService, { file }: Pi
     sendFile(reply, await uploads.rowMessages(scope.actor, params.id, 'warning')),
   );
 
+  serve(contract.previewRevert, ({ scope, params }) => uploads.previewRevert(scope.actor, params.id));
   serve(contract.revertUpload, ({ scope, params }) => uploads.revert(scope.actor, params.id));
 }

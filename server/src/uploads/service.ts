@@ -4,7 +4,7 @@ import type { Topic } from '@liftout/contract/topics';
 import type { Upload, UploadResult } from '@liftout/contract/uploads';
 import { resolveAdvisors } from '../advisors/service.ts';
 import { lockMoves, openRegister } from '../firms/service.ts';
-import { analyzeMoves, movesAddedJob, revertMoves } from '../moves/service.ts';
+import { analyzeMoves, countRevertible, movesAddedJob, revertMoves } from '../moves/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
@@ -109,7 +109,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       if (!before) throw notFound('This upload');
       if (before.revertedAt) throw conflict('This upload was already reverted.');
       const at = clock.now();
-      const counts = await revertMoves(tx, id);
+      const counts = await revertMoves(tx, id, before.market);
       await resolveAdvisors(tx);
       await takeBack(tx);
       await analyzeMoves(tx, counts.removed);
@@ -191,6 +191,15 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       const fileName = `${found.fileName.replace(/\.csv$/i, '')}-${suffix}.csv`;
       return { fileName, file: Readable.from(lines(found.header)) };
     },
+
+    /** What reverting an upload would remove and keep. Throws 404, 409 where it is already reverted. */
+    previewRevert: (actor: Actor, id: string) =>
+      db.as(platformScope(actor), async (tx) => {
+        const found = await findUpload(tx, id);
+        if (!found) throw notFound('This upload');
+        if (found.revertedAt) throw conflict('This upload was already reverted.');
+        return countRevertible(tx, id, found.market);
+      }),
 
     /** Throws 404, 409 where it is already reverted, 429 or 503 where other uploads take too long. */
     revert: (actor: Actor, id: string) =>

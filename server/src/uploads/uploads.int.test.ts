@@ -149,12 +149,33 @@ describe('reverting', () => {
     const one = await upload(t, csv(merrill, 'Ben,South,"San Jose, CA",Merrill,UBS,01/03/2025,$20M'));
     const two = await upload(t, csv(merrill, 'Cal,East,"Campbell, CA",Merrill,UBS,01/04/2025,$20M'));
     expect(two).toMatchObject({ added: 1, duplicates: 1 });
+    const preview = await t.call(contract.previewRevert, { as: 'admin', params: { id: one.uploadId } });
+    expect(preview.body).toEqual({ removed: 1, removedFromMarket: 1, kept: 1 });
     const answer = await revert(one.uploadId);
-    expect(answer.body).toMatchObject({ removed: 1, kept: 1, upload: { revertedBy: 'admin' } });
+    expect(answer.body).toMatchObject({ ...preview.body, upload: { revertedBy: 'admin' } });
     const names = await sql<{ name: string }>('SELECT first_name AS name FROM moves ORDER BY 1');
     expect(names.map(({ name }) => name)).toEqual(['Ada', 'Cal']);
     expect((await revert(two.uploadId)).body).toMatchObject({ removed: 2, kept: 0 });
     expect(await countOf('moves')).toBe(0);
+  });
+
+  test('tells the moves of its market from those elsewhere, before and after', async () => {
+    const { uploadId } = await upload(
+      t,
+      csv(
+        merrill,
+        'Ben,South,"San Jose, CA",Merrill,UBS,01/03/2025,',
+        'Cal,East,"Boston, MA",Merrill,UBS,01/04/2025,',
+        'Dee,West,"Nome, AK",Merrill,UBS,01/04/2025,',
+        'Eve,Far,"Chicago, IL",Merrill,UBS,01/04/2025,',
+      ),
+    );
+    const ask = () => t.call(contract.previewRevert, { as: 'admin', params: { id: uploadId } });
+    expect((await ask()).body).toEqual({ removed: 5, removedFromMarket: 2, kept: 0 });
+    expect((await revert(uploadId)).body).toMatchObject({ removed: 5, removedFromMarket: 2, kept: 0 });
+    expect((await ask()).status).toBe(409);
+    const unknown = { id: '018f0000-0000-7000-8000-000000000000' };
+    expect((await t.call(contract.previewRevert, { as: 'admin', params: unknown })).status).toBe(404);
   });
 
   test('twice is 409, an unknown upload 404, and only the revert is audited', async () => {

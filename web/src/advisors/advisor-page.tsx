@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { AdvisorDecisions } from '../advisor-decisions/index.ts';
 import { useUser } from '../auth/index.ts';
 import { brokerCheckUrl, ContactDrawer } from '../contacts/index.ts';
+import { FirmPageLink } from '../firm-link/index.ts';
 import { ApiError } from '../lib/api/errors.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { counted, money, moneyExact } from '../lib/format/formats.ts';
@@ -12,7 +13,7 @@ import { Avatar } from '../ui/data/avatar.tsx';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { TextAnchor, TextLink } from '../ui/form/link-button.tsx';
+import { TextAnchor } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { WatchAdvisor } from '../watches/index.ts';
@@ -117,18 +118,7 @@ function Subtitle({ advisor: { career, otherNames, crds } }: { advisor: Advisor 
 function Body({ advisor, clientId }: { advisor: Advisor; clientId: string | undefined }) {
   const { career, contacts, client, teams, register } = advisor;
   const isAdmin = useUser().role === 'admin';
-  const firm = (name: string) =>
-    isAdmin ? (
-      <TextLink
-        to="/firm/$firmName"
-        params={{ firmName: name }}
-        search={clientId ? { client: clientId } : {}}
-      >
-        {name}
-      </TextLink>
-    ) : (
-      name
-    );
+  const firm = (name: string) => <FirmPageLink firm={name} clientId={clientId} />;
   return (
     <>
       <Figures advisor={advisor} />

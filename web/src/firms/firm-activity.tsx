@@ -2,6 +2,7 @@ import type { FirmAnalysis, FirmMove, FirmNews } from '@liftout/contract/firms';
 import { ArrowDownLeft, ArrowUpRight, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdvisorLink } from '../advisor-link/index.ts';
+import { FirmPageLink } from '../firm-link/index.ts';
 import { money } from '../lib/format/formats.ts';
 import { exactTime } from '../lib/format/times.ts';
 import { ArticleText } from '../news/index.ts';
@@ -65,7 +66,7 @@ function MoveItem({ move, clientId }: { move: FirmMove; clientId: string }) {
       {otherFirm ? (
         <>
           {joined ? ' from ' : ' for '}
-          <span className="font-medium">{otherFirm}</span>
+          <FirmPageLink firm={otherFirm} clientId={clientId} className="font-medium" />
         </>
       ) : null}
     </Item>

@@ -2,6 +2,7 @@ import type { FirmAnalysis } from '@liftout/contract/firms';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Building2, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { useHasAccess, useUser } from '../auth/index.ts';
 import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
 import { counted, dollarsOf, money, moneyExact, percent } from '../lib/format/formats.ts';
@@ -9,6 +10,7 @@ import { date } from '../lib/format/times.ts';
 import { ChartSkeleton, FirmMoves } from '../moves/index.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { NoAccessState } from '../ui/feedback/error-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
@@ -33,9 +35,16 @@ interface FirmPageProps {
 /** A firm in a client's contacts and deals: people, pipeline, moves and news. The client's profile must be loaded. */
 export function FirmPage({ clientId, firmName }: FirmPageProps) {
   const { data: profile } = useSuspenseQuery(profileQuery(clientId));
-  const query = useQuery(firmQuery(clientId, firmName));
-
+  const mayRead = useHasAccess('contacts');
+  const query = useQuery({ ...firmQuery(clientId, firmName), enabled: mayRead });
   const { data: firm } = query;
+  if (!mayRead)
+    return (
+      <Page>
+        <PageHeader back={<BackLink clientId={clientId} />} title={firmName} />
+        <NoAccessState what="Firm pages" />
+      </Page>
+    );
   if (isUnknown(query.error))
     return (
       <Page>
@@ -92,6 +101,7 @@ function Subtitle({ firm }: { firm: FirmAnalysis }): ReactNode {
 }
 
 function Body({ firm, clientId }: { firm: FirmAnalysis | undefined; clientId: string }) {
+  const readsMoves = useHasAccess('overview');
   return (
     <>
       <Cards firm={firm} />
@@ -111,7 +121,7 @@ function Body({ firm, clientId }: { firm: FirmAnalysis | undefined; clientId: st
           {firm ? <FirmActivity firm={firm} clientId={clientId} /> : <FirmActivitySkeleton />}
         </Section>
       </div>
-      {firm ? (
+      {!readsMoves ? null : firm ? (
         <Suspense fallback={<ChartSkeleton height={560} />}>
           <FirmMoves firm={firm.name} clientId={clientId} />
         </Suspense>
@@ -177,11 +187,25 @@ function Cards({ firm }: { firm: FirmAnalysis | undefined }) {
 
 /** A link to the contact table, filtered by this firm. */
 function AllContacts({ firm, clientId }: { firm: FirmAnalysis; clientId: string }) {
+  const { role } = useUser();
   if (firm.contacts === 0) return null;
+  const text =
+    firm.contacts === 1 ? 'Open in the contact table' : `All ${firm.contacts} in the contact table`;
+  if (role !== 'admin')
+    return (
+      <LinkButton
+        to="/client/$clientId/contacts"
+        params={{ clientId }}
+        search={{ firm: firm.spellings }}
+        size="sm"
+      >
+        {text}
+      </LinkButton>
+    );
   const search = { client: clientId, firm: firm.spellings, section: 'contacts' };
   return (
     <LinkButton to="/dashboard" search={search} hash="contacts" size="sm">
-      {firm.contacts === 1 ? 'Open in the contact table' : `All ${firm.contacts} in the contact table`}
+      {text}
     </LinkButton>
   );
 }

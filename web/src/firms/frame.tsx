@@ -1,20 +1,21 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useUser } from '../auth/index.ts';
 import { ApiError } from '../lib/api/errors.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { LinkButton, TextLink } from '../ui/form/link-button.tsx';
 
-/** The search parameters of a link to a client's dashboard, or to the default one. */
-const dashboardOf = (clientId: string | undefined) => (clientId === undefined ? {} : { client: clientId });
+/** A link's address of a client's dashboard, or of the default one; a client's user has their own. */
+function useDashboard(clientId: string | undefined) {
+  const { role, clientId: own } = useUser();
+  if (role !== 'admin' && own !== null) return { to: `/client/${own}`, search: {} };
+  return { to: '/dashboard', search: clientId === undefined ? {} : { client: clientId } };
+}
 
 /** The back link above the title. */
 export function BackLink({ clientId }: { clientId: string | undefined }) {
   return (
-    <TextLink
-      to="/dashboard"
-      search={dashboardOf(clientId)}
-      className="inline-flex items-center gap-1.5 text-sm"
-    >
+    <TextLink {...useDashboard(clientId)} className="inline-flex items-center gap-1.5 text-sm">
       <ArrowLeft aria-hidden size={14} />
       Back to Dashboard
     </TextLink>
@@ -35,12 +36,7 @@ export function NothingFound({ title, description, clientId }: NotFoundProps) {
       <SearchX aria-hidden size={28} className="text-ink-faint" />
       <h1 className="mt-5 font-semibold font-serif text-2xl tracking-[-0.015em]">{title}</h1>
       <p className="wrap-anywhere mt-2 text-ink-soft">{description}</p>
-      <LinkButton
-        to="/dashboard"
-        search={dashboardOf(clientId)}
-        icon={<ArrowLeft aria-hidden size={14} />}
-        className="mt-6"
-      >
+      <LinkButton {...useDashboard(clientId)} icon={<ArrowLeft aria-hidden size={14} />} className="mt-6">
         Back to Dashboard
       </LinkButton>
     </div>

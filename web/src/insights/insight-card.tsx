@@ -3,6 +3,8 @@ import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useHasAccess } from '../auth/index.ts';
 import { useOpenContact } from '../contacts/index.ts';
+import { FirmPageLink } from '../firm-link/index.ts';
+import { FormerColleagues } from '../former-colleagues/index.ts';
 import { counted } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
@@ -77,12 +79,13 @@ export function InsightCard({ clientId, insight, onDismiss }: InsightCardProps) 
           Why this?
         </Button>
       </div>
-      {open ? <EvidenceList insight={insight} /> : null}
+      {open ? <EvidenceList insight={insight} clientId={clientId} /> : null}
     </li>
   );
 }
 
-function EvidenceList({ insight: { evidence, title } }: { insight: Insight }) {
+function EvidenceList({ insight, clientId }: { insight: Insight; clientId: string }) {
+  const { evidence, title, action } = insight;
   const openContact = useOpenContact();
   const mayOpen = useHasAccess('contacts');
   const more = evidence.count - evidence.items.length;
@@ -114,6 +117,18 @@ function EvidenceList({ insight: { evidence, title } }: { insight: Insight }) {
         })}
       </ul>
       {more > 0 ? <p className="mt-1 text-ink-faint">and {counted(more, 'more', 'more')}</p> : null}
+      {action.kind === 'moves' && action.firm && mayOpen ? (
+        <p className="mt-2 border-t pt-2">
+          <FirmPageLink firm={action.firm} clientId={clientId}>
+            Firm page: {action.firm}
+          </FirmPageLink>
+        </p>
+      ) : null}
+      {action.kind === 'moves' && action.liftOut ? (
+        <div className="mt-2 border-t pt-2">
+          <FormerColleagues clientId={clientId} moveId={action.liftOut} />
+        </div>
+      ) : null}
     </div>
   );
 }

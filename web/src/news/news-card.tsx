@@ -1,8 +1,7 @@
 import { type NewsItem, noFeedMessage } from '@liftout/contract/news';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Rss } from 'lucide-react';
-import { useUser } from '../auth/index.ts';
+import { FirmPageLink } from '../firm-link/index.ts';
 import { ApiError } from '../lib/api/errors.ts';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../ui/data/values.tsx';
@@ -94,24 +93,18 @@ function Article({ item, clientId }: { item: NewsItem; clientId: string }) {
 
 const chip = 'block rounded-full border border-line px-2 py-0.5 text-ink-soft text-xs';
 
-/** A firm of the client's own; firm pages are for admins (spec section 6). */
+/** A firm of the client's own, with its page. */
 function FirmChip({ firm, clientId }: { firm: string; clientId: string }) {
-  const isAdmin = useUser().role === 'admin';
-  if (!isAdmin)
-    return (
-      <span className={chip}>
-        <TruncatedText>{firm}</TruncatedText>
-      </span>
-    );
   return (
-    <Link
-      to="/firm/$firmName"
-      params={{ firmName: firm }}
-      search={{ client: clientId }}
-      className={`${chip} hover:bg-hover hover:text-ink`}
-    >
-      <TruncatedText>{firm}</TruncatedText>
-    </Link>
+    <span className={chip}>
+      <FirmPageLink
+        firm={firm}
+        clientId={clientId}
+        className="text-inherit no-underline hover:text-ink hover:underline"
+      >
+        <TruncatedText>{firm}</TruncatedText>
+      </FirmPageLink>
+    </span>
   );
 }
 

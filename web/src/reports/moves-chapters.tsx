@@ -1,4 +1,6 @@
 import type { MarketReport } from '@liftout/contract/reports';
+import { AdvisorLink } from '../advisor-link/index.ts';
+import { FirmPageLink } from '../firm-link/index.ts';
 import { count, counted } from '../lib/format/formats.ts';
 import { calendarDay, monthName } from '../lib/format/times.ts';
 import { Badge } from '../ui/data/badge.tsx';
@@ -30,7 +32,7 @@ export function FirmsChapter({ report }: { report: MarketReport }) {
             rows={firms.map(({ firm, net, joined, left }) => ({
               key: firm,
               cells: [
-                firm,
+                <FirmPageLink key="firm" firm={firm} clientId={report.clientId} />,
                 signed(net),
                 count(joined.advisors),
                 count(left.advisors),
@@ -71,8 +73,8 @@ export function LanesChapter({ report }: { report: MarketReport }) {
             rows={report.lanes.map(({ firmLeft, firmJoined, advisors, aum, last, recentAdvisors }) => ({
               key: `${firmLeft} ${firmJoined}`,
               cells: [
-                firmLeft,
-                firmJoined,
+                <FirmPageLink key="left" firm={firmLeft} clientId={report.clientId} />,
+                <FirmPageLink key="joined" firm={firmJoined} clientId={report.clientId} />,
                 count(advisors),
                 <Assets key="assets" aum={aum} />,
                 calendarDay(last),
@@ -138,7 +140,7 @@ export function MonthsChapter({ report }: { report: MarketReport }) {
 }
 
 /** Lift-outs. */
-export function LiftOutsChapter({ report: { liftOuts, liftOutCount } }: { report: MarketReport }) {
+export function LiftOutsChapter({ report: { clientId, liftOuts, liftOutCount } }: { report: MarketReport }) {
   if (liftOuts.length === 0)
     return (
       <Chapter title="Team lift-outs" lead="No teams moved together in these months.">
@@ -160,13 +162,27 @@ export function LiftOutsChapter({ report: { liftOuts, liftOutCount } }: { report
           { label: 'Advisors', numeric: true },
           { label: 'Assets', numeric: true },
         ]}
-        rows={liftOuts.map(({ kind, firmLeft, firmJoined, city, from, to, size, aum }) => ({
+        rows={liftOuts.map(({ kind, firmLeft, firmJoined, city, from, to, size, aum, members }) => ({
           key: `${firmLeft} ${firmJoined} ${city} ${from}`,
           cells: [
-            <span key="lane" className="inline-flex flex-wrap items-center gap-x-2">
-              {firmLeft} → {firmJoined}
-              {kind === 'large-transfer' ? <Badge tone="warning">Large transfer</Badge> : null}
-            </span>,
+            <div key="lane">
+              <span className="inline-flex flex-wrap items-center gap-x-2">
+                <FirmPageLink firm={firmLeft} clientId={clientId} /> →{' '}
+                <FirmPageLink firm={firmJoined} clientId={clientId} />
+                {kind === 'large-transfer' ? <Badge tone="warning">Large transfer</Badge> : null}
+              </span>
+              <p className="font-normal text-ink-soft">
+                {members.map(({ moveId, name }, at) => (
+                  <span key={moveId}>
+                    {at > 0 ? ', ' : null}
+                    <AdvisorLink id={moveId} clientId={clientId}>
+                      {name}
+                    </AdvisorLink>
+                  </span>
+                ))}
+                {size > members.length ? ` and ${counted(size - members.length, 'more', 'more')}` : null}
+              </p>
+            </div>,
             city,
             from === to ? calendarDay(from) : `${calendarDay(from)} to ${calendarDay(to)}`,
             count(size),

@@ -1,4 +1,10 @@
-import { listUploads, revertUpload, uploadRejects, uploadWarnings } from '@liftout/contract/uploads';
+import {
+  listUploads,
+  previewRevert,
+  revertUpload,
+  uploadRejects,
+  uploadWarnings,
+} from '@liftout/contract/uploads';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api/api.ts';
 import { download } from '../lib/api/download.ts';
@@ -13,6 +19,13 @@ export const uploadsQuery = (page: number, pageSize: number) =>
       pageOf(await callWithHeaders(listUploads, { query: { page, pageSize }, signal })),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
+  });
+
+/** What reverting an upload would remove and keep. */
+export const revertPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(previewRevert, null, id),
+    queryFn: ({ signal }) => call(previewRevert, { params: { id }, signal }),
   });
 
 export const sendRevert = (id: string) => call(revertUpload, { params: { id } });

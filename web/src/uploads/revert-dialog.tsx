@@ -1,22 +1,25 @@
 import { revertUpload, type Upload } from '@liftout/contract/uploads';
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { counted } from '../lib/format/formats.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
-import { sendRevert } from './queries.ts';
+import { revertPreviewQuery, sendRevert } from './queries.ts';
+import { removedText } from './revert-text.ts';
 
 /** Asks before an upload is reverted, with what will be removed and what stays. */
 export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
+  const preview = useQuery(revertPreviewQuery(upload.id));
   const revert = useChange({
     by: revertUpload,
     clientId: null,
     send: () => sendRevert(upload.id),
     onSuccess: onClose,
-    done: ({ removed, kept }) => ({
+    done: ({ kept, ...gone }) => ({
       tone: 'positive',
       title: 'Upload reverted',
-      description: `${counted(removed, 'move')} removed${kept > 0 ? `, ${counted(kept, 'move')} kept because other uploads have them` : ''}`,
+      description: `${removedText(gone, upload.marketName)} removed${kept > 0 ? `, ${counted(kept, 'move')} kept because other uploads have them` : ''}`,
     }),
     onError: (error) => {
       onClose();
@@ -37,8 +40,10 @@ export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () 
       title={`Revert ${upload.fileName}?`}
       description={
         <>
-          This removes up to {counted(upload.added, 'move')}. Moves found in other uploads stay. You can't
-          undo this, but you can upload the file again.
+          {preview.data
+            ? `This removes ${removedText(preview.data, upload.marketName)}.`
+            : `This removes up to ${counted(upload.added, 'move')}${preview.isPending ? '…' : '.'}`}{' '}
+          Moves found in other uploads stay. You can't undo this, but you can upload the file again.
         </>
       }
       confirmText="Revert upload"

@@ -2,6 +2,7 @@ import type { Stage } from '@liftout/contract/contacts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { clients, contacts } from '../../platform/db/schema/index.ts';
+import { reachable } from '../../platform/db/sql/reachable.ts';
 import { int8, json, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { sumOf } from '../../platform/db/sql/sums.ts';
@@ -88,9 +89,13 @@ export async function findLinked(
   return rows.map((row) => row.id);
 }
 
-/** Which contacts: those at these firms (lower case), optionally in a city (any case), or those with these ids. */
+/**
+ * Which contacts: those at these firms (lower case), optionally in a city (any case), or those with these ids. `without`:
+ * only those who may be contacted, except these ids.
+ */
 export type ContactSelection =
   | { clientIds: string[]; firmKeys: string[]; city?: string | null }
+  | { clientIds: string[]; firmKeys: string[]; city: string; without: string[] }
   | { clientIds: string[]; ids: string[] };
 
 interface MemberRow {
@@ -142,6 +147,7 @@ const figuresBy = {
   ids: defineQuery('firm_contacts_ids', figureColumns, { prepared: true }),
   firm: defineQuery('firm_contacts_firm', figureColumns, { prepared: true }),
   city: defineQuery('firm_contacts_city', figureColumns, { prepared: true }),
+  office: defineQuery('firm_contacts_office', figureColumns, { prepared: true }),
 };
 export type FirmContacts = AnswerOf<typeof figuresBy.firm>;
 
@@ -193,7 +199,12 @@ function conditionOf(selection: ContactSelection): { name: keyof typeof figuresB
   if ('ids' in selection) return { name: 'ids', where: sql`c.id = ANY (${selection.ids}::uuid[])` };
   const { firmKeys: keys, city } = selection;
   const ofFirm = sql`c.firm_key = ANY (${keys}::text[])`;
-  return city
-    ? { name: 'city', where: sql`${ofFirm} AND c.city_key = lower(${city})` }
-    : { name: 'firm', where: ofFirm };
+  if (!city) return { name: 'firm', where: ofFirm };
+  const inCity = sql`${ofFirm} AND c.city_key = lower(${city})`;
+  return 'without' in selection
+    ? {
+        name: 'office',
+        where: sql`${inCity} AND ${reachable} AND c.id <> ALL (${selection.without}::uuid[])`,
+      }
+    : { name: 'city', where: inCity };
 }

@@ -182,8 +182,11 @@ export function findTeams(
        opening.market_path AS market, shown.reported_at AS "reportedAt", members.list AS members
      FROM page t JOIN firms fl ON fl.id = t.firm_left_id JOIN firms fj ON fj.id = t.firm_joined_id
      CROSS JOIN LATERAL (
-       SELECT (array_agg(m.id ORDER BY m.moved_on, m.id))[1:${inlined(shownMembers)}] AS ids, max(m.created_at) AS reported_at
-       FROM ${moves} m WHERE ${inChain('t')} AND ${within}
+       SELECT (array_agg(once.id ORDER BY once.moved_on, once.id))[1:${inlined(shownMembers)}] AS ids, max(reported_at) AS reported_at
+       FROM (
+         SELECT (array_agg(m.id ORDER BY m.moved_on, m.id))[1] AS id, min(m.moved_on) AS moved_on, max(m.created_at) AS reported_at
+         FROM ${moves} m WHERE ${inChain('t')} AND ${within} GROUP BY m.advisor_id
+       ) once
      ) shown
      JOIN ${moves} opening ON opening.id = shown.ids[1]
      CROSS JOIN LATERAL (

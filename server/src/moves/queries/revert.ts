@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { execute, sql } from '../../platform/db/sql/sql.ts';
+import { int8 } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 import { recomputeRepeated, touchRecomputed } from './people.ts';
 import { recomputeMoves, stageRecomputed } from './recompute.ts';
 
@@ -11,11 +12,40 @@ export async function analyzeMoves(tx: Tx, changed: number): Promise<void> {
   if (changed >= analyzeFrom) await execute(tx, 'moves_measure', sql`SELECT measure_moves()`);
 }
 
+const removable = defineQuery('revert_preview', {
+  removed: int8().always('count'),
+  removedFromMarket: int8().always('count'),
+  kept: int8().always('count'),
+});
+
+/** The number of moves that reverting an upload would remove, of those in a market (its path), and would keep. */
+export const countRevertible = (tx: Tx, id: string, market: string): Promise<AnswerOf<typeof removable>> =>
+  removable.one(
+    tx,
+    sql`SELECT count(*) FILTER (WHERE NOT shared) AS removed,
+        count(*) FILTER (WHERE NOT shared AND market_path = ${market}) AS "removedFromMarket",
+        count(*) FILTER (WHERE shared) AS kept
+      FROM (
+        SELECT m.market_path, EXISTS (SELECT FROM move_sources o WHERE o.move_id = m.id AND o.upload_id <> ${id}) AS shared
+        FROM (SELECT DISTINCT move_id FROM move_sources WHERE upload_id = ${id}) s JOIN moves m ON m.id = s.move_id
+      ) reported`,
+  );
+
+const removedMoves = defineQuery('revert_remove', {
+  removed: int8().always('count'),
+  fromMarket: int8().always('count'),
+});
+
 /**
  * Reverts an upload: moves that no other upload reports are removed; the others are recomputed from the uploads that
- * remain: AUM from the latest, the rest from the earliest. @returns the number of moves removed and kept
+ * remain: AUM from the latest, the rest from the earliest. @returns the number of moves removed, of those in a market (its
+ * path), and kept
  */
-export async function revertMoves(tx: Tx, id: string): Promise<{ removed: number; kept: number }> {
+export async function revertMoves(
+  tx: Tx,
+  id: string,
+  market: string,
+): Promise<{ removed: number; removedFromMarket: number; kept: number }> {
   await stageRecomputed(tx);
   const reported = await execute(
     tx,
@@ -26,12 +56,13 @@ export async function revertMoves(tx: Tx, id: string): Promise<{ removed: number
   await execute(tx, 'revert_measure', sql`ANALYZE recomputed_moves`);
   await touchRecomputed(tx);
   await recomputeRepeated(tx);
-  const removed = await execute(
+  const { removed, fromMarket } = await removedMoves.one(
     tx,
-    'revert_remove',
-    sql`DELETE FROM moves m USING recomputed_moves r
-     WHERE m.id = r.move_id AND NOT EXISTS (SELECT FROM move_sources s WHERE s.move_id = m.id)`,
+    sql`WITH gone AS (
+       DELETE FROM moves m USING recomputed_moves r
+       WHERE m.id = r.move_id AND NOT EXISTS (SELECT FROM move_sources s WHERE s.move_id = m.id) RETURNING m.market_path
+     ) SELECT count(*) AS removed, count(*) FILTER (WHERE market_path = ${market}) AS "fromMarket" FROM gone`,
   );
   await recomputeMoves(tx);
-  return { removed, kept: reported - removed };
+  return { removed, removedFromMarket: fromMarket, kept: reported - removed };
 }

@@ -377,6 +377,7 @@ export const accessRows: Record<string, AccessRow> = {
   'uploads.listUploads': {},
   'uploads.uploadWarnings': { request: ({ uploadId }) => ({ params: { id: uploadId } }) },
   'uploads.uploadRejects': { request: ({ uploadId }) => ({ params: { id: uploadId } }) },
+  'uploads.previewRevert': { request: ({ uploadId }) => ({ params: { id: uploadId } }) },
   'uploads.revertUpload': { request: ({ uploadId }) => ({ params: { id: uploadId } }) },
 };
 

@@ -1,4 +1,4 @@
-import { findContactMove, findContactsAmong, findContactsOf } from '../../advisor-pages/queries.ts';
+import { findContactMove, findContactsGone, findContactsOf } from '../../advisor-pages/queries.ts';
 import { findPeople, findStints } from '../../advisor-register/queries/people.ts';
 import { findAdvisorId, findColleagues, findCrds, findSourcesOf } from '../../moves/queries/advisor.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ export const advisorQueries = (client: string, id: string): ((tx: Tx) => Promise
   (tx) => findColleagues(tx, { liftOut: id, advisorId: id }, 10),
   (tx) => findContactsOf(tx, client, id),
   (tx) => findContactMove(tx, client, id),
-  (tx) => findContactsAmong(tx, client, [id]),
+  (tx) => findContactsGone(tx, client, { firmId: id, since: '2025-08-01' }),
 ];
 
 /** Those on the public register, which only the platform may send. */

@@ -42,6 +42,7 @@ export const firmQueries = (client: string, id: string): ((tx: Tx) => Promise<un
   (tx) => readFirmContacts(tx, { clientIds: [client], ids: [id] }, 10),
   (tx) => readFirmContacts(tx, { clientIds: [client], firmKeys: ['ubs'] }, 10),
   (tx) => readFirmContacts(tx, { clientIds: [client], firmKeys: ['ubs'], city: 'Austin' }, 10),
+  (tx) => readFirmContacts(tx, { clientIds: [client], firmKeys: ['ubs'], city: 'Austin', without: [id] }, 10),
   (tx) => readFirmMoves(tx, 'ubs', 10),
   (tx) => readFirmNews(tx, client, ['UBS'], 10),
   (tx) => findAliases(tx, ['ubs']),

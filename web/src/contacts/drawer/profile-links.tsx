@@ -19,11 +19,10 @@ function linksOf({ linkedinUrl, crd, teamProfileLink }: Contact): { label: strin
   ];
 }
 
-/** Links to a contact's other pages. Firm and team pages are for admins (spec section 6). */
+/** Links to a contact's other pages. Team pages are for admins (spec section 6). */
 export function ProfileLinks({ contact }: { contact: Contact }) {
   const isAdmin = useUser().role === 'admin';
   const links = linksOf(contact);
-  if (links.length === 0 && !isAdmin) return null;
   return (
     <DrawerSection title="Links">
       <div className="flex flex-wrap gap-2">
@@ -47,7 +46,15 @@ export function ProfileLinks({ contact }: { contact: Contact }) {
               Team page
             </LinkButton>
           </>
-        ) : null}
+        ) : (
+          <LinkButton
+            size="sm"
+            to="/client/$clientId/firm/$firmName"
+            params={{ clientId: contact.client, firmName: contact.firm }}
+          >
+            Firm page
+          </LinkButton>
+        )}
       </div>
     </DrawerSection>
   );

@@ -1,28 +1,30 @@
 import type { LiftOut } from '@liftout/contract/moves';
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
-import { foldForSearch } from '@liftout/contract/values/fold';
-import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { count, counted } from '../../lib/format/formats.ts';
 import { calendarDay } from '../../lib/format/times.ts';
+import { cx } from '../../ui/cx.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { Coverage, Money } from '../../ui/data/values.tsx';
 import { LeftOut } from '../figures/left-out.tsx';
-import { liftOutsQuery, type MovesScope } from '../queries.ts';
+import type { MovesScope } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
 import { useBook } from '../use-book.ts';
 import { ChartCard } from './chart-card.tsx';
 import { BookBadge, LaneLabel } from './lane-label.tsx';
+import { TeamNames, TeamPeople } from './lift-out-people.tsx';
 import { LiftOutsChart } from './lift-outs-chart.tsx';
-
-/** Teams that are drawn, the newest first. */
-const most = 200;
+import { useLiftOuts } from './use-lift-outs.ts';
 
 export interface LiftOutsCardProps {
   of: MovesScope;
   selection: MovesSelection & { team: string };
   /** Only those of this city, with or without its state. */
   city?: string | null;
+  /** Whose contacts are told of, where the moves are those of all markets. */
+  clientId?: string | undefined;
   onTeam: (id: string) => void;
   onLeftOut: (kind: MoveClassFilter) => void;
 }
@@ -37,11 +39,8 @@ function headline(teams: readonly LiftOut[]): string {
 }
 
 /** Teams that moved together, as dots in time and as a list. */
-export function LiftOutsCard({ of, selection, city = null, onTeam, onLeftOut }: LiftOutsCardProps) {
-  const query = useQuery(liftOutsQuery(of, selection, most));
-  const { rows: all = [], total: inAll = 0 } = query.data ?? {};
-  const rows = city === null ? all : all.filter((team) => isSameCity(team.city, city));
-  const total = city === null ? inAll : rows.length;
+export function LiftOutsCard({ of, selection, city = null, clientId, onTeam, onLeftOut }: LiftOutsCardProps) {
+  const { query, teams: rows, total } = useLiftOuts(of, selection, city);
   const book = useBook(of);
   return (
     <ChartCard
@@ -62,7 +61,7 @@ export function LiftOutsCard({ of, selection, city = null, onTeam, onLeftOut }: 
       chart={
         <LiftOutsChart teams={rows} span={selection} chosen={selection.team} book={book} onTeam={onTeam} />
       }
-      table={<LiftOutsTable teams={rows} book={book} onTeam={onTeam} />}
+      table={<LiftOutsTable teams={rows} book={book} clientId={of.clientId ?? clientId} onTeam={onTeam} />}
       leftOut={
         <LeftOut of={of} selection={{ ...selection, conversions: false }} bothFirms onOpen={onLeftOut} />
       }
@@ -73,10 +72,12 @@ export function LiftOutsCard({ of, selection, city = null, onTeam, onLeftOut }: 
 interface LiftOutsTableProps {
   teams: readonly LiftOut[];
   book: ReadonlyMap<string, number>;
+  clientId: string | undefined;
   onTeam: (id: string) => void;
 }
 
-function LiftOutsTable({ teams, book, onTeam }: LiftOutsTableProps) {
+function LiftOutsTable({ teams, book, clientId, onTeam }: LiftOutsTableProps) {
+  const [open, setOpen] = useState<string | null>(null);
   return (
     <Table label="Lift-outs" maxHeight="28rem">
       <thead>
@@ -89,34 +90,81 @@ function LiftOutsTable({ teams, book, onTeam }: LiftOutsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {teams.map(({ id, kind, firmLeft, firmJoined, city, from, to, size, aum }) => (
-          <Tr key={id}>
-            <Td prose>
-              <button
-                type="button"
-                className="rounded-mark text-left hover:underline"
-                onClick={() => onTeam(id)}
-              >
-                <LaneLabel left={firmLeft.name} joined={firmJoined.name} />
-              </button>{' '}
-              {kind === 'large-transfer' ? <Badge tone="warning">Large transfer</Badge> : null}{' '}
-              <BookBadge contacts={book.get(firmLeft.id)} firm={firmLeft.name} />
-            </Td>
-            <Td className="max-sm:hidden">{city}</Td>
-            <Td className="max-sm:hidden">{daysOf({ from, to })}</Td>
-            <Td numeric>{count(size)}</Td>
-            <Td numeric>
-              <Coverage known={aum.known} of={aum.of} /> <Money dollars={aum.total} />
-            </Td>
-          </Tr>
+        {teams.map((team) => (
+          <LiftOutRows
+            key={team.id}
+            team={team}
+            contacts={book.get(team.firmLeft.id)}
+            clientId={clientId}
+            isOpen={open === team.id}
+            onToggle={() => setOpen(open === team.id ? null : team.id)}
+            onTeam={onTeam}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
 
+interface LiftOutRowsProps {
+  team: LiftOut;
+  /** The reader's contacts at the firm left. */
+  contacts: number | undefined;
+  clientId: string | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+  onTeam: (id: string) => void;
+}
+
+/** A team, and below it its people while it is open. */
+function LiftOutRows({ team, contacts, clientId, isOpen, onToggle, onTeam }: LiftOutRowsProps) {
+  const { id, kind, firmLeft, firmJoined, city, from, to, size, aum } = team;
+  return (
+    <>
+      <Tr>
+        <Td prose>
+          <button type="button" className="rounded-mark text-left hover:underline" onClick={() => onTeam(id)}>
+            <LaneLabel left={firmLeft.name} joined={firmJoined.name} />
+          </button>{' '}
+          {kind === 'large-transfer' ? <Badge tone="warning">Large transfer</Badge> : null}{' '}
+          <BookBadge contacts={contacts} firm={firmLeft.name} />
+          <TeamNames team={team} clientId={clientId} onMore={onToggle} />
+        </Td>
+        <Td className="max-sm:hidden">{city}</Td>
+        <Td className="max-sm:hidden">{daysOf({ from, to })}</Td>
+        <Td numeric>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="relative inline-flex min-h-8 items-center gap-1 rounded-mark hover:underline max-sm:min-h-11"
+            onClick={onToggle}
+          >
+            {count(size)}
+            <span className="sr-only">
+              {' '}
+              people, {firmLeft.name} to {firmJoined.name}, {daysOf({ from, to })}
+            </span>
+            <ChevronDown
+              aria-hidden
+              size={14}
+              className={cx('text-ink-faint transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </Td>
+        <Td numeric>
+          <Coverage known={aum.known} of={aum.of} /> <Money dollars={aum.total} />
+        </Td>
+      </Tr>
+      {isOpen ? (
+        <Tr>
+          <Td prose colSpan={5}>
+            <TeamPeople team={team} clientId={clientId} onTeam={onTeam} />
+          </Td>
+        </Tr>
+      ) : null}
+    </>
+  );
+}
+
 const daysOf = ({ from, to }: Pick<LiftOut, 'from' | 'to'>) =>
   from === to ? calendarDay(from) : `${calendarDay(from)} to ${calendarDay(to)}`;
-
-const cityName = (city: string) => foldForSearch(city.split(',')[0] ?? '').trim();
-const isSameCity = (one: string, other: string) => cityName(one) === cityName(other);

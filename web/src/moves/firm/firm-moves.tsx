@@ -1,9 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useUser } from '../../auth/index.ts';
+import { useHasAccess, useUser } from '../../auth/index.ts';
+import { FormerColleagues } from '../../former-colleagues/index.ts';
 import { today as dayNow } from '../../lib/format/clock.ts';
+import { Day } from '../../ui/data/values.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { LiftOutsCard } from '../charts/lift-outs-card.tsx';
 import { daysOfMonths } from '../charts/month-span.ts';
+import { useLiftOuts } from '../charts/use-lift-outs.ts';
 import type { MovesScope } from '../queries.ts';
 import { FirmMonthsCard } from './firm-months-card.tsx';
 
@@ -48,6 +52,7 @@ export function FirmMoves({ firm, clientId }: FirmMovesProps) {
         <LiftOutsCard
           of={of}
           selection={{ ...always, firm }}
+          clientId={clientId}
           onTeam={(team) => open({ team, range: 'any' })}
           onLeftOut={(kind) => open({ firm, class: kind, range: 'any' })}
         />
@@ -80,9 +85,41 @@ export function TeamMoves({ firm, city, clientId }: TeamMovesProps) {
         of={of}
         selection={{ ...always, firm }}
         city={city}
+        clientId={clientId}
         onTeam={(team) => open({ team, range: 'any' })}
         onLeftOut={(kind) => open({ firm, class: kind, range: 'any' })}
       />
+      {clientId === undefined ? null : <LeftBehind of={of} firm={firm} city={city} clientId={clientId} />}
     </Section>
+  );
+}
+
+/** The newest teams of which it is told who is left. */
+const shownTeams = 3;
+
+interface LeftBehindProps extends TeamMovesProps {
+  of: MovesScope;
+  clientId: string;
+}
+
+/** The client's contacts who are still where the newest of these teams left. */
+function LeftBehind({ of, firm, city, clientId }: LeftBehindProps) {
+  const { teams } = useLiftOuts(of, { ...always, firm }, city);
+  const mayRead = useHasAccess('contacts');
+  if (teams.length === 0 || !mayRead) return null;
+  return (
+    <Card className="mt-3">
+      <CardHeader title="Who is left" />
+      <ul aria-label="Who is left" className="mt-3 flex flex-col gap-4">
+        {teams.slice(0, shownTeams).map(({ id, firmLeft, firmJoined, city: place, from }) => (
+          <li key={id}>
+            <p className="mb-1 font-medium">
+              {firmLeft.name} → {firmJoined.name}, {place}, <Day day={from} />
+            </p>
+            <FormerColleagues clientId={clientId} moveId={id} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

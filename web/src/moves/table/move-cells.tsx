@@ -1,5 +1,6 @@
 import type { Move, MoveFirm } from '@liftout/contract/moves';
-import { useUser } from '../../auth/index.ts';
+import { useHasAccess } from '../../auth/index.ts';
+import { FirmPageLink } from '../../firm-link/index.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { NotKnown } from '../../ui/data/values.tsx';
 import { TextLink } from '../../ui/form/link-button.tsx';
@@ -27,21 +28,16 @@ export function FirmName({ firm }: { firm: MoveFirm | null }) {
   );
 }
 
-/** A firm that opens: for admins its page, for others its moves here. */
+/** A firm that opens its page; for users who may not open it, its moves here. */
 export function FirmLink({ firm, clientId }: { firm: MoveFirm | null; clientId: string | undefined }) {
-  const isAdmin = useUser().role === 'admin';
+  const mayOpen = useHasAccess('contacts');
   if (!firm) return <NotKnown />;
   const name = <FirmName firm={firm} />;
   const className = 'text-inherit no-underline hover:underline focus-visible:underline';
-  return isAdmin ? (
-    <TextLink
-      to="/firm/$firmName"
-      params={{ firmName: firm.name }}
-      search={clientId ? { client: clientId } : {}}
-      className={className}
-    >
+  return mayOpen ? (
+    <FirmPageLink firm={firm.name} clientId={clientId} className={className}>
       {name}
-    </TextLink>
+    </FirmPageLink>
   ) : (
     <TextLink
       to="."

@@ -1,6 +1,7 @@
 import type { Move } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
 import { AdvisorLink } from '../../advisor-link/index.ts';
+import { FirmPageLink } from '../../firm-link/index.ts';
 import { FormerColleagues } from '../../former-colleagues/index.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
@@ -75,7 +76,7 @@ function MoveRecord({ move, clientId, onShowTeam }: MoveRecordProps) {
             <MoveBadges move={move} />
           </div>
         ) : null}
-        <DefinitionList items={[advisorOf(move, clientId), ...factsOf(move)]} />
+        <DefinitionList items={[advisorOf(move, clientId), ...factsOf(move, clientId)]} />
         {clientId ? (
           <WatchMove clientId={clientId} move={move} advisor={advisorNameOf(move)} city={locationOf(move)} />
         ) : null}
@@ -120,10 +121,10 @@ function Lane({ move }: { move: Move }) {
 }
 
 /** A firm by its canonical name, with the file's own spelling where that differs. */
-const firm = (named: Move['firmLeft']) =>
+const firm = (named: Move['firmLeft'], clientId: string | undefined) =>
   named ? (
     <>
-      {named.name}
+      <FirmPageLink firm={named.name} clientId={clientId} />
       {named.spelling === named.name ? null : (
         <span className="block text-ink-faint text-xs">In the file: {named.spelling}</span>
       )}
@@ -147,7 +148,7 @@ const advisorOf = (move: Move, clientId: string | undefined) => ({
   ),
 });
 
-const factsOf = (move: Move) => [
+const factsOf = (move: Move, clientId: string | undefined) => [
   {
     label: 'Kind',
     value: (
@@ -159,8 +160,8 @@ const factsOf = (move: Move) => [
       </>
     ),
   },
-  { label: 'Firm left', value: firm(move.firmLeft) },
-  { label: 'Firm joined', value: firm(move.firmJoined) },
+  { label: 'Firm left', value: firm(move.firmLeft, clientId) },
+  { label: 'Firm joined', value: firm(move.firmJoined, clientId) },
   { label: 'Date', value: <Day day={move.movedOn} /> },
   { label: 'City', value: locationOf(move) },
   {

@@ -1,0 +1,1 @@
+export { FirmPageLink } from './firm-page-link.tsx';

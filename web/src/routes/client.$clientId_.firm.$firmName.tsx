@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireClient } from '../auth/index.ts';
+import { loadProfile } from '../clients/index.ts';
+import { FirmPage, firmPageParams } from '../firms/index.ts';
+import { validateSearchBy } from '../lib/dom/search-params.ts';
+import { PagePending } from '../shell/index.ts';
+
+export const Route = createFileRoute('/client/$clientId_/firm/$firmName')({
+  ...validateSearchBy(firmPageParams),
+  staticData: { shell: 'always', opensContacts: true },
+  beforeLoad: ({ params }) => requireClient(params.clientId),
+  loader: ({ context, params }) => loadProfile(context.queryClient, params.clientId),
+  head: ({ params, loaderData }) => ({
+    meta: [{ title: `${params.firmName} · ${loaderData?.clientName ?? 'Firm'} · Liftout` }],
+  }),
+  pendingComponent: PagePending,
+  component: function ClientFirm() {
+    const { clientId, firmName } = Route.useParams();
+    return <FirmPage clientId={clientId} firmName={firmName} />;
+  },
+});
