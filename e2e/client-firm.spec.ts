@@ -46,7 +46,9 @@ test('a client opens a firm of its market from a move and from the report', asyn
 test("a firm that is in none of its data, another client's address and the admin's are out of reach", async ({
   page,
   signIn,
+  allowConsole,
 }) => {
+  allowConsole(/404/);
   await signIn('ubs');
   await page.goto('/client/ubs/firm/No%20Such%20Firm');
   await expect(page.getByRole('heading', { name: 'Firm Not Found' })).toBeVisible();
