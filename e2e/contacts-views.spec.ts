@@ -1,50 +1,62 @@
-import { expect, test } from './support/app.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
 import { apiOf, openContacts, rows, section } from './support/contacts.ts';
 
 test.use({ file: 'contacts-views' });
 
-const menu = (name: string | RegExp) => ({ name });
+const tabs = (page: Page) => section(page).getByRole('navigation', { name: 'Saved views' });
+const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });
+const option = async (page: Page, name: string) => {
+  await section(page).getByRole('button', { name: 'View options' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+const clearStage = (page: Page) =>
+  section(page).getByRole('button', { name: 'Clear the filter by stage' }).click();
+const tableState = { filters: {}, sort: 'aum', order: 'desc', columns: [], pageSize: 10 };
 
 test('a view is saved, opened again, changed, renamed, shared and deleted', async ({ page, signIn }) => {
   await signIn('fusion');
   await openContacts(page, 'fusion', '?stage=closing&sort=aum&order=desc&pageSize=25');
-  const views = section(page).getByRole('button', { name: 'Views' });
-  await views.click();
-  await page.getByRole('menuitem', menu('Save as new view')).click();
+  await expect(tab(page, 'All contacts')).toHaveAttribute('aria-current', 'page');
+  await section(page).getByRole('button', { name: 'Save as new view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(dialog.getByText('Name the view.')).toBeVisible();
   await dialog.getByLabel('Name').fill('About to close');
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  const opened = section(page).getByRole('button', { name: 'About to close' });
-  await expect(opened).toBeVisible();
+  await expect(tab(page, 'About to close')).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'All contacts')).not.toHaveAttribute('aria-current');
   await expect(page).toHaveURL(/view=/);
 
-  await section(page).getByRole('button', { name: 'Clear the filter by stage' }).click();
-  await expect(section(page).getByRole('button', { name: 'About to close (changed)' })).toBeVisible();
-  await opened.click();
-  await page.getByRole('menuitem', menu(/^About to close/)).click();
-  await expect(section(page).getByRole('button', { name: 'Stage: Closing' })).toBeVisible();
+  await clearStage(page);
+  await expect(tab(page, 'About to close changed')).toHaveAttribute('aria-current', 'page');
+  await tab(page, 'About to close changed').click();
+  const stage = section(page).getByRole('button', { name: 'Stage: Closing' });
+  await expect(stage).toBeVisible();
+  await clearStage(page);
+  await option(page, 'Discard changes');
+  await expect(stage).toBeVisible();
 
-  await section(page).getByRole('button', { name: 'Clear the filter by stage' }).click();
-  await opened.click();
-  await page.getByRole('menuitem', menu('Update view')).click();
-  await expect(section(page).getByRole('button', { name: 'About to close', exact: true })).toBeVisible();
+  await clearStage(page);
+  await section(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(tab(page, 'About to close')).toBeVisible();
+  await expect(section(page).getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  await tab(page, 'All contacts').click();
+  await expect(page).not.toHaveURL(/view=|sort=/);
+  await expect(tab(page, 'All contacts')).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(tab(page, 'About to close')).toHaveAttribute('aria-current', 'page');
 
-  await opened.click();
-  await page.getByRole('menuitem', menu('Rename view')).click();
+  await option(page, 'Rename view');
   await page.getByRole('dialog', { name: 'Rename view' }).getByLabel('Name').fill('Largest books');
   await page.getByRole('button', { name: 'Save view' }).click();
-  const renamed = section(page).getByRole('button', { name: 'Largest books' });
-  await expect(renamed).toBeVisible();
-
-  await renamed.click();
-  await page.getByRole('menuitem', menu('Share view')).click();
+  await expect(tab(page, 'Largest books')).toBeVisible();
+  await option(page, 'Share with my firm');
   await expect(page.getByText('Updated the view “Largest books”', { exact: true })).toBeVisible();
-  await renamed.click();
-  await page.getByRole('menuitem', menu('Delete view')).click();
+  await option(page, 'Delete view');
   await expect(page.getByText('Deleted the view “Largest books”', { exact: true })).toBeVisible();
-  await expect(views).toBeVisible();
+  await expect(tab(page, 'Largest books')).toHaveCount(0);
+  await expect(tab(page, 'All contacts')).toHaveAttribute('aria-current', 'page');
 });
 
 test('a shared view is seen within the client and nowhere else', async ({ page, signIn, app }) => {
@@ -53,17 +65,45 @@ test('a shared view is seen within the client and nowhere else', async ({ page, 
     ['fusion', 'Gold at Fusion'],
     ['ubs', 'Gold at UBS'],
   ]) {
-    const state = { filters: { tier: ['gold'] }, sort: 'aum', order: 'desc', columns: [], pageSize: 10 };
+    const state = { ...tableState, filters: { tier: ['gold'] } };
     await admin.post('/api/contacts/views', { client, name, shared: true, state });
   }
   await signIn('fusion');
   await page.goto('/client/fusion#contacts');
-  await section(page).getByRole('button', { name: 'Views' }).click();
-  await expect(page.getByRole('menuitem', menu(/^Gold at Fusion/))).toBeVisible();
-  await expect(page.getByRole('menuitem', menu(/^Gold at UBS/))).toHaveCount(0);
-  await page.getByRole('menuitem', menu(/^Gold at Fusion/)).click();
+  const shared = tab(page, 'Gold at Fusion (shared with you)');
+  await shared.click();
+  await expect(tabs(page).getByText('Gold at UBS')).toHaveCount(0);
   await expect(section(page).getByRole('button', { name: 'Tier: Gold' })).toBeVisible();
   await expect(rows(page).first().getByText('Gold')).toBeVisible();
-  await section(page).getByRole('button', { name: 'Gold at Fusion' }).click();
-  await expect(page.getByRole('menuitem', menu('Delete view'))).toHaveCount(0);
+  await section(page).getByRole('button', { name: 'View options' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Save as new view' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Delete view' })).toHaveCount(0);
+});
+
+test('views without room are in a menu, and scroll on a phone', async ({ page, signIn, app }) => {
+  const api = await apiOf(app.url, 'ubs');
+  const names = Array.from({ length: 14 }, (_, at) => `Advisors of round ${String(at + 1).padStart(2, '0')}`);
+  for (const name of names)
+    await api.post('/api/contacts/views', { client: 'ubs', name, shared: false, state: tableState });
+  await signIn('ubs');
+  await page.goto('/client/ubs/contacts');
+  const last = 'Advisors of round 14';
+  await expect(tab(page, 'Advisors of round 01')).toBeVisible();
+  await expect(tab(page, last)).toHaveCount(0);
+  const more = tabs(page).getByRole('button', { name: /^\d+ more views$/ });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: last }).click();
+  await expect(tab(page, last)).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'All contacts')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(more).toHaveCount(0);
+  await expect(tab(page, last)).toBeInViewport();
+  await tab(page, 'All contacts').click();
+  await expect(tab(page, 'All contacts')).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  for (const link of await tabs(page).getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });

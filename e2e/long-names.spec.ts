@@ -81,9 +81,14 @@ test.describe('in a portal', () => {
   test('the table with every column, saved views and filters', async ({ page }) => {
     await page.goto(`/client/${client}?sort=aum&order=desc#contacts`);
     await expect(page.locator('tr[data-contact]').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Views', exact: true }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
+    const views = page.getByRole('navigation', { name: 'Saved views' });
+    const long = views.getByRole('link', { name: /W{20}/ }).first();
+    await long.click();
+    await expect(long).toHaveAttribute('aria-current', 'page');
     await expectNoOverflow(page, 'views');
+    await page.getByRole('button', { name: 'View options' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectNoOverflow(page, 'view options');
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Firm', exact: true }).first().click();

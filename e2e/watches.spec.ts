@@ -144,7 +144,8 @@ test('a saved view is watched from its menu', async ({ page, signIn, app }) => {
   const [view] = await api.get(`/api/contacts/views?client=${client}`);
   await signIn(client);
   await page.goto(`/client/${client}/contacts?view=${view.id}`);
-  const menu = page.getByRole('button', { name: view.name });
+  const menu = page.getByRole('button', { name: 'View options' });
+  await expect(page.getByRole('link', { name: view.name })).toHaveAttribute('aria-current', 'page');
   await menu.click();
   await page.getByRole('menuitem', { name: 'Watch this view' }).click();
   await expectToast(page, `You watch ${view.name}`);

@@ -19,7 +19,7 @@ import { contactPageQuery, selectionOf } from '../queries.ts';
 import { contactParams, useOpenContact } from '../search-params.ts';
 import { useStar } from '../use-star.ts';
 import { useViewInUrl } from '../views/use-view-in-url.ts';
-import { ViewsMenu } from '../views/views-menu.tsx';
+import { ViewTabs } from '../views/view-tabs.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ContactList, listRowHeight } from './contact-list.tsx';
@@ -81,6 +81,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         {isFiltered(state) ? (
           <p className="hidden border-b px-3 py-2 text-ink-soft text-sm print:block">{filterLine(state)}</p>
         ) : null}
+        <ViewTabs clientId={clientId} state={state} onChange={change} />
         <div className="flex flex-col gap-2 border-b p-2 print:hidden">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <div className="w-full sm:w-72">
@@ -91,15 +92,12 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
                 placeholder="Search name, firm or email"
               />
             </div>
-            <div className="flex min-w-0 items-center gap-2">
-              <ViewsMenu clientId={clientId} state={state} onChange={change} />
-              {isPhone ? null : (
-                <ColumnMenu
-                  columns={state.columns}
-                  onChange={(columns) => change({ columns, page: state.page })}
-                />
-              )}
-            </div>
+            {isPhone ? null : (
+              <ColumnMenu
+                columns={state.columns}
+                onChange={(columns) => change({ columns, page: state.page })}
+              />
+            )}
           </div>
           {selection.contacts.size > 0 ? (
             <BulkBar

@@ -1,0 +1,147 @@
+import type { SavedView } from '@liftout/contract/saved-views';
+import { Archive, Bell, Ellipsis, Pencil, RotateCcw, Save, Share2, Trash2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { Button } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx';
+import { useViewWatch } from '../../watches/index.ts';
+import { stateOfView, type TableState, viewStateOf } from '../table/table-state.ts';
+import type { ChangeTable } from '../table/use-table-state.ts';
+import { useViews } from './use-views.ts';
+import { ViewDialog } from './view-dialog.tsx';
+
+const ArchivedDialog = lazy(async () => ({
+  default: (await import('../archived/archived-dialog.tsx')).ArchivedDialog,
+}));
+
+interface ViewActionsProps {
+  clientId: string;
+  state: TableState;
+  onChange: ChangeTable;
+  /** The open view; undefined for all contacts. */
+  current: SavedView | undefined;
+  /** The table differs from the open view, or from the default. */
+  isEdited: boolean;
+  isPhone: boolean;
+}
+
+/** Saves what the user changed, and a menu to change one's own view. The archived contacts are a list of their own. */
+export function ViewActions({ clientId, state, onChange, current, isEdited, isPhone }: ViewActionsProps) {
+  const { create, update, remove } = useViews(clientId);
+  const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
+  const [isArchiveOpen, setArchiveOpen] = useState(false);
+  const watched = useViewWatch(clientId, current?.id);
+  const isOwn = current?.mine === true;
+
+  return (
+    <>
+      {isEdited && (current || !isPhone) ? (
+        <div className="flex items-center px-1 max-sm:order-last max-sm:basis-full max-sm:pb-2">
+          {isOwn ? (
+            <Button
+              size="sm"
+              className="max-sm:h-11 max-sm:grow"
+              icon={<Save aria-hidden size={14} />}
+              busy={update.isPending}
+              busyText="Saving…"
+              onClick={() => update.mutate({ id: current.id, state: viewStateOf(state) })}
+            >
+              Save changes
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant={current ? 'secondary' : 'ghost'}
+              className="max-sm:h-11 max-sm:grow"
+              icon={<Save aria-hidden size={14} />}
+              onClick={() => setNaming({ view: null })}
+            >
+              Save as new view
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            label="View options"
+            className="max-sm:size-11!"
+            icon={<Ellipsis aria-hidden size={16} />}
+          />
+        }
+      >
+        {current ? (
+          <>
+            <MenuLabel>
+              <span className="wrap-anywhere block max-w-64">{current.name}</span>
+            </MenuLabel>
+            {isEdited ? (
+              <MenuItem
+                icon={<RotateCcw aria-hidden size={14} />}
+                onSelect={() => onChange(stateOfView(current.id, current.state), { push: true })}
+              >
+                Discard changes
+              </MenuItem>
+            ) : null}
+            {watched ? (
+              <MenuItem icon={<Bell aria-hidden size={14} />} onSelect={watched.toggle}>
+                {watched.isOn ? 'Stop watching this view' : 'Watch this view'}
+              </MenuItem>
+            ) : null}
+          </>
+        ) : null}
+        {isOwn ? (
+          <>
+            <MenuItem icon={<Pencil aria-hidden size={14} />} onSelect={() => setNaming({ view: current })}>
+              Rename view
+            </MenuItem>
+            <MenuItem
+              icon={<Share2 aria-hidden size={14} />}
+              onSelect={() => update.mutate({ id: current.id, shared: !current.shared })}
+            >
+              {current.shared ? 'Stop sharing' : 'Share with my firm'}
+            </MenuItem>
+            <MenuItem
+              danger
+              icon={<Trash2 aria-hidden size={14} />}
+              onSelect={() =>
+                remove.mutate(current, { onSuccess: () => onChange({ page: state.page, view: null }) })
+              }
+            >
+              Delete view
+            </MenuItem>
+          </>
+        ) : null}
+        {current ? <MenuSeparator /> : null}
+        <MenuItem icon={<Save aria-hidden size={14} />} onSelect={() => setNaming({ view: null })}>
+          Save as new view
+        </MenuItem>
+        <MenuItem icon={<Archive aria-hidden size={14} />} onSelect={() => setArchiveOpen(true)}>
+          Archived contacts
+        </MenuItem>
+      </Menu>
+      {isArchiveOpen ? (
+        <Deferred onFailed={() => setArchiveOpen(false)}>
+          <ArchivedDialog clientId={clientId} onClose={() => setArchiveOpen(false)} />
+        </Deferred>
+      ) : null}
+      {naming ? (
+        <ViewDialog
+          view={naming.view}
+          busy={create.isPending || update.isPending}
+          onClose={() => setNaming(null)}
+          onSave={({ name, shared }) => {
+            const done = (view: SavedView) => {
+              setNaming(null);
+              if (!naming.view) onChange({ page: state.page, view: view.id });
+            };
+            if (naming.view) update.mutate({ id: naming.view.id, name, shared }, { onSuccess: done });
+            else create.mutate({ name, shared, state: viewStateOf(state) }, { onSuccess: done });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
