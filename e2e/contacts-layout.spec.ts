@@ -67,6 +67,12 @@ test('columns keep their widths beside any others, and show every figure whole',
     Phone: before.Phone,
     AUM: before.AUM,
   });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/client/silicon-valley/contacts');
+  await expect(rows(page)).toHaveCount(10);
+  for (const name of ['Phone', 'Next Steps', 'Links'])
+    await expect(section(page).getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+  expect(await frame(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   for (const width of [1440, 1024, 720]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/client/silicon-valley/contacts?sort=aum&order=desc&pageSize=50');

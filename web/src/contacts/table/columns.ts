@@ -14,41 +14,41 @@ interface ColumnDefinition {
 
 /**
  * All columns in the order of the screen. The first name, with the star, is always shown. A width holds the longest
- * stage, tier and figure whole; names and texts are truncated.
+ * stage, tier and figure whole; names and texts are truncated. The default columns fit a window of 1440 px.
  */
 export const columnDefinitions = {
   firstName: {
     label: 'First Name',
     exports: ['firstName'],
     sort: 'firstName',
-    width: 10.25,
+    width: 9.5,
     isDefault: true,
   },
-  lastName: { label: 'Last Name', exports: ['lastName'], sort: 'lastName', width: 6.5, isDefault: true },
-  firm: { label: 'Firm', exports: ['firm'], sort: 'firm', width: 8, isDefault: true },
-  tier: { label: 'Tier', exports: ['advisorTier'], width: 6, isDefault: true },
-  stage: { label: 'Stage', exports: ['inPipeline', 'pipelineStage'], width: 9.75, isDefault: true },
+  lastName: { label: 'Last Name', exports: ['lastName'], sort: 'lastName', width: 5.75, isDefault: true },
+  firm: { label: 'Firm', exports: ['firm'], sort: 'firm', width: 7.25, isDefault: true },
+  tier: { label: 'Tier', exports: ['advisorTier'], width: 5.75, isDefault: true },
+  stage: { label: 'Stage', exports: ['inPipeline', 'pipelineStage'], width: 9.5, isDefault: true },
   revenue: {
     label: 'Revenue',
     exports: ['revenue'],
     sort: 'revenue',
     numeric: true,
-    width: 5.25,
+    width: 5,
     isDefault: true,
   },
-  aum: { label: 'AUM', exports: ['aum'], sort: 'aum', numeric: true, width: 5.25, isDefault: true },
+  aum: { label: 'AUM', exports: ['aum'], sort: 'aum', numeric: true, width: 5, isDefault: true },
   lastContacted: {
     label: 'Last Contacted',
     exports: ['lastContacted'],
     sort: 'lastContacted',
     numeric: true,
-    width: 7.5,
+    width: 7.25,
     isDefault: true,
   },
-  phone: { label: 'Phone', exports: ['phone'], width: 8.5, isDefault: true },
-  nextSteps: { label: 'Next Steps', exports: ['nextSteps'], width: 8.75, isDefault: true },
-  city: { label: 'City', exports: ['city'], sort: 'city', width: 6.75, isDefault: true },
-  links: { label: 'Links', exports: ['linkedinUrl', 'crd'], width: 4.5, isDefault: true },
+  phone: { label: 'Phone', exports: ['phone'], width: 8, isDefault: true },
+  nextSteps: { label: 'Next Steps', exports: ['nextSteps'], width: 7, isDefault: true },
+  city: { label: 'City', exports: ['city'], sort: 'city', width: 5.75, isDefault: true },
+  links: { label: 'Links', exports: ['linkedinUrl', 'crd'], width: 4.25, isDefault: true },
   email: { label: 'Email', exports: ['email'], width: 13, isDefault: false },
   jobTitle: { label: 'Job Title', exports: ['jobTitle'], width: 11, isDefault: false },
   dealValue: { label: 'Deal Value', exports: ['dealValue'], numeric: true, width: 6.25, isDefault: false },

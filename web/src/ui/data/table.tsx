@@ -18,7 +18,7 @@ interface TableProps {
 }
 
 /** The least width of the column that takes what is left. */
-const restWidth = 2.75;
+const restWidth = 2.25;
 
 /** A table of records. The header stays in view, and so do `sticky` columns when it scrolls sideways. */
 export function Table({
@@ -41,7 +41,7 @@ export function Table({
         aria-label={label}
         className={cx(
           'w-full border-separate border-spacing-0 transition-opacity',
-          widths && 'table-fixed [--cell-space:0.5rem] print:min-w-0! print:table-auto',
+          widths && 'table-fixed [--cell-space:0.375rem] print:min-w-0! print:table-auto',
           busy && 'opacity-60',
         )}
         style={minWidth === undefined ? undefined : { minWidth: `${minWidth}rem` }}
@@ -94,7 +94,7 @@ export function Th({
       scope="col"
       aria-sort={onSort ? (sort ? sortNames[sort] : 'none') : undefined}
       className={cx(
-        'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface-raised px-[var(--cell-space,0.75rem)] font-medium text-ink-soft text-xs print:static print:whitespace-normal print:px-1.5',
+        'sticky top-0 z-10 h-9 pointer-coarse:h-11 whitespace-nowrap border-line border-b bg-surface-raised px-[var(--cell-space,0.75rem)] font-medium text-ink-soft text-xs print:static print:whitespace-normal print:px-1.5',
         numeric ? 'text-right' : 'text-left',
         sticky && 'left-0 z-20',
         className,
@@ -107,7 +107,7 @@ export function Th({
           type="button"
           onClick={onSort}
           className={cx(
-            'group -mx-1 inline-flex h-6 items-center gap-1 rounded-mark px-1 hover:text-ink print:h-auto print:text-left',
+            'group -mx-1 inline-flex h-6 items-center gap-1 rounded-mark px-1 hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11 print:h-auto print:text-left',
             numeric && 'flex-row-reverse',
             sort && 'text-ink',
           )}
