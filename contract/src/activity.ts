@@ -3,6 +3,7 @@ import {
   clientId,
   clientParams,
   clientQuery,
+  dayInput,
   fromOneTo,
   instantInput,
   paging,
@@ -11,6 +12,8 @@ import {
   textOrNull,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { callOutcomes } from './values/call-outcomes.ts';
+import { maxBulkContacts } from './values/choices.ts';
 import { dateRange } from './values/months.ts';
 
 /** The types of activities in the feed (spec section 3, Live feed item). */
@@ -200,4 +203,89 @@ export const logActivity = endpoint({
   changes: ['activity', 'contacts', 'deals'],
   body: activityInput,
   response: feedItem,
+});
+
+/** What can be logged with many contacts at once. */
+export const bulkLogTypes = ['call', 'email', 'meeting', 'note'] as const;
+export type BulkLogType = (typeof bulkLogTypes)[number];
+
+const bulkLog = z
+  .object({
+    client: z.optional(clientId),
+    contacts: z
+      .array(z.uuid('Unknown ID.'))
+      .check(
+        z.minLength(1, 'Choose at least one contact.'),
+        z.maxLength(maxBulkContacts, `Log at most ${maxBulkContacts} contacts at once.`),
+      ),
+    type: z.enum(bulkLogTypes),
+    /** How the calls ended. */
+    outcome: z.optional(z.enum(callOutcomes)),
+    note: z._default(text(5_000), ''),
+    nextStep: z.optional(z.object({ what: requiredText(200, 'Say what to do.'), dueOn: dayInput })),
+  })
+  .check(
+    z.refine(({ type, outcome }) => (type === 'call') === (outcome !== undefined), {
+      path: ['outcome'],
+      message: 'Choose how the calls ended; only calls have an outcome.',
+    }),
+    z.refine(({ type, note }) => type !== 'note' || note.trim() !== '', {
+      path: ['note'],
+      message: 'Write the note.',
+    }),
+  );
+export type BulkLog = z.input<typeof bulkLog>;
+
+const formerInstant = z.optional(z.nullable(z.iso.datetime()));
+/**
+ * An activity with what was written beside it: the id of the next step, and when its contact was contacted before and
+ * the open deal touched; missing where that did not change, null for never.
+ */
+const loggedEntry = z.object({
+  activity: z.uuid('Unknown ID.'),
+  step: z.optional(z.uuid('Unknown ID.')),
+  contacted: formerInstant,
+  interaction: formerInstant,
+});
+export type LoggedEntry = z.infer<typeof loggedEntry>;
+
+/**
+ * Logs the same with many contacts in one transaction; the subject is made from the type and the outcome. Those marked
+ * as do not contact are left out, and so are unknown and archived ones. `undo` goes to `takeBackLog`. 409 where one of
+ * them has too many open next steps.
+ */
+export const logActivities = endpoint({
+  method: 'POST',
+  path: '/api/activities/bulk',
+  summary: 'Log the same with many contacts at once, with a next step for each',
+  access: 'contacts',
+  tenant: 'body',
+  changes: ['activity', 'contacts', 'deals', 'next-steps'],
+  body: bulkLog,
+  response: z.object({
+    /** How many activities were logged. */
+    logged: z.int(),
+    /** How many contacts were left out as they must not be contacted. */
+    doNotContact: z.int(),
+    missing: z.int(),
+    undo: z.array(loggedEntry),
+  }),
+});
+
+/**
+ * Takes back what one has just logged, with its next steps and the former last contacted: all of it, or nothing. 404
+ * where none of it is there; 409 where some of it was changed since, is older than an hour, or has gone to HubSpot.
+ */
+export const takeBackLog = endpoint({
+  method: 'POST',
+  path: '/api/activities/undo',
+  summary: 'Take back what one has just logged',
+  access: 'contacts',
+  tenant: 'body',
+  changes: ['activity', 'contacts', 'deals', 'next-steps', 'sources'],
+  body: z.object({
+    client: z.optional(clientId),
+    entries: z.array(loggedEntry).check(z.minLength(1), z.maxLength(maxBulkContacts)),
+  }),
+  response: z.object({ removed: z.int() }),
 });

@@ -122,6 +122,7 @@ import { advisorDecisionQueries } from './testing/rows/advisor-decision-queries.
 import { advisorQueries, registerQueries } from './testing/rows/advisor-queries.ts';
 import { dealQueries } from './testing/rows/deal-queries.ts';
 import { firmAdminQueries, firmQueries } from './testing/rows/firm-queries.ts';
+import { logQueries } from './testing/rows/log-queries.ts';
 import { moveSignPlatformQueries, moveSignQueries } from './testing/rows/move-sign-queries.ts';
 import { syncQueries } from './testing/rows/sync-queries.ts';
 import { todayQueries } from './testing/rows/today-queries.ts';
@@ -221,6 +222,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   ...advisorQueries(client, id),
   ...dealQueries(client, id),
   ...todayQueries(client, id),
+  ...logQueries(client, id),
   ...firmQueries(client, id),
   ...syncQueries,
   ...writeBackQueries(client, id),

@@ -4,6 +4,7 @@
  */
 export const auditActions = {
   'activity.logged': 'Logged an activity',
+  'activity.removed': 'Took back a logged activity',
   'activity.updated': 'Updated an activity from its source',
   'api-key.created': 'Made an API key',
   'api-key.revoked': 'Revoked an API key',

@@ -51,4 +51,8 @@ export async function logActivities(
   return { written, added: added.size, updated: written.length - added.size, advanced };
 }
 
-const detailsOf = ({ timestamp, ...row }: LoggedRow) => ({ ...row, timestamp: timestamp.toISOString() });
+/** An activity as the audit log has it. */
+export const detailsOf = ({ timestamp, ...row }: LoggedRow) => ({
+  ...row,
+  timestamp: timestamp.toISOString(),
+});

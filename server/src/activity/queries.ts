@@ -2,7 +2,7 @@ import { type FeedType, feedTypes } from '@liftout/contract/activity';
 import type { Tx } from '../platform/db/database.ts';
 import { bool, int4, type RowOf, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
 import { rowsOfSource } from '../platform/db/sql/rows-of-source.ts';
-import { defineQuery, execute, inlined, nothing, sql } from '../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, execute, inlined, nothing, sql } from '../platform/db/sql/sql.ts';
 
 /** The columns of an activity `a` and its contact `c`. */
 export const feedRow = {
@@ -196,6 +196,52 @@ export function writeActivities(
     ) SELECT ${feedColumns}, a.disposition FROM a ${withContact} ORDER BY a.id`,
   );
 }
+
+const ownLog = defineQuery('own_logged_activities', {
+  id: uuid(),
+  contactId: uuid().always('one that a person logged has a contact'),
+  occurredAt: timestamptz(),
+});
+
+/** Those of these activities that this person logged here, not before `since`; locked until the transaction ends. */
+export const lockOwnLog = (
+  tx: Tx,
+  clientId: string,
+  ids: string[],
+  { agent, since }: { agent: string; since: Date },
+): Promise<AnswerOf<typeof ownLog>[]> =>
+  ownLog.all(
+    tx,
+    sql`SELECT id, contact_id AS "contactId", occurred_at AS "occurredAt" FROM activities
+      WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND source = 'manual' AND source_id IS NULL
+        AND contact_id IS NOT NULL AND agent = ${agent} AND created_at >= ${since}
+      ORDER BY id FOR UPDATE`,
+  );
+
+const otherActivity = defineQuery('other_activities', { id: uuid() });
+
+/** Whether these contacts have other activities than these, at that time or after it. */
+export const hasOtherActivities = async (
+  tx: Tx,
+  clientId: string,
+  contactIds: string[],
+  { ids, from }: { ids: string[]; from: Date },
+): Promise<boolean> =>
+  (await otherActivity.first(
+    tx,
+    sql`SELECT id FROM activities WHERE client_id = ${clientId} AND contact_id = ANY(${contactIds}::uuid[])
+      AND occurred_at >= ${from} AND id <> ALL(${ids}::uuid[]) LIMIT 1`,
+  )) !== undefined;
+
+const takenBack = defineQuery('take_back_activities', loggedRow);
+
+/** Removes activities, which the caller has locked. @returns them as they were */
+export const takeBackActivities = (tx: Tx, clientId: string, ids: string[]): Promise<LoggedRow[]> =>
+  takenBack.all(
+    tx,
+    sql`WITH a AS (DELETE FROM activities WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) RETURNING *)
+      SELECT ${feedColumns}, a.disposition FROM a ${withContact} ORDER BY a.id`,
+  );
 
 /** Removes some activities of a client that is removed for good. @returns how many */
 export const removeActivities = (tx: Tx, clientId: string, limit: number): Promise<number> =>

@@ -16,6 +16,8 @@ export function activityRoutes(serve: Serve, activity: ActivityService): void {
   serve(contract.liveFeed, ({ scope, query }) => activity.feed(scope, query));
   serve(contract.logActivity, ({ scope, body }) => activity.log(scope, body));
 
+  serve(contract.logActivities, ({ scope, body }) => activity.logMany(scope, body));
+  serve(contract.takeBackLog, ({ scope, body }) => activity.takeBack(scope, body.entries));
   serve(contract.liveFeedStream, async ({ scope, session, request, reply }) =>
     sendStream(reply, activity.streams.open(session, scope.clientId, lastEventIdOf(request))),
   );

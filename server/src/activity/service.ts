@@ -2,7 +2,7 @@ import type {
   ActivityInput,
   Engagement,
   FeedItem,
-  FeedType,
+  LoggedEntry,
   MonthFigures,
   Touch,
   TouchFigure,
@@ -15,7 +15,8 @@ import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors/http-error.ts';
-import { queueActivity } from '../write-back/service.ts';
+import { queueActivities } from '../write-back/service.ts';
+import { type LogForMany, logMany, takeBack, writtenKinds } from './bulk-log.ts';
 import { dispositionOf } from './dispositions.ts';
 import { emptyMonth, engagementOf, figuresOf } from './engagement.ts';
 import { toFeedItem, toTouch } from './feed-item.ts';
@@ -25,6 +26,7 @@ import { countByPeriod, countMonths } from './queries/months.ts';
 import { readTouches } from './queries/touches.ts';
 import { readFeed } from './queries.ts';
 
+export { callSubjects } from './bulk-log.ts';
 export { archiveCampaigns, type SourceCampaign, upsertCampaigns } from './campaigns.ts';
 export { logActivities } from './log.ts';
 export { archiveActivities, moveActivities, restoreActivities } from './queries/archive.ts';
@@ -37,13 +39,6 @@ export {
 
 /** Months beside each figure, with the chosen one. */
 const shownMonths = 12;
-
-/** What goes back to the source of its contact, and as what. */
-const writtenKinds: Partial<Record<FeedType, 'note' | 'call'>> = {
-  note: 'note',
-  call: 'call',
-  cold_call: 'call',
-};
 
 /**
  * Logs an activity with a contact of the client, in the caller's transaction: it advances last contacted and the open
@@ -77,7 +72,7 @@ export async function logOne(
   const kind = writtenKinds[input.type];
   if (kind !== undefined) {
     const { id: activityId, contactId } = activity;
-    await queueActivity(tx, clientId, { kind, activityId, contactId, at: now });
+    await queueActivities(tx, clientId, [{ kind, activityId, contactId }], now);
   }
   const [row] = written;
   if (!row) throw new Error('A new activity is always written.');
@@ -166,6 +161,14 @@ export function activityService(platform: Platform) {
       db.as(scope, async (tx) => (await readFeed(tx, scope.clientId, page)).map(toFeedItem)),
 
     log,
+
+    /** Logs the same with many contacts: all of it, or nothing. Throws 409 where one has too many open steps. */
+    logMany: (scope: TenantScope, input: LogForMany) =>
+      db.as(scope, (tx) => logMany(tx, scope.clientId, input, clock.now())),
+
+    /** Takes back what the caller has just logged: all of it, or nothing. Throws 404 and 409. */
+    takeBack: (scope: TenantScope, entries: LoggedEntry[]): Promise<{ removed: number }> =>
+      db.as(scope, (tx) => takeBack(tx, scope.clientId, entries, clock.now())),
     streams: feedStreams(platform),
   };
 }

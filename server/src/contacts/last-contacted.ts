@@ -1,10 +1,10 @@
 import type { ContactPatch } from '@liftout/contract/contacts';
-import { copyLastContacted } from '../deals/service.ts';
+import { copyLastContacted, restoreLastInteraction } from '../deals/service.ts';
 import { audit } from '../platform/audit.ts';
 import { isInFuture } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { invalid } from '../platform/http/errors/http-error.ts';
-import { type Touch, writeLastContacted } from './queries/writes.ts';
+import { type FormerTouch, restoreLastContacted, type Touch, writeLastContacted } from './queries/writes.ts';
 
 /** Throws 400 when `lastContacted` is in the future. */
 export function refuseFutureContact({ lastContacted }: ContactPatch, now: Date): void {
@@ -40,4 +40,32 @@ export async function advanceLastContacted(
     at,
   );
   return { contacts: changed.length, deals: await copyLastContacted(tx, clientId, ids, at) };
+}
+
+/**
+ * Takes back what `advanceLastContacted` did for an activity: the contacts' last contacted, and their open deals' last
+ * interaction. The caller has locked the contacts.
+ * @returns whether all of them were still as the activity left them; if not, the caller must roll back
+ */
+export async function takeBackTouches(
+  tx: Tx,
+  clientId: string,
+  { contacts, deals }: { contacts: FormerTouch[]; deals: FormerTouch[] },
+  at: Date,
+): Promise<boolean> {
+  if ((await restoreLastContacted(tx, clientId, contacts, at)) !== contacts.length) return false;
+  if (!(await restoreLastInteraction(tx, clientId, deals, at))) return false;
+  await audit(
+    tx,
+    contacts.map(({ contactId, before, after }) => ({
+      action: 'contact.reached',
+      entity: 'contact',
+      entityId: contactId,
+      clientId,
+      before: { lastContacted: after },
+      after: { lastContacted: before },
+    })),
+    at,
+  );
+  return true;
 }

@@ -23,7 +23,7 @@ export { findDisputed } from './disputed.ts';
 export { doNotContactMessage, takeOverMark } from './do-not-contact.ts';
 export { addContact, editContact } from './edit.ts';
 export { revertImported, storeImported } from './import.ts';
-export { advanceLastContacted, refuseFutureContact } from './last-contacted.ts';
+export { advanceLastContacted, refuseFutureContact, takeBackTouches } from './last-contacted.ts';
 export { matchContacts, type Person } from './match.ts';
 export { contactsMatching } from './matching.ts';
 export { noteMerge } from './merge.ts';
@@ -39,7 +39,7 @@ export {
 } from './queries/origins.ts';
 export { removeContacts } from './queries/remove.ts';
 export { findContactsOfSource, type SourceContact } from './queries/upsert.ts';
-export { lockContacts } from './queries/writes.ts';
+export { type ContactToLog, type FormerTouch, lockContacts, lockContactsToLog } from './queries/writes.ts';
 export {
   applySourceDeals,
   archiveSourceDeals,

@@ -8,10 +8,12 @@ import {
   addDeals,
   archiveDeals,
   copyLastContacted as copyLastContactedToDeals,
+  type InteractionChange,
   type Loss,
   type OpenDeal,
   readOpenDeals,
   reopenDeals,
+  restoreLastInteraction as restoreInteractions,
   writeOpenDeals,
 } from './queries/stages.ts';
 
@@ -94,7 +96,27 @@ export async function copyLastContacted(
   at: Date,
 ): Promise<number> {
   const changed = await copyLastContactedToDeals(tx, clientId, contactIds, at);
-  await audit(
+  await auditInteractions(tx, clientId, changed, at);
+  return changed.length;
+}
+
+/**
+ * Restores the last interaction of contacts' open deals. Versions stay.
+ * @returns whether all of them were still as `after` says
+ */
+export async function restoreLastInteraction(
+  tx: Tx,
+  clientId: string,
+  touches: readonly { contactId: string; before: Date | null; after: Date }[],
+  at: Date,
+): Promise<boolean> {
+  const changed = await restoreInteractions(tx, clientId, touches, at);
+  await auditInteractions(tx, clientId, changed, at);
+  return changed.length === touches.length;
+}
+
+const auditInteractions = (tx: Tx, clientId: string, changed: InteractionChange[], at: Date) =>
+  audit(
     tx,
     changed.map(({ id, before, after }) => ({
       action: 'deal.reached',
@@ -106,5 +128,3 @@ export async function copyLastContacted(
     })),
     at,
   );
-  return changed.length;
-}

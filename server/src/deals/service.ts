@@ -13,7 +13,13 @@ import { countStuck } from './queries/times.ts';
 import { readStuckLimits, stuckSince } from './stuck.ts';
 import { timesService } from './times.ts';
 
-export { copyLastContacted, type SetStage, type StageChange, setDealStage } from './pipeline.ts';
+export {
+  copyLastContacted,
+  restoreLastInteraction,
+  type SetStage,
+  type StageChange,
+  setDealStage,
+} from './pipeline.ts';
 export { since as dealStandsSince } from './queries/deals.ts';
 export {
   type DealOrigin,

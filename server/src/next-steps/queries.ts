@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { contactCadences, nextSteps } from '../platform/db/schema/index.ts';
 import { reachable } from '../platform/db/sql/reachable.ts';
@@ -117,9 +117,45 @@ export async function lockStep({ orm }: Tx, clientId: string, id: string): Promi
   return row;
 }
 
-export async function insertStep({ orm }: Tx, row: StepRow): Promise<void> {
-  await orm.insert(nextSteps).values(row);
+export async function insertSteps({ orm }: Tx, rows: StepRow[]): Promise<void> {
+  if (rows.length > 0) await orm.insert(nextSteps).values(rows);
 }
+
+/** The contacts among these that have so many open steps, or more. */
+export async function findFull(
+  { orm }: Tx,
+  clientId: string,
+  contactIds: string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await orm
+    .select({ contactId: nextSteps.contactId })
+    .from(nextSteps)
+    .where(
+      and(
+        eq(nextSteps.clientId, clientId),
+        inArray(nextSteps.contactId, contactIds),
+        isNull(nextSteps.doneAt),
+      ),
+    )
+    .groupBy(nextSteps.contactId)
+    .having(gte(count(), limit));
+  return rows.map(({ contactId }) => contactId);
+}
+
+/** Removes those that nobody has changed or finished since they were added. @returns them */
+export const deleteUnchangedSteps = ({ orm }: Tx, clientId: string, ids: string[]): Promise<StepRow[]> =>
+  orm
+    .delete(nextSteps)
+    .where(
+      and(
+        eq(nextSteps.clientId, clientId),
+        inArray(nextSteps.id, ids),
+        eq(nextSteps.version, 1),
+        isNull(nextSteps.doneAt),
+      ),
+    )
+    .returning();
 
 export async function writeStep({ orm }: Tx, { clientId, id, ...columns }: StepRow): Promise<void> {
   await orm

@@ -17,11 +17,13 @@ import {
   countOpenSteps,
   deleteCadence,
   deleteStep,
+  deleteUnchangedSteps,
   type FirstStep,
   findDoneSteps,
+  findFull,
   findOpenSteps,
   hasContact,
-  insertStep,
+  insertSteps,
   lockContact,
   lockStep,
   readCadence,
@@ -55,19 +57,55 @@ export interface StepPatch {
  * Adds a step in the caller's transaction, which has locked the contact (`lockContact`). Throws 409 where it has
  * `maxOpenSteps`.
  */
-export async function addStep(
-  tx: Tx,
-  clientId: string,
-  { contactId, what, dueOn, mine }: StepInput,
-  at: Date,
-): Promise<StepRow> {
-  if ((await countOpenSteps(tx, clientId, contactId)) >= maxOpenSteps) throw conflict(fullMessage);
-  const done = { doneAt: null, doneBy: null, version: 1, createdAt: at, updatedAt: at };
-  const row = { clientId, id: newId(), contactId, what, dueOn, ...ownerOf(mine, tx.scope.actor), ...done };
-  await insertStep(tx, row);
-  const after = { contactId, what, dueOn, owner: row.ownerName };
-  await audit(tx, { action: 'step.added', entity: 'next step', entityId: row.id, after }, at);
+export async function addStep(tx: Tx, clientId: string, input: StepInput, at: Date): Promise<StepRow> {
+  const [row] = await addSteps(tx, clientId, [input], at);
+  if (!row) throw new Error('A new step is always written.');
   return row;
+}
+
+/** The same for many contacts, one step for each. */
+export async function addSteps(tx: Tx, clientId: string, inputs: StepInput[], at: Date): Promise<StepRow[]> {
+  const contactIds = inputs.map(({ contactId }) => contactId);
+  if (inputs.length === 0) return [];
+  if ((await findFull(tx, clientId, contactIds, maxOpenSteps)).length > 0) throw conflict(fullMessage);
+  const done = { doneAt: null, doneBy: null, version: 1, createdAt: at, updatedAt: at };
+  const rows = inputs.map(({ contactId, what, dueOn, mine }) => ({
+    ...{ clientId, id: newId(), contactId, what, dueOn },
+    ...ownerOf(mine, tx.scope.actor),
+    ...done,
+  }));
+  await insertSteps(tx, rows);
+  await audit(
+    tx,
+    rows.map(({ id, contactId, what, dueOn, ownerName }) => ({
+      action: 'step.added',
+      entity: 'next step',
+      entityId: id,
+      after: { contactId, what, dueOn, owner: ownerName },
+    })),
+    at,
+  );
+  return rows;
+}
+
+/**
+ * Removes steps that were just added, in the caller's transaction.
+ * @returns whether all of them were there and unchanged; if not, the caller must roll back
+ */
+export async function takeBackSteps(tx: Tx, clientId: string, ids: string[], at: Date): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await deleteUnchangedSteps(tx, clientId, ids);
+  await audit(
+    tx,
+    rows.map((row) => ({
+      action: 'step.removed',
+      entity: 'next step',
+      entityId: row.id,
+      before: recordOf(row),
+    })),
+    at,
+  );
+  return rows.length === ids.length;
 }
 
 async function changeStep(tx: Tx, before: StepRow, patch: StepPatch, at: Date): Promise<StepRow> {

@@ -7,7 +7,7 @@ import {
   type TodayItem,
   type WhoseQueue,
 } from '@liftout/contract/today';
-import { logOne } from '../activity/service.ts';
+import { callSubjects, logOne } from '../activity/service.ts';
 import { editContact } from '../contacts/service.ts';
 import { dealStandsSince, longSince, readStuckLimits, stuckSince } from '../deals/service.ts';
 import { addStep, finishStep, lockContact } from '../next-steps/service.ts';
@@ -34,14 +34,6 @@ export interface Call {
   nextStep?: { what: string; dueOn: string };
   stage?: Stage;
 }
-
-const subjects: Readonly<Record<CallOutcome, string>> = {
-  Connected: 'Spoke on the phone',
-  Voicemail: 'Left a voicemail',
-  'No answer': 'Called, no answer',
-  Busy: 'Called, line busy',
-  'Wrong number': 'Called a wrong number',
-};
 
 export type TodayService = ReturnType<typeof todayService>;
 
@@ -120,7 +112,13 @@ export function todayService({ db, clock }: Platform) {
       return db.as(own, async (tx) => {
         if (!(await lockContact(tx, clientId, contactId))) throw notFound('This contact');
         const now = clock.now();
-        const call = { contactId, type: 'call' as const, subject: subjects[outcome], outcome, notes: note };
+        const call = {
+          contactId,
+          type: 'call' as const,
+          subject: callSubjects[outcome],
+          outcome,
+          notes: note,
+        };
         const logged = await logOne(tx, clientId, call, { occurredAt: now, now });
         if (finishes !== undefined) await finishStep(tx, clientId, { contactId, id: finishes }, now);
         if (nextStep) await addStep(tx, clientId, { contactId, ...nextStep, mine: true }, now);

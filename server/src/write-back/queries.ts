@@ -31,22 +31,42 @@ export const insertStageWrites = (
         changed_at = excluded.changed_at`,
   );
 
-/** @returns 1, or 0 where it is not wanted or the contact is of no source */
-export const insertActivityWrite = (
+/** Leaves out what is not wanted, and contacts of no source. @returns how many */
+export const insertActivityWrites = (
   tx: Tx,
   clientId: string,
-  { id, kind, contactId, activityId }: { id: string; kind: string; contactId: string; activityId: string },
+  rows: readonly { id: string; kind: string; contactId: string; activityId: string }[],
   at: Date,
 ): Promise<number> =>
   execute(
     tx,
-    'insert_activity_write',
+    'insert_activity_writes',
     sql`INSERT INTO source_writes (client_id, id, source, kind, contact_id, activity_id, status, next_attempt_at, changed_at)
-      SELECT ${clientId}, ${id}, s.source, ${kind}, c.id, ${activityId}, 'waiting', clock_timestamp(), ${at}
-      FROM sync_options s JOIN contacts c ON c.client_id = ${clientId} AND c.id = ${contactId} AND c.source = s.source AND ${reachable}
-      WHERE s.client_id = ${clientId} AND s.source = 'hubspot' AND s.writes_back AND c.source_id IS NOT NULL
+      SELECT ${clientId}, r.id, s.source, r.kind, c.id, r."activityId", 'waiting', clock_timestamp(), ${at}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}) AS r (id uuid, kind text, "contactId" uuid, "activityId" uuid)
+      JOIN sync_options s ON s.client_id = ${clientId} AND s.source = 'hubspot' AND s.writes_back
+      JOIN contacts c ON c.client_id = ${clientId} AND c.id = r."contactId" AND c.source = s.source AND ${reachable}
+      WHERE c.source_id IS NOT NULL
       ON CONFLICT DO NOTHING`,
   );
+
+/** Forgets activities that were not tried yet. @returns how many */
+export const removeUntriedWrites = (tx: Tx, clientId: string, activityIds: string[]): Promise<number> =>
+  execute(
+    tx,
+    'remove_untried_writes',
+    sql`DELETE FROM source_writes WHERE client_id = ${clientId} AND activity_id = ANY(${activityIds}::uuid[])
+      AND tried_at IS NULL`,
+  );
+
+const writeOfActivity = defineQuery('writes_of_activities', { id: uuid() });
+
+/** Whether any of these activities was sent, or was tried to be. */
+export const hasWrites = async (tx: Tx, clientId: string, activityIds: string[]): Promise<boolean> =>
+  (await writeOfActivity.first(
+    tx,
+    sql`SELECT id FROM source_writes WHERE client_id = ${clientId} AND activity_id = ANY(${activityIds}::uuid[]) LIMIT 1`,
+  )) !== undefined;
 
 const dueRow = defineQuery('due_source_write', {
   clientId: text(),

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { sendJob } from '../platform/jobs/send.ts';
 import { writeBackJob } from './job.ts';
-import { insertActivityWrite, insertStageWrites } from './queries.ts';
+import { hasWrites, insertActivityWrites, insertStageWrites, removeUntriedWrites } from './queries.ts';
 
 export { writeBackJob } from './job.ts';
 export {
@@ -31,19 +31,22 @@ export async function queueStages(tx: Tx, clientId: string, contactIds: string[]
   if ((await insertStageWrites(tx, clientId, rows, at)) > 0) await wake(tx, clientId);
 }
 
-/** The same of a note or call that a person logged with a contact that a source has. */
-export async function queueActivity(
+/** The same of notes and calls that a person logged with contacts that a source has. */
+export async function queueActivities(
   tx: Tx,
   clientId: string,
-  {
-    kind,
-    activityId,
-    contactId,
-    at,
-  }: { kind: 'note' | 'call'; activityId: string; contactId: string; at: Date },
+  activities: readonly { kind: 'note' | 'call'; activityId: string; contactId: string }[],
+  at: Date,
 ): Promise<void> {
-  const write = { id: newId(), kind, activityId, contactId };
-  if ((await insertActivityWrite(tx, clientId, write, at)) > 0) await wake(tx, clientId);
+  if (activities.length === 0) return;
+  const rows = activities.map((activity) => ({ id: newId(), ...activity }));
+  if ((await insertActivityWrites(tx, clientId, rows, at)) > 0) await wake(tx, clientId);
+}
+
+/** Forgets activities that wait to be sent. @returns whether none of them was sent or tried */
+export async function dropActivities(tx: Tx, clientId: string, activityIds: string[]): Promise<boolean> {
+  if ((await removeUntriedWrites(tx, clientId, activityIds)) > 0) notify(tx, clientId, ['sources']);
+  return !(await hasWrites(tx, clientId, activityIds));
 }
 
 async function wake(tx: Tx, clientId: string): Promise<void> {

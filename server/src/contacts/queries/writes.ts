@@ -1,8 +1,8 @@
 import { and, sql as drizzle, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { contacts } from '../../platform/db/schema/index.ts';
-import { type RowOf, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
-import { defineQuery, execute, keyword, sql } from '../../platform/db/sql/sql.ts';
+import { bool, type RowOf, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, keyword, sql } from '../../platform/db/sql/sql.ts';
 
 /**
  * Locks contacts, always in the order of their ids and before their deals, so that two writers cannot wait for each
@@ -21,6 +21,49 @@ export async function lockContacts(
      FOR ${strength === 'UPDATE' ? keyword('UPDATE') : keyword('NO KEY UPDATE')}`,
   );
 }
+
+const toLog = defineQuery('lock_contacts_to_log', {
+  id: uuid(),
+  isMarked: bool().always('a comparison with null'),
+  lastContacted: timestamptz().orNull(),
+  dealId: uuid().orMissing(),
+  lastInteraction: timestamptz().orNull(),
+});
+export type ContactToLog = AnswerOf<typeof toLog>;
+
+/** Locks contacts that are not archived as `lockContacts` does, and answers when they were reached before. */
+export const lockContactsToLog = (tx: Tx, clientId: string, ids: string[]): Promise<ContactToLog[]> =>
+  toLog.all(
+    tx,
+    sql`SELECT c.id, c.do_not_contact_at IS NOT NULL AS "isMarked", c.last_contacted AS "lastContacted",
+        d.id AS "dealId", d.last_interaction AS "lastInteraction"
+      FROM contacts c LEFT JOIN deals d ON d.client_id = ${clientId} AND d.contact_id = c.id AND d.archived_at IS NULL
+      WHERE c.client_id = ${clientId} AND c.id = ANY(${ids}::uuid[]) AND c.archived_at IS NULL
+      ORDER BY c.id FOR NO KEY UPDATE OF c`,
+  );
+
+/** When something was reached before an activity, and by it. */
+export interface FormerTouch {
+  contactId: string;
+  /** Null: never. */
+  before: Date | null;
+  after: Date;
+}
+
+/** Restores last contacted where it is still that of the activity. Versions stay. @returns how many */
+export const restoreLastContacted = (
+  tx: Tx,
+  clientId: string,
+  touches: readonly FormerTouch[],
+  at: Date,
+): Promise<number> =>
+  execute(
+    tx,
+    'restore_last_contacted',
+    sql`UPDATE contacts c SET last_contacted = r.before, updated_at = ${at}
+      FROM jsonb_to_recordset(${JSON.stringify(touches)}) AS r ("contactId" uuid, before timestamptz, after timestamptz)
+      WHERE c.client_id = ${clientId} AND c.id = r."contactId" AND c.last_contacted = r.after`,
+  );
 
 /** @returns whether it was added: not where the person's data was erased */
 export async function insertContact({ orm }: Tx, row: typeof contacts.$inferInsert): Promise<boolean> {

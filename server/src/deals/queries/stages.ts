@@ -135,6 +135,24 @@ export function copyLastContacted(
   );
 }
 
+const restored = defineQuery('restore_last_interaction', interactionChange);
+
+/** Restores the last interaction of contacts' open deals where it is still `after`. Versions stay. */
+export const restoreLastInteraction = (
+  tx: Tx,
+  clientId: string,
+  touches: readonly { contactId: string; before: Date | null; after: Date }[],
+  at: Date,
+): Promise<InteractionChange[]> =>
+  restored.all(
+    tx,
+    sql`UPDATE deals d SET last_interaction = r.before, updated_at = ${at}
+      FROM jsonb_to_recordset(${JSON.stringify(touches)}) AS r ("contactId" uuid, before timestamptz, after timestamptz)
+      WHERE d.client_id = ${clientId} AND d.contact_id = r."contactId" AND d.archived_at IS NULL
+        AND d.last_interaction = r.after
+      RETURNING d.id, r.after AS before, r.before AS after`,
+  );
+
 const openDeal = defineQuery('open_deals_of', {
   id: uuid(),
   contactId: uuid(),

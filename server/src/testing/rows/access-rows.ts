@@ -36,6 +36,15 @@ export const accessRows: Record<string, AccessRow> = {
   'activity.logActivity': {
     request: ({ alpha }) => ({ body: { contactId: alpha.contactId, type: 'note', subject: 'Met again' } }),
   },
+  'activity.logActivities': {
+    request: ({ alpha }) => ({
+      body: { client: 'alpha', contacts: [alpha.contactId], type: 'note', note: 'Met' },
+    }),
+  },
+  'activity.takeBackLog': {
+    request: ({ alpha }) => ({ body: { client: 'alpha', entries: [{ activity: alpha.contactId }] } }),
+    expect: { alpha: 404, admin: 404 },
+  },
   'admin.platformMetrics': {},
   'admin.hubspotMetrics': {},
   'admin.justcallMetrics': {},

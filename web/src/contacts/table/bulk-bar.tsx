@@ -1,5 +1,5 @@
 import { maxBulkContacts } from '@liftout/contract/contacts';
-import { Ban, ChevronDown, Download, IdCard, Star, StarOff, X } from 'lucide-react';
+import { Ban, ChevronDown, Download, IdCard, NotebookPen, Star, StarOff, X } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
 import { count, counted } from '../../lib/format/formats.ts';
@@ -21,6 +21,10 @@ const DoNotContactDialog = lazy(async () => ({
   default: (await import('../do-not-contact/do-not-contact-dialog.tsx')).DoNotContactDialog,
 }));
 
+const BulkLogDialog = lazy(async () => ({
+  default: (await import('../bulk-log/bulk-log-dialog.tsx')).BulkLogDialog,
+}));
+
 interface BulkBarProps {
   clientId: string;
   state: TableState;
@@ -37,6 +41,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
   const file = useSaveFile("Couldn't export the contacts");
   const [choosing, setChoosing] = useState(false);
   const [isMarking, setMarking] = useState(false);
+  const [isLogging, setLogging] = useState(false);
   const { contacts } = selection;
   const maxSelectable = Math.min(total, maxBulkContacts);
 
@@ -75,6 +80,14 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
               : 'Select all that match'}
         </Button>
       ) : null}
+      <Button
+        size="sm"
+        busy={busy}
+        icon={<NotebookPen aria-hidden size={14} />}
+        onClick={() => setLogging(true)}
+      >
+        Log
+      </Button>
       <Button
         size="sm"
         busy={busy}
@@ -141,6 +154,16 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
         icon={<X aria-hidden size={14} />}
         onClick={selection.clear}
       />
+      {isLogging ? (
+        <Deferred onFailed={() => setLogging(false)}>
+          <BulkLogDialog
+            clientId={clientId}
+            contacts={[...contacts.values()]}
+            onClose={() => setLogging(false)}
+            onDone={selection.clear}
+          />
+        </Deferred>
+      ) : null}
       {isMarking ? (
         <Deferred onFailed={() => setMarking(false)}>
           <DoNotContactDialog

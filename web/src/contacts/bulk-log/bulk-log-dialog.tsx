@@ -1,0 +1,151 @@
+import type { BulkLog } from '@liftout/contract/activity';
+import type { Contact } from '@liftout/contract/contacts';
+import { callOutcomes } from '@liftout/contract/values/call-outcomes';
+import { type FormEvent, useState } from 'react';
+import { counted } from '../../lib/format/formats.ts';
+import { nextWorkday } from '../../next-steps/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { Textarea } from '../../ui/form/textarea.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/overlay/dialog.tsx';
+import { useBulkLog } from './use-bulk-log.ts';
+
+type What = Pick<BulkLog, 'type' | 'outcome'> & { label: string };
+
+const calls: readonly What[] = callOutcomes.map((outcome) => ({ type: 'call', outcome, label: outcome }));
+const others: readonly What[] = [
+  { type: 'email', label: 'Email' },
+  { type: 'meeting', label: 'Meeting' },
+  { type: 'note', label: 'Note' },
+];
+
+interface BulkLogDialogProps {
+  clientId: string;
+  contacts: readonly Contact[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Logs the same call, email, meeting or note with many contacts, with one next step for each. */
+export function BulkLogDialog({ clientId, contacts, onClose, onDone }: BulkLogDialogProps) {
+  const [what, setWhat] = useState<What | null>(null);
+  const [note, setNote] = useState('');
+  const [step, setStep] = useState('');
+  const [dueOn, setDueOn] = useState(nextWorkday);
+  const [tried, setTried] = useState(false);
+  const log = useBulkLog(clientId);
+  const marked = contacts.filter(({ doNotContact }) => doNotContact).length;
+  const number = contacts.length - marked;
+  const lacksNote = what?.type === 'note' && note.trim() === '';
+  const lacksDay = step.trim() !== '' && dueOn === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!what || lacksNote || lacksDay || log.isPending) return;
+    const { label: _, ...how } = what;
+    log.mutate(
+      {
+        contacts: contacts.map(({ id }) => id),
+        ...how,
+        note: note.trim(),
+        ...(step.trim() !== '' && { nextStep: { what: step.trim(), dueOn } }),
+      },
+      {
+        onSuccess: () => {
+          onClose();
+          onDone();
+        },
+      },
+    );
+  };
+  const chips = (legend: string, options: readonly What[]) => (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
+      {options.map((one) => (
+        <button
+          key={one.label}
+          type="button"
+          aria-pressed={what === one}
+          onClick={() => setWhat(one)}
+          className={cx(
+            'inline-flex h-8 items-center rounded-full border px-3 font-medium text-sm transition-colors max-sm:h-11 pointer-coarse:h-11',
+            what === one
+              ? 'border-accent bg-accent-soft text-accent'
+              : 'border-line bg-surface-raised text-ink-soft hover:text-ink',
+          )}
+        >
+          {one.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={`Log with ${counted(contacts.length, 'contact')}`}
+      description={
+        marked > 0
+          ? `The same is logged with each. ${counted(marked, 'contact')} marked as do not contact will be left out.`
+          : 'The same is logged with each.'
+      }
+      dirty={what !== null || note.trim() !== '' || step.trim() !== ''}
+    >
+      <DialogForm onSubmit={submit}>
+        <DialogBody className="flex flex-col gap-4">
+          {chips('Called', calls)}
+          {chips('Or', others)}
+          {tried && !what ? (
+            <p role="alert" className="text-negative text-sm">
+              Choose what to log.
+            </p>
+          ) : null}
+          <Field label="Note" error={tried && lacksNote ? 'Write the note.' : undefined}>
+            <Textarea
+              rows={2}
+              maxLength={5_000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </Field>
+          <div className="flex flex-wrap items-end gap-2">
+            <Field
+              label="Next step for each"
+              className="min-w-44 grow"
+              error={tried && lacksDay ? 'Choose the day when it is due.' : undefined}
+            >
+              <Input
+                placeholder="Optional"
+                maxLength={200}
+                autoComplete="off"
+                value={step}
+                onChange={(event) => setStep(event.target.value)}
+              />
+            </Field>
+            <div className="flex w-36">
+              <DayInput label="Due" value={dueOn} onChange={setDueOn} />
+            </div>
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={number === 0}
+            busy={log.isPending}
+            busyText="Logging…"
+          >
+            {`Log with ${counted(number, 'contact')}`}
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}
