@@ -58,6 +58,9 @@ test('finds an upload and a move from the page of a client, and is clean', async
   await page.keyboard.press('Control+k');
   await page.keyboard.type(mover);
   await expect(page.getByRole('group', { name: 'Moves', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Advisors' }).getByRole('option', { name: mover }).first(),
+  ).toContainText(move.city);
   await expectAccessible(page);
 });
 

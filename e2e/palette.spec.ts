@@ -80,6 +80,19 @@ test.describe('by keyboard alone', () => {
     );
   });
 
+  test('finds an advisor by name, with the firm and city, and opens their page', async ({ page, app }) => {
+    const [move] = await (await apiOf(app.url, 'silicon-valley')).get('/api/moves?pageSize=1');
+    const name = `${move.firstName} ${move.lastName}`;
+    await openPalette(page);
+    await page.keyboard.type(name);
+    const hit = page.getByRole('group', { name: 'Advisors' }).getByRole('option').first();
+    await expect(hit).toContainText(`${move.firmJoined.name}, ${move.city}`);
+    while ((await hit.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/advisors/${move.advisorId}`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
   test('opens dialogs, and the focus comes back', async ({ page }) => {
     for (const [typed, title] of [
       ['send intel', 'Submit Market Intelligence'],

@@ -155,7 +155,7 @@ export const attention = endpoint({
 export const search = endpoint({
   method: 'GET',
   path: '/api/admin/search',
-  summary: 'People, uploads and moves of all clients, by words',
+  summary: 'People, uploads, advisors and moves of all clients, by words',
   access: 'admin',
   tenant: 'none',
   reads: ['clients', 'moves', 'uploads', 'users'],
@@ -181,6 +181,17 @@ export const search = endpoint({
         uploadedAt: instant,
         /** The page of the portal's list that it is on (`uploadsPageSize`). */
         page: z.int().check(z.positive()),
+      }),
+    ),
+    /** By name, with the firm and city of the latest move. */
+    advisors: z.array(
+      z.object({
+        id: z.guid(),
+        name: z.string(),
+        firmLeft: textOrNull,
+        /** The current firm as far as it is known; null where the latest move only left one. */
+        firmJoined: textOrNull,
+        city: z.string(),
       }),
     ),
     moves: z.array(

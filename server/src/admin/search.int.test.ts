@@ -45,6 +45,16 @@ test('finds people of all clients, admins, and moves of all markets', async () =
   });
 });
 
+test('finds advisors by name, each once, with the firm and city of the latest move', async () => {
+  const { advisors } = await find('quill');
+  expect(advisors).toMatchObject([
+    { name: 'Quentin Quill', firmLeft: 'UBS', firmJoined: null, city: 'Chicago' },
+    { name: 'Zoë Quill', firmLeft: 'Merrill', firmJoined: 'UBS', city: 'Palo Alto' },
+  ]);
+  const { advisors: named, moves } = await find('merrill');
+  expect([named.length, moves.length]).toEqual([0, 1]);
+});
+
 test('all words count, in any order and without accents', async () => {
   const { people, moves } = await find('quill ZOE');
   expect(people.map(({ name }) => name)).toEqual(['Zoë Quill']);

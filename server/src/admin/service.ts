@@ -8,6 +8,7 @@ import {
   type PlatformMetrics,
 } from '@liftout/contract/admin';
 import { uploadsPageSize } from '@liftout/contract/uploads';
+import { advisorsNamed } from '@liftout/contract/values/advisors-named';
 import { monthOf } from '@liftout/contract/values/months';
 import { findUsersNamed } from '../auth/service.ts';
 import { findMovesNamed } from '../moves/service.ts';
@@ -27,7 +28,8 @@ const day = 24 * 60 * 60_000;
 const dayOf = (instant: string) => instant.slice(0, 10);
 const callKinds = ['call', 'cold_call'];
 /** How many of each a search finds, and how many words of it count. */
-const found = { each: 5, words: 8 };
+/** Advisors are those of the found moves, of which more are read than are listed. */
+const found = { each: 5, moves: 20, words: 8 };
 const engagementKinds = [...callKinds, 'email', 'sms', 'meeting', 'note', 'task'];
 
 /** The platform in figures, and what waits for an admin. Archived clients count nowhere. */
@@ -136,7 +138,7 @@ export function adminService({ db, clock }: Platform) {
         const words = q.split(/\s+/).filter((word) => word !== '');
         const patterns = words.slice(0, found.words).map(likePattern);
         const uploads = await findUploadsNamed(tx, patterns, found.each);
-        const moves = await findMovesNamed(tx, q, found.each);
+        const moves = await findMovesNamed(tx, q, found.moves);
         return {
           people: await findUsersNamed(tx, patterns, found.each),
           uploads: uploads.map(({ newer, uploadedAt, ...upload }) => ({
@@ -144,14 +146,23 @@ export function adminService({ db, clock }: Platform) {
             uploadedAt: uploadedAt.toISOString(),
             page: 1 + Math.floor(newer / uploadsPageSize),
           })),
-          moves: moves.map(({ id, firstName, lastName, firmLeft, firmJoined, movedOn, market }) => ({
-            id,
-            name: `${firstName} ${lastName}`,
-            firmLeft: firmLeft?.name ?? null,
-            firmJoined: firmJoined?.name ?? null,
-            movedOn,
-            market,
+          advisors: advisorsNamed(moves, q, found.each).map((move) => ({
+            id: move.advisorId,
+            name: `${move.firstName} ${move.lastName}`,
+            firmLeft: move.firmLeft?.name ?? null,
+            firmJoined: move.firmJoined?.name ?? null,
+            city: move.city,
           })),
+          moves: moves
+            .slice(0, found.each)
+            .map(({ id, firstName, lastName, firmLeft, firmJoined, movedOn, market }) => ({
+              id,
+              name: `${firstName} ${lastName}`,
+              firmLeft: firmLeft?.name ?? null,
+              firmJoined: firmJoined?.name ?? null,
+              movedOn,
+              market,
+            })),
         };
       }),
 

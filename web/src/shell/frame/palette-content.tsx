@@ -68,7 +68,13 @@ function useOpenHit({ entries }: ShellParts, clientId: string) {
     else if (kind === 'upload') {
       const search = { tab: 'data', section: 'uploads', uploads: Number(place) } as const;
       void navigate({ to: '/admin', search, hash: 'uploads' });
-    } else if (kind === 'move' && user.role === 'admin')
+    } else if (kind === 'advisor')
+      void navigate({
+        to: '/advisors/$id',
+        params: { id },
+        search: user.role === 'admin' ? { client: clientId } : {},
+      });
+    else if (kind === 'move' && user.role === 'admin')
       void navigate({ to: '/moves', search: { market: place, q: label, range: 'any', move: id } });
     else if (kind === 'move') openPage('moves', { q: label, range: 'any', move: id });
     else if (kind === 'firm' && user.role === 'admin')

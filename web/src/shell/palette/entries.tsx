@@ -1,4 +1,13 @@
-import { ArrowRightLeft, Building2, Clock, FileSpreadsheet, IdCard, Keyboard, UserRound } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Building2,
+  Clock,
+  FileSpreadsheet,
+  IdCard,
+  Keyboard,
+  UserRound,
+  UserSearch,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Kbd } from '../../ui/data/kbd.tsx';
 import { type Command, matchesCommand, matchesLabel } from './command.ts';
@@ -34,6 +43,7 @@ const size = { 'aria-hidden': true, size: 16 } as const;
 const icons: Record<Recent['kind'], ReactNode> = {
   contact: <UserRound {...size} />,
   firm: <Building2 {...size} />,
+  advisor: <UserSearch {...size} />,
   move: <ArrowRightLeft {...size} />,
   person: <IdCard {...size} />,
   admin: <IdCard {...size} />,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../lib/api/errors.ts';
 
 const recent = z.object({
-  kind: z.enum(['contact', 'firm', 'move', 'person', 'admin', 'upload', 'command']),
+  kind: z.enum(['contact', 'firm', 'advisor', 'move', 'person', 'admin', 'upload', 'command']),
   /** The firm's name, else the id. */
   id: z.string(),
   label: z.string(),

@@ -1,6 +1,7 @@
 import { type AdminSearch, search } from '@liftout/contract/admin';
 import { contactFacets, listContacts } from '@liftout/contract/contacts';
 import { listMoves } from '@liftout/contract/moves';
+import { advisorsNamed } from '@liftout/contract/values/advisors-named';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { keyOf } from '../../lib/changes/query-keys.ts';
@@ -25,11 +26,13 @@ const allMarkets = 'all';
 /** Shorter texts match too much to search the platform for. */
 const minPlatformText = 2;
 
-const shown = { contacts: 6, firms: 4, moves: 4 };
+const shown = { contacts: 6, firms: 4, advisors: 4, moves: 4 };
+/** Moves that are read: enough to find the advisors among them too. */
+const readMoves = 20;
 const fresh = { staleTime: 30_000 } as const;
 
 /**
- * A client's contacts, firms and moves that match the typed text; for admins also what is found on the platform. They appear together and only while they match the
+ * A client's contacts, firms, advisors and moves that match the typed text; for admins also what is found on the platform. They appear together and only while they match the
  * current text: an entry that moves while Enter is pressed is opened by mistake.
  */
 export function useSearchHits({ clientId, contacts, moves, platform }: SearchScope, typed: string) {
@@ -68,12 +71,20 @@ export function useSearchHits({ clientId, contacts, moves, platform }: SearchSco
   });
   const moved = useQuery({
     queryKey: keyOf(listMoves, clientId, 'palette', q),
-    queryFn: ({ signal }) =>
-      call(listMoves, { query: { client: clientId, q, pageSize: shown.moves }, signal }),
+    queryFn: ({ signal }) => call(listMoves, { query: { client: clientId, q, pageSize: readMoves }, signal }),
     enabled: isSearching && moves,
     ...fresh,
-    select: (list) =>
-      list.map(
+    select: (list) => ({
+      advisors: advisorsNamed(list, q, shown.advisors).map((move) =>
+        advisorHit({
+          id: move.advisorId,
+          name: `${move.firstName} ${move.lastName}`,
+          firmLeft: move.firmLeft?.name ?? null,
+          firmJoined: move.firmJoined?.name ?? null,
+          city: move.city,
+        }),
+      ),
+      moves: list.slice(0, shown.moves).map(
         ({ id, firstName, lastName, firmLeft, firmJoined, movedOn }): Hit => ({
           kind: 'move',
           id,
@@ -81,6 +92,7 @@ export function useSearchHits({ clientId, contacts, moves, platform }: SearchSco
           detail: moveDetail(firmLeft?.name, firmJoined?.name, movedOn),
         }),
       ),
+    }),
   });
   const isSearchingPlatform = isSearching && platform && q.length >= minPlatformText;
   const onPlatform = useQuery({
@@ -99,7 +111,8 @@ export function useSearchHits({ clientId, contacts, moves, platform }: SearchSco
   const groups = [
     { heading: 'Contacts', hits: people.data ?? [] },
     { heading: 'Firms', hits: firms.data ?? [] },
-    { heading: 'Advisor moves', hits: moved.data ?? [] },
+    { heading: 'Advisors', hits: moved.data?.advisors ?? [] },
+    { heading: 'Advisor moves', hits: moved.data?.moves ?? [] },
     ...(onPlatform.data ?? []),
   ];
   return {
@@ -112,8 +125,21 @@ export function useSearchHits({ clientId, contacts, moves, platform }: SearchSco
 const moveDetail = (left: string | null | undefined, joined: string | null | undefined, movedOn: string) =>
   `${left ?? 'Unknown firm'} to ${joined ?? 'unknown firm'}, ${calendarDay(movedOn)}`;
 
+/** An advisor with the firm and city of their latest move. */
+const advisorHit = ({ id, name, firmLeft, firmJoined, city }: AdminSearch['advisors'][number]): Hit => ({
+  kind: 'advisor',
+  id,
+  label: name,
+  detail: [firmJoined ?? (firmLeft === null ? '' : `left ${firmLeft}`), city].filter(Boolean).join(', '),
+});
+
 /** What is found on the platform, in the palette's groups. */
-const platformHits = ({ people, uploads, moves }: AdminSearch): { heading: string; hits: Hit[] }[] => [
+const platformHits = ({
+  people,
+  uploads,
+  advisors,
+  moves,
+}: AdminSearch): { heading: string; hits: Hit[] }[] => [
   {
     heading: 'People',
     hits: people.map(({ id, username, name, email, clientId, clientName }) => ({
@@ -134,6 +160,7 @@ const platformHits = ({ people, uploads, moves }: AdminSearch): { heading: strin
       place: String(page),
     })),
   },
+  { heading: 'Advisors', hits: advisors.map(advisorHit) },
   {
     heading: 'Moves',
     hits: moves.map(({ id, name, firmLeft, firmJoined, movedOn, market }) => ({
