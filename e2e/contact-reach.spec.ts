@@ -57,11 +57,12 @@ test('Call, Email and Log stand at the top, and a call is logged in two clicks',
   await expect(drawer.getByRole('button', { name: 'Connected' })).toBeFocused();
   // One.
   await drawer.getByRole('button', { name: 'Voicemail' }).click();
+  const form = drawer.getByRole('region', { name: 'How did the call end?' });
+  const step = await form.getByLabel('Next step', { exact: true }).boundingBox();
+  const due = await form.getByLabel('Due', { exact: true }).boundingBox();
+  expect(due?.y).toBe(step?.y);
   // Two.
-  await drawer
-    .getByRole('region', { name: 'How did the call end?' })
-    .getByRole('button', { name: 'Log call' })
-    .click();
+  await form.getByRole('button', { name: 'Log call' }).click();
   await expectToast(page, 'Call logged', `${person.name}: Left a voicemail`);
   const first = drawer.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first();
   await expect(first).toContainText('Left a voicemail');

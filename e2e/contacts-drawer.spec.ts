@@ -88,30 +88,37 @@ test('the stage is changed here, and one undo puts it back', async ({ page, sign
   await expect(page.locator(`tr[data-contact="${id}"]`)).toBeVisible();
 });
 
-test('a call that is logged shows in the timeline, the feed and last contacted', async ({ page, signIn }) => {
+test('a meeting that is logged shows in the timeline, the feed and last contacted', async ({
+  page,
+  signIn,
+}) => {
   await signIn('silicon-valley');
   await openContacts(page, 'silicon-valley', '?notContactedDays=60');
   const row = rows(page).first();
   const name = await nameIn(row);
   await openButton(row).click();
   const drawer = page.getByRole('dialog', { name });
-  await drawer.getByRole('button', { name: 'Log call' }).click();
+  const log = drawer.getByRole('button', { name: 'Log meeting' });
+  // Calls have one place: the button at the top.
+  await expect(log).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Log call' })).toHaveCount(0);
+  await log.click();
   await expect(drawer.getByLabel('Subject')).toBeFocused();
-  await drawer.getByRole('button', { name: 'Log call' }).click();
+  await log.click();
   await expect(drawer.getByText('Add a short subject.')).toBeVisible();
   await drawer.getByLabel('Subject').fill('Spoke about his book');
-  await drawer.getByLabel('Outcome').fill('Connected');
+  await drawer.getByLabel('Outcome').fill('Agreed to talk again');
   await drawer.getByLabel('Minutes').fill('12');
   await drawer.getByLabel('Notes').fill('Wants to see the payout grid.');
-  await drawer.getByRole('button', { name: 'Log call' }).click();
-  await expectToast(page, 'Call logged', name);
+  await log.click();
+  await expectToast(page, 'Meeting logged', name);
 
   const first = drawer.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first();
   await expect(first).toContainText('Spoke about his book');
   await expect(first).toContainText('12 min');
   await expect(first).toContainText('Wants to see the payout grid.');
   await expect(drawer.getByRole('region', { name: 'Facts' })).toContainText('Today');
-  await expect(drawer.getByRole('button', { name: 'Log call' })).toBeFocused();
+  await expect(log).toBeFocused();
   await page.keyboard.press('Escape');
   const feed = page.getByRole('region', { name: 'Live Activity Feed' });
   await expect(feed.getByText('Spoke about his book')).toBeVisible();
@@ -194,4 +201,17 @@ test('Escape closes it where nothing has the focus, below a toast, too', async (
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/contact=/);
+});
+
+test('a Deep Dive without a model says so in the drawer', async ({ page, signIn, allowConsole }) => {
+  allowConsole(/503/);
+  await signIn('silicon-valley');
+  await openContacts(page, 'silicon-valley');
+  await openButton(rows(page).first()).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Deep Dive' }).click();
+  await expectToast(page, 'Research Failed');
+  await expect(drawer.getByText("AI research isn't set up. Ask your admin.")).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(drawer.getByRole('button', { name: 'Deep Dive' })).toBeFocused();
 });

@@ -77,3 +77,20 @@ test('works on a phone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Lost deals' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('the drawer of a contact marks the deal as lost, and Undo brings it back', async ({ page }) => {
+  const card = cards(page, 'meeting').first();
+  const id = String(await card.getAttribute('data-deal'));
+  await card.locator('[data-open-contact]').click();
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: 'Mark as lost…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
+  await dialog.getByRole('radio', { name: 'Timing' }).click();
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click();
+  await expectToast(page, 'Marked as lost');
+  await expect(drawer.getByText(/^Lost on .*: timing/)).toBeVisible();
+  await expect(drawer.getByRole('combobox', { name: 'Pipeline stage' })).toHaveText('Not in the pipeline');
+  await expect(page.locator(`[data-deal="${id}"]`)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.getByRole('combobox', { name: 'Pipeline stage' })).toHaveText('Meeting Scheduled');
+});

@@ -61,7 +61,12 @@ export function LogPanel({ item, stageLabels, isBusy = false, onDirty, onLog }: 
 
   return (
     // `onDirty` here, not in the effect alone: an Escape may follow immediately.
-    <form noValidate onInput={() => onDirty?.(true)} onSubmit={submit} className="mt-3 flex flex-col gap-3">
+    <form
+      noValidate
+      onInput={() => onDirty?.(true)}
+      onSubmit={submit}
+      className="@container mt-3 flex flex-col gap-3"
+    >
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">How the call with {item.name} ended</legend>
         {callOutcomes.map((one) => (
@@ -88,7 +93,7 @@ export function LogPanel({ item, stageLabels, isBusy = false, onDirty, onLog }: 
       </fieldset>
       {outcome === null ? null : (
         <>
-          <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-3 @min-[44rem]:grid-cols-2">
             <Field label="Note">
               <Input
                 ref={noteField}
@@ -102,7 +107,7 @@ export function LogPanel({ item, stageLabels, isBusy = false, onDirty, onLog }: 
             <div className="flex flex-wrap items-end gap-2">
               <Field
                 label="Next step"
-                className="min-w-44 grow"
+                className="min-w-36 grow basis-0"
                 error={tried && lacksDay ? 'Choose the day when it is due.' : null}
               >
                 <Input

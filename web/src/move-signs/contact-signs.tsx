@@ -18,6 +18,12 @@ export function ContactSigns({ clientId, contactId, name }: ContactSignsProps) {
   if (query.isError) return <QueryError compact what="the signs of a move" query={query} />;
   const { signs, tests, market } = query.data;
   if (market === null) return <p className="text-ink-soft text-sm">Set a market to see signs of a move.</p>;
+  if (tests.length === 0)
+    return (
+      <p className="text-ink-soft text-sm">
+        No sign is shown until signs are tested on past moves of your market.
+      </p>
+    );
   return (
     <div className="flex flex-col gap-2">
       {signs.length > 0 ? (

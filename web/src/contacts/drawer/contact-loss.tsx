@@ -1,16 +1,14 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { type LostDeal, listLostDeals, reopenDeal } from '@liftout/contract/deal-losses';
+import { listLostDeals } from '@liftout/contract/deal-losses';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useHasAccess } from '../../auth/index.ts';
 import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/errors.ts';
-import { useChange } from '../../lib/changes/mutation.ts';
 import { keyOf } from '../../lib/changes/query-keys.ts';
 import { date } from '../../lib/format/times.ts';
-import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { contactStageLabels } from '../labels.ts';
 import { lossText } from './timeline-labels.ts';
+import { useReopen } from './use-reopen.ts';
 
 const lossQuery = (clientId: string, contact: string) =>
   queryOptions({
@@ -22,20 +20,7 @@ const lossQuery = (clientId: string, contact: string) =>
 export function ContactLoss({ clientId, contact }: { clientId: string; contact: Contact }) {
   const maySee = useHasAccess('deals');
   const { data } = useQuery({ ...lossQuery(clientId, contact.id), enabled: maySee });
-  const reopen = useChange({
-    by: reopenDeal,
-    clientId,
-    scope: `stage ${clientId}`,
-    send: ({ id, version }: LostDeal) => call(reopenDeal, { params: { id }, body: { version } }),
-    done: ({ stage }) => ({ title: `Back in ${contactStageLabels[stage]}`, description: contact.name }),
-    onError: (error) =>
-      toast({
-        tone: 'negative',
-        error,
-        title: "Couldn't reopen the deal",
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-      }),
-  });
+  const reopen = useReopen(clientId, contact);
   const [lost] = data ?? [];
   if (!lost) return null;
   return (

@@ -13,6 +13,7 @@ import { DoNotContactAlert } from '../do-not-contact/do-not-contact-alert.tsx';
 import { DoNotContactBadge } from '../do-not-contact/do-not-contact-badge.tsx';
 import { ContactDialog } from '../form/add-contact-button.tsx';
 import { ResearchList } from '../research/research-list.tsx';
+import { researchNotSetUp } from '../research/use-deep-dive.ts';
 import { useStar } from '../use-star.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactLoss } from './contact-loss.tsx';
@@ -45,6 +46,7 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
   const isArchived = contact.archivedAt !== undefined;
   const [editing, setEditing] = useState(false);
   const [isDeepDiveOpen, setDeepDiveOpen] = useState(false);
+  const [lacksModel, setLacksModel] = useState(false);
   return (
     <div className="flex flex-col gap-6">
       {reason ? (
@@ -79,6 +81,11 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
           </Button>
           <ContactMenu clientId={clientId} contact={contact} />
         </div>
+        {lacksModel ? (
+          <p role="status" className="basis-full text-right text-ink-soft text-sm">
+            {researchNotSetUp}
+          </p>
+        ) : null}
       </div>
       {isArchived ? null : <ContactStage clientId={clientId} contact={contact} />}
       {contact.pipelineStage === null ? <ContactLoss clientId={clientId} contact={contact} /> : null}
@@ -114,6 +121,7 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
               contactId: contact.id,
             }}
             onClose={() => setDeepDiveOpen(false)}
+            onNotConfigured={() => setLacksModel(true)}
           />
         </Deferred>
       ) : null}

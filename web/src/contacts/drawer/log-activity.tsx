@@ -17,8 +17,8 @@ import { activityIcon } from './activity-icon.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import { activityName } from './timeline-labels.ts';
 
-/** Types that are logged by hand; cold calls come from the dialer. */
-const types = feedTypes.filter((type) => type !== 'cold_call');
+/** Types that are logged here; calls are logged above the record, and cold calls come from the dialer. */
+const types = feedTypes.filter((type) => type !== 'cold_call' && type !== 'call');
 type LoggedType = (typeof types)[number];
 
 interface LogValues {
@@ -34,7 +34,7 @@ interface LogValues {
 const blank = { subject: '', outcome: '', minutes: '', notes: '' };
 
 const wholeMinutes = /^\d{1,4}$/;
-const isTimed = (type: LoggedType) => type === 'call' || type === 'meeting';
+const isTimed = (type: LoggedType) => type === 'meeting';
 
 function inputOf(
   contactId: string,
@@ -60,7 +60,7 @@ interface LogFormProps {
   onClose: () => void;
 }
 
-/** Buttons `Log call`, `Log email` … and their form. Timeline, feed and last contacted are updated at once. */
+/** Buttons `Log email`, `Log meeting` … and their form. Timeline, feed and last contacted are updated at once. */
 export function LogActivity(props: Omit<LogFormProps, 'kind' | 'onClose'>) {
   const [kind, setKind] = useState<LoggedType | null>(null);
   /** The type whose form was open last; its button gets the focus back. */

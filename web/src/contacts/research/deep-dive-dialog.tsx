@@ -18,11 +18,26 @@ interface DeepDiveDialogProps {
   /** An earlier profile to show; without it a new one is requested. */
   written?: Pick<ResearchProfile, 'id' | 'profileHtml' | 'facts' | 'model' | 'createdAt'>;
   onClose: () => void;
+  /** Called, after `onClose`, where no model is set up. */
+  onNotConfigured?: (() => void) | undefined;
 }
 
 /** A language model's profile of an advisor, which can be emailed. */
-export function DeepDiveDialog({ clientId, subject, written, onClose }: DeepDiveDialogProps) {
-  const research = useDeepDive(clientId);
+export function DeepDiveDialog({
+  clientId,
+  subject,
+  written,
+  onClose,
+  onNotConfigured,
+}: DeepDiveDialogProps) {
+  const research = useDeepDive(
+    clientId,
+    onNotConfigured &&
+      (() => {
+        onClose();
+        onNotConfigured();
+      }),
+  );
   const profile = research.data ?? written;
   const [emailing, setEmailing] = useState(false);
   /** Whether the form was open, so that its button gets the focus back. */

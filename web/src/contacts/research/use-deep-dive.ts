@@ -18,19 +18,22 @@ const isNotConfigured = (error: unknown) => error instanceof ApiError && error.c
 /** The day's runs are used up, or it was asked too often. */
 const isSpent = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429;
 
+export const researchNotSetUp = "AI research isn't set up. Ask your admin.";
+
 /** The message shown in the dialog when there is no profile. */
 export const researchFailure = (error: unknown): string => {
   if (isSpent(error)) return error.message;
-  return isNotConfigured(error) ? "AI research isn't set up. Ask your admin." : "Couldn't write the profile";
+  return isNotConfigured(error) ? researchNotSetUp : "Couldn't write the profile";
 };
 
 /** Requests a profile of an advisor. Errors have the spec's texts (section 8, Deep Dive). */
-export function useDeepDive(clientId: string) {
+export function useDeepDive(clientId: string, onNotConfigured?: () => void) {
   return useChange({
     by: deepDive,
     clientId,
     send: (subject: DeepDiveSubject) => call(deepDive, { body: { ...subject, client: clientId } }),
-    onError: (error) =>
+    onError: (error) => {
+      if (isNotConfigured(error)) onNotConfigured?.();
       toast({
         tone: 'negative',
         error,
@@ -40,6 +43,7 @@ export function useDeepDive(clientId: string) {
           : isSpent(error)
             ? error.message
             : 'Unable to complete deep dive research. Please try again.',
-      }),
+      });
+    },
   });
 }

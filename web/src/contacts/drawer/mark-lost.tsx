@@ -1,0 +1,61 @@
+import type { Contact } from '@liftout/contract/contacts';
+import { loseDeal } from '@liftout/contract/deal-losses';
+import { lazy, useState } from 'react';
+import type { Loss } from '../../deal-loss/index.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useChange } from '../../lib/changes/mutation.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
+import { useReopen } from './use-reopen.ts';
+
+const LossDialog = lazy(async () => ({ default: (await import('../../deal-loss/index.ts')).LossDialog }));
+
+/** `Mark as lost…`: asks why, and takes the contact's deal off the board. */
+export function MarkLost({
+  clientId,
+  contact,
+  dealId,
+}: {
+  clientId: string;
+  contact: Contact;
+  dealId: string;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const undo = useReopen(clientId, contact, true);
+  const lose = useChange({
+    by: loseDeal,
+    clientId,
+    scope: `stage ${clientId}`,
+    send: ({ reason, note }: Loss) => call(loseDeal, { params: { id: dealId }, body: { reason, note } }),
+    done: (lost) => ({
+      title: 'Marked as lost',
+      description: `${contact.name}, ${contact.firm}`,
+      undo: () => undo.mutate(lost),
+    }),
+    onError: (error) =>
+      toast({
+        tone: 'negative',
+        error,
+        title: "Couldn't mark the deal as lost",
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+      }),
+  });
+  return (
+    <>
+      <Button size="sm" busy={lose.isPending} busyText="Saving…" onClick={() => setAsking(true)}>
+        Mark as lost…
+      </Button>
+      {isAsking ? (
+        <Deferred onFailed={() => setAsking(false)}>
+          <LossDialog
+            whose={`${contact.name}, ${contact.firm}`}
+            onLose={(loss) => lose.mutate(loss)}
+            onClose={() => setAsking(false)}
+          />
+        </Deferred>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Loss, LossDialog } from './loss-dialog.tsx';
