@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clientId, clientQuery, dollars, idParams, instant, textOrNull } from './common.ts';
+import { oneOrMany } from './contact-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { move } from './moves.ts';
 
@@ -142,6 +143,19 @@ export const getContactMove = endpoint({
   params: idParams,
   response: z.object({ move: z.nullable(contactMove) }),
 });
+
+/** The latest moves of up to 50 contacts, as `getContactMove` has them, by one query. Contacts without one are left out. */
+export const listContactMoves = endpoint({
+  method: 'GET',
+  path: '/api/contact-moves',
+  summary: 'The latest moves of some contacts',
+  access: 'contacts',
+  tenant: 'query',
+  reads: ['contact-advisors', 'contacts', 'moves'],
+  query: z.extend(clientQuery, { contacts: oneOrMany(z.uuid('Unknown ID.')) }),
+  response: z.array(z.extend(contactMove, { contactId: z.uuid() })),
+});
+export type MovedContact = z.infer<typeof listContactMoves.response>[number];
 
 /** The most contacts in `formerColleagues`. */
 export const maxFormerColleagues = 24;

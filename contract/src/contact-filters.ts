@@ -7,7 +7,7 @@ import { contactSorts } from './values/choices.ts';
 export const maxOnly = 50;
 
 /** The values of a query parameter that may be repeated; blank ones are ignored. */
-const oneOrMany = <S extends z.ZodMiniType<string>>(item: S) =>
+export const oneOrMany = <S extends z.ZodMiniType<string>>(item: S) =>
   z.optional(
     z.pipe(
       z.union(

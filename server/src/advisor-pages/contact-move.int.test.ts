@@ -1,4 +1,4 @@
-import { formerColleagues, getContactMove } from '@liftout/contract/advisors';
+import { formerColleagues, getContactMove, listContactMoves } from '@liftout/contract/advisors';
 import { listMoves, moveLiftOuts } from '@liftout/contract/moves';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decisionsOf, fileOf } from '../advisor-decisions/advisor-decisions.fixture.ts';
@@ -44,6 +44,16 @@ test('the move of a contact says where it went, and whether its firm is older', 
   expect((await moveOf('beta', updated)).body.move).toMatchObject({ ...lane, firmIsOld: false });
   expect((await moveOf('alpha', other)).body.move).toBeNull();
   expect((await moveOf('beta', moved)).body.move).toBeNull();
+
+  const listed = (as: 'admin' | 'alpha', contacts: string[]) => {
+    const asked = new URLSearchParams([['client', 'alpha'], ...contacts.map((id) => ['contacts', id])]);
+    return t.inject({ as, method: 'GET', url: `${listContactMoves.path}?${asked}` });
+  };
+  for (const as of ['alpha', 'admin'] as const)
+    expect((await listed(as, [moved, other, updated])).json()).toEqual([
+      { contactId: moved, ...(await moveOf(as, moved)).body.move },
+    ]);
+  expect((await listed('alpha', ['nonsense'])).statusCode).toBe(400);
 });
 
 test('who is left on a team is told without those who went along, in the same office only', async () => {

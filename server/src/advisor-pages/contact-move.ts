@@ -1,12 +1,18 @@
-import { type FormerColleagues, type getContactMove, maxFormerColleagues } from '@liftout/contract/advisors';
+import {
+  type FormerColleagues,
+  type getContactMove,
+  type MovedContact,
+  maxFormerColleagues,
+} from '@liftout/contract/advisors';
 import type * as z from 'zod/mini';
 import { contactsOfOffice, identifyFirms } from '../firms/service.ts';
 import { findColleagues, type MovesService, type Reader } from '../moves/service.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
-import { findContactMove, findContactsGone } from './queries.ts';
+import { findContactMoves, findContactsGone } from './queries.ts';
 
 type ContactMoveAnswer = z.infer<typeof getContactMove.response>;
 
@@ -20,14 +26,16 @@ export function contactMovesService({ db, clock }: Platform, moves: MovesService
     async moveOf(given: Scope, contactId: string): Promise<ContactMoveAnswer> {
       const scope = await scopeOfRow(db, given, { table: 'contacts', id: contactId, what: 'Contact' });
       return db.as(scope, async (tx) => {
-        const found = await findContactMove(tx, scope.clientId, contactId);
+        const [found] = await movesOf(tx, scope.clientId, [contactId]);
         if (!found) return { move: null };
-        const { firm, ...move } = found;
-        if (move.firmJoined === null) return { move: { ...move, firmIsOld: false } };
-        const firmOf = await identifyFirms(tx, [firm, move.firmJoined]);
-        return { move: { ...move, firmIsOld: firmOf(firm).key !== firmOf(move.firmJoined).key } };
+        const { contactId: _, ...move } = found;
+        return { move };
       });
     },
+
+    /** The same of several contacts of one client, by one query. */
+    movesOf: (scope: TenantScope, contactIds: readonly string[]): Promise<MovedContact[]> =>
+      db.as(scope, (tx) => movesOf(tx, scope.clientId, contactIds)),
 
     /** Contacts who are still where a lift-out left and may be contacted. Throws 404. */
     async formerColleagues(
@@ -49,4 +57,17 @@ export function contactMovesService({ db, clock }: Platform, moves: MovesService
       });
     },
   };
+}
+
+/** The latest move of each of the contacts that has one, and whether its firm is older than that. */
+async function movesOf(tx: Tx, clientId: string, contactIds: readonly string[]): Promise<MovedContact[]> {
+  const found = await findContactMoves(tx, clientId, contactIds);
+  const firmOf = await identifyFirms(
+    tx,
+    found.flatMap(({ firm, firmJoined }) => (firmJoined === null ? [] : [firm, firmJoined])),
+  );
+  return found.map(({ firm, ...move }) => ({
+    ...move,
+    firmIsOld: move.firmJoined !== null && firmOf(firm).key !== firmOf(move.firmJoined).key,
+  }));
 }

@@ -27,7 +27,8 @@ export const findContactsOf = (
       ORDER BY a.kind = 'maybe', c.last_name_key, c.first_name_key, c.id LIMIT 50`,
   );
 
-const contactMoves = defineQuery('advisor_contact_move', {
+const contactMoves = defineQuery('advisor_contact_moves', {
+  contactId: uuid(),
   moveId: uuid(),
   advisorId: uuid(),
   firm: text(),
@@ -37,20 +38,21 @@ const contactMoves = defineQuery('advisor_contact_move', {
 });
 export type ContactMoveRow = AnswerOf<typeof contactMoves>;
 
-/** The latest move, no conversion, of the advisor that a contact is, of those that the scope may read. */
-export const findContactMove = (
+/** The latest move, no conversion, of the advisor that each contact is, of those that the scope may read. */
+export const findContactMoves = (
   tx: Tx,
   clientId: string,
-  contactId: string,
-): Promise<ContactMoveRow | undefined> =>
-  contactMoves.first(
+  contactIds: readonly string[],
+): Promise<ContactMoveRow[]> =>
+  contactMoves.all(
     tx,
-    sql`SELECT m.id AS "moveId", m.advisor_id AS "advisorId", c.firm, l.name AS "firmLeft", j.name AS "firmJoined",
-        m.moved_on::text AS "movedOn"
+    sql`SELECT DISTINCT ON (c.id) c.id AS "contactId", m.id AS "moveId", m.advisor_id AS "advisorId", c.firm,
+        l.name AS "firmLeft", j.name AS "firmJoined", m.moved_on::text AS "movedOn"
       FROM contacts c JOIN contact_advisors a ON a.client_id = c.client_id AND a.contact_id = c.id AND a.kind = 'same'
         JOIN ${readable(tx.scope).moves} m ON m.advisor_id = a.advisor_id AND NOT m.is_conversion
         LEFT JOIN firms l ON l.id = m.firm_left_id LEFT JOIN firms j ON j.id = m.firm_joined_id
-      WHERE c.client_id = ${clientId} AND c.id = ${contactId} ORDER BY m.moved_on DESC, m.id DESC LIMIT 1`,
+      WHERE c.client_id = ${clientId} AND c.id = ANY (${contactIds}::uuid[])
+      ORDER BY c.id, m.moved_on DESC, m.id DESC`,
   );
 
 const goneContacts = defineQuery('advisor_gone_contacts', { contactId: uuid() });

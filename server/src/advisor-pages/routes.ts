@@ -1,4 +1,4 @@
-import { formerColleagues, getAdvisor, getContactMove } from '@liftout/contract/advisors';
+import { formerColleagues, getAdvisor, getContactMove, listContactMoves } from '@liftout/contract/advisors';
 import type { Serve } from '../platform/http/route.ts';
 import { hasAccess } from '../platform/http/security/access.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
@@ -20,4 +20,5 @@ export function advisorPageRoutes(
     contactMoves.formerColleagues({ scope, ...readerOf(session) }, params.id),
   );
   serve(getContactMove, ({ params, scope }) => contactMoves.moveOf(scope, params.id));
+  serve(listContactMoves, ({ query, scope }) => contactMoves.movesOf(scope, query.contacts ?? []));
 }

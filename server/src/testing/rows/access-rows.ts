@@ -241,6 +241,9 @@ export const accessRows: Record<string, AccessRow> = {
     request: ({ alpha }) => ({ params: { id: alpha.contactId } }),
     expect: { beta: 200 },
   },
+  'advisors.listContactMoves': {
+    request: ({ alpha }) => ({ query: { client: 'alpha', contacts: [alpha.contactId] } }),
+  },
   // Nobody moved along with this one.
   'advisors.formerColleagues': {
     request: ({ moveId }) => ({ params: { id: moveId }, ...aimAtAlpha }),

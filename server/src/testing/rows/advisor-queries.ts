@@ -1,4 +1,4 @@
-import { findContactMove, findContactsGone, findContactsOf } from '../../advisor-pages/queries.ts';
+import { findContactMoves, findContactsGone, findContactsOf } from '../../advisor-pages/queries.ts';
 import { findPeople, findStints } from '../../advisor-register/queries/people.ts';
 import { findAdvisorId, findColleagues, findCrds, findSourcesOf } from '../../moves/queries/advisor.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,7 +10,7 @@ export const advisorQueries = (client: string, id: string): ((tx: Tx) => Promise
   (tx) => findSourcesOf(tx, [id]),
   (tx) => findColleagues(tx, { liftOut: id, advisorId: id }, 10),
   (tx) => findContactsOf(tx, client, id),
-  (tx) => findContactMove(tx, client, id),
+  (tx) => findContactMoves(tx, client, [id]),
   (tx) => findContactsGone(tx, client, { firmId: id, since: '2025-08-01' }),
 ];
 
