@@ -72,7 +72,7 @@ test.describe('in a portal', () => {
 
   for (const at of longNames.keys())
     test(`the drawer of contact ${at + 1}`, async ({ page }) => {
-      await page.goto(`/client/${client}?contact=${ids[at]}`);
+      await page.goto(`/client/${client}/contacts?contact=${ids[at]}`);
       await expect(page.getByRole('dialog').getByRole('heading', { name: longNames[at] })).toBeVisible();
       await expect(page.getByRole('dialog').getByText(/W{50}/).first()).toBeVisible();
       await expectNoOverflow(page);

@@ -12,6 +12,9 @@ export {
 export { ContactFormFields } from './form/contact-form-fields.tsx';
 export { LinkedInFill } from './form/linkedin-fill.tsx';
 export { brokerCheckUrl } from './labels.ts';
+export { moveMark } from './move-line.ts';
+export { MovedContactsOf, useMoveOf } from './moved-contacts.tsx';
+export { contactQuery } from './queries.ts';
 export {
   type ContactTableParams,
   contactParams,
@@ -19,6 +22,7 @@ export {
   noFilterParams,
   useOpenContact,
 } from './search-params.ts';
+export { useOfferSequence } from './sequence/sequences.ts';
 export { addContactAction, contactsEntry } from './shell-entry.tsx';
 export { ContactActivitySection } from './table/lazy-section.ts';
 export { contactShortcuts } from './table/shortcuts.ts';

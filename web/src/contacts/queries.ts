@@ -69,6 +69,13 @@ export const contactQuery = (clientId: string, id: string) =>
     ...fresh,
   });
 
+/** A contact as a page of the table has it, until its own answer is there. */
+export const listedContact = (queries: QueryClient, clientId: string, id: string): Contact | undefined =>
+  queries
+    .getQueriesData<ContactPage>({ queryKey: listKey(clientId) })
+    .flatMap(([, page]) => page?.rows ?? [])
+    .find((contact) => contact.id === id);
+
 /** A contact's timeline, newest first, page by page. */
 export const timelineQuery = (clientId: string, id: string) =>
   infiniteQueryOptions({

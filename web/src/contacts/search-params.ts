@@ -1,4 +1,5 @@
 import { contactSorts } from '@liftout/contract/values/choices';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import {
@@ -11,8 +12,15 @@ import {
   useSetSearchParams,
 } from '../lib/dom/search-params.ts';
 
-/** The contact in the open drawer, and the reason where an insight opened it. */
-export const contactParams = z.object({ contact: textParam(), reason: textParam(500) });
+/**
+ * The contact in the open drawer, the reason where an insight opened it, and the list that next and previous follow: ''
+ * for the contact table.
+ */
+export const contactParams = z.object({
+  contact: textParam(),
+  reason: textParam(500),
+  among: textParam(40),
+});
 type ContactParams = z.output<typeof contactParams>;
 
 export const tablePageSizes: readonly number[] = [10, 25, 50];
@@ -56,14 +64,30 @@ export const noFilterParams = {
   view: '',
 } as const satisfies Partial<ContactTableParams>;
 
-/** Opens a contact's drawer on the current page. */
-export function useOpenContact(): (id: string, reason?: string) => void {
+/**
+ * Opens a contact's drawer on the current page, or shows the contact in the one that is open, so that Back closes it.
+ * `among` is the list that next and previous follow.
+ */
+export function useOpenContact(): (id: string, reason?: string, among?: string) => void {
   const set = useSetSearchParams<ContactParams>();
-  return useCallback((contact, reason = '') => set({ contact, reason }, { push: true }), [set]);
+  const router = useRouter();
+  return useCallback(
+    (contact, reason = '', among = '') => {
+      const isOpen = z.parse(contactParams, router.state.location.search).contact !== '';
+      set({ contact, reason, among }, { push: !isOpen });
+    },
+    [set, router],
+  );
+}
+
+/** Shows another contact of the same list in the open drawer. */
+export function useStepToContact(): (id: string, reason: string, params?: object) => void {
+  const set = useSetSearchParams<ContactParams>();
+  return useCallback((contact, reason, params) => set({ ...params, contact, reason }), [set]);
 }
 
 /** Closes the drawer. */
 export function useCloseContact(): () => void {
   const set = useSetSearchParams<ContactParams>();
-  return useCallback(() => set({ contact: '', reason: '' }), [set]);
+  return useCallback(() => set({ contact: '', reason: '', among: '' }), [set]);
 }

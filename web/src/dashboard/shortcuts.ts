@@ -12,6 +12,6 @@ export const boardShortcuts: ShortcutGroup = {
 
 export const tableShortcuts: ShortcutGroup = {
   title: 'Contact Activity',
-  note: 'With a table row focused',
+  note: 'With a table row focused; j and k in an open contact, too',
   shortcuts: contactShortcuts,
 };

@@ -1,5 +1,6 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { MovedContactsOf } from '../contacts/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { count, dealTotal } from '../lib/format/formats.ts';
 import { FirstStepsOf } from '../next-steps/index.ts';
@@ -7,6 +8,7 @@ import { Tabs } from '../ui/layout/tabs.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { type BoardParams, boardParams } from './board-params.ts';
+import { ColumnSequence } from './column-sequence.ts';
 import type { Dragging } from './dragging.ts';
 import { stageLabels } from './stages.ts';
 import { StuckDeals } from './times/stuck-deals.tsx';
@@ -62,16 +64,19 @@ export function Board({ clientId, board, children }: BoardProps) {
     dragging,
   }));
   return (
-    <BoardContext clientId={clientId} limits={board.limits}>
+    <BoardContext clientId={clientId} board={board}>
       <div
         // Without dragging, each card's menu still changes its stage.
         onPointerEnter={() => void import('./dragging.ts').then(setDragging, () => undefined)}
-        className="hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5"
+        className="hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5 in-data-docked:auto-cols-[11rem] in-data-docked:grid-flow-col in-data-docked:grid-cols-none in-data-docked:overflow-x-auto"
       >
         {columns.map((props) => (
           <BoardColumn key={props.column.stage} {...props} />
         ))}
       </div>
+      {board.columns.map((column) => (
+        <ColumnSequence key={column.stage} column={column} />
+      ))}
       <div className="sm:hidden">
         <Tabs
           label="Stages"
@@ -118,15 +123,18 @@ export function Board({ clientId, board, children }: BoardProps) {
 
 interface BoardContextProps {
   clientId: string;
-  limits: DealBoard['limits'];
+  board: DealBoard;
   children: ReactNode;
 }
 
-/** What cards tell besides their deal: the contact's next step, and whether the deal is stuck. */
-function BoardContext({ clientId, limits, children }: BoardContextProps) {
+/** What cards tell besides their deal: the contact's next step and move, and whether the deal is stuck. */
+function BoardContext({ clientId, board, children }: BoardContextProps) {
+  const shown = board.columns.flatMap(({ deals }) => deals.map(({ contactId }) => contactId));
   return (
     <FirstStepsOf clientId={clientId}>
-      <StuckLimitsOf limits={limits}>{children}</StuckLimitsOf>
+      <MovedContactsOf clientId={clientId} ids={shown}>
+        <StuckLimitsOf limits={board.limits}>{children}</StuckLimitsOf>
+      </MovedContactsOf>
     </FirstStepsOf>
   );
 }

@@ -2,7 +2,8 @@ import type { Deal, Stage } from '@liftout/contract/deals';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { useHasAccess } from '../auth/index.ts';
-import { DoNotContactBadge, useOpenContact } from '../contacts/index.ts';
+import { contactParams, DoNotContactBadge, useOpenContact } from '../contacts/index.ts';
+import { useSearchParams } from '../lib/dom/search-params.ts';
 import { now } from '../lib/format/clock.ts';
 import { StepOfContact } from '../next-steps/index.ts';
 import { cx } from '../ui/cx.ts';
@@ -11,6 +12,7 @@ import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { DealMoney, LastContacted } from '../ui/data/values.tsx';
 import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
 import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
+import { CardMove } from './card-move.tsx';
 import type { Dragging } from './dragging.ts';
 import { adjacentStage } from './stages.ts';
 import { StuckBadge } from './times/stuck-limits.tsx';
@@ -41,6 +43,7 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
   const [dragged, setDragged] = useState(false);
   const openContact = useOpenContact();
   const mayOpen = useHasAccess('contacts');
+  const isOpen = useSearchParams(contactParams).contact === deal.contactId;
 
   useEffect(() => {
     if (!card.current) return;
@@ -68,8 +71,11 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
     <li
       ref={card}
       data-deal={deal.id}
+      data-deal-contact={deal.contactId}
+      aria-current={isOpen || undefined}
       className={cx(
         'group relative cursor-grab rounded-control border border-line-soft bg-surface-raised p-2.5 transition-colors hover:border-line',
+        isOpen && 'border-accent bg-accent-soft hover:border-accent',
         dragged && 'opacity-40',
       )}
     >
@@ -79,7 +85,8 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
             type="button"
             aria-keyshortcuts="Shift+ArrowRight Shift+ArrowLeft"
             onKeyDown={moveByKey}
-            onClick={() => openContact(deal.contactId)}
+            data-open-contact
+            onClick={() => openContact(deal.contactId, '', deal.stage)}
             className="min-w-0 grow rounded-mark text-left"
           >
             <Names deal={deal} />
@@ -110,6 +117,7 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
           </span>
         )}
       </p>
+      <CardMove contactId={deal.contactId} />
       <StepOfContact contactId={deal.contactId} className="mt-1.5 border-line-soft border-t pt-1.5" />
     </li>
   );

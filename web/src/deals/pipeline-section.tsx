@@ -18,6 +18,7 @@ export function PipelineSection({ clientId }: { clientId: string }) {
   return (
     <Section
       id="pipeline"
+      className="beside-drawer"
       title="Deal Pipeline"
       description="Open deals by stage, largest first. Drag a card, or use its menu, to move it."
       actions={board ? <BoardTotal board={board} /> : <Skeleton className="h-6 w-32" />}

@@ -1,6 +1,7 @@
 import type { TodayItem } from '@liftout/contract/today';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useOpenContact } from '../contacts/index.ts';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { contactParams, useOfferSequence, useOpenContact } from '../contacts/index.ts';
+import { useSearchParams } from '../lib/dom/search-params.ts';
 import { QueueItem } from './queue-item.tsx';
 import { useQueueChanges } from './use-queue-changes.ts';
 
@@ -10,6 +11,9 @@ const steps = new Map([
   ['k', -1],
   ['ArrowUp', -1],
 ]);
+
+/** The queue's name among the lists that an open contact is in. */
+const queueSequence = 'today';
 
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, [role="combobox"]') !== null;
@@ -23,7 +27,21 @@ export function Queue({ clientId, items }: { clientId: string; items: readonly T
   const left = useRef<number | null>(null);
   const openContact = useOpenContact();
   const { log, snooze } = useQueueChanges(clientId);
-  const current = items.find(({ contactId }) => contactId === selected) ?? items[0];
+  const { contact: openId } = useSearchParams(contactParams);
+  const at = (id: string | null) => items.find(({ contactId }) => contactId === id);
+  const current = at(openId) ?? at(selected) ?? items[0];
+  const sequence = useMemo(
+    () => ({
+      ids: items.map(({ contactId }) => contactId),
+      before: 0,
+      total: items.length,
+      reasonOf: (id: string) => items.find(({ contactId }) => contactId === id)?.reasons[0]?.line ?? '',
+      openerOf: (id: string) =>
+        list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-open-contact]`) ?? null,
+    }),
+    [items],
+  );
+  useOfferSequence(queueSequence, sequence);
 
   const nameOf = (position: number) =>
     list.current?.children[position]?.querySelector<HTMLElement>('[data-open-contact]');
@@ -46,7 +64,7 @@ export function Queue({ clientId, items }: { clientId: string; items: readonly T
   }, [items]);
 
   const actions = {
-    onOpen: ({ contactId, reasons }: TodayItem) => openContact(contactId, reasons[0]?.line),
+    onOpen: ({ contactId, reasons }: TodayItem) => openContact(contactId, reasons[0]?.line, queueSequence),
     onSelect: ({ contactId }: TodayItem) => setSelected(contactId),
     onEvidence: ({ contactId }: TodayItem) =>
       setExplained((before) => (before === contactId ? null : contactId)),

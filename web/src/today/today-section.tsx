@@ -31,6 +31,7 @@ export function TodaySection({ clientId }: { clientId: string }) {
   return (
     <Section
       id="today"
+      className="beside-drawer"
       title="Today"
       description="Whom to call now, and why."
       actions={

@@ -1,12 +1,12 @@
-import { getContactMove, type ContactMove as Move } from '@liftout/contract/advisors';
+import { getContactMove } from '@liftout/contract/advisors';
 import type { Contact } from '@liftout/contract/contacts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
 import { AdvisorLink } from '../../advisor-link/index.ts';
 import { call } from '../../lib/api/api.ts';
 import { keyOf } from '../../lib/changes/query-keys.ts';
-import { calendarDay } from '../../lib/format/times.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { moveLine } from '../move-line.ts';
 import { useUpdateFirm } from '../use-update-firm.ts';
 
 const contactMoveQuery = (clientId: string, id: string) =>
@@ -44,10 +44,4 @@ export function ContactMove({ clientId, contact }: { clientId: string; contact: 
       ) : null}
     </div>
   );
-}
-
-function moveLine({ firmLeft, firmJoined, movedOn }: Move): string {
-  const day = calendarDay(movedOn);
-  if (firmLeft === null) return `Joined ${firmJoined ?? 'another firm'} ${day}`;
-  return firmJoined === null ? `Left ${firmLeft} ${day}` : `Left ${firmLeft} ${day} → ${firmJoined}`;
 }

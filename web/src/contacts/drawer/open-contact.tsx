@@ -1,31 +1,85 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/errors.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { useMatches } from '../../ui/layout/use-matches.ts';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
-import { contactQuery } from '../queries.ts';
-import { useCloseContact } from '../search-params.ts';
+import { isField } from '../../ui/overlay/modal.tsx';
+import { hasModalLayer } from '../../ui/overlay/modal-layer.ts';
+import { DiscardQuestion } from '../../ui/overlay/use-discard-guard.tsx';
+import { contactQuery, listedContact } from '../queries.ts';
+import { useCloseContact, useStepToContact } from '../search-params.ts';
+import { SequenceButtons } from '../sequence/sequence-buttons.tsx';
+import { useHasSequence } from '../sequence/sequences.ts';
+import { useSequenceSteps } from '../sequence/use-sequence-steps.ts';
 import { ContactHead } from './contact-head.tsx';
 import { ContactRecord } from './contact-record.tsx';
 import { LogCall } from './log-call.tsx';
 import { type SetDirty, useDirtyParts } from './use-dirty-parts.ts';
 
-interface OpenContactProps {
-  clientId: string;
+/** Which contact the address asks for, why, and the list that next and previous follow. */
+interface Wanted {
   id: string;
-  /** The reason that an insight gave for opening it. */
-  reason: string | null;
+  reason: string;
+  among: string;
 }
 
-/** A contact in a drawer. Closing it removes it from the address. */
-export function OpenContact({ clientId, id, reason }: OpenContactProps) {
-  const close = useCloseContact();
-  const query = useQuery(contactQuery(clientId, id));
+/** Beside the page; below this width over it. */
+const wideEnough = '(min-width: 1280px)';
+
+/**
+ * The contact that the address asks for in a drawer. Another one takes its place once unsaved input is saved or given
+ * up. Closing it removes it from the address.
+ */
+export function OpenContact({ clientId, wanted }: { clientId: string; wanted: Wanted }) {
   const [dirty, setDirty] = useDirtyParts();
+  const [first] = useState(wanted.id);
+  const [shown, setShown] = useState({ ...wanted, opening: 0 });
+  const stepTo = useStepToContact();
+  const isOther = wanted.id !== shown.id;
+  if ((isOther && !dirty) || (!isOther && (wanted.reason !== shown.reason || wanted.among !== shown.among)))
+    // From a dialog over the page: in a drawer of its own, above that.
+    setShown({ ...wanted, opening: isOther && hasModalLayer() ? shown.opening + 1 : shown.opening });
+  return (
+    <ContactPanel
+      key={shown.opening}
+      clientId={clientId}
+      shown={shown}
+      hasMovedOn={shown.id !== first}
+      dirty={dirty}
+      onDirty={setDirty}
+      question={
+        <DiscardQuestion
+          open={isOther && dirty}
+          onKeep={() => stepTo(shown.id, shown.reason, { among: shown.among })}
+          onDiscard={() => setShown({ ...wanted, opening: shown.opening })}
+        />
+      }
+    />
+  );
+}
+
+interface ContactPanelProps {
+  clientId: string;
+  shown: Wanted;
+  hasMovedOn: boolean;
+  dirty: boolean;
+  onDirty: SetDirty;
+  question: ReactNode;
+}
+
+function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }: ContactPanelProps) {
+  const { id, reason, among } = shown;
+  const close = useCloseContact();
+  const queries = useQueryClient();
+  const query = useQuery({
+    ...contactQuery(clientId, id),
+    placeholderData: () => listedContact(queries, clientId, id),
+  });
   // An admin has access to all clients, but a client's page shows that client's contacts only.
   const contact = query.data?.client === clientId ? query.data : undefined;
   const isGone =
@@ -33,35 +87,77 @@ export function OpenContact({ clientId, id, reason }: OpenContactProps) {
     (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400));
   const title = contact ? contact.name : isGone ? 'Contact not found' : 'Contact';
   usePageTitle(title, 'record');
+
+  const steps = useSequenceSteps(among, id);
+  const [isOverDialog] = useState(hasModalLayer);
+  const isWide = useMatches(wideEnough);
+  const isDocked = useHasSequence() && isWide && !isOverDialog;
+  const inside = useRef<HTMLDivElement>(null);
+  const openerOf = useEffectEvent(() => steps?.sequence.openerOf(id) ?? null);
+  const shownBefore = useRef(id);
+  useLayoutEffect(() => {
+    if (shownBefore.current === id) return;
+    shownBefore.current = id;
+    const drawer = inside.current?.closest<HTMLElement>('[role="dialog"]');
+    // The focus was on the list, or on a part of the record before, which is gone.
+    if (drawer && !drawer.contains(document.activeElement)) drawer.focus();
+    openerOf()?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+
   return (
     <Drawer
       open
       onOpenChange={close}
       dirty={dirty}
+      docked={isDocked}
+      hasMovedOn={hasMovedOn}
       findReturnTarget={() =>
+        steps?.sequence.openerOf(id) ??
         document.querySelector<HTMLElement>(`[data-contact="${CSS.escape(id)}"] [data-open-contact]`)
       }
       title={title}
       description={contact ? [contact.jobTitle, contact.firm].filter(Boolean).join(', ') : undefined}
+      actions={steps ? <SequenceButtons steps={steps} name={title} /> : null}
+      onKey={(event) => {
+        const step = stepKeys.get(event.key);
+        if (!steps || !step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+        if (event.target instanceof Element && isField(event.target)) return;
+        event.preventDefault();
+        steps.go(step);
+      }}
     >
-      {contact ? (
-        <FoundContact clientId={clientId} contact={contact} reason={reason} onDirty={setDirty} />
-      ) : (
-        <DialogBody>
-          <MissingRecord
-            what="contact"
-            query={query}
-            isGone={isGone}
-            reason="It may have been deleted, or it belongs to another client."
-            backText="Back to the dashboard"
-            onBack={close}
-            loading={<RecordSkeleton />}
+      <div ref={inside} className="contents">
+        {contact ? (
+          <FoundContact
+            key={id}
+            clientId={clientId}
+            contact={contact}
+            reason={reason || null}
+            onDirty={onDirty}
           />
-        </DialogBody>
-      )}
+        ) : (
+          <DialogBody>
+            <MissingRecord
+              what="contact"
+              query={query}
+              isGone={isGone}
+              reason="It may have been deleted, or it belongs to another client."
+              backText="Back to the dashboard"
+              onBack={close}
+              loading={<RecordSkeleton />}
+            />
+          </DialogBody>
+        )}
+      </div>
+      {question}
     </Drawer>
   );
 }
+
+const stepKeys = new Map<string, 1 | -1>([
+  ['j', 1],
+  ['k', -1],
+]);
 
 interface FoundContactProps {
   clientId: string;

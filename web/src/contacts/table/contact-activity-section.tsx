@@ -15,8 +15,10 @@ import { Section } from '../../ui/layout/section.tsx';
 import { phone, useMatches } from '../../ui/layout/use-matches.ts';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { AddContactButton, ContactDialog } from '../form/add-contact-button.tsx';
+import { MovedContactsOf } from '../moved-contacts.tsx';
 import { contactPageQuery, selectionOf } from '../queries.ts';
 import { contactParams, useOpenContact } from '../search-params.ts';
+import { tableSequence, useOfferSequence } from '../sequence/sequences.ts';
 import { useStar } from '../use-star.ts';
 import { useViewInUrl } from '../views/use-view-in-url.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
@@ -29,6 +31,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { filterLine } from './filter-texts.ts';
 import { isFiltered, noFilters } from './table-state.ts';
 import { useSelection } from './use-selection.ts';
+import { useTableSequence } from './use-table-sequence.ts';
 import { useTableState } from './use-table-state.ts';
 
 const noContacts: readonly Contact[] = [];
@@ -52,6 +55,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
   const isPhone = useMatches(phone);
   const Contacts = isPhone ? ContactList : ContactTable;
   useViewInUrl(clientId, state, change);
+  useOfferSequence(tableSequence, useTableSequence(clientId, state, query));
 
   // The list may have become shorter than the page number in the address.
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
@@ -67,6 +71,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
   return (
     <Section
       id="contacts"
+      className="beside-drawer"
       title="Contact Activity"
       description="All your contacts, and when you last reached them."
       actions={
@@ -136,20 +141,22 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
             />
           ) : (
             <FirstStepsOf clientId={clientId}>
-              <Contacts
-                contacts={query.isPending ? null : contacts}
-                state={state}
-                onChange={change}
-                busy={query.isPlaceholderData}
-                openId={openId || null}
-                isSelected={selection.has}
-                onSelectPage={(selected) => selection.set(contacts, selected)}
-                onClearSelection={selection.clear}
-                onSelect={(contact, selected) => selection.set([contact], selected)}
-                onOpen={({ id }) => openContact(id)}
-                onStar={star}
-                onEdit={setEditing}
-              />
+              <MovedContactsOf clientId={clientId} ids={contacts.map(({ id }) => id)}>
+                <Contacts
+                  contacts={query.isPending ? null : contacts}
+                  state={state}
+                  onChange={change}
+                  busy={query.isPlaceholderData}
+                  openId={openId || null}
+                  isSelected={selection.has}
+                  onSelectPage={(selected) => selection.set(contacts, selected)}
+                  onClearSelection={selection.clear}
+                  onSelect={(contact, selected) => selection.set([contact], selected)}
+                  onOpen={({ id }) => openContact(id)}
+                  onStar={star}
+                  onEdit={setEditing}
+                />
+              </MovedContactsOf>
             </FirstStepsOf>
           )}
         </div>

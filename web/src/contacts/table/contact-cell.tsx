@@ -7,11 +7,17 @@ import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { LastContacted, Money } from '../../ui/data/values.tsx';
 import { StageName, TierBadge } from '../contact-badges.tsx';
 import { ContactLinks } from '../drawer/contact-links.tsx';
+import { MoveMark } from '../moved-contacts.tsx';
 import { type ColumnId, columnOf } from './columns.ts';
 
 const cells: Record<Exclude<ColumnId, 'firstName'>, (contact: Contact) => ReactNode> = {
   lastName: ({ lastName }) => <TruncatedText className="font-medium">{lastName}</TruncatedText>,
-  firm: ({ firm }) => <Truncated text={firm} />,
+  firm: ({ id, firm }) => (
+    <span className="flex flex-col leading-tight">
+      <Truncated text={firm} />
+      <MoveMark contactId={id} />
+    </span>
+  ),
   tier: ({ advisorTier }) => <TierBadge tier={advisorTier} />,
   stage: (contact) => <StageName contact={contact} />,
   revenue: ({ revenue }) => <Money dollars={revenue} />,

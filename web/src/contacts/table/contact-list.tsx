@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { AnchorButton } from '../../ui/form/link-button.tsx';
 import { StageName } from '../contact-badges.tsx';
+import { MoveIcon } from '../moved-contacts.tsx';
 import type { ContactTableProps } from './contact-table.tsx';
 import { ContactValue } from './contact-value.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -84,6 +85,7 @@ function ListRow({ contact, open, selected, selecting, onOpen, onSelect, press }
     <li
       data-contact={id}
       data-selected={open || selected || undefined}
+      aria-current={open || undefined}
       className="relative flex min-h-15 select-none items-center gap-3 border-b py-2 pr-1 pl-3 [-webkit-touch-callout:none] last:border-b-0 data-[selected]:bg-accent-soft"
       {...press}
       onClick={(event) => {
@@ -124,6 +126,7 @@ function ListRow({ contact, open, selected, selecting, onOpen, onSelect, press }
             </span>
           ) : null}
           <TruncatedText className="text-ink-soft">{firm}</TruncatedText>
+          <MoveIcon contactId={id} />
         </div>
         <div className="flex min-w-0 items-center gap-2 text-ink-soft text-sm">
           <StageName contact={contact} />

@@ -32,6 +32,7 @@ export function ContactRow({ contact, columns, open, selected, ...handlers }: Co
     <Tr
       data-contact={contact.id}
       selected={open || selected}
+      aria-current={open || undefined}
       className="cursor-pointer"
       onClick={(event) => {
         if (opensRow(event)) onOpen(contact);

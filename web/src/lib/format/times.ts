@@ -21,6 +21,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const shortDayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const elapsed = (at: Instant, from: Date) => Math.max(0, from.getTime() - new Date(at).getTime());
@@ -62,6 +63,11 @@ export function date(at: Instant): string {
 /** A calendar day (`YYYY-MM-DD`), the same in every time zone. */
 export function calendarDay(day: string): string {
   return dayFormat.format(new Date(day));
+}
+
+/** A calendar day without its year: `Aug 22`. */
+export function shortDay(day: string): string {
+  return shortDayFormat.format(new Date(day));
 }
 
 /** Local date and time with the zone, for hover: `Aug 29, 2025, 2:05 PM UTC`. */

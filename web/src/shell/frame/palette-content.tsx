@@ -54,7 +54,7 @@ export function PaletteContent(props: PaletteContentProps) {
 function useOpenHit({ entries }: ShellParts, clientId: string) {
   const user = useUser();
   const navigate = useNavigate();
-  const setSearch = useSetSearchParams<{ contact: string; reason: string }>();
+  const setSearch = useSetSearchParams<{ contact: string; reason: string; among: string }>();
   const openEntry = useOpenEntry(clientId);
   const { opensContacts } = useRouteData();
   const openPage = (page: string, search: Record<string, string>) => {
@@ -80,7 +80,7 @@ function useOpenHit({ entries }: ShellParts, clientId: string) {
     else if (kind === 'firm' && user.role === 'admin')
       void navigate({ to: '/firm/$firmName', params: { firmName: id }, search: { client: clientId } });
     else if (kind === 'firm') openPage('contacts', { firm: id });
-    else if (opensContacts) setSearch({ contact: id, reason: '' }, { push: true });
+    else if (opensContacts) setSearch({ contact: id, reason: '', among: '' }, { push: true });
     else openPage('contacts', { contact: id });
   };
 }

@@ -51,10 +51,18 @@ export function Dialog({
   );
 }
 
+interface ModalHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Beside the close button. */
+  actions?: ReactNode;
+}
+
 /** Title, description and close button of dialogs and drawers. */
-export function ModalHeader({ title, description }: { title: ReactNode; description?: ReactNode }) {
+export function ModalHeader({ title, description, actions }: ModalHeaderProps) {
   return (
-    <header className="flex items-start justify-between gap-4 border-b px-5 py-4">
+    // No `header`: beside a page it would be a second banner.
+    <div className="flex items-start justify-between gap-4 border-b px-5 py-4">
       <div className="min-w-0">
         <RadixDialog.Title dir="auto" className="text-left font-semibold text-lg leading-tight">
           {title}
@@ -65,10 +73,13 @@ export function ModalHeader({ title, description }: { title: ReactNode; descript
           </RadixDialog.Description>
         ) : null}
       </div>
-      <RadixDialog.Close className={cx(buttonStyle('ghost', 'sm', true), '-mt-1 -mr-1.5')} aria-label="Close">
-        <X aria-hidden size={16} />
-      </RadixDialog.Close>
-    </header>
+      <div className="-mt-1 -mr-1.5 flex shrink-0 items-center gap-1">
+        {actions}
+        <RadixDialog.Close className={buttonStyle('ghost', 'sm', true)} aria-label="Close">
+          <X aria-hidden size={16} />
+        </RadixDialog.Close>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { ModalHeader } from './dialog.tsx';
 import { Modal } from './modal.tsx';
@@ -14,6 +14,14 @@ export interface DrawerProps {
   size?: 'md' | 'lg';
   /** Gets the focus after closing where nothing had it before: the record's row in the list. */
   findReturnTarget?: () => HTMLElement | null;
+  /** It shows another record than the one it was opened with. */
+  hasMovedOn?: boolean;
+  /** It stands beside the page, which stays usable; sections of the class `beside-drawer` end where it begins. */
+  docked?: boolean;
+  /** Beside the close button. */
+  actions?: ReactNode;
+  /** Keys that nothing inside has used. */
+  onKey?: (event: KeyboardEvent<HTMLElement>) => void;
   /** `DialogBody`, `DialogFooter` and `DialogForm`, as in a dialog. */
   children: ReactNode;
 }
@@ -27,6 +35,10 @@ export function Drawer({
   dirty = false,
   size = 'md',
   findReturnTarget,
+  hasMovedOn,
+  docked,
+  actions,
+  onKey,
   children,
 }: DrawerProps) {
   const { requestClose, question } = useDiscardGuard(open && dirty, () => onOpenChange(false));
@@ -35,12 +47,15 @@ export function Drawer({
       open={open}
       onRequestClose={requestClose}
       findReturnTarget={findReturnTarget}
+      hasMovedOn={hasMovedOn}
+      docked={docked}
+      onKey={onKey}
       className={cx(
         'inset-y-0 right-0 w-full border-line-soft border-l shadow-overlay data-[state=open]:animate-slide-in',
         size === 'lg' ? 'sm:max-w-[760px]' : 'sm:max-w-[520px]',
       )}
     >
-      <ModalHeader title={title} description={description} />
+      <ModalHeader title={title} description={description} actions={actions} />
       {children}
       {question}
     </Modal>

@@ -6,6 +6,9 @@ import { type RefObject, useLayoutEffect } from 'react';
  */
 const layers: HTMLElement[] = [];
 
+/** Open panels beside the page, which stays usable. They are below every dialog. */
+const docked = new Set<HTMLElement>();
+
 /** `aria-hidden` is for tools that do not support `inert`. */
 function setInert(element: HTMLElement, inert: boolean): void {
   element.inert = inert;
@@ -22,25 +25,32 @@ function apply(): void {
   const root = document.getElementById('root');
   if (root) setInert(root, layers.length > 0);
   for (const [index, layer] of layers.entries()) setInert(layer, index < layers.length - 1);
+  for (const panel of docked) setInert(panel, layers.length > 0);
   lockScroll(layers.length > 0);
+  document.documentElement.toggleAttribute('data-docked', docked.size > 0);
 }
 
-/** Whether this is the topmost dialog. */
+/** Whether this is the topmost dialog, or a panel that no dialog covers. */
 export const isTopLayer = (element: HTMLElement | null): boolean =>
-  element !== null && layers.at(-1) === element;
+  element !== null && (layers.at(-1) === element || (layers.length === 0 && docked.has(element)));
 
-/** Makes the element of `ref` the top layer while `open`. */
-export function useModalLayer(ref: RefObject<HTMLElement | null>, open: boolean): void {
+/** Whether a dialog is open. */
+export const hasModalLayer = (): boolean => layers.length > 0;
+
+/** Makes the element of `ref` the top layer while `open`; where it `isDocked`, the page beside it stays usable. */
+export function useModalLayer(ref: RefObject<HTMLElement | null>, open: boolean, isDocked: boolean): void {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!open || !element) return;
-    layers.push(element);
+    if (isDocked) docked.add(element);
+    else layers.push(element);
     apply();
     return () => {
+      docked.delete(element);
       const at = layers.indexOf(element);
       if (at >= 0) layers.splice(at, 1);
       setInert(element, false);
       apply();
     };
-  }, [ref, open]);
+  }, [ref, open, isDocked]);
 }

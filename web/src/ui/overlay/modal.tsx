@@ -1,5 +1,12 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { cx } from '../cx.ts';
 import { isUnusedEscape, passEscapeOn } from './escape.ts';
 import { isTopLayer, useModalLayer } from './modal-layer.ts';
@@ -10,6 +17,12 @@ interface ModalProps {
   onRequestClose: () => void;
   /** Gets the focus after closing where nothing had it before: the row of a record that was opened by a click. */
   findReturnTarget?: (() => HTMLElement | null) | undefined;
+  /** It shows another record than the one it was opened with: the focus returns to that one's row. */
+  hasMovedOn?: boolean | undefined;
+  /** It stands beside the page, which stays usable: no scrim, and the focus may leave it. */
+  docked?: boolean | undefined;
+  /** Keys that nothing inside has used; not those of dialogs above it. */
+  onKey?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   role?: 'dialog' | 'alertdialog';
   className: string;
   children: ReactNode;
@@ -36,6 +49,10 @@ function firstTarget(content: HTMLElement): HTMLElement {
   return chosen ?? content.querySelector<HTMLElement>(selector) ?? content;
 }
 
+/** Whether keys typed there are text, or belong to a list. */
+export const isField = (target: Element): boolean =>
+  target.closest('input, textarea, select, [role="combobox"], [contenteditable="true"]') !== null;
+
 /** Common part of dialogs, confirmations and drawers: scrim, layer, focus, Escape and clicks outside. */
 export function Modal({ open, onRequestClose, ...rest }: ModalProps) {
   return (
@@ -46,7 +63,7 @@ export function Modal({ open, onRequestClose, ...rest }: ModalProps) {
     >
       <RadixDialog.Portal>
         {/* Both close without an animation: a dialog that fades out would still take the next key or click. */}
-        {open ? <div className="fixed inset-0 z-40 animate-appear bg-scrim" /> : null}
+        {open && !rest.docked ? <div className="fixed inset-0 z-40 animate-appear bg-scrim" /> : null}
         <ModalContent open={open} onRequestClose={onRequestClose} {...rest} />
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -57,52 +74,70 @@ function ModalContent({
   open,
   onRequestClose,
   findReturnTarget,
+  hasMovedOn = false,
+  docked = false,
+  onKey,
   role = 'dialog',
   className,
   children,
 }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
-  const findReturn = useEffectEvent(() => findReturnTarget?.());
+  const findReturn = useEffectEvent(() => ({ found: findReturnTarget?.() ?? null, hasMovedOn }));
   // Must run before the layer below becomes inert and loses the focus.
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     opener.current = returnTarget();
   }, []);
-  useModalLayer(content, open);
+  useModalLayer(content, open, docked);
+  // A window that became too narrow for both leaves the focus on the page, which is unreachable then.
+  const wasDocked = useRef(docked);
+  useLayoutEffect(() => {
+    const needsFocus = wasDocked.current && !docked && !content.current?.contains(document.activeElement);
+    wasDocked.current = docked;
+    if (needsFocus) content.current?.focus();
+  }, [docked]);
   // In a microtask, after everything that closes together is removed, but before the next key.
   useLayoutEffect(
     () => () =>
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const before = opener.current;
-        const found = findReturn() ?? null;
+        const target = findReturn();
         // After a click on a cell the table's scroll box has the focus; the row should get it.
-        const isOpener = before?.isConnected && before !== document.body && !before.contains(found);
-        (isOpener ? before : found)?.focus();
+        const isOpener = before?.isConnected && before !== document.body && !before.contains(target.found);
+        (isOpener && !(target.hasMovedOn && target.found) ? before : target.found)?.focus();
       }),
     [],
   );
-  // Escape while nothing has the focus, as after the focused button was removed: the event reaches only the page.
-  const closeWithoutFocus = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target !== document.body || !isUnusedEscape(event) || !isTopLayer(content.current)) return;
+  // Escape while nothing has the focus, as after the focused button was removed: the event reaches only the page. Beside
+  // a docked panel the page has the key to itself in its own fields.
+  const closeFromPage = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event;
+    const isOfPage = docked && target instanceof Element && !content.current?.contains(target);
+    if (target !== document.body && !(isOfPage && !isField(target))) return;
+    if (!isUnusedEscape(event) || !isTopLayer(content.current)) return;
     event.preventDefault();
     onRequestClose();
   });
   useEffect(() => {
-    document.addEventListener('keydown', closeWithoutFocus);
-    return () => document.removeEventListener('keydown', closeWithoutFocus);
+    document.addEventListener('keydown', closeFromPage);
+    return () => document.removeEventListener('keydown', closeFromPage);
   }, []);
-  return (
+  const isInside = (target: EventTarget) =>
+    target instanceof Node && content.current?.contains(target) === true;
+  const dialog = (
     <RadixDialog.Content
       ref={content}
       role={role}
       className={cx('fixed z-40 flex flex-col bg-surface-raised text-ink outline-none', className)}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
-        if (content.current) firstTarget(content.current).focus();
+        // A field would take the keys that go on to the next record.
+        if (content.current) (onKey ? content.current : firstTarget(content.current)).focus();
       }}
       onEscapeKeyDown={passEscapeOn}
       onKeyDown={(event) => {
+        if (onKey && !event.defaultPrevented && isInside(event.target)) onKey(event);
         if (!isUnusedEscape(event.nativeEvent)) return;
         event.preventDefault();
         event.stopPropagation();
@@ -110,12 +145,23 @@ function ModalContent({
       }}
       onPointerDownOutside={(event) => {
         event.preventDefault();
-        onRequestClose();
+        if (!docked) onRequestClose();
       }}
       onFocusOutside={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       {children}
     </RadixDialog.Content>
+  );
+  // Radix leads Tab from the last control to the first one; beside the page it leads on.
+  return (
+    <div
+      className="contents"
+      onKeyDownCapture={(event) => {
+        if (docked && event.key === 'Tab' && isInside(event.target)) event.stopPropagation();
+      }}
+    >
+      {dialog}
+    </div>
   );
 }
