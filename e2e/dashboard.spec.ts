@@ -26,6 +26,7 @@ for (const [path, client] of [
     await expect
       .poll(() => sections(page))
       .toEqual([
+        'Today',
         'Deal Pipeline',
         'Market Overview',
         'Engagement Summary',

@@ -4,6 +4,7 @@ test.use({ file: 'loading' });
 
 /** Each section with the endpoint of its data and the labels of its placeholders. */
 const sections = [
+  ['Today', '**/api/today**', ['Loading the queue']],
   ['Deal Pipeline', '**/api/deals/board**', ['Loading the pipeline']],
   ['Market Overview', '**/api/market-insights/**', ['Loading titles']],
   ['News', '**/api/news/**', ['Loading news']],

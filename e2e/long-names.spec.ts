@@ -49,6 +49,7 @@ test.describe('in a portal', () => {
     await expect(page.locator('tr[data-contact]').first()).toBeVisible();
     await expectNoOverflow(page);
     for (const name of [
+      'Today',
       'Deal Pipeline',
       'Market Overview',
       'Live Activity Feed',

@@ -140,7 +140,8 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(dialog.getByText('Move the deal to the next stage')).toBeVisible();
-    await expect(dialog.getByText('Open the contact')).toBeVisible();
+    for (const name of ['Today', 'Contact Activity'])
+      await expect(dialog.getByRole('region', { name }).getByText('Open the contact')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -17,7 +17,7 @@ async function drag(card: Locator, to: Locator): Promise<void> {
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('silicon-valley');
-  await page.goto('/client/silicon-valley');
+  await page.goto('/client/silicon-valley#pipeline');
   await expect(cards(page, 'targeted').first()).toBeVisible();
 });
 
@@ -138,6 +138,7 @@ test('is clean in both themes', async ({ page }) => {
 
 test('on a phone the stages are tabs, and the menu moves', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: 'Deal Pipeline' }).click();
   await expectNoSidewaysScroll(page);
   const id = await idOf(cards(page, 'targeted').last());
   await page.locator(`[data-deal-menu="${id}"]:visible`).click();

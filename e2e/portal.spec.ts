@@ -5,6 +5,7 @@ import { apiOf } from './support/contacts.ts';
 test.use({ file: 'portal' });
 
 const sections = [
+  'Today',
   'Deal Pipeline',
   'Market Overview',
   'Engagement Summary',
@@ -59,7 +60,7 @@ test('hides what the access does not include', async ({ page, signIn, app }) => 
   await page.keyboard.type('merrill');
   await expect(page.getByText('Nothing found for “merrill”')).toBeVisible();
   expect(
-    asked.filter((path) => /^\/api\/(contacts|moves|insights|live-feed|news|engagement)/.test(path)),
+    asked.filter((path) => /^\/api\/(today|contacts|moves|insights|live-feed|news|engagement)/.test(path)),
   ).toEqual([]);
 });
 
@@ -141,9 +142,15 @@ test.describe('on a phone', () => {
   test('sections are tabs that the address keeps, and actions a menu', async ({ page, signIn }) => {
     await signIn('silicon-valley');
     await page.goto('/client/silicon-valley');
-    await expect(page.getByRole('tab', { name: 'Deal Pipeline' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Today' })).toHaveAttribute('aria-selected', 'true');
     await expectNoSidewaysScroll(page);
-    for (const name of ['Market Overview', 'Engagement Summary', 'Live Activity Feed', 'Contact Activity']) {
+    for (const name of [
+      'Deal Pipeline',
+      'Market Overview',
+      'Engagement Summary',
+      'Live Activity Feed',
+      'Contact Activity',
+    ]) {
       await page.getByRole('tab', { name }).click();
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
       await expectNoSidewaysScroll(page);
@@ -170,7 +177,7 @@ test('the index names the section that is being read, the last one too', async (
   await page.goto('/client/silicon-valley');
   const index = page.getByRole('navigation', { name: 'Sections' });
   const current = index.locator('[aria-current="location"]');
-  await expect(current).toHaveText('Deal Pipeline');
+  await expect(current).toHaveText('Today');
   await index.getByRole('link', { name: 'Contact Activity' }).click();
   await expect(page.getByRole('table', { name: /contact/i })).toBeVisible();
   await expect(current).toHaveText('Contact Activity');

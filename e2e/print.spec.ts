@@ -21,6 +21,9 @@ test('the dashboard prints what it says, without what is pressed', async ({ page
   await expect(contacts.getByRole('navigation', { name: 'Pages' })).toBeHidden();
   for (const name of [
     'Send Intel',
+    'Why?',
+    'Log',
+    'Snooze',
     'Email Report',
     'Why this?',
     'Add Contact',

@@ -115,6 +115,82 @@ test('the address keeps whose contacts are shown; an empty queue leads to everyo
   await expect(people(page).first()).toBeVisible();
 });
 
+test.describe('above the pipeline of the dashboard', () => {
+  const section = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
+
+  test('the first five are shown with one request, and all of them on the page', async ({ page, signIn }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/api/today') asked.push(pathname);
+    });
+    await signIn('silicon-valley');
+    await page.goto('/client/silicon-valley');
+    await expect(people(page)).toHaveCount(5);
+    const names = await people(page).locator('[data-open-contact]').allInnerTexts();
+    // The pipeline still begins on the first screen.
+    await expect(
+      page.getByRole('region', { name: 'Deal Pipeline' }).locator('[data-deal]').first(),
+    ).toBeInViewport();
+    expect(asked).toHaveLength(1);
+    await section(page).getByRole('link', { name: 'Show all 10' }).click();
+    await expect(page).toHaveURL(/\/client\/silicon-valley\/today$/);
+    await expect(people(page)).toHaveCount(10);
+    expect((await people(page).locator('[data-open-contact]').allInnerTexts()).slice(0, 5)).toEqual(names);
+  });
+
+  test('an admin is led to the page of that client', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/silicon-valley');
+    await section(page).getByRole('link', { name: 'Show all 10' }).click();
+    await expect(page).toHaveURL(/\/silicon-valley\/today$/);
+    await expect(people(page)).toHaveCount(10);
+  });
+
+  test('a call is logged in two clicks, why is one key away, and the sixth moves up', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('silicon-valley');
+    await page.goto('/client/silicon-valley');
+    await expect(people(page)).toHaveCount(5);
+    const [first, second] = [await nameOf(page, 0), await nameOf(page, 1)];
+    await people(page).first().locator('[data-open-contact]').focus();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('list', { name: `Why to call ${first}` })).toBeVisible();
+    // One.
+    await people(page).first().getByRole('button', { name: 'No answer' }).click();
+    // Two.
+    await page.getByRole('button', { name: 'Log call' }).click();
+    await expectToast(page, 'Call logged', `${first}: Called, no answer`);
+    await expect(people(page).first()).toContainText(second);
+    await expect(people(page)).toHaveCount(5);
+  });
+
+  test('an empty queue says so, and one that fails is tried again', async ({
+    page,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/500/);
+    const nobody = { day: '2025-08-29', queue: [], hasMore: false, done: { calls: 7, steps: 2 } };
+    await page.route('**/api/today?**', (route) => route.fulfill({ json: nobody }));
+    await signIn('silicon-valley');
+    await page.goto('/client/silicon-valley');
+    await expect(section(page).getByText('Nobody needs a call right now.')).toBeVisible();
+    await expect(section(page).getByText('Done: 7 calls, 2 next steps.')).toBeVisible();
+    await expect(section(page).getByRole('link', { name: /^Show all/ })).toHaveCount(0);
+    await page.unroute('**/api/today?**');
+    await page.route('**/api/today?**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await expect(section(page).getByText("Couldn't load the queue")).toBeVisible();
+    await expect(page.locator('[data-deal]').first()).toBeVisible();
+    await page.unroute('**/api/today?**');
+    await section(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(people(page)).toHaveCount(5);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

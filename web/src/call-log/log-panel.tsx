@@ -65,7 +65,7 @@ export function LogPanel({ item, stageLabels, isBusy = false, onDirty, onLog }: 
       noValidate
       onInput={() => onDirty?.(true)}
       onSubmit={submit}
-      className="@container mt-3 flex flex-col gap-3"
+      className="@container mt-3 flex flex-col gap-3 print:hidden"
     >
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">How the call with {item.name} ended</legend>

@@ -17,6 +17,7 @@ export const dashboardParams = z.object({
   ...clientParams.shape,
   ...monthParams.shape,
   ...sectionParams.shape,
+  ...todayParams.shape,
   ...boardParams.shape,
   ...contactTableParams.shape,
   ...contactParams.shape,

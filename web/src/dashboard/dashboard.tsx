@@ -20,7 +20,7 @@ interface DashboardProps {
   view: 'portal' | 'admin';
 }
 
-/** A client's dashboard: the sections that the user has access to, in the spec's order. */
+/** A client's dashboard: the sections that the user has access to, Today first, then in the spec's order. */
 export function Dashboard({ clientId, view }: DashboardProps) {
   const user = useUser();
   const { data: profile } = useSuspenseQuery(profileQuery(clientId));
@@ -86,7 +86,7 @@ function IntelButton({ children }: { children: string }) {
 
 const iconSize = { 'aria-hidden': true, size: 16 } as const;
 /** Sections with pages of their own, which are in the rail and the palette. */
-const withPage = ['pipeline', 'contacts'];
+const withPage = ['today', 'pipeline', 'contacts'];
 
 /** Commands of the dashboard only: its sections and its months. */
 function useDashboardCommands(shown: readonly DashboardSection[]): Command[] {

@@ -6,7 +6,7 @@ import { EngagementSection } from '../activity/index.ts';
 import { ContactActivitySection } from '../contacts/index.ts';
 import { PipelineInTime, PipelineSection, prefetchPipeline } from '../deals/index.ts';
 import type { ShortcutGroup } from '../shell/index.ts';
-import { TodaySection, todayShortcuts } from '../today/index.ts';
+import { prefetchToday, TodaySection, todayShortcuts } from '../today/index.ts';
 import { boardShortcuts, tableShortcuts } from './shortcuts.ts';
 
 /** The props of every section. */
@@ -29,7 +29,7 @@ export interface DashboardSection {
   renderBelow?: (view: SectionView) => ReactNode;
   /** Its keyboard shortcuts. */
   shortcuts?: ShortcutGroup;
-  /** Prefetches its code and data, where it is the first section. */
+  /** Prefetches its code and data, where it is on the first screen. */
   prefetch?: (queries: QueryClient, clientId: string) => void;
 }
 
@@ -38,7 +38,7 @@ const FeedAndInsights = lazy(async () => ({
   default: (await import('./feed-and-insights.tsx')).FeedAndInsights,
 }));
 
-/** Whom to call now. It is above the spec's sections. */
+/** Whom to call now, on a page of its own. */
 const todaySection: DashboardSection = {
   id: 'today',
   label: 'Today',
@@ -46,10 +46,16 @@ const todaySection: DashboardSection = {
   height: 'h-[930px]',
   render: ({ clientId }) => <TodaySection clientId={clientId} />,
   shortcuts: todayShortcuts,
+  prefetch: prefetchToday,
 };
 
-/** In the spec's order (section 2, Client dashboard). */
+/** Whom to call now, then what the spec has, in its order (section 2, Client dashboard). */
 export const sections: readonly DashboardSection[] = [
+  {
+    ...todaySection,
+    height: 'h-[370px]',
+    render: ({ clientId }) => <TodaySection clientId={clientId} isPart />,
+  },
   {
     id: 'pipeline',
     label: 'Deal Pipeline',
@@ -92,4 +98,4 @@ export const sections: readonly DashboardSection[] = [
 ];
 
 /** Every section with a page of its own. */
-export const pageSections: readonly DashboardSection[] = [todaySection, ...sections];
+export const pageSections: readonly DashboardSection[] = [todaySection, ...sections.slice(1)];

@@ -25,10 +25,19 @@ interface QueueItemProps extends ItemActions {
   item: TodayItem;
   isCurrent: boolean;
   hasEvidence: boolean;
+  /** In as few lines as it takes. */
+  isCompact: boolean;
 }
 
 /** Somebody to call: why, the evidence where it is asked for, and what to do. */
-export function QueueItem({ item, isCurrent, hasEvidence, onEvidence, ...actions }: QueueItemProps) {
+export function QueueItem({
+  item,
+  isCurrent,
+  hasEvidence,
+  isCompact,
+  onEvidence,
+  ...actions
+}: QueueItemProps) {
   const { name, firm, city, phone, stage, reasons } = item;
   const { onOpen, onLog, onSnooze, onSelect } = actions;
   const [first] = reasons;
@@ -37,7 +46,8 @@ export function QueueItem({ item, isCurrent, hasEvidence, onEvidence, ...actions
       data-id={item.contactId}
       aria-current={isCurrent || undefined}
       className={cx(
-        'scroll-mt-20 border-l-2 px-4 py-3 max-sm:px-3',
+        'scroll-mt-20 border-l-2 px-4 max-sm:px-3',
+        isCompact ? 'py-2' : 'py-3',
         isCurrent ? 'border-l-accent bg-surface-raised' : 'border-l-transparent',
       )}
     >
@@ -57,18 +67,23 @@ export function QueueItem({ item, isCurrent, hasEvidence, onEvidence, ...actions
             <span className="text-ink-soft text-sm">{city === null ? firm : `${firm}, ${city}`}</span>
             {stage ? <Badge>{stageLabels[stage]}</Badge> : null}
           </div>
-          <p className="mt-0.5">{first?.line}</p>
-          <button
-            type="button"
-            aria-expanded={hasEvidence}
-            className="mt-0.5 rounded-mark text-ink-soft text-sm hover:text-ink max-sm:min-h-11"
-            onClick={() => onEvidence(item)}
-          >
-            {reasons.length > 1 ? `Why? And ${counted(reasons.length - 1, 'more reason')}` : 'Why?'}
-            <span className="sr-only"> {name}</span>
-          </button>
+          <div className={cx('mt-0.5', isCompact && 'flex flex-wrap items-center gap-x-3')}>
+            <p>{first?.line}</p>
+            <button
+              type="button"
+              aria-expanded={hasEvidence}
+              className={cx(
+                'relative rounded-mark text-ink-soft text-sm hover:text-ink max-sm:min-h-11 print:hidden',
+                !isCompact && 'mt-0.5',
+              )}
+              onClick={() => onEvidence(item)}
+            >
+              {reasons.length > 1 ? `Why? And ${counted(reasons.length - 1, 'more reason')}` : 'Why?'}
+              <span className="sr-only"> {name}</span>
+            </button>
+          </div>
         </div>
-        <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+        <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between print:hidden">
           {phone === null || phone === '' ? (
             <span className="px-2 text-ink-faint text-sm">No phone number</span>
           ) : (

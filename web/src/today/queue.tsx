@@ -18,8 +18,15 @@ const queueSequence = 'today';
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, [role="combobox"]') !== null;
 
+interface QueueProps {
+  clientId: string;
+  items: readonly TodayItem[];
+  /** Each in as few lines as it takes. */
+  isCompact: boolean;
+}
+
 /** The people to call, worked from the first to the last by mouse, finger or keys. */
-export function Queue({ clientId, items }: { clientId: string; items: readonly TodayItem[] }) {
+export function Queue({ clientId, items, isCompact }: QueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const [explained, setExplained] = useState<string | null>(null);
@@ -104,6 +111,7 @@ export function Queue({ clientId, items }: { clientId: string; items: readonly T
           item={item}
           isCurrent={item === current}
           hasEvidence={item.contactId === explained}
+          isCompact={isCompact}
           {...actions}
         />
       ))}

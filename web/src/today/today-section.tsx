@@ -1,14 +1,18 @@
 import type { Today } from '@liftout/contract/today';
 import type { WhoseQueue } from '@liftout/contract/values/today-choices';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useUser } from '../auth/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { counted } from '../lib/format/formats.ts';
+import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/data/kbd.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { TextLink } from '../ui/form/link-button.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { todayQuery } from './queries.ts';
@@ -22,12 +26,23 @@ const whose: readonly { value: WhoseQueue; label: string }[] = [
   { value: 'everyone', label: 'Everyone' },
 ];
 
+/** People shown where Today is one section of several. */
+const few = 5;
+
+interface TodaySectionProps {
+  clientId: string;
+  /** One section of several: the first people only, in fewer lines, with a link to all. */
+  isPart?: boolean;
+}
+
 /** Today: whom to call now and why, the most urgent first, and what was done. */
-export function TodaySection({ clientId }: { clientId: string }) {
+export function TodaySection({ clientId, isPart = false }: TodaySectionProps) {
   const { who } = useSearchParams(todayParams);
   const setSearch = useSetSearchParams<TodayParams>();
   const query = useQuery(todayQuery(clientId, who));
   const { data: today } = query;
+  const all = today?.queue;
+  const shown = useMemo(() => (isPart ? all?.slice(0, few) : all) ?? [], [isPart, all]);
   return (
     <Section
       id="today"
@@ -35,17 +50,19 @@ export function TodaySection({ clientId }: { clientId: string }) {
       title="Today"
       description="Whom to call now, and why."
       actions={
-        <Segmented
-          label="Whose contacts"
-          options={whose}
-          value={who}
-          onValueChange={(value) => setSearch({ who: value })}
-        />
+        <div className="print:hidden">
+          <Segmented
+            label="Whose contacts"
+            options={whose}
+            value={who}
+            onValueChange={(value) => setSearch({ who: value })}
+          />
+        </div>
       }
     >
       <RefreshFailed what="the queue" query={query} />
       {query.isPending ? (
-        <QueueSkeleton />
+        <QueueSkeleton isPart={isPart} />
       ) : today === undefined ? (
         <QueryError what="the queue" query={query} />
       ) : today.queue.length === 0 ? (
@@ -59,21 +76,47 @@ export function TodaySection({ clientId }: { clientId: string }) {
           }
         />
       ) : (
-        <Queue clientId={clientId} items={today.queue} />
+        <Queue clientId={clientId} items={shown} isCompact={isPart} />
       )}
-      {today ? <Footer today={today} /> : null}
+      {today ? (
+        <Footer today={today}>{isPart ? <ShowAll clientId={clientId} today={today} /> : null}</Footer>
+      ) : null}
     </Section>
   );
 }
 
-function Footer({ today: { done, hasMore, queue } }: { today: Today }) {
+/** Leads to the whole queue on its own page. */
+function ShowAll({ clientId, today: { queue, hasMore } }: { clientId: string; today: Today }) {
+  const isAdmin = useUser().role === 'admin';
+  const { who } = useSearchParams(todayParams);
+  if (queue.length <= few && !hasMore) return null;
+  const text = `Show all ${queue.length}`;
+  return isAdmin ? (
+    <TextLink to="/$slug/today" params={{ slug: clientId }} search={{ who }}>
+      {text}
+    </TextLink>
+  ) : (
+    <TextLink to="/client/$clientId/today" params={{ clientId }} search={{ who }}>
+      {text}
+    </TextLink>
+  );
+}
+
+interface FooterProps {
+  today: Today;
+  /** Stands in the place of the shortcuts. */
+  children: ReactNode;
+}
+
+function Footer({ today: { done, hasMore, queue }, children }: FooterProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm">
       <p role="status">
         Done: {counted(done.calls, 'call')}, {counted(done.steps, 'next step')}.
-        {hasMore ? ' More people follow.' : ''}
+        {hasMore && children === null ? ' More people follow.' : ''}
       </p>
-      {queue.length > 0 ? (
+      {children}
+      {children === null && queue.length > 0 ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:hidden print:hidden">
           {todayShortcuts.shortcuts.map(({ keys, label }) => (
             <span key={label} className="inline-flex items-center gap-1">
@@ -89,12 +132,16 @@ function Footer({ today: { done, hasMore, queue } }: { today: Today }) {
   );
 }
 
-function QueueSkeleton() {
+function QueueSkeleton({ isPart }: { isPart: boolean }) {
   return (
     <div role="status" aria-label="Loading the queue" className="flex flex-col gap-px">
-      {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((row) => (
-        <Skeleton key={row} className="h-[92px] rounded-control" />
+      {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].slice(0, isPart ? few : undefined).map((row) => (
+        <Skeleton
+          key={row}
+          className={cx('rounded-control', isPart ? 'h-[58px] first:h-[102px]' : 'h-[92px]')}
+        />
       ))}
+      <Skeleton className="mt-3 h-5 w-48" />
     </div>
   );
 }

@@ -24,14 +24,14 @@ export function WhenInView({ placeholder, children }: WhenInViewProps) {
       if (entries.some(({ isIntersecting }) => isIntersecting)) show();
     });
     observer.observe(container.current);
-    // A part on a hidden tab waits until that is opened.
-    const timer = setTimeout(() => {
+    // A part on a hidden tab waits until that is opened, or until the window is wide and has no tabs.
+    const timer = setInterval(() => {
       if (container.current?.checkVisibility()) show();
     }, idleMs);
     addEventListener('beforeprint', show);
     return () => {
       observer.disconnect();
-      clearTimeout(timer);
+      clearInterval(timer);
       removeEventListener('beforeprint', show);
     };
   }, [shown]);
