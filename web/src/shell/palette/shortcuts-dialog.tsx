@@ -29,7 +29,8 @@ export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
   };
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="md">
-      <DialogBody className="flex flex-col gap-6 pb-6">
+      {/* Nothing inside takes the focus, by which it is scrolled. */}
+      <DialogBody className="flex flex-col gap-6 pb-6" {...{ tabIndex: 0 }}>
         {[everywhere, ...groups].map(({ title, note, shortcuts }) => (
           <section key={title} aria-label={title}>
             <h3 className="font-semibold">{title}</h3>
