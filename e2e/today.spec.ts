@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
 
 test.use({ file: 'today' });
 
@@ -101,6 +102,61 @@ test('by keys alone: next, why, call, log, snooze and open', async ({ page, sign
   await expect(focused).toHaveText(third);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText(third);
+});
+
+test('a logged call is taken back by keys, with its next step and stage, and the queue is as before', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('silicon-valley');
+  await open(page);
+  const names = () => people(page).locator('[data-open-contact]').allInnerTexts();
+  const done = page.getByText(/^Done: /);
+  const before = { names: await names(), done: await done.innerText() };
+  const [first = ''] = before.names;
+  await people(page).first().locator('[data-open-contact]').focus();
+  await page.keyboard.press('l');
+  await expect(page.locator('[data-outcome="Connected"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Note')).toBeFocused();
+  await page.keyboard.type('Wants the grid.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Send the grid');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Call logged', `${first}: Spoke on the phone`);
+  await expect.poll(names).not.toContain(first);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  const undo = page.locator('[data-toast]').getByRole('button', { name: 'Undo' });
+  await expect(async () => {
+    if (!(await undo.evaluate((button) => button === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      throw new Error('Not there yet');
+    }
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Call taken back', `${first} is as before.`);
+  await expect.poll(names).toEqual(before.names);
+  await expect(done).toHaveText(before.done);
+});
+
+test('a call that cannot be taken back says why', async ({ page, signIn, app, allowConsole }) => {
+  allowConsole(/409/);
+  await signIn('silicon-valley');
+  await open(page);
+  const first = people(page).first();
+  const contactId = await first.getAttribute('data-id');
+  await first.getByRole('button', { name: 'Busy' }).click();
+  await page.getByRole('button', { name: 'Log call' }).click();
+  await expectToast(page, 'Call logged');
+  const api = await apiOf(app.url, 'silicon-valley');
+  await api.post('/api/activities', { contactId, type: 'email', subject: 'Sent the grid' });
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+  await expectToast(
+    page,
+    "Couldn't take the call back",
+    'This contact was contacted again since, so the call stays as it was logged.',
+  );
 });
 
 test('the address keeps whose contacts are shown; an empty queue leads to everyone', async ({

@@ -132,3 +132,19 @@ export const logCall = endpoint({
   body: callLog,
   response: feedItem,
 });
+
+/**
+ * Takes back a call that `logCall` logged less than a day ago, with all that followed from it: all of it, or nothing. 409
+ * where the contact, the step or the stage was changed since. `atSource`: whether it had gone back to the contact's source
+ * already (`sent`), was on its way there (`withdrawn`), or neither.
+ */
+export const takeBackCall = endpoint({
+  method: 'DELETE',
+  path: '/api/today/calls/:id',
+  summary: 'Take back a logged call with all that followed from it',
+  access: 'contacts',
+  tenant: 'row',
+  changes: ['activity', 'contacts', 'deals', 'next-steps'],
+  params: idParams,
+  response: z.object({ message: z.string(), atSource: z.enum(['none', 'withdrawn', 'sent']) }),
+});

@@ -5,6 +5,7 @@
 export const auditActions = {
   'activity.logged': 'Logged an activity',
   'activity.removed': 'Took back a logged activity',
+  'activity.taken-back': 'Took back a logged call',
   'activity.updated': 'Updated an activity from its source',
   'api-key.created': 'Made an API key',
   'api-key.revoked': 'Revoked an API key',

@@ -251,3 +251,41 @@ export const removeActivities = (tx: Tx, clientId: string, limit: number): Promi
     sql`DELETE FROM activities WHERE client_id = ${clientId} AND id IN (
        SELECT id FROM activities WHERE client_id = ${clientId} ORDER BY id LIMIT ${inlined(limit)})`,
   );
+
+const logged = defineQuery('logged_activity', {
+  contactId: uuid().orNull(),
+  occurredAt: timestamptz(),
+  subject: text(),
+  outcome: text().orNull(),
+  notes: text().orNull(),
+});
+
+/** An activity, locked until the transaction ends; undefined where the client has none of this id. */
+export const findLogged = (tx: Tx, clientId: string, id: string) =>
+  logged.first(
+    tx,
+    sql`SELECT contact_id AS "contactId", occurred_at AS "occurredAt", subject, outcome, notes
+      FROM activities WHERE client_id = ${clientId} AND id = ${id} FOR UPDATE`,
+  );
+
+const later = defineQuery('later_activity', { id: uuid() });
+
+/** Whether a contact has an activity after this one; of two at the same instant the one written later. */
+export const hasLaterActivity = async (
+  tx: Tx,
+  clientId: string,
+  { id, contactId, occurredAt }: { id: string; contactId: string; occurredAt: Date },
+): Promise<boolean> =>
+  (await later.first(
+    tx,
+    sql`SELECT id FROM activities WHERE client_id = ${clientId} AND contact_id = ${contactId}
+      AND (occurred_at, id) > (${occurredAt}, ${id}::uuid) LIMIT 1`,
+  )) !== undefined;
+
+export async function removeActivity(tx: Tx, clientId: string, id: string): Promise<void> {
+  await execute(
+    tx,
+    'remove_activity',
+    sql`DELETE FROM activities WHERE client_id = ${clientId} AND id = ${id}`,
+  );
+}

@@ -33,8 +33,11 @@ export { archiveActivities, moveActivities, restoreActivities } from './queries/
 export { countMonths as countPeriods } from './queries/months.ts';
 export {
   contactsOfActivities,
+  findLogged,
+  hasLaterActivity,
   type NewActivity,
   removeActivities,
+  removeActivity,
 } from './queries.ts';
 
 /** Months beside each figure, with the chosen one. */

@@ -57,6 +57,7 @@ const topicOfTable: Record<string, Topic | null> = {
   move_sign_tests: null,
   move_sources: 'moves',
   month_sums: null,
+  logged_calls: null,
   moves: 'moves',
   moves_to_classify: null,
   class_tickets: null,

@@ -4,7 +4,13 @@ import { audit } from '../platform/audit.ts';
 import { isInFuture } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { invalid } from '../platform/http/errors/http-error.ts';
-import { type FormerTouch, restoreLastContacted, type Touch, writeLastContacted } from './queries/writes.ts';
+import {
+  type FormerTouch,
+  restoreLastContacted,
+  type Touch,
+  writeContact,
+  writeLastContacted,
+} from './queries/writes.ts';
 
 /** Throws 400 when `lastContacted` is in the future. */
 export function refuseFutureContact({ lastContacted }: ContactPatch, now: Date): void {
@@ -68,4 +74,22 @@ export async function takeBackTouches(
     at,
   );
   return true;
+}
+
+/**
+ * Sets a contact's last contacted back to what it was before a touch, and their open deal's last interaction. Versions
+ * stay, as when it was advanced. The caller has locked the contact.
+ */
+export async function takeBackTouch(
+  tx: Tx,
+  clientId: string,
+  contactId: string,
+  { from, to }: { from: Date; to: Date | null },
+  at: Date,
+): Promise<void> {
+  await writeContact(tx, clientId, contactId, { lastContacted: to }, { raiseVersion: false, at });
+  const entry = { entity: 'contact', entityId: contactId, clientId };
+  const dates = { before: { lastContacted: from }, after: { lastContacted: to } };
+  await audit(tx, { action: 'contact.reached', ...entry, ...dates }, at);
+  await copyLastContacted(tx, clientId, [contactId], at);
 }

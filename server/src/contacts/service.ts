@@ -21,9 +21,14 @@ import { readTimeline } from './timeline/timeline.ts';
 export { archiveContacts, restoreContacts } from './archive.ts';
 export { findDisputed } from './disputed.ts';
 export { doNotContactMessage, takeOverMark } from './do-not-contact.ts';
-export { addContact, editContact } from './edit.ts';
+export { addContact, editContact, readContact } from './edit.ts';
 export { revertImported, storeImported } from './import.ts';
-export { advanceLastContacted, refuseFutureContact, takeBackTouches } from './last-contacted.ts';
+export {
+  advanceLastContacted,
+  refuseFutureContact,
+  takeBackTouch,
+  takeBackTouches,
+} from './last-contacted.ts';
 export { matchContacts, type Person } from './match.ts';
 export { contactsMatching } from './matching.ts';
 export { noteMerge } from './merge.ts';

@@ -60,6 +60,7 @@ export const emptied = [
   schema.erasedPeople,
   schema.nextSteps,
   schema.todaySnoozes,
+  schema.loggedCalls,
   schema.contactCadences,
   schema.pendingContacts,
   schema.contactImportRows,

@@ -95,14 +95,10 @@ export async function addSteps(tx: Tx, clientId: string, inputs: StepInput[], at
 export async function takeBackSteps(tx: Tx, clientId: string, ids: string[], at: Date): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await deleteUnchangedSteps(tx, clientId, ids);
+  const entry = { action: 'step.removed', entity: 'next step' } as const;
   await audit(
     tx,
-    rows.map((row) => ({
-      action: 'step.removed',
-      entity: 'next step',
-      entityId: row.id,
-      before: recordOf(row),
-    })),
+    rows.map((row) => ({ ...entry, entityId: row.id, before: recordOf(row) })),
     at,
   );
   return rows.length === ids.length;
@@ -135,16 +131,36 @@ async function changeStep(tx: Tx, before: StepRow, patch: StepPatch, at: Date): 
   return row;
 }
 
-/** Finishes a contact's step in the caller's transaction; one that is done stays as it is. Throws 404. */
+/**
+ * Finishes a contact's step in the caller's transaction; one that is done stays as it is. Throws 404.
+ * @returns the version that it has then; null where it was done
+ */
 export async function finishStep(
   tx: Tx,
   clientId: string,
   { contactId, id }: { contactId: string; id: string },
   at: Date,
-): Promise<void> {
+): Promise<number | null> {
   const row = await lockStep(tx, clientId, id);
   if (row?.contactId !== contactId) throw notFound('This next step');
-  if (row.doneAt === null) await changeStep(tx, row, { done: true }, at);
+  if (row.doneAt !== null) return null;
+  return (await changeStep(tx, row, { done: true }, at)).version;
+}
+
+/**
+ * Opens a step again in the caller's transaction.
+ * @returns whether it still had this version; if not, nothing is written
+ */
+export async function reopenStep(
+  tx: Tx,
+  clientId: string,
+  { id, version }: { id: string; version: number },
+  at: Date,
+): Promise<boolean> {
+  const row = await lockStep(tx, clientId, id);
+  if (row?.version !== version) return false;
+  await changeStep(tx, row, { done: false }, at);
+  return true;
 }
 
 export type NextStepsService = ReturnType<typeof nextStepsService>;

@@ -1,39 +1,20 @@
 import type { FeedItem } from '@liftout/contract/activity';
-import type { Stage } from '@liftout/contract/deals';
-import {
-  type CallOutcome,
-  queueLength,
-  type Today,
-  type TodayItem,
-  type WhoseQueue,
-} from '@liftout/contract/today';
-import { callSubjects, logOne } from '../activity/service.ts';
-import { editContact } from '../contacts/service.ts';
+import { queueLength, type Today, type TodayItem, type WhoseQueue } from '@liftout/contract/today';
 import { dealStandsSince, longSince, readStuckLimits, stuckSince } from '../deals/service.ts';
-import { addStep, finishStep, lockContact } from '../next-steps/service.ts';
+import { lockContact } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
+import { type Call, logCall, takeBackCall } from './calls.ts';
 import { dayAfter, dayOf, startOfDay } from './days.ts';
 import { countDone } from './queries/done.ts';
 import { callable, chooseContacts, type ReasonRow, readReasons } from './queries/queue.ts';
 import type { Ask } from './queries/rule.ts';
 import { rules } from './queries/rules/index.ts';
 import { deleteSnooze, writeSnooze } from './queries/snoozes.ts';
-
-/** A call, with what follows from it. */
-export interface Call {
-  outcome: CallOutcome;
-  /** Blank: none. */
-  note: string;
-  /** The id of a step that it finishes. */
-  finishes?: string;
-  nextStep?: { what: string; dueOn: string };
-  stage?: Stage;
-}
 
 export type TodayService = ReturnType<typeof todayService>;
 
@@ -98,33 +79,16 @@ export function todayService({ db, clock }: Platform) {
       });
     },
 
-    /**
-     * Logs a call with its next step and stage: all of it, or nothing. Throws 404, also where the contact is archived or a
-     * step is not its own; 409 where it has too many open steps.
-     */
-    async log(
-      scope: Scope,
-      contactId: string,
-      { outcome, note, finishes, nextStep, stage }: Call,
-    ): Promise<FeedItem> {
+    /** Logs a call with its next step and stage: all of it, or nothing. Throws as `logCall`. */
+    async log(scope: Scope, contactId: string, call: Call): Promise<FeedItem> {
       const own = await onContact(scope, contactId);
-      const { clientId } = own;
-      return db.as(own, async (tx) => {
-        if (!(await lockContact(tx, clientId, contactId))) throw notFound('This contact');
-        const now = clock.now();
-        const call = {
-          contactId,
-          type: 'call' as const,
-          subject: callSubjects[outcome],
-          outcome,
-          notes: note,
-        };
-        const logged = await logOne(tx, clientId, call, { occurredAt: now, now });
-        if (finishes !== undefined) await finishStep(tx, clientId, { contactId, id: finishes }, now);
-        if (nextStep) await addStep(tx, clientId, { contactId, ...nextStep, mine: true }, now);
-        if (stage !== undefined) await editContact(tx, clientId, contactId, { pipelineStage: stage }, now);
-        return logged;
-      });
+      return db.as(own, (tx) => logCall(tx, own.clientId, contactId, call, clock.now()));
+    },
+
+    /** Takes a logged call back: all of it, or nothing. Throws as `takeBackCall`. */
+    async takeBack(scope: Scope, activityId: string): Promise<'none' | 'withdrawn' | 'sent'> {
+      const own = await scopeOfRow(db, scope, { table: 'activities', id: activityId, what: 'This call' });
+      return db.as(own, (tx) => takeBackCall(tx, own.clientId, activityId, clock.now()));
     },
   };
 }

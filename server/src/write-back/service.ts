@@ -3,7 +3,14 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { sendJob } from '../platform/jobs/send.ts';
 import { writeBackJob } from './job.ts';
-import { hasWrites, insertActivityWrites, insertStageWrites, removeUntriedWrites } from './queries.ts';
+import {
+  hasActivityWrite,
+  hasWrites,
+  insertActivityWrites,
+  insertStageWrites,
+  removeUnsentActivity,
+  removeUntriedWrites,
+} from './queries.ts';
 
 export { writeBackJob } from './job.ts';
 export {
@@ -47,6 +54,22 @@ export async function queueActivities(
 export async function dropActivities(tx: Tx, clientId: string, activityIds: string[]): Promise<boolean> {
   if ((await removeUntriedWrites(tx, clientId, activityIds)) > 0) notify(tx, clientId, ['sources']);
   return !(await hasWrites(tx, clientId, activityIds));
+}
+
+/**
+ * Withdraws a note or call that is taken back. `sent`: it is at the source, or may be, as it was sent without an answer.
+ * `none`: it was not to go there.
+ */
+export async function withdrawActivity(
+  tx: Tx,
+  clientId: string,
+  activityId: string,
+): Promise<'none' | 'withdrawn' | 'sent'> {
+  if ((await removeUnsentActivity(tx, clientId, activityId)) > 0) {
+    notify(tx, clientId, ['sources']);
+    return 'withdrawn';
+  }
+  return (await hasActivityWrite(tx, clientId, activityId)) ? 'sent' : 'none';
 }
 
 async function wake(tx: Tx, clientId: string): Promise<void> {

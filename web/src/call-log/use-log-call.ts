@@ -1,7 +1,10 @@
-import { type CallLog, logCall } from '@liftout/contract/today';
+import { type FeedItem, liveFeed } from '@liftout/contract/activity';
+import { type CallLog, logCall, takeBackCall } from '@liftout/contract/today';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
+import { keyOf } from '../lib/changes/query-keys.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 
 interface LoggedCall {
@@ -15,8 +18,40 @@ interface LogCallOptions {
   onLogged?: () => void;
 }
 
-/** Logs a call with all that follows from it, and says so. */
+const atSourceTexts = {
+  none: '',
+  withdrawn: '',
+  sent: ' HubSpot already has the call: delete it there too.',
+} as const;
+
+/** Logs a call with all that follows from it, and says so, with Undo. */
 export function useLogCall(clientId: string, { show, onLogged }: LogCallOptions = {}) {
+  const queries = useQueryClient();
+
+  const takeBack = useChange({
+    by: takeBackCall,
+    clientId,
+    scope: 'today',
+    send: ({ id }: { id: string; name: string }) => call(takeBackCall, { params: { id } }),
+    // The stream of the feed brings new ones only.
+    onSuccess: (_, { id }) => {
+      queries.setQueryData<FeedItem[]>(keyOf(liveFeed, clientId), (items) =>
+        items?.filter((item) => item.id !== id),
+      );
+    },
+    done: ({ atSource }, { name }) => ({
+      title: 'Call taken back',
+      description: `${name} is as before.${atSourceTexts[atSource]}`,
+    }),
+    onError: (error) =>
+      toast({
+        tone: 'negative',
+        error,
+        title: "Couldn't take the call back",
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+      }),
+  });
+
   return useChange({
     by: logCall,
     clientId,
@@ -24,10 +59,11 @@ export function useLogCall(clientId: string, { show, onLogged }: LogCallOptions 
     send: ({ contact, entry }: LoggedCall) => call(logCall, { params: { id: contact.id }, body: entry }),
     ...(show && { optimistic: ({ contact }: LoggedCall) => show(contact.id) }),
     onSuccess: () => onLogged?.(),
-    done: ({ subject }, { contact }) => ({
+    done: ({ id, subject }, { contact }) => ({
       tone: 'positive',
       title: 'Call logged',
       description: `${contact.name}: ${subject}`,
+      undo: () => takeBack.mutate({ id, name: contact.name }),
     }),
     onError: (error) =>
       toast({

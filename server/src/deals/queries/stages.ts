@@ -3,7 +3,7 @@ import type { Stage } from '@liftout/contract/deals';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { reachable } from '../../platform/db/sql/reachable.ts';
-import { int8, type RowOf, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
+import { int4, int8, type RowOf, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 
 /** When a stage changes, and the name of who does it. */
@@ -174,3 +174,30 @@ export const readOpenDeals = (tx: Tx, clientId: string, contactIds: string[]): P
         AND ${reachable}
       ORDER BY d.id`,
   );
+
+const standing = defineQuery('deal_standing', {
+  version: int4(),
+  row: text().always('the text of a row'),
+});
+
+/** A contact's open deal, or else the one that was archived last, as JSON. */
+export const readStanding = (tx: Tx, clientId: string, contactId: string) =>
+  standing.first(
+    tx,
+    sql`SELECT d.version, to_jsonb(d)::text AS row FROM deals d
+      WHERE d.client_id = ${clientId} AND d.contact_id = ${contactId}
+      ORDER BY d.archived_at DESC NULLS FIRST, d.id DESC LIMIT 1`,
+  );
+
+/** Gives a deal the columns that a change of its stage sets, as `readStanding` read them. */
+export async function writeStanding(tx: Tx, clientId: string, row: string): Promise<void> {
+  await execute(
+    tx,
+    'write_deal_standing',
+    sql`UPDATE deals d SET value_cents = b.value_cents, last_interaction = b.last_interaction,
+       stage_changed_at = b.stage_changed_at, stage_changed_by = b.stage_changed_by, archived_at = b.archived_at,
+       lost_reason = b.lost_reason, lost_note = b.lost_note
+     FROM jsonb_populate_record(NULL::deals, ${row}::jsonb) b
+     WHERE d.client_id = ${clientId} AND d.id = b.id`,
+  );
+}

@@ -3,7 +3,7 @@ import type { Database, Tx } from './database.ts';
 import { type Scope, type TenantScope, tenantScope } from './scope.ts';
 
 /** Tables whose rows a request may name by id, without the client. */
-export type NamedTable = 'contacts' | 'deals' | 'next_steps' | 'saved_views' | 'watches';
+export type NamedTable = 'activities' | 'contacts' | 'deals' | 'next_steps' | 'saved_views' | 'watches';
 
 /** The client of a row within the scope; undefined where there is no such row, or its client is archived. */
 export async function findClientOfRow(

@@ -12,6 +12,16 @@ export async function seedNextStep(
   await orm.insert(schema.nextSteps).values({ clientId, id, contactId, ...step });
 }
 
+/** What is needed to take a call with a contact back. */
+export async function seedLoggedCall(
+  { orm }: Tx,
+  clientId: string,
+  { activityId, contactId }: { activityId: string; contactId: string },
+  at: Date,
+): Promise<void> {
+  await orm.insert(schema.loggedCalls).values({ clientId, activityId, contactId, loggedAt: at });
+}
+
 /** A contact that is left out of the queue of whom to call. */
 export async function seedSnooze({ orm }: Tx, clientId: string, contactId: string, at: Date): Promise<void> {
   const snooze = { until: '2025-09-05', snoozedBy: clientId, snoozedAt: at };

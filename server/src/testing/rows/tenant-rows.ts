@@ -6,7 +6,7 @@ import { platformScope, system } from '../../platform/db/scope.ts';
 import { newApiKey } from '../../platform/sessions/api-keys.ts';
 import { hashToken } from '../../platform/sessions/tokens.ts';
 import type { TestApp } from '../app.ts';
-import { seedNextStep, seedSnooze } from './seed-next-step.ts';
+import { seedLoggedCall, seedNextStep, seedSnooze } from './seed-next-step.ts';
 import { seedWatch } from './seed-watch.ts';
 
 /** The rows of one client that the access matrix aims at. */
@@ -225,6 +225,7 @@ async function seedClient({ platform }: TestApp, clientId: 'alpha' | 'beta'): Pr
       createdAt: now,
     });
     await seedNextStep(tx, clientId, rows, now);
+    await seedLoggedCall(tx, clientId, rows, now);
     await seedSnooze(tx, clientId, rows.archivedId, now);
     await seedImports(tx, clientId, rows, now);
     await seedPerson(tx, clientId, rows, now);

@@ -1,4 +1,5 @@
-import { dealStandsSince, longSince } from '../../deals/service.ts';
+import { findLogged, hasLaterActivity } from '../../activity/service.ts';
+import { dealStandsSince, longSince, readDealStanding } from '../../deals/service.ts';
 import { demoNow } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { countDone } from '../../today/queries/done.ts';
@@ -18,6 +19,9 @@ export const todayQueries = (clientId: string, id: string): ((tx: Tx) => Promise
   return [
     (tx) => chooseContacts(tx, askIn(tx), 10),
     (tx) => readReasons(tx, askIn(tx), [id]),
+    (tx) => findLogged(tx, clientId, id),
+    (tx) => hasLaterActivity(tx, clientId, { id, contactId: id, occurredAt: demoNow }),
+    (tx) => readDealStanding(tx, clientId, id),
     (tx) => countDone(tx, clientId, { name: 'alpha', since: demoNow }),
   ];
 };

@@ -14,4 +14,9 @@ export const todayRows: Record<string, AccessRow> = {
   'today.logCall': {
     request: ({ alpha }) => ({ params: { id: alpha.contactId }, body: { outcome: 'Voicemail' } }),
   },
+  // Alpha, which comes first, has taken it back.
+  'today.takeBackCall': {
+    request: ({ alpha }) => ({ params: { id: alpha.activityId } }),
+    expect: { admin: 404 },
+  },
 };

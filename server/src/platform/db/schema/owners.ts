@@ -57,6 +57,7 @@ export const owners = {
   market_moves: 'moves',
   market_uploads: 'uploads',
   markets: 'markets',
+  logged_calls: 'today',
   migrations: 'platform/db',
   month_sums: 'admin',
   move_day_counts: 'moves',

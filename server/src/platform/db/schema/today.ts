@@ -1,4 +1,5 @@
-import { date, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { stages } from '@liftout/contract/values/choices';
+import { date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { clientId, instant } from './columns.ts';
 import { contacts } from './contacts.ts';
 
@@ -15,6 +16,34 @@ export const todaySnoozes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.contactId] }),
+    foreignKey({ columns: [t.clientId, t.contactId], foreignColumns: [contacts.clientId, contacts.id] }),
+  ],
+);
+
+/** What a logged call changed besides, so that it can be taken back within a day (decision 081). */
+export const loggedCalls = pgTable(
+  'logged_calls',
+  {
+    clientId: clientId(),
+    activityId: uuid('activity_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    loggedAt: instant('logged_at').notNull(),
+    lastContactedBefore: instant('last_contacted_before'),
+    finishedStep: uuid('finished_step'),
+    /** The version of that step once it was finished. */
+    finishedVersion: integer('finished_version'),
+    addedStep: uuid('added_step'),
+    /** Null: not in the pipeline. */
+    stageBefore: text('stage_before', { enum: stages }),
+    /** Null: the stage was not changed. */
+    stageAfter: text('stage_after', { enum: stages }),
+    /** The contact's last deal, as `readDealStanding` read it; null: none. */
+    dealBefore: text('deal_before'),
+    /** The version of the deal once its stage was changed. */
+    dealVersion: integer('deal_version'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.activityId] }),
     foreignKey({ columns: [t.clientId, t.contactId], foreignColumns: [contacts.clientId, contacts.id] }),
   ],
 );
