@@ -104,6 +104,45 @@ test('by keys alone: next, why, call, log, snooze and open', async ({ page, sign
   await expect(page.getByRole('dialog')).toContainText(third);
 });
 
+test('the evidence leads to the move, to the firm and to the contact', async ({ page, signIn, app }) => {
+  const person = {
+    name: 'Nora Field',
+    firm: 'Merrill',
+    city: 'Palo Alto',
+    phone: null,
+    stage: null,
+    step: null,
+  };
+  await signIn('silicon-valley');
+  const contactId = await open(page).then(() => people(page).first().getAttribute('data-id'));
+  const [moved] = await (await apiOf(app.url, 'silicon-valley')).get('/api/moves?pageSize=1');
+  const reasons = [
+    ['moved', 'Left Merrill', { kind: 'move', id: moved.id }],
+    ['colleagues-left', '2 of 3 left', null],
+    ['intel', 'May bring a team', { kind: 'intel', id: contactId }],
+  ].map(([rule, line, link]) => ({ rule, line, detail: 'Known since August', link }));
+  const queue = [{ ...person, contactId, reasons }];
+  await page.route('**/api/today?**', (route) =>
+    route.fulfill({ json: { day: '2025-08-29', queue, hasMore: false, done: { calls: 0, steps: 0 } } }),
+  );
+  const evidence = page.getByRole('list', { name: 'Why to call Nora Field' });
+  const show = async () => {
+    await page.goto('/client/silicon-valley/today');
+    await page.getByRole('button', { name: /^Why\?/ }).click();
+  };
+  await show();
+  await evidence.getByRole('link', { name: 'See the move' }).click();
+  await expect(page).toHaveURL(new RegExp(`/client/silicon-valley/moves\\?.*move=${moved.id}`));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await show();
+  await evidence.getByRole('link', { name: 'See your contacts at Merrill' }).click();
+  await expect(page).toHaveURL(/\/client\/silicon-valley\/contacts\?.*firm=Merrill/);
+  await show();
+  await evidence.getByRole('button', { name: 'See the intel' }).click();
+  await expect(page).toHaveURL(new RegExp(`contact=${contactId}`));
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a logged call is taken back by keys, with its next step and stage, and the queue is as before', async ({
   page,
   signIn,

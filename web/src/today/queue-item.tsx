@@ -8,6 +8,7 @@ import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { AnchorButton } from '../ui/form/link-button.tsx';
+import { Evidence } from './evidence.tsx';
 import { SnoozeButton } from './snooze-button.tsx';
 import type { SnoozeDays } from './use-queue-changes.ts';
 
@@ -22,6 +23,7 @@ export interface ItemActions {
 }
 
 interface QueueItemProps extends ItemActions {
+  clientId: string;
   item: TodayItem;
   isCurrent: boolean;
   hasEvidence: boolean;
@@ -31,6 +33,7 @@ interface QueueItemProps extends ItemActions {
 
 /** Somebody to call: why, the evidence where it is asked for, and what to do. */
 export function QueueItem({
+  clientId,
   item,
   isCurrent,
   hasEvidence,
@@ -112,16 +115,7 @@ export function QueueItem({
           <SnoozeButton name={name} onSnooze={(days) => onSnooze(item, days)} />
         </div>
       </div>
-      {hasEvidence ? (
-        <ul aria-label={`Why to call ${name}`} className="mt-2 flex flex-col gap-1.5 border-l pl-3 text-sm">
-          {reasons.map(({ rule, line, detail }) => (
-            <li key={rule}>
-              {line}
-              <span className="block text-ink-soft">{detail}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {hasEvidence ? <Evidence clientId={clientId} item={item} onOpen={() => onOpen(item)} /> : null}
       {isCurrent ? (
         <LogPanel item={item} stageLabels={stageLabels} onLog={(entry) => onLog(item, entry)} />
       ) : null}

@@ -108,6 +108,7 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
       {items.map((item) => (
         <QueueItem
           key={item.contactId}
+          clientId={clientId}
           item={item}
           isCurrent={item === current}
           hasEvidence={item.contactId === explained}
