@@ -37,6 +37,17 @@ test('shows five stages, seven cards at most, and totals over all of them', asyn
   await expect(drawer.locator('[data-deal]')).toHaveCount(rest + 7);
 });
 
+test('what a card says stays within it where columns are narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tooWide = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-deal]')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  await expect.poll(tooWide).toEqual([]);
+});
+
 test('a card dragged to another column stays there, and Undo works', async ({ page }) => {
   const card = cards(page, 'targeted').first();
   const id = await idOf(card);

@@ -100,7 +100,7 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
           <DealMenu deal={deal} onMove={onMove} onLose={onLose} trigger={menuButton} />
         </LazyPopup>
       </div>
-      <p className="mt-1.5 flex items-center justify-between gap-2 text-sm">
+      <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">
         <span className="shrink-0 whitespace-nowrap font-medium tabular-nums">
           <DealMoney cents={deal.value} />
         </span>
@@ -112,7 +112,7 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
             <LastContacted at={deal.lastInteraction} />
           </Badge>
         ) : (
-          <span className="text-ink-faint text-xs">
+          <span className="whitespace-nowrap text-ink-faint text-xs">
             <LastContacted at={deal.lastInteraction} />
           </span>
         )}
