@@ -40,6 +40,8 @@ for (const width of [1440, 390])
     // The menu's button, which has the focus again, shows its tooltip.
     await drawer.getByRole('button', { name: 'Allow contact' }).focus();
     await expect(page.getByRole('tooltip')).toHaveCount(0);
+    // A message stays for as long as it has the focus.
+    await page.getByRole('button', { name: 'Undo' }).focus();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(drawer.getByText('Do not contact: Legal hold')).toHaveCount(0);
