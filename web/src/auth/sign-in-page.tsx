@@ -8,6 +8,7 @@ import { Wordmark } from '../ui/layout/mark.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { DemoLogins } from './demo-logins.tsx';
 import { homeOf } from './guards.ts';
+import { ProductPicture } from './product-picture.tsx';
 import { signInQuery } from './queries.ts';
 import { signIn } from './session.ts';
 
@@ -50,6 +51,7 @@ export function SignInPage() {
               Market Intelligence Overview <ArrowRight aria-hidden size={14} />
             </TextLink>
           </p>
+          <ProductPicture />
         </div>
         <div className="flex flex-col gap-4">
           <section

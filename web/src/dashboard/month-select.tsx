@@ -14,11 +14,22 @@ export function useMonth() {
   return { month, setMonth, options };
 }
 
+/** The month selector. It names the one section that it governs: the others show what is current. */
 export function MonthSelect() {
   const { month, setMonth, options } = useMonth();
   return (
-    <div className="w-40" title="Governs Engagement Summary; the other sections show what is current.">
-      <LazySelect label="Month" options={options} value={month} onValueChange={(value) => setMonth(value)} />
+    <div className="flex items-center gap-2">
+      <span aria-hidden className="whitespace-nowrap text-ink-soft text-sm max-xl:hidden">
+        Engagement in
+      </span>
+      <div className="w-40" title="The other sections show what is current.">
+        <LazySelect
+          label="Month of Engagement Summary"
+          options={options}
+          value={month}
+          onValueChange={(value) => setMonth(value)}
+        />
+      </div>
     </div>
   );
 }
