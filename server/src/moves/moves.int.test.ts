@@ -248,6 +248,10 @@ test('SQL finds the same teams as the reference, over a few hundred random moves
     return found;
   });
   const byRule = findLiftOuts(moves);
+  const personOf = new Map(moves.map(({ id, person }) => [id, person]));
+  // Whoever took the lane twice is named once, with the first of both moves.
+  const firstMoves = (ids: readonly string[]) =>
+    ids.filter((id, at) => ids.findIndex((other) => personOf.get(other) === personOf.get(id)) === at);
   const { body } = await t.call(contract.moveLiftOuts, {
     as: 'admin',
     query: { market: 'chicago', pageSize: 1000 },
@@ -264,7 +268,7 @@ test('SQL finds the same teams as the reference, over a few hundred random moves
         ),
       )
       .sort(),
-  ).toEqual(byRule.map((team) => facts(team, team.moves.slice(0, 50))).sort());
+  ).toEqual(byRule.map((team) => facts(team, firstMoves(team.moves).slice(0, 50))).sort());
   // A span returns whole teams: also those that began before it, continue after it, or have a gap within it.
   const spans: [from: string | undefined, to: string | undefined][] = [
     ['2025-03-10', '2025-05-20'],
