@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/app.ts';
+import { openButton, rows } from './support/contacts.ts';
 
 test.use({ file: 'intel' });
 
@@ -116,4 +117,15 @@ test('an admin submits it from the page header', async ({ page, signIn }) => {
   await page.goto('/dashboard?client=silicon-valley');
   await page.getByRole('button', { name: 'Submit Intel' }).click();
   await expect(page.getByRole('dialog', { name: 'Submit Market Intelligence' })).toBeVisible();
+});
+
+test('intel that names a contact stands in the contact’s timeline', async ({ page, signIn }) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/contacts?q=Kevin%20Rosario');
+  await openButton(rows(page).first()).click();
+  const timeline = page
+    .getByRole('dialog', { name: 'Kevin Rosario' })
+    .getByRole('region', { name: 'Timeline' });
+  const entry = timeline.getByRole('listitem').filter({ hasText: 'Competing offer for Kevin Rosario' });
+  await expect(entry.getByText(/^Intel, \w+ priority, by /)).toBeVisible();
 });

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { dollars, fromOneTo, idParams, instant, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { intelPriorities } from './values/intel-choices.ts';
 
 const base = { id: z.string(), at: instant };
-/** An entry of a contact's timeline: an activity, a move of the advisor that the contact is or may be, or an edit. */
+/**
+ * An entry of a contact's timeline: an activity, a move of the advisor that the contact is or may be, intel that names the
+ * contact, or an edit.
+ */
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...base,
@@ -31,6 +35,14 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...base,
+    kind: z.literal('intel'),
+    subject: z.string(),
+    notes: z.string(),
+    priority: z.enum(intelPriorities),
+    by: z.string(),
+  }),
+  z.object({
+    ...base,
     kind: z.literal('edit'),
     /** As in the audit log; `import.added` and `import.changed` were an import's. */
     action: z.string(),
@@ -46,10 +58,10 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 export const contactTimeline = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/timeline',
-  summary: 'What happened to a contact: activities, moves and edits',
+  summary: 'What happened to a contact: activities, moves, intel and edits',
   access: 'contacts',
   tenant: 'row',
-  reads: ['activity', 'contact-advisors', 'contacts', 'deals', 'imports', 'moves'],
+  reads: ['activity', 'contact-advisors', 'contacts', 'deals', 'imports', 'insights', 'moves'],
   params: idParams,
   query: z.object({
     limit: z._default(fromOneTo(200, 'Use 1 to 200.'), 50),

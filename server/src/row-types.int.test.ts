@@ -54,7 +54,13 @@ import {
   writeSourceContacts,
 } from './contacts/queries/upsert.ts';
 import { writeLastContacted } from './contacts/queries/writes.ts';
-import { readActivities, readEdits, readImported, readMoves } from './contacts/timeline/queries.ts';
+import {
+  readActivities,
+  readEdits,
+  readImported,
+  readIntel,
+  readMoves,
+} from './contacts/timeline/queries.ts';
 import { findReaders } from './digest/queries.ts';
 import { findDueImport, lockFile } from './imports/queries/imports.ts';
 import {
@@ -201,6 +207,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => readActivities(tx, client, id, before, 10),
   (tx) => readEdits(tx, client, id, before, 10),
   (tx) => readImported(tx, client, id, before, 10),
+  (tx) => readIntel(tx, client, id, before, 10),
   (tx) => readMoves(tx, 'alpha', id, before, 10),
   (tx) => readTargetMarket(tx, client),
   (tx) => readSilentDeals(tx, client, now, 10),

@@ -41,6 +41,7 @@ const ways: Record<string, typeof leavesOut | string> = {
   'contacts/queries/remove.ts': 'Goes with its client.',
   'contacts/queries/upsert.ts': 'Takes in values; the mark is not among them.',
   'contacts/queries/writes.ts': 'A person changes the record.',
+  'contacts/timeline/queries.ts': 'What happened to the record, which has the mark.',
   'deals/queries/deals.ts': 'The pipeline and its figures stay right; the card has the mark.',
   'activity/queries.ts': 'What happened, for figures and history.',
   'advisor-pages/queries.ts': 'Links an advisor to the record, which has the mark.',

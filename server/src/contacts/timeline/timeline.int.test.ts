@@ -1,5 +1,6 @@
 import { contactFacets, contactTimeline, updateContact } from '@liftout/contract/contacts';
 import { moveDeal } from '@liftout/contract/deals';
+import { submitIntel } from '@liftout/contract/insights';
 import { afterAll, expect, test } from 'vitest';
 import { compareContacts } from '../../contact-advisors/service.ts';
 import { type Answer, createTestApp } from '../../testing/app.ts';
@@ -170,4 +171,41 @@ test('facets are found regardless of accents, typed or stored', async () => {
   ];
   expect(await facets('lod')).toEqual({ firms: [], cities });
   expect(await facets('łód')).toEqual({ firms: [], cities });
+});
+
+test('intel stands in the timeline of whom it names: by name and firm, or by a name that no other has', async () => {
+  // Given two contacts of one name at two firms, and one whose name nobody else has
+  const [atBaird, atUbs, lone] = [
+    await makeContact(t, 'alpha', { firstName: 'Ida', lastName: 'Marsh', firm: 'Baird' }),
+    await makeContact(t, 'alpha', { firstName: 'Ida', lastName: 'Marsh', firm: 'UBS' }),
+    await makeContact(t, 'alpha', { firstName: 'Lone', lastName: 'Star', firm: 'LPL' }),
+  ];
+  const stranger = await makeContact(t, 'beta', { firstName: 'Lone', lastName: 'Star', firm: 'LPL' });
+  // When intel names them, with the firm of one, with no firm, and with a firm that is not theirs
+  const send = (subject: string, contactName: string, firm?: string) =>
+    t.call(submitIntel, {
+      as: 'alpha',
+      body: {
+        type: 'contact_intel',
+        subject,
+        description: 'Heard at lunch.',
+        contactName,
+        priority: 'high',
+        ...(firm && { firm }),
+      },
+    });
+  await send('May leave', 'ida marsh', 'baird');
+  await send('Whose?', 'Ida Marsh');
+  await send('Has an offer', 'Lone Star', 'Another Firm');
+  // Then each stands where it is certain, and nowhere else
+  const intelOf = async (id: string, as: 'alpha' | 'beta' = 'alpha') =>
+    (await t.call(contactTimeline, { as, params: { id } })).body.entries.filter(
+      ({ kind }) => kind === 'intel',
+    );
+  expect(await intelOf(atBaird)).toMatchObject([
+    { subject: 'May leave', notes: 'Heard at lunch.', priority: 'high', by: 'alpha' },
+  ]);
+  expect(await intelOf(atUbs)).toEqual([]);
+  expect(await intelOf(lone)).toMatchObject([{ subject: 'Has an offer' }]);
+  expect(await intelOf(stranger, 'beta')).toEqual([]);
 });

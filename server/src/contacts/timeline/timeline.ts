@@ -9,10 +9,12 @@ import {
   type Before,
   type EditRow,
   type ImportRow,
+  type IntelRow,
   type MoveRow,
   readActivities,
   readEdits,
   readImported,
+  readIntel,
   readMoves,
 } from './queries.ts';
 
@@ -27,7 +29,7 @@ interface TimelineRequest {
 }
 
 /**
- * Activities, edits and moves of a contact, newest first. Each source is read up to the limit, so that the newest of all
+ * Activities, edits, moves and intel of a contact, newest first. Each source is read up to the limit, so that the newest of all
  * are among them. The page is shorter when the texts of the edits would be too long for one answer.
  */
 export async function readTimeline(tx: Tx, request: TimelineRequest) {
@@ -36,11 +38,13 @@ export async function readTimeline(tx: Tx, request: TimelineRequest) {
   const activities = await readActivities(tx, clientId, contactId, before, limit + 1);
   const { edits, more } = await readEdits(tx, clientId, contactId, before, limit + 1);
   const moves = await readMoves(tx, clientId, contactId, before, limit + 1);
+  const intel = await readIntel(tx, clientId, contactId, before, limit + 1);
   const imported = await readImported(tx, clientId, contactId, before, limit + 1);
   const all = [
     ...activities.map(toActivity),
     ...edits.map(toEdit),
     ...moves.map(toMove),
+    ...intel.map(toIntel),
     ...imported.map(toImported),
   ].sort(newestFirst);
   const complete = more ? all.findLastIndex(({ kind }) => kind === 'edit') + 1 : all.length;
@@ -65,6 +69,12 @@ const toMove = ({ at, aumCents, ...move }: MoveRow): TimelineEntry => ({
   at: at.toISOString(),
   ...move,
   aum: toDollars(aumCents),
+});
+
+const toIntel = ({ at, ...intel }: IntelRow): TimelineEntry => ({
+  kind: 'intel',
+  at: at.toISOString(),
+  ...intel,
 });
 
 /** A new record has no changes, since all of its fields are new. */

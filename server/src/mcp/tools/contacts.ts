@@ -114,6 +114,10 @@ function toEntry(entry: contacts.TimelineEntry): object {
     const { firmLeft: left, firmJoined: joined, city, aum: assetsInDollars } = entry;
     return { kind, at, left, joined, city, assetsInDollars };
   }
+  if (kind === 'intel') {
+    const { subject, notes, priority, by } = entry;
+    return { kind, at, subject, notes: shortened(notes), priority, by };
+  }
   const { type, subject, outcome, notes, duration: seconds, by } = entry;
   return { kind, at, type, subject, outcome, notes: shortened(notes), seconds, by };
 }

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@liftout/contract/contacts';
-import { ArrowRightLeft, PencilLine } from 'lucide-react';
+import { ArrowRightLeft, PencilLine, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdvisorLink } from '../../advisor-link/index.ts';
 import { money } from '../../lib/format/formats.ts';
@@ -18,6 +18,7 @@ import {
 
 const iconOf = (entry: TimelineEntry) => {
   if (entry.kind === 'move') return ArrowRightLeft;
+  if (entry.kind === 'intel') return Sparkles;
   return entry.kind === 'edit' ? PencilLine : activityIcon(entry.type);
 };
 
@@ -71,12 +72,17 @@ function Details({ entry, clientId, nameOf }: TimelineItemProps) {
         ) : null}
       </>
     );
-  if (entry.kind === 'activity')
+  if (entry.kind === 'activity' || entry.kind === 'intel')
     return (
       <>
-        <Line parts={[activitySummary(entry), entry.by && `by ${nameOf(entry.by)}`]} />
+        <Line
+          parts={[
+            entry.kind === 'intel' ? `Intel, ${entry.priority} priority` : activitySummary(entry),
+            entry.by && `by ${nameOf(entry.by)}`,
+          ]}
+        />
         {entry.notes ? (
-          <p dir="auto" className="mt-1 whitespace-pre-wrap text-sm">
+          <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-wrap text-sm">
             {entry.notes}
           </p>
         ) : null}

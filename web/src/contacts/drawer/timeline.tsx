@@ -7,7 +7,7 @@ import { timelineQuery } from '../queries.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import { TimelineItem } from './timeline-item.tsx';
 
-/** A contact's history, newest first: activities, moves between firms, edits. */
+/** A contact's history, newest first: activities, moves between firms, intel, edits. */
 export function Timeline({ clientId, contactId }: { clientId: string; contactId: string }) {
   const query = useInfiniteQuery(timelineQuery(clientId, contactId));
   const { data: profile } = useQuery(profileQuery(clientId));

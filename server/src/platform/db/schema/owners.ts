@@ -165,6 +165,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
     'contact_imports',
     'deals',
     'firms',
+    'intel',
     'moves',
   ],
   'deals/queries/deals.ts': ['contacts'],
