@@ -27,6 +27,7 @@ test('a move marks the row and the card of the contact as its drawer has it', as
 
   await page.goto(`/client/${client}/pipeline`);
   const card = page.locator(`[data-deal-contact="${move.contactId}"]:visible`);
+  await expect(card.getByRole('link', { name: mark })).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('link', { name: mark }).click();
   await expect(page).toHaveURL(new RegExp(`/moves\\?.*move=${move.moveId}`));

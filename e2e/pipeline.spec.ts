@@ -37,6 +37,13 @@ test('shows five stages, seven cards at most, and totals over all of them', asyn
   await expect(drawer.locator('[data-deal]')).toHaveCount(rest + 7);
 });
 
+test('a card shows the touches of seven weeks, in words too', async ({ page }) => {
+  const spark = column(page, 'closing')
+    .locator('[data-deal]')
+    .getByRole('img', { name: /^Touches by week/ });
+  await expect(spark.first()).toHaveAccessibleName(/^Touches by week, the last seven: \d+(, \d+){6}$/);
+});
+
 test('what a card says stays within it where columns are narrow', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const tooWide = () =>

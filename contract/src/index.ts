@@ -11,6 +11,7 @@ import * as browserErrors from './browser-errors.ts';
 import * as callHooks from './call-hooks.ts';
 import * as changes from './changes.ts';
 import * as clients from './clients.ts';
+import * as contactTouches from './contact-touches.ts';
 import * as contacts from './contacts.ts';
 import * as credentials from './credentials.ts';
 import * as dealLosses from './deal-losses.ts';
@@ -64,6 +65,7 @@ const features = {
   callHooks,
   changes,
   clients,
+  contactTouches,
   contacts,
   credentials,
   dealLosses,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countMonths } from './activity/queries/months.ts';
 import { readTouches } from './activity/queries/touches.ts';
+import { countWeeks } from './activity/queries/weeks.ts';
 import {
   contactsOfActivities,
   currentSnapshot,
@@ -207,6 +208,7 @@ const calls: ((tx: Tx) => unknown)[] = [
   (tx) => readActivities(tx, client, id, before, 10),
   (tx) => readEdits(tx, client, id, before, 10),
   (tx) => readImported(tx, client, id, before, 10),
+  (tx) => countWeeks(tx, client, [id], now),
   (tx) => readIntel(tx, client, id, before, 10),
   (tx) => readMoves(tx, 'alpha', id, before, 10),
   (tx) => readTargetMarket(tx, client),

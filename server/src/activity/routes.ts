@@ -1,4 +1,5 @@
 import * as contract from '@liftout/contract/activity';
+import { touchesByWeek } from '@liftout/contract/contact-touches';
 import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
 import { lastEventIdOf, sendStream } from '../platform/streams/http.ts';
@@ -13,6 +14,7 @@ export function activityRoutes(serve: Serve, activity: ActivityService): void {
     pagingHeaders(request, reply, { ...query, total });
     return rows;
   });
+  serve(touchesByWeek, ({ scope, query }) => activity.weeks(scope, query.contacts ?? []));
   serve(contract.liveFeed, ({ scope, query }) => activity.feed(scope, query));
   serve(contract.logActivity, ({ scope, body }) => activity.log(scope, body));
 

@@ -7,6 +7,7 @@ import type {
   Touch,
   TouchFigure,
 } from '@liftout/contract/activity';
+import type { ContactTouches } from '@liftout/contract/contact-touches';
 import { type Month, monthOf, monthsUpTo, previousMonth, readMonth } from '@liftout/contract/values/months';
 import { isInFuture } from '../platform/clock.ts';
 import { findClientOfRow } from '../platform/db/client-of-row.ts';
@@ -24,6 +25,7 @@ import { feedStreams } from './feed-streams.ts';
 import { logActivities } from './log.ts';
 import { countByPeriod, countMonths } from './queries/months.ts';
 import { readTouches } from './queries/touches.ts';
+import { countWeeks } from './queries/weeks.ts';
 import { readFeed } from './queries.ts';
 
 export { callSubjects } from './bulk-log.ts';
@@ -159,6 +161,10 @@ export function activityService(platform: Platform) {
       return { rows: rows.map(toTouch), total };
     },
     figuresOfMonths,
+
+    /** How often contacts of the client were reached in each of the last seven weeks. */
+    weeks: (scope: TenantScope, contactIds: readonly string[]): Promise<ContactTouches[]> =>
+      db.as(scope, (tx) => countWeeks(tx, scope.clientId, contactIds, clock.now())),
 
     feed: (scope: TenantScope, page: { limit: number; before?: string | undefined }): Promise<FeedItem[]> =>
       db.as(scope, async (tx) => (await readFeed(tx, scope.clientId, page)).map(toFeedItem)),

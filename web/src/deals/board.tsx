@@ -8,6 +8,7 @@ import { Tabs } from '../ui/layout/tabs.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { type BoardParams, boardParams } from './board-params.ts';
+import { TouchesOfCards } from './card-touches.tsx';
 import { ColumnSequence } from './column-sequence.ts';
 import type { Dragging } from './dragging.ts';
 import { stageLabels } from './stages.ts';
@@ -127,13 +128,15 @@ interface BoardContextProps {
   children: ReactNode;
 }
 
-/** What cards tell besides their deal: the contact's next step and move, and whether the deal is stuck. */
+/** What cards tell besides their deal: the contact's next step, move and touches, and whether the deal is stuck. */
 function BoardContext({ clientId, board, children }: BoardContextProps) {
   const shown = board.columns.flatMap(({ deals }) => deals.map(({ contactId }) => contactId));
   return (
     <FirstStepsOf clientId={clientId}>
       <MovedContactsOf clientId={clientId} ids={shown}>
-        <StuckLimitsOf limits={board.limits}>{children}</StuckLimitsOf>
+        <TouchesOfCards clientId={clientId} ids={shown}>
+          <StuckLimitsOf limits={board.limits}>{children}</StuckLimitsOf>
+        </TouchesOfCards>
       </MovedContactsOf>
     </FirstStepsOf>
   );

@@ -13,6 +13,7 @@ import { DealMoney, LastContacted } from '../ui/data/values.tsx';
 import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
 import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
 import { CardMove } from './card-move.tsx';
+import { CardTouches } from './card-touches.tsx';
 import type { Dragging } from './dragging.ts';
 import { adjacentStage } from './stages.ts';
 import { StuckBadge } from './times/stuck-limits.tsx';
@@ -37,7 +38,7 @@ interface DealCardProps {
   dragging?: Dragging | undefined;
 }
 
-/** Firm, person, value and last interaction. Dragging the card, its menu, or Shift with an arrow changes the stage. */
+/** Firm, person, value, touches of seven weeks and last interaction. Dragging the card, its menu, or Shift with an arrow changes the stage. */
 export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const [dragged, setDragged] = useState(false);
@@ -100,19 +101,26 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
           <DealMenu deal={deal} onMove={onMove} onLose={onLose} trigger={menuButton} />
         </LazyPopup>
       </div>
-      <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <span className="shrink-0 whitespace-nowrap font-medium tabular-nums">
           <DealMoney cents={deal.value} />
         </span>
-        {deal.doNotContact ? null : <StuckBadge deal={deal} />}
+        {deal.doNotContact ? null : (
+          <>
+            <CardTouches contactId={deal.contactId} />
+            <StuckBadge deal={deal} />
+          </>
+        )}
         {deal.doNotContact ? (
           <DoNotContactBadge />
         ) : isSilent(deal) ? (
-          <Badge tone="warning">
-            <LastContacted at={deal.lastInteraction} />
-          </Badge>
+          <span className="ml-auto">
+            <Badge tone="warning">
+              <LastContacted at={deal.lastInteraction} />
+            </Badge>
+          </span>
         ) : (
-          <span className="whitespace-nowrap text-ink-faint text-xs">
+          <span className="ml-auto whitespace-nowrap text-ink-faint text-xs">
             <LastContacted at={deal.lastInteraction} />
           </span>
         )}

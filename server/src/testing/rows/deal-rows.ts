@@ -26,6 +26,9 @@ export const dealRows: Record<string, AccessRow> = {
     // Alpha, which comes first, has set them.
     expect: { admin: 409 },
   },
+  'contactTouches.touchesByWeek': {
+    request: ({ alpha }) => ({ query: { client: 'alpha', contacts: [alpha.contactId] } }),
+  },
   'deals.listDeals': namesAlpha,
   'deals.dealBoard': namesAlpha,
   'deals.moveDeal': {

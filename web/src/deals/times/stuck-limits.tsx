@@ -37,7 +37,7 @@ export function StuckBadge({ deal }: { deal: Deal }) {
   if (!isStuck(deal, use(StuckLimits))) return null;
   const days = daysInStage(deal);
   return (
-    <span title={`Stuck: ${counted(days, 'day')} in this stage`} className="mr-auto inline-flex">
+    <span title={`Stuck: ${counted(days, 'day')} in this stage`} className="inline-flex">
       <Badge tone="warning" icon={<Hourglass aria-hidden size={11} />}>
         <span aria-hidden>{count(days)}d</span>
         <span className="sr-only">Stuck: {counted(days, 'day')} in this stage</span>

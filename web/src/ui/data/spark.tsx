@@ -20,10 +20,15 @@ const fillOf = (isIncomplete: boolean, isLast: boolean) =>
       ? 'bg-chart-1 forced-colors:bg-[CanvasText]'
       : 'bg-line forced-colors:bg-[CanvasText]';
 
+interface SparkProps {
+  points: readonly SparkPoint[];
+  /** What it says, in words. */
+  text: string;
+}
+
 /** Small columns on their own scale from 0; gaps where nothing is known, a dashed edge where more may come in. */
-export function SparkColumns({ points, text }: { points: readonly SparkPoint[]; text: string }) {
+export function SparkColumns({ points, text }: SparkProps) {
   useEffect(listenForTooltips, []);
-  const most = Math.max(0, ...points.map(({ value }) => value ?? 0));
   return (
     <span
       {...focusable}
@@ -32,6 +37,24 @@ export function SparkColumns({ points, text }: { points: readonly SparkPoint[]; 
       data-tooltip={text}
       className="flex h-8 w-full max-w-52 items-end gap-0.5"
     >
+      <Columns points={points} />
+    </span>
+  );
+}
+
+/** The same on a card, where it is no stop of the keyboard. */
+export function TinySpark({ points, text }: SparkProps) {
+  return (
+    <span role="img" aria-label={text} title={text} className="flex h-4 w-9 shrink-0 items-end gap-px">
+      <Columns points={points} />
+    </span>
+  );
+}
+
+function Columns({ points }: Pick<SparkProps, 'points'>) {
+  const most = Math.max(0, ...points.map(({ value }) => value ?? 0));
+  return (
+    <>
       {points.map(({ key, value, isIncomplete }, index) =>
         value === null ? (
           <span key={key} className={cx('flex-1', gap)} />
@@ -46,6 +69,6 @@ export function SparkColumns({ points, text }: { points: readonly SparkPoint[]; 
           />
         ),
       )}
-    </span>
+    </>
   );
 }
