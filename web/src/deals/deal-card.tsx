@@ -97,20 +97,18 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
             <Names deal={deal} />
           </div>
         )}
-        <LazyPopup trigger={menuButton} popup="menu" load={loadMenu}>
-          <DealMenu deal={deal} onMove={onMove} onLose={onLose} trigger={menuButton} />
-        </LazyPopup>
+        <div className="flex shrink-0 flex-col items-end gap-0.5">
+          <LazyPopup trigger={menuButton} popup="menu" load={loadMenu}>
+            <DealMenu deal={deal} onMove={onMove} onLose={onLose} trigger={menuButton} />
+          </LazyPopup>
+          <CardTouches contactId={deal.contactId} />
+        </div>
       </div>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <span className="shrink-0 whitespace-nowrap font-medium tabular-nums">
           <DealMoney cents={deal.value} />
         </span>
-        {deal.doNotContact ? null : (
-          <>
-            <CardTouches contactId={deal.contactId} />
-            <StuckBadge deal={deal} />
-          </>
-        )}
+        {deal.doNotContact ? null : <StuckBadge deal={deal} />}
         {deal.doNotContact ? (
           <DoNotContactBadge />
         ) : isSilent(deal) ? (

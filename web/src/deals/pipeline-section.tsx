@@ -74,7 +74,7 @@ function BoardSkeleton() {
         >
           <Skeleton className="m-1 h-5" />
           {[1, 2, 3, 4, 5, 6, 7].map((card) => (
-            <Skeleton key={card} className="h-[84px] rounded-control" />
+            <Skeleton key={card} className="h-[87px] rounded-control" />
           ))}
           <Skeleton className="mx-auto my-1 h-5 w-16" />
         </div>

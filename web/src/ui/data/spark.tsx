@@ -45,7 +45,7 @@ export function SparkColumns({ points, text }: SparkProps) {
 /** The same on a card, where it is no stop of the keyboard. */
 export function TinySpark({ points, text }: SparkProps) {
   return (
-    <span role="img" aria-label={text} title={text} className="flex h-4 w-9 shrink-0 items-end gap-px">
+    <span role="img" aria-label={text} title={text} className="flex h-3.5 w-9 shrink-0 items-end gap-px">
       <Columns points={points} />
     </span>
   );
