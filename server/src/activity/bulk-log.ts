@@ -12,7 +12,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
-import { dropActivities, queueActivities } from '../write-back/service.ts';
+import { queueActivities, withdrawActivities } from '../write-back/service.ts';
 import { dispositionOf } from './dispositions.ts';
 import { detailsOf, logActivities } from './log.ts';
 import { hasOtherActivities, lockOwnLog, takeBackActivities } from './queries.ts';
@@ -145,7 +145,7 @@ export async function takeBack(
   await lockContacts(tx, clientId, contactIds, 'NO KEY UPDATE');
   const from = new Date(Math.min(...seen.map(({ occurredAt }) => occurredAt.getTime())));
   if (await hasOtherActivities(tx, clientId, contactIds, { ids, from })) throw conflict(changedMessage);
-  if (!(await dropActivities(tx, clientId, ids))) throw conflict(sentMessage);
+  if ((await withdrawActivities(tx, clientId, ids)) === 'sent') throw conflict(sentMessage);
   const steps = [...new Set(entries.flatMap(({ step }) => step ?? []))];
   if (!(await takeBackSteps(tx, clientId, steps, now))) throw conflict(changedMessage);
   const former = (field: 'contacted' | 'interaction') =>

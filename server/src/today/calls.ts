@@ -8,7 +8,7 @@ import { addStep, finishStep, lockContact, reopenStep, takeBackSteps } from '../
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
-import { withdrawActivity } from '../write-back/service.ts';
+import { withdrawActivities } from '../write-back/service.ts';
 import {
   deleteCallsBefore,
   deleteLoggedCall,
@@ -107,7 +107,7 @@ export async function takeBackCall(
   await takeBackStage(tx, known, contact.pipelineStage, now);
   const touch = { from: occurredAt, to: known.lastContactedBefore };
   await takeBackTouch(tx, clientId, contactId, touch, now);
-  const atSource = await withdrawActivity(tx, clientId, activityId);
+  const atSource = await withdrawActivities(tx, clientId, [activityId]);
   await removeActivity(tx, clientId, activityId);
   await deleteLoggedCall(tx, clientId, activityId);
   const entry = { entity: 'activity', entityId: activityId, clientId };

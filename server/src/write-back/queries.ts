@@ -50,40 +50,22 @@ export const insertActivityWrites = (
       ON CONFLICT DO NOTHING`,
   );
 
-/** Forgets activities that were not tried yet. @returns how many */
-export const removeUntriedWrites = (tx: Tx, clientId: string, activityIds: string[]): Promise<number> =>
+/** Forgets notes and calls where they were certainly not sent. @returns how many */
+export const removeUnsentWrites = (tx: Tx, clientId: string, activityIds: string[]): Promise<number> =>
   execute(
     tx,
-    'remove_untried_writes',
+    'remove_unsent_writes',
     sql`DELETE FROM source_writes WHERE client_id = ${clientId} AND activity_id = ANY(${activityIds}::uuid[])
-      AND tried_at IS NULL`,
+      AND (status = 'failed' OR (status = 'waiting' AND tried_at IS NULL))`,
   );
 
 const writeOfActivity = defineQuery('writes_of_activities', { id: uuid() });
 
-/** Whether any of these activities was sent, or was tried to be. */
+/** Whether any of these activities goes back to the source, or went there. */
 export const hasWrites = async (tx: Tx, clientId: string, activityIds: string[]): Promise<boolean> =>
   (await writeOfActivity.first(
     tx,
     sql`SELECT id FROM source_writes WHERE client_id = ${clientId} AND activity_id = ANY(${activityIds}::uuid[]) LIMIT 1`,
-  )) !== undefined;
-
-/** Forgets the note or call where it was certainly not sent. @returns how many */
-export const removeUnsentActivity = (tx: Tx, clientId: string, activityId: string): Promise<number> =>
-  execute(
-    tx,
-    'remove_unsent_activity_write',
-    sql`DELETE FROM source_writes WHERE client_id = ${clientId} AND activity_id = ${activityId}
-      AND (status = 'failed' OR (status = 'waiting' AND tried_at IS NULL))`,
-  );
-
-const activityWrite = defineQuery('activity_write', { id: uuid() });
-
-/** Whether a note or call goes back to the source, or went there. */
-export const hasActivityWrite = async (tx: Tx, clientId: string, activityId: string): Promise<boolean> =>
-  (await activityWrite.first(
-    tx,
-    sql`SELECT id FROM source_writes WHERE client_id = ${clientId} AND activity_id = ${activityId}`,
   )) !== undefined;
 
 const dueRow = defineQuery('due_source_write', {

@@ -3,14 +3,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { sendJob } from '../platform/jobs/send.ts';
 import { writeBackJob } from './job.ts';
-import {
-  hasActivityWrite,
-  hasWrites,
-  insertActivityWrites,
-  insertStageWrites,
-  removeUnsentActivity,
-  removeUntriedWrites,
-} from './queries.ts';
+import { hasWrites, insertActivityWrites, insertStageWrites, removeUnsentWrites } from './queries.ts';
 
 export { writeBackJob } from './job.ts';
 export {
@@ -50,26 +43,19 @@ export async function queueActivities(
   if ((await insertActivityWrites(tx, clientId, rows, at)) > 0) await wake(tx, clientId);
 }
 
-/** Forgets activities that wait to be sent. @returns whether none of them was sent or tried */
-export async function dropActivities(tx: Tx, clientId: string, activityIds: string[]): Promise<boolean> {
-  if ((await removeUntriedWrites(tx, clientId, activityIds)) > 0) notify(tx, clientId, ['sources']);
-  return !(await hasWrites(tx, clientId, activityIds));
-}
-
 /**
- * Withdraws a note or call that is taken back. `sent`: it is at the source, or may be, as it was sent without an answer.
- * `none`: it was not to go there.
+ * Withdraws notes and calls that are taken back. `sent`: one of them is at the source, or may be, as it was sent without
+ * an answer. `none`: none was to go there.
  */
-export async function withdrawActivity(
+export async function withdrawActivities(
   tx: Tx,
   clientId: string,
-  activityId: string,
+  activityIds: string[],
 ): Promise<'none' | 'withdrawn' | 'sent'> {
-  if ((await removeUnsentActivity(tx, clientId, activityId)) > 0) {
-    notify(tx, clientId, ['sources']);
-    return 'withdrawn';
-  }
-  return (await hasActivityWrite(tx, clientId, activityId)) ? 'sent' : 'none';
+  const withdrawn = await removeUnsentWrites(tx, clientId, activityIds);
+  if (withdrawn > 0) notify(tx, clientId, ['sources']);
+  if (await hasWrites(tx, clientId, activityIds)) return 'sent';
+  return withdrawn > 0 ? 'withdrawn' : 'none';
 }
 
 async function wake(tx: Tx, clientId: string): Promise<void> {

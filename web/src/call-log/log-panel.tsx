@@ -4,9 +4,9 @@ import { type CallOutcome, callOutcomes } from '@liftout/contract/values/call-ou
 import { stages } from '@liftout/contract/values/choices';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { nextWorkday } from '../next-steps/index.ts';
-import { cx } from '../ui/cx.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
+import { ChoiceChip } from '../ui/form/choice-chip.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
@@ -70,25 +70,18 @@ export function LogPanel({ item, stageLabels, isBusy = false, onDirty, onLog }: 
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">How the call with {item.name} ended</legend>
         {callOutcomes.map((one) => (
-          <button
+          <ChoiceChip
             key={one}
-            type="button"
-            aria-pressed={outcome === one}
+            chosen={outcome === one}
             data-outcome={one}
             onClick={({ detail }) => {
               setOutcome(one);
               // By a key: the next thing to type is the note.
               if (detail === 0) requestAnimationFrame(() => noteField.current?.focus());
             }}
-            className={cx(
-              'inline-flex h-8 items-center rounded-full border px-3 font-medium text-sm transition-colors max-sm:h-11',
-              outcome === one
-                ? 'border-accent bg-accent-soft text-accent'
-                : 'border-line bg-surface-raised text-ink-soft hover:text-ink',
-            )}
           >
             {one}
-          </button>
+          </ChoiceChip>
         ))}
       </fieldset>
       {outcome === null ? null : (

@@ -4,8 +4,8 @@ import { callOutcomes } from '@liftout/contract/values/call-outcomes';
 import { type FormEvent, useState } from 'react';
 import { counted } from '../../lib/format/formats.ts';
 import { nextWorkday } from '../../next-steps/index.ts';
-import { cx } from '../../ui/cx.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { ChoiceChip } from '../../ui/form/choice-chip.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -66,20 +66,9 @@ export function BulkLogDialog({ clientId, contacts, onClose, onDone }: BulkLogDi
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
       {options.map((one) => (
-        <button
-          key={one.label}
-          type="button"
-          aria-pressed={what === one}
-          onClick={() => setWhat(one)}
-          className={cx(
-            'inline-flex h-8 items-center rounded-full border px-3 font-medium text-sm transition-colors max-sm:h-11 pointer-coarse:h-11',
-            what === one
-              ? 'border-accent bg-accent-soft text-accent'
-              : 'border-line bg-surface-raised text-ink-soft hover:text-ink',
-          )}
-        >
+        <ChoiceChip key={one.label} chosen={what === one} onClick={() => setWhat(one)}>
           {one.label}
-        </button>
+        </ChoiceChip>
       ))}
     </fieldset>
   );
