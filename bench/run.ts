@@ -4,6 +4,7 @@ import { importBench } from './import.ts';
 import type { Bench } from './lib/bench.ts';
 import { openBench } from './lib/installation.ts';
 import { formatTable, machineFacts } from './lib/report.ts';
+import { marketsBench } from './markets.ts';
 import { metricsBench } from './metrics.ts';
 import { outlookBench } from './outlook.ts';
 import { peopleBench } from './people.ts';
@@ -19,6 +20,7 @@ const benches: Bench[] = [
   webBench,
   changesBench,
   metricsBench,
+  marketsBench,
   peopleBench,
   registerBench,
   syncBench,
