@@ -28,7 +28,7 @@ test('a next step takes one click, shows on the card, is edited in place, and is
   const line = steps.getByRole('listitem');
   await expect(line).toHaveCount(1);
   await expect(line.getByText(/^Due /)).toHaveText('Due Sep 1');
-  await expect(line.getByRole('button', { name: /^Unassign/ })).toBeVisible();
+  await expect(line.getByRole('combobox', { name: /^Owner of/ })).toHaveText('You');
 
   await line.getByRole('textbox', { name: /^Next step/ }).fill('Send the revised offer');
   await page.keyboard.press('Enter');
@@ -50,6 +50,45 @@ test('a next step takes one click, shows on the card, is edited in place, and is
   await expect(line).toHaveCount(0);
 });
 
+test('a step is given to a colleague by keyboard where it is added, and to nobody in place', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const admin = await apiOf(app.url, 'admin');
+  await admin.post('/api/admin/clients/silicon-valley/people', {
+    name: 'Priya Raman',
+    email: 'priya.raman@svwp.example',
+    password: 'four wise words here',
+    allowedDashboards: null,
+  });
+  await signIn('silicon-valley');
+  const { api, deal, steps } = await openDeal(page, app.url);
+  await steps.getByPlaceholder('Add a next step').click();
+  await page.keyboard.type('Send the offer letter');
+  await page.keyboard.press('Tab');
+  await steps.getByRole('combobox', { name: 'Owner', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveText(['You', 'Priya Raman', 'Unassigned']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(steps.getByRole('combobox', { name: 'Owner', exact: true })).toHaveText('Priya Raman');
+  await steps.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  const owner = steps.getByRole('combobox', { name: 'Owner of: Send the offer letter' });
+  await expect(owner).toHaveText('Priya Raman');
+
+  await owner.click();
+  await page.getByRole('option', { name: 'Unassigned' }).click();
+  await expect(owner).toHaveText('Unassigned');
+  const ofContact = () => api.get(`/api/contacts/${deal.contactId}/next-steps`);
+  await expect.poll(async () => (await ofContact()).open[0].owner).toBeNull();
+  await owner.click();
+  await page.getByRole('option', { name: 'You' }).click();
+  await expect.poll(async () => (await ofContact()).open[0].owner?.mine).toBe(true);
+  const [step] = (await ofContact()).open;
+  await api.del(`/api/next-steps/${step.id}`);
+});
+
 test('a cadence says when the next touch is due', async ({ page, signIn, app }) => {
   await signIn('silicon-valley');
   const { api, deal, steps } = await openDeal(page, app.url);
@@ -65,8 +104,8 @@ test('the next steps are accessible, and fit a phone', async ({ page, signIn, ap
   await signIn('silicon-valley');
   const { api, deal } = await openDeal(page, app.url);
   const step = { contactId: deal.contactId, what: 'Ask who else would come along', dueOn: '2025-08-12' };
-  await api.post('/api/next-steps', { ...step, mine: false });
-  await expect(page.getByRole('button', { name: /^Take: Ask who/ })).toBeVisible();
+  await api.post('/api/next-steps', { ...step, owner: null });
+  await expect(page.getByRole('combobox', { name: /^Owner of: Ask who/ })).toHaveText('Unassigned');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -56,8 +56,10 @@ test('a note, a next step and a stage go with the call', async ({ page, signIn }
   const row = people(page).first();
   await row.getByRole('button', { name: 'Connected' }).click();
   await row.getByLabel('Note').fill('Wants the grid in writing.');
+  await expect(row.getByRole('combobox', { name: 'Owner' })).toHaveCount(0);
   await row.getByLabel('Next step').fill('Send the grid');
-  await page.keyboard.press('Enter');
+  await expect(row.getByRole('combobox', { name: 'Owner' })).toHaveText('You');
+  await row.getByLabel('Next step').press('Enter');
   await expectToast(page, 'Call logged', `${name}: Spoke on the phone`);
 });
 

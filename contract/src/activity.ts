@@ -3,7 +3,6 @@ import {
   clientId,
   clientParams,
   clientQuery,
-  dayInput,
   fromOneTo,
   instantInput,
   paging,
@@ -12,6 +11,7 @@ import {
   textOrNull,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { loggedStep } from './next-steps.ts';
 import { callOutcomes } from './values/call-outcomes.ts';
 import { maxBulkContacts } from './values/choices.ts';
 import { dateRange } from './values/months.ts';
@@ -222,7 +222,7 @@ const bulkLog = z
     /** How the calls ended. */
     outcome: z.optional(z.enum(callOutcomes)),
     note: z._default(text(5_000), ''),
-    nextStep: z.optional(z.object({ what: requiredText(200, 'Say what to do.'), dueOn: dayInput })),
+    nextStep: z.optional(loggedStep),
   })
   .check(
     z.refine(({ type, outcome }) => (type === 'call') === (outcome !== undefined), {

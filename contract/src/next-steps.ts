@@ -14,14 +14,21 @@ export const maxListedSteps = 1_000;
 
 const day = z.iso.date();
 
+/** Whom a next step can be given to, by the name that their colleagues see. `mine`: the caller. */
+export const stepOwner = z.object({ id: z.uuid(), name: z.string(), mine: z.boolean() });
+export type StepOwner = z.infer<typeof stepOwner>;
+
+/** Who will do a step: the id of a `stepOwner`; null: nobody yet. */
+export const stepOwnerId = z.nullable(z.uuid('Unknown ID.'));
+
 /** What someone promised to do next for a contact, and by when. */
 export const nextStep = z.object({
   id: z.uuid(),
   contactId: z.uuid(),
   what: z.string(),
   dueOn: day,
-  /** Who will do it; null: nobody yet. `mine`: the caller. */
-  owner: z.nullable(z.object({ name: z.string(), mine: z.boolean() })),
+  /** Who will do it; null: nobody yet. */
+  owner: z.nullable(stepOwner),
   /** Null: it is open. */
   done: z.nullable(z.object({ at: z.iso.datetime(), by: z.string() })),
   version,
@@ -38,6 +45,10 @@ const contactSteps = z.object({
 export type ContactSteps = z.infer<typeof contactSteps>;
 
 const what = requiredText(200, 'Say what to do.');
+
+/** A step that is added with what is logged. Without an `owner` it is the caller's. */
+export const loggedStep = z.object({ what, dueOn: dayInput, owner: z.optional(stepOwnerId) });
+export type LoggedStep = z.infer<typeof loggedStep>;
 
 export const listContactSteps = endpoint({
   method: 'GET',
@@ -62,7 +73,22 @@ export const listOpenSteps = endpoint({
   response: z.array(nextStep).check(z.maxLength(maxListedSteps)),
 });
 
-/** `mine: false` leaves it to whoever takes it. 409 where the contact has `maxOpenSteps`. */
+/** The client's people who sign in and see contacts, by name, and the caller. Nothing but their names is told. */
+export const listStepOwners = endpoint({
+  method: 'GET',
+  path: '/api/next-steps/owners',
+  summary: 'Who a next step can be given to',
+  access: 'contacts',
+  tenant: 'query',
+  reads: ['clients', 'users'],
+  query: clientQuery,
+  response: z.array(stepOwner),
+});
+
+/**
+ * Without an `owner` it is the caller's. 400 where the owner can't see the client's contacts; 409 where the contact has
+ * `maxOpenSteps`.
+ */
 export const addNextStep = endpoint({
   method: 'POST',
   path: '/api/next-steps',
@@ -74,7 +100,7 @@ export const addNextStep = endpoint({
     contactId: z.uuid('Unknown ID.'),
     what,
     dueOn: dayInput,
-    mine: z._default(z.boolean(), true),
+    owner: z.optional(stepOwnerId),
   }),
   response: nextStep,
 });
@@ -83,7 +109,7 @@ export const addNextStep = endpoint({
 export const changeNextStep = endpoint({
   method: 'PUT',
   path: '/api/next-steps/:id',
-  summary: 'Change, take, finish or reopen a next step',
+  summary: 'Change, assign, finish or reopen a next step',
   access: 'contacts',
   tenant: 'row',
   changes: ['next-steps'],
@@ -91,7 +117,7 @@ export const changeNextStep = endpoint({
   body: z.object({
     what: z.optional(what),
     dueOn: z.optional(dayInput),
-    mine: z.optional(z.boolean()),
+    owner: z.optional(stepOwnerId),
     done: z.optional(z.boolean()),
     version: z.optional(version),
   }),

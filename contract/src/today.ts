@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { feedItem } from './activity.ts';
-import { clientQuery, dayInput, done, idParams, requiredText, text, textOrNull } from './common.ts';
+import { clientQuery, done, idParams, text, textOrNull } from './common.ts';
 import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { loggedStep } from './next-steps.ts';
 import { callOutcomes } from './values/call-outcomes.ts';
 import { snoozeDays, whoseQueues } from './values/today-choices.ts';
 
@@ -112,7 +113,7 @@ const callLog = z.object({
   note: z._default(text(5_000), ''),
   /** A step of the contact that the call finishes. */
   finishes: z.optional(z.uuid('Unknown ID.')),
-  nextStep: z.optional(z.object({ what: requiredText(200, 'Say what to do.'), dueOn: dayInput })),
+  nextStep: z.optional(loggedStep),
   stage: z.optional(stage),
 });
 export type CallLog = z.input<typeof callLog>;

@@ -123,7 +123,7 @@ import { findFailures } from './sources/sync/queries/runs.ts';
 import { findDuplicates } from './submissions/queries.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { changedQueries, comparisonQueries } from './testing/database/contact-advisor-queries.ts';
-import { nextStepQueries } from './testing/database/next-step-queries.ts';
+import { nextStepPlatformQueries, nextStepQueries } from './testing/database/next-step-queries.ts';
 import { problemsOf, readNeverNull } from './testing/database/row-checks.ts';
 import { advisorDecisionQueries } from './testing/rows/advisor-decision-queries.ts';
 import { advisorQueries, registerQueries } from './testing/rows/advisor-queries.ts';
@@ -262,6 +262,7 @@ const calls: ((tx: Tx) => unknown)[] = [
 /** Queries that only the platform scope may run. */
 const platformCalls: typeof calls = [
   ...moveSignPlatformQueries,
+  ...nextStepPlatformQueries(client, id),
   (tx) => countRevertible(tx, id, 'boston'),
   (tx) => revertMoves(tx, id, 'boston'),
   (tx) => countChanges(tx, [id]),

@@ -7,7 +7,7 @@ import {
   lockContactsToLog,
   takeBackTouches,
 } from '../contacts/service.ts';
-import { addSteps, takeBackSteps } from '../next-steps/service.ts';
+import { addSteps, type StepInput, takeBackSteps } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
@@ -53,7 +53,7 @@ export interface LogForMany {
   outcome?: CallOutcome | undefined;
   /** Blank: none. */
   note: string;
-  nextStep?: { what: string; dueOn: string } | undefined;
+  nextStep?: Pick<StepInput, 'what' | 'dueOn' | 'owner'> | undefined;
 }
 
 /**
@@ -95,7 +95,7 @@ export async function logMany(
     ? await addSteps(
         tx,
         clientId,
-        chosen.map(({ id: contactId }) => ({ contactId, ...nextStep, mine: true })),
+        chosen.map(({ id: contactId }) => ({ contactId, ...nextStep })),
         now,
       )
     : [];

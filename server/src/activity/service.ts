@@ -9,6 +9,7 @@ import type {
 } from '@liftout/contract/activity';
 import type { ContactTouches } from '@liftout/contract/contact-touches';
 import { type Month, monthOf, monthsUpTo, previousMonth, readMonth } from '@liftout/contract/values/months';
+import { type NewStep, ownedStep } from '../next-steps/service.ts';
 import { isInFuture } from '../platform/clock.ts';
 import { findClientOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -171,9 +172,14 @@ export function activityService(platform: Platform) {
 
     log,
 
-    /** Logs the same with many contacts: all of it, or nothing. Throws 409 where one has too many open steps. */
-    logMany: (scope: TenantScope, input: LogForMany) =>
-      db.as(scope, (tx) => logMany(tx, scope.clientId, input, clock.now())),
+    /** Logs the same with many contacts: all of it, or nothing. Throws as `ownedStep`; 409 where one has too many open steps. */
+    async logMany(
+      scope: TenantScope,
+      { nextStep, ...fields }: Omit<LogForMany, 'nextStep'> & { nextStep?: NewStep | undefined },
+    ) {
+      const input = { ...fields, ...(nextStep && { nextStep: await ownedStep(db, scope, nextStep) }) };
+      return db.as(scope, (tx) => logMany(tx, scope.clientId, input, clock.now()));
+    },
 
     /** Takes back what the caller has just logged: all of it, or nothing. Throws 404 and 409. */
     takeBack: (scope: TenantScope, entries: LoggedEntry[]): Promise<{ removed: number }> =>

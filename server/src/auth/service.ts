@@ -20,6 +20,7 @@ export { demoLogins } from './demo-logins.ts';
 export type { Browser, SignedIn } from './open-session.ts';
 export { passwordProblem } from './password-rules.ts';
 export { deviceDays } from './queries/devices.ts';
+export { type Colleague, colleaguesOf } from './users/colleagues.ts';
 export { findUsersNamed } from './users/queries.ts';
 export type AuthService = ReturnType<typeof authService>;
 

@@ -34,7 +34,7 @@ const steps = async (as: 'alpha' | 'beta' | 'admin' = 'alpha') =>
 
 test("a contact's open steps come the earliest first, each with its owner as the caller sees it", async () => {
   await add('Call about the offer', '2025-09-05');
-  await add('Ask about the team', '2025-09-03', { mine: false });
+  await add('Ask about the team', '2025-09-03', { owner: null });
   const { body } = await steps();
   expect(body.open.map(({ what, dueOn, owner }) => [what, dueOn, owner?.mine ?? null])).toEqual([
     ['Send the offer', '2025-08-29', null],
@@ -46,9 +46,10 @@ test("a contact's open steps come the earliest first, each with its owner as the
 });
 
 test('a step is changed, taken, finished and opened again; an outdated change is refused with the current step', async () => {
-  const { body: made } = await add('Call', '2025-09-05', { mine: false });
+  const { body: made } = await add('Call', '2025-09-05', { owner: null });
   const change = (body: object) => t.call(changeNextStep, { as: 'alpha', params: { id: made.id }, body });
-  const taken = await change({ mine: true, what: 'Call at noon', version: made.version });
+  const { owner: me } = (await add('Whose this is', '2025-09-05')).body;
+  const taken = await change({ owner: me?.id, what: 'Call at noon', version: made.version });
   expect(taken.body).toMatchObject({ what: 'Call at noon', owner: { mine: true }, done: null });
   const late = await change({ what: 'Call at one', version: made.version });
   expect(late.status).toBe(409);

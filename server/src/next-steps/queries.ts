@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { contactCadences, nextSteps } from '../platform/db/schema/index.ts';
 import { reachable } from '../platform/db/sql/reachable.ts';
 import { int4, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, sql } from '../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
 
 export type StepRow = typeof nextSteps.$inferSelect;
 
@@ -184,3 +184,24 @@ export async function deleteCadence({ orm }: Tx, clientId: string, contactId: st
     .delete(contactCadences)
     .where(and(eq(contactCadences.clientId, clientId), eq(contactCadences.contactId, contactId)));
 }
+
+/** Gives the steps of a contact to another one of the client. */
+export async function giveSteps({ orm }: Tx, clientId: string, from: string, to: string): Promise<void> {
+  await orm
+    .update(nextSteps)
+    .set({ contactId: to })
+    .where(and(eq(nextSteps.clientId, clientId), eq(nextSteps.contactId, from)));
+}
+
+/** Gives the cadence of a contact to another one of the client, which keeps its own if it has one. */
+export const giveCadence = (tx: Tx, clientId: string, from: string, to: string): Promise<number> =>
+  execute(
+    tx,
+    'give_cadence',
+    sql`WITH given AS (
+        DELETE FROM contact_cadences WHERE client_id = ${clientId} AND contact_id = ${from} RETURNING *
+      )
+      INSERT INTO contact_cadences (client_id, contact_id, every_days, set_at)
+      SELECT client_id, ${to}::uuid, every_days, set_at FROM given
+      ON CONFLICT (client_id, contact_id) DO NOTHING`,
+  );

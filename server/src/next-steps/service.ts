@@ -3,165 +3,47 @@ import {
   type ContactSteps,
   cadences,
   maxListedSteps,
-  maxOpenSteps,
   type NextStep,
+  type StepOwner,
 } from '@liftout/contract/next-steps';
+import { colleaguesOf } from '../auth/service.ts';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { newId } from '../platform/db/ids.ts';
 import type { Actor, Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { notFound, stale } from '../platform/http/errors/http-error.ts';
+import { addStep, changeStep, recordOf, type StepPatch } from './changes.ts';
+import { type NewStep, ownerOf } from './owner.ts';
 import {
-  countOpenSteps,
   deleteCadence,
   deleteStep,
-  deleteUnchangedSteps,
   type FirstStep,
   findDoneSteps,
-  findFull,
   findOpenSteps,
   hasContact,
-  insertSteps,
   lockContact,
   lockStep,
   readCadence,
   readFirstSteps,
   type StepRow,
   writeCadence,
-  writeStep,
 } from './queries.ts';
 
 /** How many of a contact's finished steps are listed. */
 const listedDone = 5;
-const fullMessage = `This contact has ${maxOpenSteps} open next steps. Finish one to add another.`;
 
+export {
+  addStep,
+  addSteps,
+  finishStep,
+  reopenStep,
+  type StepInput,
+  takeBackSteps,
+  takeOverSteps,
+} from './changes.ts';
+export { type NewStep, ownedStep } from './owner.ts';
 export { lockContact } from './queries.ts';
-
-export interface StepInput {
-  contactId: string;
-  what: string;
-  dueOn: string;
-  mine: boolean;
-}
-
-export interface StepPatch {
-  what?: string;
-  dueOn?: string;
-  mine?: boolean;
-  done?: boolean;
-}
-
-/**
- * Adds a step in the caller's transaction, which has locked the contact (`lockContact`). Throws 409 where it has
- * `maxOpenSteps`.
- */
-export async function addStep(tx: Tx, clientId: string, input: StepInput, at: Date): Promise<StepRow> {
-  const [row] = await addSteps(tx, clientId, [input], at);
-  if (!row) throw new Error('A new step is always written.');
-  return row;
-}
-
-/** The same for many contacts, one step for each. */
-export async function addSteps(tx: Tx, clientId: string, inputs: StepInput[], at: Date): Promise<StepRow[]> {
-  const contactIds = inputs.map(({ contactId }) => contactId);
-  if (inputs.length === 0) return [];
-  if ((await findFull(tx, clientId, contactIds, maxOpenSteps)).length > 0) throw conflict(fullMessage);
-  const done = { doneAt: null, doneBy: null, version: 1, createdAt: at, updatedAt: at };
-  const rows = inputs.map(({ contactId, what, dueOn, mine }) => ({
-    ...{ clientId, id: newId(), contactId, what, dueOn },
-    ...ownerOf(mine, tx.scope.actor),
-    ...done,
-  }));
-  await insertSteps(tx, rows);
-  await audit(
-    tx,
-    rows.map(({ id, contactId, what, dueOn, ownerName }) => ({
-      action: 'step.added',
-      entity: 'next step',
-      entityId: id,
-      after: { contactId, what, dueOn, owner: ownerName },
-    })),
-    at,
-  );
-  return rows;
-}
-
-/**
- * Removes steps that were just added, in the caller's transaction.
- * @returns whether all of them were there and unchanged; if not, the caller must roll back
- */
-export async function takeBackSteps(tx: Tx, clientId: string, ids: string[], at: Date): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const rows = await deleteUnchangedSteps(tx, clientId, ids);
-  const entry = { action: 'step.removed', entity: 'next step' } as const;
-  await audit(
-    tx,
-    rows.map((row) => ({ ...entry, entityId: row.id, before: recordOf(row) })),
-    at,
-  );
-  return rows.length === ids.length;
-}
-
-async function changeStep(tx: Tx, before: StepRow, patch: StepPatch, at: Date): Promise<StepRow> {
-  const row = {
-    ...patched(before, patch, tx.scope.actor, at),
-    version: before.version + 1,
-    updatedAt: at,
-  };
-  if (before.doneAt && !row.doneAt) {
-    const open = await countOpenSteps(tx, row.clientId, row.contactId);
-    if (open >= maxOpenSteps) throw conflict(fullMessage);
-  }
-  await writeStep(tx, row);
-  const action =
-    Boolean(before.doneAt) === Boolean(row.doneAt)
-      ? 'step.changed'
-      : row.doneAt
-        ? 'step.finished'
-        : 'step.reopened';
-  const entry = {
-    entity: 'next step',
-    entityId: row.id,
-    before: recordOf(before),
-    after: recordOf(row),
-  };
-  await audit(tx, { action, ...entry }, at);
-  return row;
-}
-
-/**
- * Finishes a contact's step in the caller's transaction; one that is done stays as it is. Throws 404.
- * @returns the version that it has then; null where it was done
- */
-export async function finishStep(
-  tx: Tx,
-  clientId: string,
-  { contactId, id }: { contactId: string; id: string },
-  at: Date,
-): Promise<number | null> {
-  const row = await lockStep(tx, clientId, id);
-  if (row?.contactId !== contactId) throw notFound('This next step');
-  if (row.doneAt !== null) return null;
-  return (await changeStep(tx, row, { done: true }, at)).version;
-}
-
-/**
- * Opens a step again in the caller's transaction.
- * @returns whether it still had this version; if not, nothing is written
- */
-export async function reopenStep(
-  tx: Tx,
-  clientId: string,
-  { id, version }: { id: string; version: number },
-  at: Date,
-): Promise<boolean> {
-  const row = await lockStep(tx, clientId, id);
-  if (row?.version !== version) return false;
-  await changeStep(tx, row, { done: false }, at);
-  return true;
-}
 
 export type NextStepsService = ReturnType<typeof nextStepsService>;
 
@@ -170,9 +52,15 @@ export function nextStepsService({ db, clock }: Platform) {
   const onContact = (scope: Scope, id: string) =>
     scopeOfRow(db, scope, { table: 'contacts', id, what: 'This contact' });
 
+  const onStepOf = (scope: Scope, id: string) =>
+    scopeOfRow(db, scope, { table: 'next_steps', id, what: 'This next step' });
+
   /** Locks a step and works on it. Throws 404. */
-  async function onStep<T>(scope: Scope, id: string, work: (tx: Tx, row: StepRow) => Promise<T>): Promise<T> {
-    const own = await scopeOfRow(db, scope, { table: 'next_steps', id, what: 'This next step' });
+  async function onStep<T>(
+    own: TenantScope,
+    id: string,
+    work: (tx: Tx, row: StepRow) => Promise<T>,
+  ): Promise<T> {
     return db.as(own, async (tx) => {
       const row = await lockStep(tx, own.clientId, id);
       if (!row) throw notFound('This next step');
@@ -207,29 +95,47 @@ export function nextStepsService({ db, clock }: Platform) {
         (await readFirstSteps(tx, scope.clientId, maxListedSteps)).map((row) => toStep(row, scope.actor)),
       ),
 
-    /** Throws 404 where there is no such contact, or it is archived; 409 where it has `maxOpenSteps`. */
-    async add(scope: Scope, input: StepInput): Promise<NextStep> {
+    /** Whom a step can be given to. */
+    async owners({ clientId, actor }: TenantScope): Promise<StepOwner[]> {
+      const found = await colleaguesOf(db, actor, clientId);
+      return found.map(({ id, name }) => ({ id, name, mine: id === actor.userId }));
+    },
+
+    /** Throws 404 where there is no such contact, or it is archived; 400 as `ownerOf`; 409 where it has `maxOpenSteps`. */
+    async add(scope: Scope, { owner, ...input }: NewStep & { contactId: string }): Promise<NextStep> {
       const { contactId } = input;
       const own = await onContact(scope, contactId);
       const { clientId, actor } = own;
+      const step = { ...input, owner: await ownerOf(db, own, owner) };
       return db.as(own, async (tx) => {
         if (!(await lockContact(tx, clientId, contactId))) throw notFound('This contact');
-        return toStep(await addStep(tx, clientId, input, clock.now()), actor);
+        return toStep(await addStep(tx, clientId, step, clock.now()), actor);
       });
     },
 
-    /** Throws 404; 409 with the current step where `seen` is outdated, and where reopening exceeds `maxOpenSteps`. */
-    change: (scope: Scope, id: string, patch: StepPatch, seen?: number): Promise<NextStep> =>
-      onStep(scope, id, async (tx, before) => {
+    /**
+     * Throws 404; 400 as `ownerOf`; 409 with the current step where `seen` is outdated, and where reopening exceeds
+     * `maxOpenSteps`.
+     */
+    async change(
+      scope: Scope,
+      id: string,
+      { owner, ...fields }: Omit<StepPatch, 'owner'> & { owner?: string | null },
+      seen?: number,
+    ): Promise<NextStep> {
+      const own = await onStepOf(scope, id);
+      const patch = { ...fields, ...(owner !== undefined && { owner: await ownerOf(db, own, owner) }) };
+      return onStep(own, id, async (tx, before) => {
         const { actor } = scope;
         if (seen !== undefined && seen !== before.version)
           throw stale('This next step', toStep(before, actor));
         return toStep(await changeStep(tx, before, patch, clock.now()), actor);
-      }),
+      });
+    },
 
     /** Throws 404. */
-    remove: (scope: Scope, id: string): Promise<void> =>
-      onStep(scope, id, async (tx, before) => {
+    remove: async (scope: Scope, id: string): Promise<void> =>
+      onStep(await onStepOf(scope, id), id, async (tx, before) => {
         await deleteStep(tx, before.clientId, id);
         const entry = { entity: 'next step', entityId: id, before: recordOf(before) };
         await audit(tx, { action: 'step.removed', ...entry }, clock.now());
@@ -262,30 +168,6 @@ export function nextStepsService({ db, clock }: Platform) {
   };
 }
 
-/** An API key is nobody: what it adds is unassigned. */
-const ownerOf = (mine: boolean, { userId, name }: Actor): Pick<StepRow, 'ownerId' | 'ownerName'> =>
-  mine && userId !== null ? { ownerId: userId, ownerName: name } : { ownerId: null, ownerName: null };
-
-function patched(before: StepRow, { what, dueOn, mine, done }: StepPatch, actor: Actor, at: Date): StepRow {
-  const isDone = before.doneAt !== null;
-  return {
-    ...before,
-    ...(what !== undefined && { what }),
-    ...(dueOn !== undefined && { dueOn }),
-    ...(mine !== undefined && ownerOf(mine, actor)),
-    ...(done === true && !isDone && { doneAt: at, doneBy: actor.name }),
-    ...(done === false && { doneAt: null, doneBy: null }),
-  };
-}
-
-const recordOf = ({ contactId, what, dueOn, ownerName, doneAt }: StepRow) => ({
-  contactId,
-  what,
-  dueOn,
-  owner: ownerName,
-  done: doneAt !== null,
-});
-
 function toStep(row: FirstStep, actor: Actor): NextStep {
   const { id, contactId, what, dueOn, ownerId, ownerName, doneAt, doneBy, version } = row;
   return {
@@ -293,7 +175,7 @@ function toStep(row: FirstStep, actor: Actor): NextStep {
     contactId,
     what,
     dueOn,
-    owner: ownerId === null ? null : { name: ownerName ?? '', mine: ownerId === actor.userId },
+    owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '', mine: ownerId === actor.userId },
     done: doneAt && { at: doneAt.toISOString(), by: doneBy ?? '' },
     version,
   };

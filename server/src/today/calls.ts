@@ -4,7 +4,14 @@ import type { CallOutcome } from '@liftout/contract/today';
 import { callSubjects, findLogged, hasLaterActivity, logOne, removeActivity } from '../activity/service.ts';
 import { editContact, readContact, setStage, takeBackTouch } from '../contacts/service.ts';
 import { lossOf, putBackDeal, readDealStanding } from '../deals/service.ts';
-import { addStep, finishStep, lockContact, reopenStep, takeBackSteps } from '../next-steps/service.ts';
+import {
+  addStep,
+  finishStep,
+  lockContact,
+  reopenStep,
+  type StepInput,
+  takeBackSteps,
+} from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
@@ -24,7 +31,7 @@ export interface Call {
   note: string;
   /** The id of a step that it finishes. */
   finishes?: string;
-  nextStep?: { what: string; dueOn: string };
+  nextStep?: Pick<StepInput, 'what' | 'dueOn' | 'owner'>;
   stage?: Stage;
 }
 
@@ -54,7 +61,7 @@ export async function logCall(
   const logged = await logOne(tx, clientId, call, { occurredAt: now, now });
   const finishedVersion =
     finishes === undefined ? null : await finishStep(tx, clientId, { contactId, id: finishes }, now);
-  const added = nextStep && (await addStep(tx, clientId, { contactId, ...nextStep, mine: true }, now));
+  const added = nextStep && (await addStep(tx, clientId, { contactId, ...nextStep }, now));
   if (stage !== undefined) await editContact(tx, clientId, contactId, { pipelineStage: stage }, now);
   const isMoved = stage !== undefined && stage !== before.pipelineStage;
   await deleteCallsBefore(tx, clientId, new Date(now.getTime() - takenBackWithin));

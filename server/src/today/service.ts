@@ -1,7 +1,7 @@
 import type { FeedItem } from '@liftout/contract/activity';
 import { queueLength, type Today, type TodayItem, type WhoseQueue } from '@liftout/contract/today';
 import { dealStandsSince, longSince, readStuckLimits, stuckSince } from '../deals/service.ts';
-import { lockContact } from '../next-steps/service.ts';
+import { lockContact, type NewStep, ownedStep } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -79,9 +79,17 @@ export function todayService({ db, clock }: Platform) {
       });
     },
 
-    /** Logs a call with its next step and stage: all of it, or nothing. Throws as `logCall`. */
-    async log(scope: Scope, contactId: string, call: Call): Promise<FeedItem> {
+    /** Logs a call with its next step and stage: all of it, or nothing. Throws as `logCall`, and as `ownedStep`. */
+    async log(
+      scope: Scope,
+      contactId: string,
+      { nextStep, ...fields }: Omit<Call, 'nextStep'> & { nextStep?: NewStep },
+    ): Promise<FeedItem> {
       const own = await onContact(scope, contactId);
+      const call = {
+        ...fields,
+        ...(nextStep && { nextStep: await ownedStep(db, own, nextStep) }),
+      };
       return db.as(own, (tx) => logCall(tx, own.clientId, contactId, call, clock.now()));
     },
 

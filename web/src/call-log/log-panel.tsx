@@ -1,9 +1,10 @@
 import type { Stage } from '@liftout/contract/deals';
+import type { StepOwner } from '@liftout/contract/next-steps';
 import type { CallLog, TodayItem } from '@liftout/contract/today';
 import { type CallOutcome, callOutcomes } from '@liftout/contract/values/call-outcomes';
 import { stages } from '@liftout/contract/values/choices';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { nextWorkday } from '../next-steps/index.ts';
+import { nextWorkday, OwnerSelect, sentOwner } from '../next-steps/index.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { ChoiceChip } from '../ui/form/choice-chip.tsx';
@@ -16,6 +17,7 @@ import { LazySelect } from '../ui/form/lazy-select.tsx';
 const outside = 'outside';
 
 interface LogPanelProps {
+  clientId: string;
   /** Who is called, their stage, and the open step that the call may finish. */
   item: Pick<TodayItem, 'name' | 'stage' | 'step'>;
   /** The stages' names where the form stands. */
@@ -28,11 +30,12 @@ interface LogPanelProps {
 }
 
 /** How a call ended, as chips; with one chosen, a note, the next step and the stage, all of them optional. */
-export function LogPanel({ item, stageLabels, isBusy = false, onDirty, onLog }: LogPanelProps) {
+export function LogPanel({ clientId, item, stageLabels, isBusy = false, onDirty, onLog }: LogPanelProps) {
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
   const [note, setNote] = useState('');
   const [what, setWhat] = useState('');
   const [dueOn, setDueOn] = useState(nextWorkday);
+  const [owner, setOwner] = useState<StepOwner | null>();
   const [stage, setStage] = useState<Stage | null>(item.stage);
   const [finishes, setFinishes] = useState(false);
   const [tried, setTried] = useState(false);
@@ -54,7 +57,7 @@ export function LogPanel({ item, stageLabels, isBusy = false, onDirty, onLog }: 
       outcome,
       note: note.trim(),
       ...(finishes && item.step && { finishes: item.step.id }),
-      ...(step !== '' && { nextStep: { what: step, dueOn } }),
+      ...(step !== '' && { nextStep: { what: step, dueOn, ...sentOwner(owner) } }),
       ...(stage !== null && stage !== item.stage && { stage }),
     });
   };
@@ -114,6 +117,11 @@ export function LogPanel({ item, stageLabels, isBusy = false, onDirty, onLog }: 
               <div className="flex w-36">
                 <DayInput label="Due" value={dueOn} onChange={setDueOn} />
               </div>
+              {what.trim() === '' ? null : (
+                <div className="flex w-36">
+                  <OwnerSelect clientId={clientId} label="Owner" value={owner} onChange={setOwner} />
+                </div>
+              )}
             </div>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">

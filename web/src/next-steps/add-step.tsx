@@ -1,19 +1,23 @@
+import type { StepOwner } from '@liftout/contract/next-steps';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/form/button.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { nextWorkday } from './due.ts';
+import { OwnerSelect, sentOwner } from './owner-select.tsx';
 
 interface AddStepProps {
+  clientId: string;
   /** Rejects where it was not added; the text then stays. */
-  onAdd: (step: { what: string; dueOn: string }) => Promise<unknown>;
+  onAdd: (step: { what: string; dueOn: string; owner?: string | null }) => Promise<unknown>;
   onDirty: (dirty: boolean) => void;
 }
 
-/** A line to add a next step: what, and by when. The next workday is proposed. */
-export function AddStep({ onAdd, onDirty }: AddStepProps) {
+/** A line to add a next step: what, by when, and who. The next workday and the caller are proposed. */
+export function AddStep({ clientId, onAdd, onDirty }: AddStepProps) {
   const [what, setWhat] = useState('');
   const [dueOn, setDueOn] = useState(nextWorkday);
+  const [owner, setOwner] = useState<StepOwner | null>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = what.trim();
@@ -23,7 +27,7 @@ export function AddStep({ onAdd, onDirty }: AddStepProps) {
       onDirty(false);
     };
     // A toast tells of a failure.
-    onAdd({ what: text, dueOn }).then(added, () => undefined);
+    onAdd({ what: text, dueOn, ...sentOwner(owner) }).then(added, () => undefined);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-2">
@@ -42,6 +46,9 @@ export function AddStep({ onAdd, onDirty }: AddStepProps) {
       </div>
       <div className="flex w-36">
         <DayInput label="Due" value={dueOn} onChange={setDueOn} />
+      </div>
+      <div className="flex w-30">
+        <OwnerSelect clientId={clientId} label="Owner" value={owner} onChange={setOwner} />
       </div>
       <Button type="submit" size="md" disabled={what.trim() === '' || dueOn === ''}>
         Add

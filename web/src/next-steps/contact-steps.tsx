@@ -56,6 +56,7 @@ export function ContactSteps({ clientId, contactId, onDirty }: ContactStepsProps
           {open.map((step) => (
             <StepLine
               key={step.id}
+              clientId={clientId}
               step={step}
               onChange={(patch) =>
                 change.mutate({ step, patch, ...(patch.done && { title: 'Next step done' }) })
@@ -65,7 +66,7 @@ export function ContactSteps({ clientId, contactId, onDirty }: ContactStepsProps
           ))}
         </ul>
       ) : null}
-      <AddStep onAdd={(step) => add.mutateAsync(step)} onDirty={onDirty} />
+      <AddStep clientId={clientId} onAdd={(step) => add.mutateAsync(step)} onDirty={onDirty} />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <Field label="Keep in touch" className="w-44">
           <Select

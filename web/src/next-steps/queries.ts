@@ -2,6 +2,7 @@ import {
   type ContactSteps,
   listContactSteps,
   listOpenSteps,
+  listStepOwners,
   type NextStep,
 } from '@liftout/contract/next-steps';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
@@ -20,6 +21,14 @@ export const stepsQuery = (clientId: string, contactId: string) =>
     queryKey: stepsKey(clientId, contactId),
     queryFn: ({ signal }) => call(listContactSteps, { params: { id: contactId }, signal }),
     ...fresh,
+  });
+
+/** Whom a step can be given to. */
+export const ownersQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: keyOf(listStepOwners, clientId),
+    queryFn: ({ signal }) => call(listStepOwners, { query: { client: clientId }, signal }),
+    staleTime: 10 * 60_000,
   });
 
 const firstStepsQuery = (clientId: string) =>

@@ -1,21 +1,22 @@
-import type { NextStep } from '@liftout/contract/next-steps';
+import type { NextStep, StepOwner } from '@liftout/contract/next-steps';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/form/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
 import { DueBadge } from './due-badge.tsx';
+import { OwnerSelect } from './owner-select.tsx';
 
 interface StepLineProps {
+  clientId: string;
   step: NextStep;
-  onChange: (patch: { what?: string; dueOn?: string; mine?: boolean; done?: boolean }) => void;
+  onChange: (patch: { what?: string; dueOn?: string; owner?: StepOwner | null; done?: boolean }) => void;
   onRemove: () => void;
 }
 
 /** An open step, edited in place: its text and day are saved when left or with Enter, and Escape puts them back. */
-export function StepLine({ step, onChange, onRemove }: StepLineProps) {
+export function StepLine({ clientId, step, onChange, onRemove }: StepLineProps) {
   const [what, setWhat] = useState(step.what);
   useEffect(() => setWhat(step.what), [step.what]);
   const save = () => {
@@ -66,30 +67,17 @@ export function StepLine({ step, onChange, onRemove }: StepLineProps) {
           />
         </div>
         <DueBadge dueOn={step.dueOn} />
-        <Owner step={step} onChange={onChange} />
+        <div className="flex w-30">
+          <OwnerSelect
+            clientId={clientId}
+            label={`Owner of: ${step.what}`}
+            value={step.owner}
+            onChange={(owner) => {
+              if (owner !== undefined && owner?.id !== step.owner?.id) onChange({ owner });
+            }}
+          />
+        </div>
       </div>
     </li>
-  );
-}
-
-function Owner({ step: { owner, what }, onChange }: Pick<StepLineProps, 'step' | 'onChange'>) {
-  if (owner?.mine)
-    return (
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Unassign: ${what}`}
-        onClick={() => onChange({ mine: false })}
-      >
-        Yours
-      </Button>
-    );
-  return (
-    <>
-      <span className="text-ink-soft text-sm">{owner ? owner.name : 'Unassigned'}</span>
-      <Button size="sm" variant="ghost" aria-label={`Take: ${what}`} onClick={() => onChange({ mine: true })}>
-        Take
-      </Button>
-    </>
   );
 }

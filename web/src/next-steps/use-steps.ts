@@ -5,6 +5,7 @@ import {
   type NextStep,
   nextStep,
   removeNextStep,
+  type StepOwner,
   setCadence,
 } from '@liftout/contract/next-steps';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,17 +14,18 @@ import { messageOf } from '../lib/api/errors.ts';
 import { currentOf, useChange } from '../lib/changes/mutation.ts';
 import { now } from '../lib/format/clock.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
+import { sentOwner } from './owner-select.tsx';
 import { knownVersion, showSteps } from './queries.ts';
 
 interface NewStep {
   what: string;
   dueOn: string;
-  mine?: boolean;
+  owner?: string | null;
 }
 
 interface StepChange {
   step: NextStep;
-  patch: { what?: string; dueOn?: string; mine?: boolean; done?: boolean };
+  patch: { what?: string; dueOn?: string; owner?: StepOwner | null; done?: boolean };
   /** The toast of a success, with Undo; none where the screen says enough. */
   title?: string;
   /** Takes back the change that it follows, never one that a colleague made since. */
@@ -61,7 +63,7 @@ export function useSteps(clientId: string, contactId: string) {
     done: (_, { what, dueOn, owner }) => ({
       title: 'Next step removed',
       description: what,
-      undo: () => add.mutate({ what, dueOn, mine: owner?.mine ?? false }),
+      undo: () => add.mutate({ what, dueOn, owner: owner?.id ?? null }),
     }),
     onError: failed("Couldn't remove the next step"),
   });
@@ -83,22 +85,22 @@ export function useSteps(clientId: string, contactId: string) {
     by: changeNextStep,
     clientId,
     scope,
-    send: ({ step, patch, undoing }: StepChange) => {
+    send: ({ step, patch: { owner, ...patch }, undoing }: StepChange) => {
       const version = undoing ? step.version : knownVersion(queries, clientId, step);
-      return call(changeNextStep, { params: { id: step.id }, body: { ...patch, version } });
+      const body = { ...patch, ...sentOwner(owner), version };
+      return call(changeNextStep, { params: { id: step.id }, body });
     },
     onSuccess: (saved) =>
       showSteps(queries, clientId, contactId, (steps) => ({
         ...steps,
         open: steps.open.map((one) => (one.id === saved.id ? saved : one)),
       })),
-    optimistic: ({ step, patch: { mine, done, ...patch } }) =>
+    optimistic: ({ step, patch: { done, ...patch } }) =>
       showSteps(queries, clientId, contactId, (steps) => {
         const all = [...steps.open, ...steps.done];
         const changed = all.map((one) => {
           if (one.id !== step.id) return one;
-          const owner = mine === undefined ? one.owner : mine ? { name: '', mine } : null;
-          return { ...one, ...patch, ...doneOf(done), owner };
+          return { ...one, ...patch, ...doneOf(done) };
         });
         return {
           ...steps,
@@ -120,6 +122,7 @@ export function useSteps(clientId: string, contactId: string) {
                   ...(patch.done !== undefined && { done: !patch.done }),
                   ...(patch.what !== undefined && { what: step.what }),
                   ...(patch.dueOn !== undefined && { dueOn: step.dueOn }),
+                  ...(patch.owner !== undefined && { owner: step.owner }),
                 },
               }),
           },

@@ -117,7 +117,12 @@ export function QueueItem({
       </div>
       {hasEvidence ? <Evidence clientId={clientId} item={item} onOpen={() => onOpen(item)} /> : null}
       {isCurrent ? (
-        <LogPanel item={item} stageLabels={stageLabels} onLog={(entry) => onLog(item, entry)} />
+        <LogPanel
+          clientId={clientId}
+          item={item}
+          stageLabels={stageLabels}
+          onLog={(entry) => onLog(item, entry)}
+        />
       ) : null}
     </li>
   );

@@ -125,3 +125,27 @@ export const findUsersNamed = (tx: Tx, patterns: string[], limit: number) =>
           ARRAY(SELECT fold_for_search(pattern) FROM unnest(${patterns}::text[]) pattern))
       ORDER BY NOT u.is_active, lower(coalesce(u.name, u.username)), u.id LIMIT ${limit}`,
   );
+
+const colleague = defineQuery('users_colleagues', {
+  id: uuid(),
+  name: text().always('coalesce with the username'),
+});
+
+/**
+ * Who signs in and sees a client's contacts, by name: its people, and the caller. `only`: that one alone, where it is one
+ * of them or an admin.
+ */
+export const findColleagues = (
+  tx: Tx,
+  clientId: string,
+  { caller, only }: { caller: string | null; only: string | null },
+) =>
+  colleague.all(
+    tx,
+    sql`SELECT u.id, coalesce(u.name, u.username) AS name FROM users u
+      WHERE u.is_active AND u.password_hash IS NOT NULL
+        AND CASE WHEN ${only}::uuid IS NULL THEN u.client_id = ${clientId} OR u.id = ${caller}::uuid
+          ELSE u.id = ${only}::uuid AND (u.client_id = ${clientId} OR u.role = 'admin') END
+        AND (u.allowed_dashboards IS NULL OR u.allowed_dashboards && ARRAY['contacts', 'full'])
+      ORDER BY lower(coalesce(u.name, u.username)), u.id`,
+  );

@@ -1,4 +1,11 @@
-import { hasContact, lockContact, readCadence, readFirstSteps } from '../../next-steps/queries.ts';
+import { findColleagues } from '../../auth/users/queries.ts';
+import {
+  giveCadence,
+  hasContact,
+  lockContact,
+  readCadence,
+  readFirstSteps,
+} from '../../next-steps/queries.ts';
 import { lockSubject, readHeld } from '../../personal-data/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -6,8 +13,15 @@ import type { Tx } from '../../platform/db/database.ts';
 export const nextStepQueries = (clientId: string, id: string): ((tx: Tx) => Promise<unknown>)[] => [
   (tx) => hasContact(tx, clientId, id),
   (tx) => lockContact(tx, clientId, id),
+  (tx) => giveCadence(tx, clientId, id, id),
   (tx) => readCadence(tx, clientId, id),
   (tx) => readFirstSteps(tx, clientId, 10),
   (tx) => lockSubject(tx, clientId, id),
   (tx) => readHeld(tx, clientId, id),
+];
+
+/** Those that only the platform scope may run. */
+export const nextStepPlatformQueries = (clientId: string, id: string): ((tx: Tx) => Promise<unknown>)[] => [
+  (tx) => findColleagues(tx, clientId, { caller: null, only: null }),
+  (tx) => findColleagues(tx, clientId, { caller: id, only: id }),
 ];

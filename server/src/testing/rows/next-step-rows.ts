@@ -1,4 +1,4 @@
-import type { AccessRow } from './access-row.ts';
+import { type AccessRow, namesAlpha } from './access-row.ts';
 
 /** The access matrix of next steps, and of what is held on a person. */
 export const nextStepRows: Record<string, AccessRow> = {
@@ -9,6 +9,7 @@ export const nextStepRows: Record<string, AccessRow> = {
     expect: { admin: 409 },
   },
   'nextSteps.listContactSteps': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'nextSteps.listStepOwners': namesAlpha,
   'nextSteps.listOpenSteps': { request: () => ({ query: { client: 'alpha' } }) },
   'nextSteps.addNextStep': {
     request: ({ alpha }) => ({

@@ -1,9 +1,10 @@
 import type { BulkLog } from '@liftout/contract/activity';
 import type { Contact } from '@liftout/contract/contacts';
+import type { StepOwner } from '@liftout/contract/next-steps';
 import { callOutcomes } from '@liftout/contract/values/call-outcomes';
 import { type FormEvent, useState } from 'react';
 import { counted } from '../../lib/format/formats.ts';
-import { nextWorkday } from '../../next-steps/index.ts';
+import { nextWorkday, OwnerSelect, sentOwner } from '../../next-steps/index.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ChoiceChip } from '../../ui/form/choice-chip.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
@@ -35,6 +36,7 @@ export function BulkLogDialog({ clientId, contacts, onClose, onDone }: BulkLogDi
   const [note, setNote] = useState('');
   const [step, setStep] = useState('');
   const [dueOn, setDueOn] = useState(nextWorkday);
+  const [owner, setOwner] = useState<StepOwner | null>();
   const [tried, setTried] = useState(false);
   const log = useBulkLog(clientId);
   const marked = contacts.filter(({ doNotContact }) => doNotContact).length;
@@ -52,7 +54,7 @@ export function BulkLogDialog({ clientId, contacts, onClose, onDone }: BulkLogDi
         contacts: contacts.map(({ id }) => id),
         ...how,
         note: note.trim(),
-        ...(step.trim() !== '' && { nextStep: { what: step.trim(), dueOn } }),
+        ...(step.trim() !== '' && { nextStep: { what: step.trim(), dueOn, ...sentOwner(owner) } }),
       },
       {
         onSuccess: () => {
@@ -119,6 +121,9 @@ export function BulkLogDialog({ clientId, contacts, onClose, onDone }: BulkLogDi
             </Field>
             <div className="flex w-36">
               <DayInput label="Due" value={dueOn} onChange={setDueOn} />
+            </div>
+            <div className="flex w-36">
+              <OwnerSelect clientId={clientId} label="Owner" value={owner} onChange={setOwner} />
             </div>
           </div>
         </DialogBody>

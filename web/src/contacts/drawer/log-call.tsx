@@ -24,6 +24,7 @@ export function LogCall({ clientId, contact, onDirty, onClose }: LogCallProps) {
     <DrawerSection title="How did the call end?">
       <div ref={panel}>
         <LogPanel
+          clientId={clientId}
           item={{ name: contact.name, stage: contact.pipelineStage, step }}
           stageLabels={contactStageLabels}
           isBusy={log.isPending}
