@@ -9,6 +9,9 @@ const card = (page: Page, label: string): Locator =>
 const members = (page: Page): Locator => page.locator('[data-member]');
 const member = (page: Page, name: string): Locator =>
   members(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+/** A row of the firm page's table. */
+const row = (page: Page, name: string): Locator =>
+  members(page).filter({ has: page.getByRole('button', { name: `Open ${name}`, exact: true }) });
 
 interface NewContact {
   firstName: string;
@@ -50,10 +53,10 @@ test.describe('the firm page', () => {
       teams.length,
     );
     await page.getByRole('radiogroup', { name: 'Show the months as' }).getByText('Table').click();
-    const row = page
+    const july2025 = page
       .getByRole('table', { name: 'Joined and left by month' })
       .getByRole('row', { name: /^July 2025/ });
-    await expect(row).toContainText(`${july.joined}${july.left}`);
+    await expect(july2025).toContainText(`${july.joined}${july.left}`);
     await page.getByRole('radiogroup', { name: 'Show the months as' }).getByText('Chart').click();
     await column.focus();
     await page.keyboard.press('ArrowRight');
@@ -115,13 +118,13 @@ test.describe('the firm page', () => {
     ]);
     await expect(page.getByText('No recent activities found')).toBeVisible();
 
-    const ada = member(page, 'Ada Quill');
+    const ada = row(page, 'Ada Quill');
     await expect(ada).toContainText('Managing Director');
     await expect(ada).toContainText('High Value');
     await expect(ada).toContainText('Proposal');
     await expect(ada.getByRole('link', { name: 'Email' })).toHaveAttribute('href', 'mailto:Ada@firm.example');
     await expect(ada.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:6505550142');
-    const ben = member(page, 'Ben Rossi');
+    const ben = row(page, 'Ben Rossi');
     await expect(ben.getByText('Not known')).toHaveCount(2);
     await expect(ben.getByRole('link', { name: 'Call' })).toHaveCount(0);
     await expect(ben.getByText('High Value')).toHaveCount(0);
@@ -154,7 +157,7 @@ test.describe('the firm page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Merrill Lynch' })).toBeVisible();
     const news = page.getByRole('region', { name: 'Recent News & Activity' });
     await expect(news.getByRole('link', { name: /Merrill/ }).first()).toHaveAttribute('target', '_blank');
-    await expect(members(page)).toHaveCount(24);
+    await expect(members(page)).toHaveCount(25);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -164,7 +167,7 @@ test.describe('the firm page', () => {
   test('opens a member in a drawer, and shows a change made there', async ({ page, app }) => {
     await addContact(app.url, { firstName: 'Dov', lastName: 'Lindqvist', firm: 'Harbor Gate Wealth' });
     await page.goto('/firm/Harbor%20Gate%20Wealth');
-    const open = page.getByRole('button', { name: 'Dov Lindqvist' });
+    const open = page.getByRole('button', { name: 'Open Dov Lindqvist' });
     await open.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Dov Lindqvist' });
@@ -176,7 +179,7 @@ test.describe('the firm page', () => {
     await expect(drawer).toBeHidden();
     await expect(page).not.toHaveURL(/contact=/);
     await expect(page.getByText('1 contact · 1 pipeline opportunity')).toBeVisible();
-    await expect(member(page, 'Dov Lindqvist')).toContainText('Meeting');
+    await expect(row(page, 'Dov Lindqvist')).toContainText('Meeting');
   });
 
   test('leads to the rows behind its figures, and back to the dashboard', async ({

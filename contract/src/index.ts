@@ -19,6 +19,7 @@ import * as dealTimes from './deal-times.ts';
 import * as deals from './deals.ts';
 import * as digest from './digest.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as firmMembers from './firm-members.ts';
 import * as firmNames from './firm-names.ts';
 import * as firmRecords from './firm-records.ts';
 import * as firms from './firms.ts';
@@ -72,6 +73,7 @@ const features = {
   dealTimes,
   deals,
   digest,
+  firmMembers,
   firmNames,
   firmRecords,
   firms,

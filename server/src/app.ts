@@ -45,6 +45,8 @@ import { dealRoutes } from './deals/routes.ts';
 import { dealsService } from './deals/service.ts';
 import { digestRoutes, unsubscribeRoutes } from './digest/routes.ts';
 import { digestService } from './digest/service.ts';
+import { firmMemberRoutes } from './firm-members/routes.ts';
+import { firmMembersService } from './firm-members/service.ts';
 import { firmNameRoutes } from './firm-names/routes.ts';
 import { firmNamesService, firmRecordsService, resolveRegularly } from './firm-names/service.ts';
 import { firmRoutes } from './firms/routes.ts';
@@ -224,6 +226,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   submissionRoutes(serve, submissionsService(platform));
   dealRoutes(serve, dealsService(platform, setStage));
   firmRoutes(serve, firmService(platform));
+  firmMemberRoutes(serve, firmMembersService(platform));
   advisorDecisionRoutes(serve, advisorDecisionsService(platform));
   firmNameRoutes(serve, firmNamesService(platform), firmRecordsService(platform));
   marketInsightsRoutes(serve, marketInsightsService(platform));

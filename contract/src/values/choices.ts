@@ -15,6 +15,10 @@ export const contactSorts = [
 ] as const;
 export type ContactSort = (typeof contactSorts)[number];
 
+/** Sort columns of a firm's members; `rank`: high-value contacts first, then by AUM. */
+export const firmMemberSorts = ['rank', 'name', 'city', 'stage', 'aum', 'revenue'] as const;
+export type FirmMemberSort = (typeof firmMemberSorts)[number];
+
 /** Orders of pairs of advisors: by the assets that count twice, by moves, or by what speaks for one person. */
 export const advisorPairSorts = ['assets', 'moves', 'score'] as const;
 

@@ -47,6 +47,7 @@ const ways: Record<string, typeof leavesOut | string> = {
   'advisor-pages/queries.ts': 'Links an advisor to the record, which has the mark.',
   'audit/queries.ts': 'What happened, for admins.',
   'firms/queries/contacts.ts': 'Counts, and records with their mark: no links to call or write.',
+  'firms/queries/members.ts': 'Counts, and records with their mark: no links to call or write.',
   'moves/queries/book.ts': 'Moves of the market; a link leads to the record, which has the mark.',
   'contact-advisors/queries/changed.ts': 'Finds who is who; who reads it leaves them out.',
   'contact-advisors/queries/compare.ts': 'Finds who is who; who reads it leaves them out.',

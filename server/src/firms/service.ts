@@ -15,6 +15,7 @@ import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
 import { toDollars } from '../platform/money.ts';
 import { firmsOfContacts } from './firms-of-contacts.ts';
+import { toMember } from './member.ts';
 import {
   type ContactSelection,
   type FirmContacts,
@@ -30,8 +31,22 @@ import { reasonsFor } from './register/reasons.ts';
 
 export { countContactsBySpelling } from './contacts-by-spelling.ts';
 export { findContactFirms, firmIdsOf } from './firm-ids.ts';
-export { type ContactFirm, firmsOfClient, oneForEachFirm, spellingsOfFirms } from './firms-of-contacts.ts';
+export {
+  type ContactFirm,
+  firmsOfClient,
+  firmsOfContacts,
+  oneForEachFirm,
+  spellingsOfFirms,
+} from './firms-of-contacts.ts';
+export { toMember } from './member.ts';
 export { firmsMentioned, mentionedIn } from './mentions.ts';
+export {
+  type BranchMoves,
+  countMembersByCity,
+  countMovesByCity,
+  findMembers,
+  type MemberCity,
+} from './queries/members.ts';
 export * from './register/index.ts';
 
 const shownMoves = 10;
@@ -229,23 +244,6 @@ function analysisOf(contacts: FirmContacts) {
       changedAt: new Date(changedAt).toISOString(),
     })),
     topContacts: contacts.members.map(toMember),
-  };
-}
-
-function toMember({
-  isHighValue,
-  aumCents,
-  revenueCents,
-  doNotContact,
-  ...row
-}: FirmContacts['members'][number]): FirmMember {
-  return {
-    ...row,
-    name: `${row.firstName} ${row.lastName}`,
-    isHighValue: isHighValue ? 'yes' : 'no',
-    aum: toDollars(aumCents),
-    revenue: toDollars(revenueCents),
-    ...(doNotContact && { doNotContact }),
   };
 }
 

@@ -75,7 +75,7 @@ export {
   spellingsOf,
   stageRespelling,
 } from './respell.ts';
-export { businessDaysBack, plusDays } from './spans.ts';
+export { businessDaysBack, monthsOf, plusDays } from './spans.ts';
 
 /** A client's user reads one market, an admin any. */
 export interface Reader {

@@ -13,7 +13,7 @@ export { ContactFormFields } from './form/contact-form-fields.tsx';
 export { LinkedInFill } from './form/linkedin-fill.tsx';
 export { brokerCheckUrl } from './labels.ts';
 export { moveMark } from './move-line.ts';
-export { MovedContactsOf, useMoveOf } from './moved-contacts.tsx';
+export { MovedContactsOf, MoveIcon, useMoveOf } from './moved-contacts.tsx';
 export { contactQuery } from './queries.ts';
 export {
   type ContactTableParams,

@@ -1,6 +1,6 @@
 import type { FirmAnalysis } from '@liftout/contract/firms';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Building2, Users } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useHasAccess, useUser } from '../auth/index.ts';
 import { profileQuery } from '../clients/index.ts';
@@ -9,7 +9,6 @@ import { counted, dollarsOf, money, moneyExact, percent } from '../lib/format/fo
 import { date } from '../lib/format/times.ts';
 import { ChartSkeleton, FirmMoves } from '../moves/index.ts';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { NoAccessState } from '../ui/feedback/error-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -21,7 +20,7 @@ import { WatchFirm } from '../watches/index.ts';
 import { FirmActivity, FirmActivitySkeleton } from './firm-activity.tsx';
 import { FirmNamesSection } from './firm-names-section.tsx';
 import { BackLink, isUnknown, NothingFound } from './frame.tsx';
-import { MemberGrid, MemberSkeletons } from './member-grid.tsx';
+import { MembersSection } from './members/members-section.tsx';
 import { firmQuery } from './queries.ts';
 import { StageList, StageListSkeleton } from './stage-list.tsx';
 import { TotalStats } from './total-stats.tsx';
@@ -75,7 +74,7 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
           <QueryError what="the firm" query={query} />
         </Card>
       ) : (
-        <Body firm={firm} clientId={clientId} />
+        <Body firm={firm} firmName={firmName} clientId={clientId} />
       )}
       <ContactDrawer clientId={clientId} />
     </Page>
@@ -100,7 +99,7 @@ function Subtitle({ firm }: { firm: FirmAnalysis }): ReactNode {
   );
 }
 
-function Body({ firm, clientId }: { firm: FirmAnalysis | undefined; clientId: string }) {
+function Body({ firm, firmName, clientId }: FirmPageProps & { firm: FirmAnalysis | undefined }) {
   const readsMoves = useHasAccess('overview');
   return (
     <>
@@ -128,25 +127,12 @@ function Body({ firm, clientId }: { firm: FirmAnalysis | undefined; clientId: st
       ) : (
         <ChartSkeleton height={560} />
       )}
-      <Section
-        title="Team Members"
-        description="High-value contacts first, then by AUM."
+      <MembersSection
+        clientId={clientId}
+        firmName={firmName}
+        firm={firm}
         actions={firm ? <AllContacts firm={firm} clientId={clientId} /> : null}
-      >
-        {firm === undefined ? (
-          <MemberSkeletons />
-        ) : firm.topContacts.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<Users aria-hidden size={22} />}
-              title="No Team Members Found"
-              description="Add a contact at this firm from the dashboard to see them here."
-            />
-          </Card>
-        ) : (
-          <MemberGrid members={firm.topContacts} />
-        )}
-      </Section>
+      />
       {firm ? <FirmNamesSection firm={firm} /> : null}
     </>
   );

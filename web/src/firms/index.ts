@@ -1,3 +1,3 @@
-export { contactParams as firmPageParams } from '../contacts/index.ts';
 export { FirmPage } from './firm-page.tsx';
+export { memberParams } from './members/params.ts';
 export { TeamPage } from './team-page.tsx';

@@ -1,7 +1,9 @@
+import { listFirmMembers } from '@liftout/contract/firm-members';
 import { readFirm, readTeam } from '@liftout/contract/firms';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
+import type { MemberParams } from './members/params.ts';
 
 /** The same as for deals (spec section 7), which the pages show. */
 const staleTime = 30_000;
@@ -22,3 +24,22 @@ export const teamQuery = (clientId: string | undefined, id: string) =>
       call(readTeam, { params: { id }, query: clientId === undefined ? {} : { client: clientId }, signal }),
     staleTime,
   });
+
+/** Members of a firm on a page. */
+export const membersPageSize = 25;
+
+/** A page of a firm's members, and its branches. */
+export const firmMembersQuery = (
+  clientId: string,
+  firmName: string,
+  { memberSort: sort, memberOrder: order, memberPage: page, branch }: MemberParams,
+) => {
+  const query = { client: clientId, sort, order, page, pageSize: membersPageSize, ...(branch && { branch }) };
+  return queryOptions({
+    queryKey: keyOf(listFirmMembers, clientId, firmName, query),
+    queryFn: ({ signal }) => call(listFirmMembers, { params: { firmName }, query, signal }),
+    staleTime,
+    // Of the same firm only: the page of another one begins with its skeleton.
+    placeholderData: (data, before) => (before?.queryKey.includes(firmName) ? data : undefined),
+  });
+};

@@ -98,7 +98,7 @@ export type ContactSelection =
   | { clientIds: string[]; firmKeys: string[]; city: string; without: string[] }
   | { clientIds: string[]; ids: string[] };
 
-interface MemberRow {
+export interface MemberRow {
   id: string;
   client: string;
   firstName: string;

@@ -5,6 +5,9 @@ const noSuchFirm = { id: noSuchId };
 
 /** The rows of the access matrix for firms and their names. */
 export const firmAccessRows = {
+  'firmMembers.listFirmMembers': {
+    request: () => ({ params: { firmName: 'Merrill' }, query: { client: 'alpha' } }),
+  },
   'firmNames.listFirmNames': {},
   'firmNames.previewFirmNames': {
     request: () => ({ body: { decisions: [unknownName] } }),

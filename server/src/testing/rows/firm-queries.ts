@@ -12,6 +12,7 @@ import {
   findLinked,
   readFirmContacts,
 } from '../../firms/queries/contacts.ts';
+import { countMembersByCity, countMovesByCity, findMembers } from '../../firms/queries/members.ts';
 import { readFirmMoves, readFirmNews } from '../../firms/queries/moves-and-news.ts';
 import {
   addFirms,
@@ -35,6 +36,14 @@ import type { Tx } from '../../platform/db/database.ts';
 const paging = { page: 1, pageSize: 10 };
 const allMoves = { market: null, firms: null, from: null, to: null, conversions: true };
 
+const members = {
+  ...paging,
+  sort: 'rank' as const,
+  order: 'asc' as const,
+  firmKeys: ['ubs'],
+  cityKeys: null,
+};
+
 /** A call of each query on firms. */
 export const firmQueries = (client: string, id: string): ((tx: Tx) => Promise<unknown>)[] => [
   (tx) => findFirmKeys(tx, [client]),
@@ -43,6 +52,9 @@ export const firmQueries = (client: string, id: string): ((tx: Tx) => Promise<un
   (tx) => readFirmContacts(tx, { clientIds: [client], firmKeys: ['ubs'] }, 10),
   (tx) => readFirmContacts(tx, { clientIds: [client], firmKeys: ['ubs'], city: 'Austin' }, 10),
   (tx) => readFirmContacts(tx, { clientIds: [client], firmKeys: ['ubs'], city: 'Austin', without: [id] }, 10),
+  (tx) => countMembersByCity(tx, client, ['ubs']),
+  (tx) => countMovesByCity(tx, 'ubs', { from: '2025-01-01', to: '2025-08-29' }),
+  (tx) => findMembers(tx, client, members),
   (tx) => readFirmMoves(tx, 'ubs', 10),
   (tx) => readFirmNews(tx, client, ['UBS'], 10),
   (tx) => findAliases(tx, ['ubs']),

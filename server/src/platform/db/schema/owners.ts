@@ -176,6 +176,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'digest/queries.ts': ['clients', 'users'],
   'firm-names/queries.ts': ['clients', 'firm_aliases', 'firm_counts', 'firms', 'moves'],
   'firms/queries/contacts.ts': ['clients', 'contacts', 'deals'],
+  'firms/queries/members.ts': ['contacts', 'moves'],
   'firms/queries/moves-and-news.ts': ['clients', 'moves', 'news_items', 'uploads'],
   'imports/queries/imports.ts': ['clients'],
   'imports/queries/staged.ts': ['contacts'],
