@@ -179,3 +179,31 @@ test('works by keyboard, reads clean in both themes, and fits a phone', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
+
+test('tells which cities no market has, and counts one in a market at a click, with Undo', async ({
+  page,
+}) => {
+  await openData(page);
+  const rows = ['Ulla', 'Vera'].map((name) => `${name},Tarn,Hollywood,Merrill,UBS,03/03/2025,`);
+  const file = [moveColumns, ...rows, 'Wim,Tarn,"Travis County, TX",Merrill,UBS,03/03/2025,'].join('\n');
+  await upload(page, 'tarn.csv', file);
+  const cities = section(page).getByRole('table', { name: 'Cities in no market' });
+  await expect(section(page).getByText('3 moves count in no market (2 cities).')).toBeVisible();
+  await expect(cities.getByRole('row').nth(1)).toContainText('needs a state, such as CA or FL');
+  await expectAccessible(page);
+
+  await cities.getByRole('button', { name: 'Count Hollywood in Silicon Valley' }).click();
+  await expectToast(page, 'Hollywood counts in Silicon Valley', '2 moves of all uploads changed.');
+  await expect(section(page).getByText('1 move counts in no market (1 city).')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(section(page).getByText('3 moves count in no market (2 cities).')).toBeVisible();
+
+  await uploads(page).getByRole('button', { name: 'Cities of tarn.csv in no market' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cities of tarn.csv' });
+  await dialog.getByRole('combobox', { name: 'Another market for Hollywood' }).click();
+  await page.getByRole('option', { name: 'Miami' }).click();
+  await expect(dialog.getByText('1 move counts in no market (1 city).')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take Hollywood out of Miami' }).click();
+  await expect(dialog.getByText('3 moves count in no market (2 cities).')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -10,6 +10,7 @@ import * as auth from './auth.ts';
 import * as browserErrors from './browser-errors.ts';
 import * as callHooks from './call-hooks.ts';
 import * as changes from './changes.ts';
+import * as cityMarkets from './city-markets.ts';
 import * as clients from './clients.ts';
 import * as contactTouches from './contact-touches.ts';
 import * as contacts from './contacts.ts';
@@ -65,6 +66,7 @@ const features = {
   browserErrors,
   callHooks,
   changes,
+  cityMarkets,
   clients,
   contactTouches,
   contacts,

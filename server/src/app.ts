@@ -36,6 +36,8 @@ import { browserErrorRoutes } from './browser-errors/routes.ts';
 import { browserErrorsService } from './browser-errors/service.ts';
 import { changesRoutes } from './changes/routes.ts';
 import { changesService } from './changes/service.ts';
+import { cityMarketRoutes } from './city-markets/routes.ts';
+import { cityMarketsService } from './city-markets/service.ts';
 import { clientsRoutes } from './clients/routes.ts';
 import { clientsService } from './clients/service.ts';
 import { compareRegularly } from './contact-advisors/service.ts';
@@ -235,6 +237,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   movesRoutes(serve, moves);
   advisorPageRoutes(serve, advisorPagesService(platform), contactMovesService(platform, moves));
   moveSignsRoutes(serve, moveSignsService(platform));
+  cityMarketRoutes(serve, cityMarketsService(platform));
   const uploads = uploadsService(platform);
   uploadRoutes(serve, uploads, timeouts);
   app.addHook('onReady', () => uploads.sweep());

@@ -127,6 +127,7 @@ import { nextStepPlatformQueries, nextStepQueries } from './testing/database/nex
 import { problemsOf, readNeverNull } from './testing/database/row-checks.ts';
 import { advisorDecisionQueries } from './testing/rows/advisor-decision-queries.ts';
 import { advisorQueries, registerQueries } from './testing/rows/advisor-queries.ts';
+import { cityMarketQueries } from './testing/rows/city-market-queries.ts';
 import { dealQueries } from './testing/rows/deal-queries.ts';
 import { firmAdminQueries, firmQueries } from './testing/rows/firm-queries.ts';
 import { logQueries } from './testing/rows/log-queries.ts';
@@ -263,6 +264,7 @@ const calls: ((tx: Tx) => unknown)[] = [
 const platformCalls: typeof calls = [
   ...moveSignPlatformQueries,
   ...nextStepPlatformQueries(client, id),
+  ...cityMarketQueries(id),
   (tx) => countRevertible(tx, id, 'boston'),
   (tx) => revertMoves(tx, id, 'boston'),
   (tx) => countChanges(tx, [id]),

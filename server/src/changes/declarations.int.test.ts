@@ -21,6 +21,7 @@ const topicOfTable: Record<string, Topic | null> = {
   call_lines: null,
   campaigns: 'sources',
   changed_blocks: null,
+  city_markets: 'moves',
   client_credentials: 'sources',
   client_sums: null,
   clients: 'clients',

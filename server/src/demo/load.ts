@@ -101,6 +101,7 @@ export const emptied = [
   schema.clients,
   schema.logos,
   schema.serviceChecks,
+  schema.cityMarkets,
   schema.markets,
 ];
 

@@ -30,7 +30,8 @@ const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.
 export function parseLocation(cityCell: string, stateCell = '', zipCell = ''): Location {
   const whole = withoutEnd(oneLine(cityCell), country);
   const code = onlyZip.exec(whole === '' ? zipCell : whole)?.[1]?.padStart(5, '0');
-  if (code !== undefined) return { city: code, state: null, elsewhere: false, zip: code };
+  if (code !== undefined)
+    return { city: code, state: null, elsewhere: false, zip: code, ...contradicted(code, whole, stateCell) };
   const text = withoutEnd(whole, zip);
   const zipState = stateOfZip(zip.exec(whole)?.[1] ?? zipCell);
   const own = splitCities(text) ?? splitState(text);
@@ -47,6 +48,16 @@ export function parseLocation(cityCell: string, stateCell = '', zipCell = ''): L
   if (unread === null) return { city: own.city, state: zipState, elsewhere: false };
   const warning = `"${truncate(unread, 40)}" isn't a US state; the row counts in no market.`;
   return { city: own.city, state: null, elsewhere: true, warning };
+}
+
+/** A warning where a ZIP code without a city is another state's than the one before it, or else in the State column. */
+function contradicted(code: string, whole: string, stateCell: string): { warning?: string } {
+  const zipState = stateOfZip(code);
+  const [before = ''] = whole.split(/[\s,\d]/, 1);
+  const stated = stateCodeOf(before) ?? stateCodeOf(stateCell);
+  if (zipState === null) return { warning: `ZIP code ${code} is in no US state.` };
+  if (stated === null || stated === zipState) return {};
+  return { warning: `ZIP code ${code} is in ${zipState}, not in ${stated}; the ZIP code was used.` };
 }
 
 /** A warning says so where the ZIP code is another state's. */

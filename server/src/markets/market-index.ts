@@ -35,6 +35,8 @@ export interface MarketIndex {
   canonicalNames: ReadonlyMap<string, string>;
   /** `hollywood` → the states of its locations in all markets: CA, FL */
   states: ReadonlyMap<string, ReadonlySet<string>>;
+  /** `TX|austin` → the market that an admin assigned a city to that the definition has in none, by `locationKey` */
+  assigned: ReadonlyMap<string, string>;
 }
 
 /** A ZIP code's first three digits; `market` null where the prefix lies only partly in a market's counties. */
@@ -92,7 +94,7 @@ export function buildMarketIndex(locations: readonly MarketLocation[]): MarketIn
     nicknames.set(key, { market, state });
     if (canonical !== '') canonicalNames.set(`|${key}`, normalizeCity(canonical));
   }
-  return { byState, byMarket, nicknames, canonicalNames, states };
+  return { byState, byMarket, nicknames, canonicalNames, states, assigned: new Map() };
 }
 
 /** The counties of the markets as locations of their own: `Cook County`. */
@@ -121,9 +123,17 @@ const inNoMarket = 'the row counts in no market';
 /**
  * Finds a move's market. With a state, city and state decide, whatever market the file is for. Without one, a nickname
  * such as NYC decides; else a city of the upload's own market matches, marked as assumed. A county is matched as a city
- * is. Several cities match where all are in one market, a ZIP code where all that begin as it does are.
+ * is. Several cities match where all are in one market, a ZIP code where all that begin as it does are. Where none does,
+ * an admin's word on the city counts.
  */
 export function matchMarket(location: Location, uploadMarket: string, index: MarketIndex): MarketMatch {
+  const match = matchDefined(location, uploadMarket, index);
+  if (match.market !== null || index.assigned.size === 0) return match;
+  const market = index.assigned.get(locationKey(location, index) ?? '');
+  return market === undefined ? match : { market, assumed: false };
+}
+
+function matchDefined(location: Location, uploadMarket: string, index: MarketIndex): MarketMatch {
   const { city, state, elsewhere, zip } = location;
   if (city === '' || elsewhere) return none;
   if (zip !== undefined) return matchZip(zip);

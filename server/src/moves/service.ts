@@ -36,6 +36,7 @@ export { moveFingerprint } from './fingerprint.ts';
 export { maxGapDays } from './lift-outs.ts';
 export { personKey } from './person.ts';
 export { findAdvisorId, findColleagues, findCrds, findSourcesOf } from './queries/advisor.ts';
+export { type CityOfUpload, findUnmatchedCities, moveCity, totalUnmatched } from './queries/cities.ts';
 export {
   applyConversions,
   type ConversionCounts,

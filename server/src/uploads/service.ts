@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Topic } from '@liftout/contract/topics';
 import type { Upload, UploadResult } from '@liftout/contract/uploads';
 import { resolveAdvisors } from '../advisors/service.ts';
+import { assignedCities, unmatchedLines } from '../city-markets/service.ts';
 import { lockMoves, openRegister } from '../firms/service.ts';
 import { analyzeMoves, countRevertible, movesAddedJob, revertMoves } from '../moves/service.ts';
 import { audit } from '../platform/audit.ts';
@@ -85,7 +86,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       const label = { fileName, marketPath: market.path, timePeriod: timePeriod.label };
       await insertUpload(tx, { id: uploadId, ...label, uploadedBy: actor.name, createdAt: at });
       const register = openRegister(tx, at);
-      const rules = { ...marketRules(market.path), register, firmOn: register.on };
+      const rules = { ...marketRules(market.path, await assignedCities(tx)), register, firmOn: register.on };
       const job = { uploadId, market, timePeriod, at };
       const { header, ...tally } = await mergeFile(tx, job, batches, rules, signal);
       const { warnings: _, rejectedRows: __, warningCount, ...counts } = tally;
@@ -183,10 +184,11 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
             findRowMessages(tx, { uploadId, kind }, after, messagesPageSize),
           );
           const last = rows.at(-1);
-          if (!last) return;
+          if (!last) break;
           yield rows.map(({ row, message, cells }) => csvLine([row, message, ...cells])).join('');
           after = last;
         }
+        if (kind === 'warning') yield await db.as(scope, (tx) => unmatchedLines(tx, uploadId));
       }
       const fileName = `${found.fileName.replace(/\.csv$/i, '')}-${suffix}.csv`;
       return { fileName, file: Readable.from(lines(found.header)) };

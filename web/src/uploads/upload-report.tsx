@@ -1,5 +1,6 @@
 import type { UploadMarket, UploadResult } from '@liftout/contract/uploads';
 import { FileSpreadsheet } from 'lucide-react';
+import { UnmatchedCities } from '../city-markets/index.ts';
 import { count, counted } from '../lib/format/formats.ts';
 import { RowMessageList } from '../ui/data/row-message-list.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -90,6 +91,11 @@ function UploadResultReport(props: { fileName: string; market: UploadMarket; res
         more={result.warningCount > 0 ? '; download the warnings to see them all' : ''}
         total={result.warningCount}
         action={result.warningCount > 0 ? button('warning') : null}
+      />
+      <UnmatchedCities
+        uploadId={result.uploadId}
+        market={market.path}
+        action={result.warningCount > 0 ? null : button('warning')}
       />
     </Card>
   );

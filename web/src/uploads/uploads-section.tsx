@@ -2,6 +2,7 @@ import { type Upload, uploadsPageSize } from '@liftout/contract/uploads';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { CitiesButton } from '../city-markets/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { PagedCard } from '../ui/data/paged-card.tsx';
@@ -121,6 +122,7 @@ function UploadsTable({ uploads, busy, onRevert }: UploadsTableProps) {
                 {upload.warningCount > 0 ? (
                   <RowMessagesButton small kind="warning" id={upload.id} fileName={upload.fileName} />
                 ) : null}
+                {upload.revertedAt ? null : <CitiesButton upload={upload} />}
                 {upload.revertedAt ? (
                   <span className="px-2 text-ink-soft text-sm">
                     <RelativeTime at={upload.revertedAt} /> by {upload.revertedBy}

@@ -2,6 +2,7 @@ import { multipart } from '../http/multipart.ts';
 import { type AccessRow, type Caller, namesAlpha, noSuchId } from './access-row.ts';
 import { advisorDecisionRows } from './advisor-decision-rows.ts';
 import { backgroundRows } from './background-rows.ts';
+import { cityMarketRows } from './city-market-rows.ts';
 import { dealRows } from './deal-rows.ts';
 import { firmAccessRows } from './firm-access-rows.ts';
 import { importAccessRows } from './import-access-rows.ts';
@@ -28,6 +29,7 @@ const oneMove =
 export const accessRows: Record<string, AccessRow> = {
   ...advisorDecisionRows,
   ...backgroundRows,
+  ...cityMarketRows,
   ...integrationRows,
   'activity.engagementMetrics': namesAlpha,
   'activity.listTouches': { request: () => ({ query: { client: 'alpha', figure: 'calls' } }) },

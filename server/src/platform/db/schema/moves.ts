@@ -221,6 +221,14 @@ export const moveSources = pgTable(
   (t) => [primaryKey({ columns: [t.moveId, t.uploadId, t.row] })],
 );
 
+/** Cities that no market's definition has, and the market that an admin assigned each to. */
+export const cityMarkets = pgTable('city_markets', {
+  locationKey: key('location_key').primaryKey(),
+  marketPath: key('market_path').notNull(),
+  assignedBy: text('assigned_by').notNull(),
+  assignedAt: instant('assigned_at').notNull(),
+});
+
 /** The blocks of names whose moves changed. */
 export const changedBlocks = pgTable('changed_blocks', {
   blockKey: key('block_key').primaryKey(),

@@ -14,6 +14,7 @@ export const owners = {
   call_lines: 'sources',
   campaigns: 'activity',
   changed_blocks: 'moves',
+  city_markets: 'city-markets',
   client_credentials: 'sources/credentials',
   client_sums: 'admin',
   clients: 'clients',
@@ -138,6 +139,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'api-keys/queries.ts': ['clients'],
   'audit/queries.ts': ['audit_entries', 'clients', 'contacts', 'deals', 'users'],
   'auth/queries/users.ts': ['clients'],
+  'city-markets/queries.ts': ['clients', 'uploads'],
   'clients/queries/contents.ts': [
     'activities',
     'contact_counts',
@@ -200,6 +202,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'moves/queries/figures.ts': ['firms'],
   'moves/queries/flows.ts': ['firms'],
   'moves/queries/fragments.ts': ['firms'],
+  'moves/queries/cities.ts': ['city_markets'],
   'moves/queries/markets.ts': ['clients', 'markets'],
   'moves/queries/report.ts': ['firms'],
   'moves/queries/people.ts': ['advisor_decision_moves'],

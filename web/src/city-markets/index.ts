@@ -1,0 +1,2 @@
+export { CitiesButton } from './cities-button.tsx';
+export { UnmatchedCities } from './unmatched-cities.tsx';
