@@ -9,6 +9,6 @@ test('admins see what runs in the background', async ({ page, signIn }) => {
   const row = jobs.getByRole('listitem').filter({ hasText: 'Add up figures' });
   await expect(row).toContainText('Done');
   await expect(row).toContainText('Next');
-  await expect(jobs.getByRole('listitem').filter({ hasText: 'Send the weekly digests' })).toBeVisible();
+  await expect(jobs.getByRole('listitem').filter({ hasText: 'Send the Monday briefs' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -118,8 +118,8 @@ test('what one watches is listed, told as one chooses, removed and brought back'
   const channel = dialog.getByRole('combobox', { name: 'How to tell you of Merrill' });
   await expect(channel).toHaveText('Bell only');
   await channel.click();
-  await page.getByRole('option', { name: 'Weekly digest' }).click();
-  await expect(channel).toHaveText('Weekly digest');
+  await page.getByRole('option', { name: 'Monday brief' }).click();
+  await expect(channel).toHaveText('Monday brief');
   const stored = async () => {
     const { watches } = await api.get('/api/watches');
     return watches.map(({ label, channel: how }: { label: string; channel: string }) => `${label} ${how}`);
@@ -130,7 +130,7 @@ test('what one watches is listed, told as one chooses, removed and brought back'
   await expect(dialog.getByText('You watch nothing yet')).toBeVisible();
   await expect.poll(stored).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(channel).toHaveText('Weekly digest');
+  await expect(channel).toHaveText('Monday brief');
   await expect.poll(stored).toEqual(['Merrill brief']);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(dialog).toBeVisible();

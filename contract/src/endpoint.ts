@@ -42,6 +42,10 @@ interface Described {
   produces?: Produces;
   /** Belongs to a person who is signed in: an API key may not call it. */
   personal?: true;
+  /**
+   * Each part of its answer needs a section of its own: that it reads a topic is no reason to tell its callers of changes.
+   */
+  inParts?: true;
   /** A POST that changes nothing, although its method could: an API key that only reads may call it. */
   onlyReads?: true;
   /** Nobody's session is read, so that a form of a mail program or another site may call it. */

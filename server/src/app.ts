@@ -193,7 +193,9 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   const mail = mailService(platform);
   usersRoutes(serve, usersService(platform, mail));
   signInsRoutes(serve, signInsService(platform));
-  const digest = digestService(platform, mail);
+  const activity = activityService(platform);
+  const insights = insightsService(platform, activity);
+  const digest = digestService(platform, { mail, insights });
   digestRoutes(serve, digest);
   const alerts = alertsService(platform, mail);
   alertsRoutes(serve, alerts);
@@ -210,9 +212,8 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   app.addHook('onReady', () => credentials.reseal());
   const settings = settingsService(platform);
   settingsRoutes(serve, settings, servicesService(platform));
-  const activity = activityService(platform);
   activityRoutes(serve, activity);
-  insightsRoutes(serve, insightsService(platform, activity));
+  insightsRoutes(serve, insights);
   const news = newsService(platform);
   newsRoutes(serve, news);
   changesRoutes(serve, changes);

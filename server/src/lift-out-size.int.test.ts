@@ -51,7 +51,13 @@ test('a lift-out has one size, also where a part of it lies outside of what a sc
   ]);
 
   const week = await t.platform.db.as(tenantScope('alpha', system), (tx) =>
-    weekOf(tx, 'alpha', { userId: null, week: '2025-08-25', now: t.platform.clock.now(), sees: () => true }),
+    weekOf(tx, 'alpha', {
+      userId: null,
+      week: '2025-08-25',
+      now: t.platform.clock.now(),
+      sees: () => true,
+      findInsights: async () => [],
+    }),
   );
   expect(week.moves?.liftOuts).toMatchObject([{ size: whole.size }]);
 });

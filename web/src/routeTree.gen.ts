@@ -25,6 +25,7 @@ import { Route as NewYorkRouteImport } from './routes/new-york.tsx';
 import { Route as OverviewRouteImport } from './routes/overview.tsx';
 import { Route as ReportRouteImport } from './routes/report.tsx';
 import { Route as SiliconValleyRouteImport } from './routes/silicon-valley.tsx';
+import { Route as SlugBriefRouteImport } from './routes/$slug_.brief.tsx';
 import { Route as SlugContactsRouteImport } from './routes/$slug_.contacts.tsx';
 import { Route as SlugDataSourceRouteImport } from './routes/$slug_.data-source.tsx';
 import { Route as SlugMovesRouteImport } from './routes/$slug_.moves.tsx';
@@ -38,6 +39,7 @@ import { Route as ClientLoginRouteImport } from './routes/client.login.tsx';
 import { Route as DevUiRouteImport } from './routes/dev/ui.tsx';
 import { Route as FirmFirmNameRouteImport } from './routes/firm.$firmName.tsx';
 import { Route as TeamIdRouteImport } from './routes/team.$id.tsx';
+import { Route as ClientClientIdBriefRouteImport } from './routes/client.$clientId_.brief.tsx';
 import { Route as ClientClientIdContactsRouteImport } from './routes/client.$clientId_.contacts.tsx';
 import { Route as ClientClientIdMovesRouteImport } from './routes/client.$clientId_.moves.tsx';
 import { Route as ClientClientIdPipelineRouteImport } from './routes/client.$clientId_.pipeline.tsx';
@@ -125,6 +127,11 @@ const SiliconValleyRoute = SiliconValleyRouteImport.update({
   path: '/silicon-valley',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SlugBriefRoute = SlugBriefRouteImport.update({
+  id: '/$slug_/brief',
+  path: '/$slug/brief',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SlugContactsRoute = SlugContactsRouteImport.update({
   id: '/$slug_/contacts',
   path: '/$slug/contacts',
@@ -190,6 +197,11 @@ const TeamIdRoute = TeamIdRouteImport.update({
   path: '/team/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClientClientIdBriefRoute = ClientClientIdBriefRouteImport.update({
+  id: '/client/$clientId_/brief',
+  path: '/client/$clientId/brief',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ClientClientIdContactsRoute = ClientClientIdContactsRouteImport.update({
   id: '/client/$clientId_/contacts',
   path: '/client/$clientId/contacts',
@@ -239,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/overview': typeof OverviewRoute;
   '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
+  '/$slug/brief': typeof SlugBriefRoute;
   '/$slug/contacts': typeof SlugContactsRoute;
   '/$slug/data-source': typeof SlugDataSourceRoute;
   '/$slug/moves': typeof SlugMovesRoute;
@@ -252,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute;
   '/firm/$firmName': typeof FirmFirmNameRoute;
   '/team/$id': typeof TeamIdRoute;
+  '/client/$clientId/brief': typeof ClientClientIdBriefRoute;
   '/client/$clientId/contacts': typeof ClientClientIdContactsRoute;
   '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId/pipeline': typeof ClientClientIdPipelineRoute;
@@ -276,6 +290,7 @@ export interface FileRoutesByTo {
   '/overview': typeof OverviewRoute;
   '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
+  '/$slug/brief': typeof SlugBriefRoute;
   '/$slug/contacts': typeof SlugContactsRoute;
   '/$slug/data-source': typeof SlugDataSourceRoute;
   '/$slug/moves': typeof SlugMovesRoute;
@@ -289,6 +304,7 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute;
   '/firm/$firmName': typeof FirmFirmNameRoute;
   '/team/$id': typeof TeamIdRoute;
+  '/client/$clientId/brief': typeof ClientClientIdBriefRoute;
   '/client/$clientId/contacts': typeof ClientClientIdContactsRoute;
   '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId/pipeline': typeof ClientClientIdPipelineRoute;
@@ -314,6 +330,7 @@ export interface FileRoutesById {
   '/overview': typeof OverviewRoute;
   '/report': typeof ReportRoute;
   '/silicon-valley': typeof SiliconValleyRoute;
+  '/$slug_/brief': typeof SlugBriefRoute;
   '/$slug_/contacts': typeof SlugContactsRoute;
   '/$slug_/data-source': typeof SlugDataSourceRoute;
   '/$slug_/moves': typeof SlugMovesRoute;
@@ -327,6 +344,7 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute;
   '/firm/$firmName': typeof FirmFirmNameRoute;
   '/team/$id': typeof TeamIdRoute;
+  '/client/$clientId_/brief': typeof ClientClientIdBriefRoute;
   '/client/$clientId_/contacts': typeof ClientClientIdContactsRoute;
   '/client/$clientId_/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId_/pipeline': typeof ClientClientIdPipelineRoute;
@@ -353,6 +371,7 @@ export interface FileRouteTypes {
     | '/overview'
     | '/report'
     | '/silicon-valley'
+    | '/$slug/brief'
     | '/$slug/contacts'
     | '/$slug/data-source'
     | '/$slug/moves'
@@ -366,6 +385,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/firm/$firmName'
     | '/team/$id'
+    | '/client/$clientId/brief'
     | '/client/$clientId/contacts'
     | '/client/$clientId/moves'
     | '/client/$clientId/pipeline'
@@ -390,6 +410,7 @@ export interface FileRouteTypes {
     | '/overview'
     | '/report'
     | '/silicon-valley'
+    | '/$slug/brief'
     | '/$slug/contacts'
     | '/$slug/data-source'
     | '/$slug/moves'
@@ -403,6 +424,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/firm/$firmName'
     | '/team/$id'
+    | '/client/$clientId/brief'
     | '/client/$clientId/contacts'
     | '/client/$clientId/moves'
     | '/client/$clientId/pipeline'
@@ -427,6 +449,7 @@ export interface FileRouteTypes {
     | '/overview'
     | '/report'
     | '/silicon-valley'
+    | '/$slug_/brief'
     | '/$slug_/contacts'
     | '/$slug_/data-source'
     | '/$slug_/moves'
@@ -440,6 +463,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/firm/$firmName'
     | '/team/$id'
+    | '/client/$clientId_/brief'
     | '/client/$clientId_/contacts'
     | '/client/$clientId_/moves'
     | '/client/$clientId_/pipeline'
@@ -465,6 +489,7 @@ export interface RootRouteChildren {
   OverviewRoute: typeof OverviewRoute;
   ReportRoute: typeof ReportRoute;
   SiliconValleyRoute: typeof SiliconValleyRoute;
+  SlugBriefRoute: typeof SlugBriefRoute;
   SlugContactsRoute: typeof SlugContactsRoute;
   SlugDataSourceRoute: typeof SlugDataSourceRoute;
   SlugMovesRoute: typeof SlugMovesRoute;
@@ -478,6 +503,7 @@ export interface RootRouteChildren {
   DevUiRoute: typeof DevUiRoute;
   FirmFirmNameRoute: typeof FirmFirmNameRoute;
   TeamIdRoute: typeof TeamIdRoute;
+  ClientClientIdBriefRoute: typeof ClientClientIdBriefRoute;
   ClientClientIdContactsRoute: typeof ClientClientIdContactsRoute;
   ClientClientIdMovesRoute: typeof ClientClientIdMovesRoute;
   ClientClientIdPipelineRoute: typeof ClientClientIdPipelineRoute;
@@ -600,6 +626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiliconValleyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$slug_/brief': {
+      id: '/$slug_/brief';
+      path: '/$slug/brief';
+      fullPath: '/$slug/brief';
+      preLoaderRoute: typeof SlugBriefRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$slug_/contacts': {
       id: '/$slug_/contacts';
       path: '/$slug/contacts';
@@ -691,6 +724,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/client/$clientId_/brief': {
+      id: '/client/$clientId_/brief';
+      path: '/client/$clientId/brief';
+      fullPath: '/client/$clientId/brief';
+      preLoaderRoute: typeof ClientClientIdBriefRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/client/$clientId_/contacts': {
       id: '/client/$clientId_/contacts';
       path: '/client/$clientId/contacts';
@@ -753,6 +793,7 @@ const rootRouteChildren: RootRouteChildren = {
   OverviewRoute: OverviewRoute,
   ReportRoute: ReportRoute,
   SiliconValleyRoute: SiliconValleyRoute,
+  SlugBriefRoute: SlugBriefRoute,
   SlugContactsRoute: SlugContactsRoute,
   SlugDataSourceRoute: SlugDataSourceRoute,
   SlugMovesRoute: SlugMovesRoute,
@@ -766,6 +807,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevUiRoute: DevUiRoute,
   FirmFirmNameRoute: FirmFirmNameRoute,
   TeamIdRoute: TeamIdRoute,
+  ClientClientIdBriefRoute: ClientClientIdBriefRoute,
   ClientClientIdContactsRoute: ClientClientIdContactsRoute,
   ClientClientIdMovesRoute: ClientClientIdMovesRoute,
   ClientClientIdPipelineRoute: ClientClientIdPipelineRoute,

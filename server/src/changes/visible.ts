@@ -4,7 +4,9 @@ import { sharedTopics, type Topic } from '@liftout/contract/topics';
 import { mayCall } from '../platform/http/security/access.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 
-const readEndpoints = endpoints.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? [endpoint] : []));
+const readEndpoints = endpoints.flatMap(({ endpoint }) =>
+  endpoint.method === 'GET' && !endpoint.inParts ? [endpoint] : [],
+);
 const topicsOfRights = new Map<string, ReadonlySet<Topic>>();
 
 /** The topics that the endpoints of this session's access read. */

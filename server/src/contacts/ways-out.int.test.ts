@@ -1,13 +1,13 @@
 import { logActivity } from '@liftout/contract/activity';
 import { changeContacts, contactVcard, exportContacts, exportVcards } from '@liftout/contract/contacts';
 import { dealBoard, listDeals, moveDeal } from '@liftout/contract/deals';
+import { readBrief } from '@liftout/contract/digest';
 import { readFirm } from '@liftout/contract/firms';
 import { insights } from '@liftout/contract/insights';
 import { addNextStep, listOpenSteps } from '@liftout/contract/next-steps';
 import { createWebhook } from '@liftout/contract/webhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareContacts } from '../contact-advisors/service.ts';
-import { weekOf } from '../digest/figures.ts';
 import { contactMovesBetween } from '../insights/service.ts';
 import { newId } from '../platform/db/ids.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await makeMove(t, { ...moved, firstName: 'omar', lastName: 'free', email: 'omar@merrill.example' });
   await compareContacts(t.platform, 'alpha');
   for (const contactId of [dana, omar])
-    await t.call(addNextStep, { as: 'alpha', body: { contactId, what: 'Call', dueOn: '2025-09-01' } });
+    await t.call(addNextStep, { as: 'alpha', body: { contactId, what: 'Call', dueOn: '2025-08-31' } });
   await sql(`INSERT INTO sync_options (client_id, source, writes_back) VALUES ('alpha', 'hubspot', true)`);
   await sql(
     `INSERT INTO deal_origins (client_id, contact_id, source, source_id, source_stage, stage, modified_at)
@@ -94,11 +94,11 @@ describe('one who must not be contacted is in no', () => {
     );
   });
 
-  test('weekly digest', async () => {
-    const at = { week: '2025-08-25', now: t.platform.clock.now(), sees: () => true };
-    const week = await inScope((tx) => weekOf(tx, 'alpha', at));
-    expect(week.contacts.map(({ name }) => name)).toEqual(['Omar Free']);
-    expect(week.silentDeals).toMatchObject({ total: 1, rows: [{ name: 'Omar Free' }] });
+  test('Monday brief', async () => {
+    const { body, text } = await t.call(readBrief, { as: 'alpha', query: {} });
+    expect(text).not.toMatch(/Dana|Marked/);
+    for (const part of [body.contacts, body.silentDeals, body.steps, body.queue])
+      expect(part?.rows).toMatchObject([{ name: 'Omar Free' }]);
     const moves = await inScope((tx) => contactMovesBetween(tx, 'alpha', '2025-08-18', '2025-08-24'));
     expect(moves.map(({ name }) => name)).toEqual(['Omar Free']);
   });

@@ -21,6 +21,7 @@ const ways: Record<string, typeof leavesOut | string> = {
   'move-signs/queries/contacts.ts': leavesOut,
   'move-signs/queries/market.ts': 'Counts of colleagues and what past moves bear out.',
   'today/queries/queue.ts': leavesOut,
+  'watches/queries/notifications.ts': leavesOut,
   'today/queries/rules/cadence-due.ts': 'Part of that statement, which leaves them out.',
   'today/queries/rules/call-back.ts': 'Part of that statement, which leaves them out.',
   'today/queries/rules/colleagues-left.ts': 'Part of that statement, which leaves them out.',

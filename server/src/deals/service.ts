@@ -33,6 +33,7 @@ export {
 } from './queries/origins.ts';
 export { removeDeals } from './queries/remove.ts';
 export { countReached, longSince } from './queries/times.ts';
+export { countInStages, countLost } from './queries/week.ts';
 export { lossOf, putBackDeal, readDealStanding } from './standing.ts';
 export { readStuckLimits, stuckSince } from './stuck.ts';
 

@@ -2,13 +2,12 @@ import * as contract from '@liftout/contract/digest';
 import { listMail, readMail } from '@liftout/contract/mail';
 import { simpleParser } from 'mailparser';
 import { afterEach, expect, test } from 'vitest';
-import { mailService } from '../mail/service.ts';
 import { deliverDue } from '../platform/mail/delivery.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
 import { startSmtp } from '../testing/http/mail-server.ts';
-import { digestService } from './service.ts';
+import { digestOf } from './digest.fixture.ts';
 import { addDays, mondayOf } from './week.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -32,7 +31,7 @@ async function open() {
   cleanUps.push(t.close);
   const sql = (text: string) => query(t.databaseUrl, text);
   await sql(`UPDATE users SET email = username || '@firm.example' WHERE username IN ('alpha', 'beta')`);
-  const digest = digestService(t.platform, mailService(t.platform));
+  const digest = digestOf(t.platform);
   return { t, smtp, sql, digest };
 }
 

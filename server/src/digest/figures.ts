@@ -1,75 +1,91 @@
+import type { Brief } from '@liftout/contract/digest';
 import type { Section } from '@liftout/contract/endpoint';
 import { countPeriods } from '../activity/service.ts';
-import { contactMovesBetween, silentDealsOf } from '../insights/service.ts';
+import { countInStages, countLost, countReached } from '../deals/service.ts';
+import { contactMovesBetween } from '../insights/service.ts';
 import { findMarketName } from '../markets/service.ts';
 import { marketLiftOuts, sumMarket } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
 import { briefOf } from '../watches/service.ts';
+import { type FindInsights, nowOf } from './now.ts';
 import { findDigestClient } from './queries.ts';
-import { addDays } from './week.ts';
+import { addDays, mondayOf, oldestWeek } from './week.ts';
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
-/** Rows of a list, at most. */
-const maxListed = 8;
+/** Rows of a list, at most: the brief is one page. */
+const maxListed = 5;
+const maxLiftOuts = 3;
 
-/** What a client's week was. Days are `YYYY-MM-DD`, both included. */
-export interface Digest {
-  clientName: string;
-  from: string;
-  to: string;
-  moves: {
-    market: string;
-    advisors: number;
-    moves: number;
-    /** Firms with the largest gains and losses of advisors. */
-    firms: { firm: string; net: number; joined: number; left: number }[];
-    liftOuts: { firmLeft: string; firmJoined: string; city: string; size: number }[];
-  } | null;
-  contacts: { name: string; firmLeft: string; firmJoined: string; movedOn: string; sure: boolean }[];
-  silentDeals: { total: number; rows: { name: string; firm: string; valueCents: number; at: Date }[] };
-  calls: { week: number; before: number } | null;
-  /** What the reader watches and was told of. */
-  watched: Awaited<ReturnType<typeof briefOf>>;
+interface Reader {
+  /** Whose watched things are told; null: nobody's. */
+  userId: string | null;
+  /** The Monday on which the brief comes. */
+  week: string;
+  now: Date;
+  sees: (section: Section) => boolean;
+  findInsights: FindInsights;
 }
 
-/** The week before a Monday, of the sections that a reader may see. Every figure is one that the portal shows as well. */
-export async function weekOf(
-  tx: Tx,
-  clientId: string,
-  {
-    userId = null,
-    week,
-    now,
-    sees,
-  }: { userId?: string | null; week: string; now: Date; sees: (section: Section) => boolean },
-): Promise<Digest> {
+/**
+ * The brief of a week for a reader, of the sections that they may see: what the page shows and what the mail is written from.
+ * Every figure is one that the portal shows as well. Throws 404.
+ */
+export async function weekOf(tx: Tx, clientId: string, reader: Reader): Promise<Brief> {
   const client = await findDigestClient(tx, clientId);
   if (!client) throw notFound(`Client "${clientId}"`);
+  const { userId, week, now, sees } = reader;
+  const current = mondayOf(now);
   const from = addDays(week, -7);
   const to = addDays(week, -1);
+  const span = { from: midnight(from), until: midnight(week) };
   const { targetMarket } = client;
+  const hasWatches = userId !== null && sees('overview');
   return {
     clientName: client.name,
+    week,
     from,
     to,
+    previous: week > oldestWeek(now) ? addDays(week, -7) : null,
+    next: week < current ? addDays(week, 7) : null,
+    watched: hasWatches ? await watchedOf(tx, { clientId, userId }, span) : null,
+    pipeline: sees('deals') ? await pipelineOf(tx, clientId, span) : null,
     moves: sees('overview') && targetMarket !== null ? await movesOf(tx, targetMarket, from, to) : null,
-    contacts: sees('contacts') ? await contactsOf(tx, clientId, from, to) : [],
-    silentDeals: sees('deals') ? await silentDealsOf(tx, clientId, now, maxListed) : { total: 0, rows: [] },
+    contacts: sees('contacts') ? await contactsOf(tx, clientId, from, to) : null,
     calls: sees('overview') ? await callsOf(tx, clientId, week) : null,
-    watched:
-      userId !== null && sees('overview')
-        ? await briefOf(tx, { clientId, userId }, { from: midnight(from), until: midnight(week) })
-        : [],
+    ...(await nowOf(tx, clientId, { ...reader, isPast: week < current })),
   };
 }
 
-async function movesOf(tx: Tx, market: string, from: string, to: string): Promise<Digest['moves']> {
+async function watchedOf(
+  tx: Tx,
+  owner: { clientId: string; userId: string },
+  span: { from: string; until: string },
+): Promise<Brief['watched']> {
+  const watched = await briefOf(tx, owner, { ...span, limit: maxListed });
+  return watched.rows.length === 0 ? null : watched;
+}
+
+async function pipelineOf(
+  tx: Tx,
+  clientId: string,
+  span: { from: string; until: string },
+): Promise<Brief['pipeline']> {
+  const stages = await countInStages(tx, clientId, span);
+  const pipeline = {
+    stages,
+    ...(await countReached(tx, clientId, span)),
+    lost: await countLost(tx, clientId, span),
+  };
+  return pipeline.lost === 0 && stages.every(({ before, after }) => before + after === 0) ? null : pipeline;
+}
+
+async function movesOf(tx: Tx, market: string, from: string, to: string): Promise<Brief['moves']> {
   const period = { market, from, to };
   const sums = await sumMarket(tx, period, { recentFrom: from, lanes: 0, outliers: 0 });
   if (sums.moves === 0) return null;
-  const liftOuts = await marketLiftOuts(tx, { ...period, max: maxListed });
+  const liftOuts = await marketLiftOuts(tx, { ...period, max: maxLiftOuts });
   const firms = sums.firms
     .map(({ firm, joined, left }) => ({
       firm,
@@ -93,18 +109,24 @@ async function movesOf(tx: Tx, market: string, from: string, to: string): Promis
   };
 }
 
-async function contactsOf(tx: Tx, clientId: string, from: string, to: string): Promise<Digest['contacts']> {
+async function contactsOf(tx: Tx, clientId: string, from: string, to: string): Promise<Brief['contacts']> {
   const found = await contactMovesBetween(tx, clientId, from, to);
-  return found.slice(0, maxListed * 2).map(({ name, firmLeft, firmJoined, movedOn, kind }) => ({
-    name,
-    firmLeft,
-    firmJoined,
-    movedOn,
-    sure: kind === 'same',
-  }));
+  if (found.length === 0) return null;
+  const groups = Map.groupBy(found, ({ kind, isImportant }) => `${kind} ${isImportant}`);
+  return {
+    total: [...groups.values()].reduce((sum, [first]) => sum + (first?.total ?? 0), 0),
+    rows: found.slice(0, maxListed).map(({ contactId, name, firmLeft, firmJoined, movedOn, kind }) => ({
+      contactId,
+      name,
+      firmLeft,
+      firmJoined,
+      movedOn,
+      sure: kind === 'same',
+    })),
+  };
 }
 
-async function callsOf(tx: Tx, clientId: string, week: string): Promise<Digest['calls']> {
+async function callsOf(tx: Tx, clientId: string, week: string): Promise<Brief['calls']> {
   const counts = await countPeriods(tx, clientId, {
     previousFrom: midnight(addDays(week, -14)),
     from: midnight(addDays(week, -7)),
@@ -114,10 +136,13 @@ async function callsOf(tx: Tx, clientId: string, week: string): Promise<Digest['
   return calls.week + calls.before > 0 ? calls : null;
 }
 
-/** Whether a digest says anything. */
-export const isEmpty = ({ moves, contacts, silentDeals, calls, watched }: Digest): boolean =>
-  moves === null &&
-  contacts.length === 0 &&
-  silentDeals.total === 0 &&
-  calls === null &&
-  watched.length === 0;
+/** Whether a brief says anything. A pipeline in which nothing changed says nothing. */
+export const isEmpty = ({ pipeline, moves, contacts, calls, watched, ...rest }: Brief): boolean =>
+  [moves, contacts, calls, watched, rest.insights, rest.queue, rest.steps, rest.silentDeals].every(
+    (part) => part === null,
+  ) && !changed(pipeline);
+
+const changed = (pipeline: Brief['pipeline']): boolean =>
+  pipeline !== null &&
+  (pipeline.meetings + pipeline.wins + pipeline.lost > 0 ||
+    pipeline.stages.some(({ before, after }) => before !== after));

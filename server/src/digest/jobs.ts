@@ -6,7 +6,7 @@ const week = z.iso.date();
 /** Sends a job for each client with readers. */
 export const weekJob = defineJob({
   name: 'digest.week',
-  title: 'Send the weekly digests',
+  title: 'Send the Monday briefs',
   input: z.object({}),
   policy: 'stately',
 });
@@ -14,7 +14,7 @@ export const weekJob = defineJob({
 /** Sends the digests of one client. */
 export const clientJob = defineJob({
   name: 'digest.client',
-  title: "Send a client's weekly digests",
+  title: "Send a client's Monday briefs",
   input: z.object({ clientId: z.string(), week }),
   policy: 'exclusive',
   retryDelay: 60,

@@ -1,37 +1,42 @@
+import type { Brief } from '@liftout/contract/digest';
+import { stageLabels } from '@liftout/contract/values/stage-labels';
 import { html, type Markup } from '../platform/mail/markup.ts';
 import { composeMail } from '../platform/mail/page.ts';
 import { button, heading, note, table } from '../platform/mail/parts.ts';
 import { toDollars } from '../platform/money.ts';
 import { counted, dayName, daySpan, money, signed } from '../reports/service.ts';
 import { briefPart } from '../watches/service.ts';
-import type { Digest } from './figures.ts';
 
 interface Written {
   portalName: string;
-  /** The client's page. */
+  /** The brief's own page. */
   portalUrl: string;
   unsubscribeUrl: string;
 }
 
-/** A digest as a mail: only the sections that have something to say. */
-export function writeDigest(digest: Digest, { portalName, portalUrl, unsubscribeUrl }: Written) {
-  const { clientName, from, to } = digest;
+/** A brief as a mail: only the sections that have something to say, in the order of the page. */
+export function writeDigest(brief: Brief, { portalName, portalUrl, unsubscribeUrl }: Written) {
+  const { clientName, from, to } = brief;
   const span = daySpan(from, to);
   const title = `Your week: ${span}`;
   const body = html`${note(clientName)}
-${briefPart(digest.watched)}
-${movesPart(digest.moves)}
-${contactsPart(digest.contacts)}
-${dealsPart(digest.silentDeals, digest.to)}
-${callsPart(digest.calls)}
+${briefPart(brief.watched?.rows ?? [])}
+${insightsPart(brief.insights)}
+${queuePart(brief.queue)}
+${stepsPart(brief.steps)}
+${pipelinePart(brief.pipeline)}
+${movesPart(brief.moves)}
+${contactsPart(brief.contacts)}
+${dealsPart(brief.silentDeals)}
+${callsPart(brief.calls)}
 ${button(`Open ${portalName}`, portalUrl)}`;
-  const footer = `You get this each Monday because you chose the weekly digest of ${clientName} in ${portalName}.`;
+  const footer = `You get this each Monday because you chose the Monday brief of ${clientName} in ${portalName}.`;
   return {
     subject: `${clientName}: your week, ${span}`,
     unsubscribeUrl,
     ...composeMail({
       title,
-      preview: previewOf(digest),
+      preview: previewOf(brief),
       body,
       sender: null,
       footer,
@@ -41,18 +46,66 @@ ${button(`Open ${portalName}`, portalUrl)}`;
   };
 }
 
-function previewOf({ moves, contacts, silentDeals, calls, watched }: Digest): string {
-  const watchedMoves = watched.reduce((sum, one) => sum + one.moves, 0);
+function previewOf({ moves, contacts, silentDeals, calls, watched, steps }: Brief): string {
+  const watchedMoves = (watched?.rows ?? []).reduce((sum, one) => sum + one.moves, 0);
   return [
     ...(watchedMoves > 0 ? [`${counted(watchedMoves, 'move')} you watch`] : []),
     ...(moves ? [`${counted(moves.advisors, 'advisor')} moved in ${moves.market}`] : []),
-    ...(contacts.length > 0 ? [`${counted(contacts.length, 'contact')} moved`] : []),
-    ...(silentDeals.total > 0 ? [`${counted(silentDeals.total, 'deal')} silent`] : []),
+    ...(contacts ? [`${counted(contacts.total, 'contact')} moved`] : []),
+    ...(steps ? [`${counted(steps.total, 'next step')} due`] : []),
+    ...(silentDeals ? [`${counted(silentDeals.total, 'deal')} silent`] : []),
     ...(calls ? [counted(calls.week, 'call')] : []),
   ].join(', ');
 }
 
-const movesPart = (moves: Digest['moves']): Markup | null =>
+/** Above a list that has only the first of its rows. */
+const ofAll = (shown: number, total: number, which = ''): Markup | null =>
+  shown < total ? note(`${shown} of ${total}${which}`) : null;
+
+const insightsPart = (insights: Brief['insights']): Markup | null =>
+  insights &&
+  html`${heading('What needs you now')}
+${ofAll(insights.rows.length, insights.total, ', most urgent first')}
+${insights.rows.map(
+  ({ title, description }) => html`<p style="margin:0 0 8px"><b>${title}</b><br>${description}</p>`,
+)}`;
+
+const queuePart = (queue: Brief['queue']): Markup | null =>
+  queue &&
+  html`${heading('Whom to call first')}
+${table(
+  ['Contact', 'Why', 'Phone'],
+  queue.rows.map(({ name, firm, line, phone }) => [`${name}, ${firm}`, line, phone ?? '']),
+)}`;
+
+const pipelinePart = (pipeline: Brief['pipeline']): Markup | null =>
+  pipeline &&
+  html`${heading('Your pipeline')}
+${table(
+  ['Stage', 'Deals', 'Change'],
+  pipeline.stages.map(({ stage, before, after }) => [stageLabels[stage], after, signed(after - before)]),
+)}
+${note(reachedLine(pipeline))}`;
+
+const reachedLine = ({ meetings, wins, wonValue, lost }: NonNullable<Brief['pipeline']>): string => {
+  const won = wins > 0 ? `${wins} won (${money(toDollars(wonValue))})` : 'none won';
+  return `${counted(meetings, 'meeting')} booked, ${won}, ${lost === 0 ? 'none' : lost} lost`;
+};
+
+const stepsPart = (steps: Brief['steps']): Markup | null =>
+  steps &&
+  html`${heading('Next steps due this week')}
+${ofAll(steps.rows.length, steps.total, ', the earliest first')}
+${table(
+  ['Step', 'Contact', 'Due'],
+  steps.rows.map(({ what, name, firm, dueOn, isOverdue, ownerName }) => [
+    ownerName === null ? what : `${what} (${ownerName})`,
+    `${name}, ${firm}`,
+    `${dayName(dueOn)}${isOverdue ? ', overdue' : ''}`,
+  ]),
+)}`;
+
+const movesPart = (moves: Brief['moves']): Markup | null =>
   moves &&
   html`${heading(`Moves in ${moves.market}`)}
 ${note(`${counted(moves.advisors, 'advisor')} in ${counted(moves.moves, 'move')}`)}
@@ -77,13 +130,13 @@ ${
       )
 }`;
 
-const contactsPart = (contacts: Digest['contacts']): Markup | null =>
-  contacts.length === 0
-    ? null
-    : html`${heading('Your contacts who moved')}
+const contactsPart = (contacts: Brief['contacts']): Markup | null =>
+  contacts &&
+  html`${heading('Your contacts who moved')}
+${ofAll(contacts.rows.length, contacts.total)}
 ${table(
   ['Contact', 'From', 'To', 'On'],
-  contacts.map(({ name, firmLeft, firmJoined, movedOn, sure }) => [
+  contacts.rows.map(({ name, firmLeft, firmJoined, movedOn, sure }) => [
     sure ? name : `${name} (same name: check)`,
     firmLeft || 'not known',
     firmJoined || 'not known',
@@ -91,23 +144,16 @@ ${table(
   ]),
 )}`;
 
-const dayMs = 86_400_000;
-
-const dealsPart = ({ total, rows }: Digest['silentDeals'], to: string): Markup | null =>
-  total === 0
-    ? null
-    : html`${heading('Deals silent for 30 days')}
-${rows.length < total ? note(`${rows.length} of ${total}, most valuable first`) : null}
+const dealsPart = (deals: Brief['silentDeals']): Markup | null =>
+  deals &&
+  html`${heading('Deals silent for 30 days')}
+${ofAll(deals.rows.length, deals.total, ', most valuable first')}
 ${table(
   ['Deal', 'Value', 'Days'],
-  rows.map(({ name, firm, valueCents, at }) => [
-    `${name}, ${firm}`,
-    money(toDollars(valueCents)),
-    Math.floor((Date.parse(`${to}T23:59:59Z`) - at.getTime()) / dayMs),
-  ]),
+  deals.rows.map(({ name, firm, value, days }) => [`${name}, ${firm}`, money(toDollars(value)), days]),
 )}`;
 
-const callsPart = (calls: Digest['calls']): Markup | null =>
+const callsPart = (calls: Brief['calls']): Markup | null =>
   calls &&
   html`${heading('Calls')}
 ${table(

@@ -10,23 +10,23 @@ const buttonStyle =
 
 export const askPage = (email: string): string =>
   page(
-    'End the weekly digest?',
-    html`<p>${email} will no longer get the weekly digest. You can choose it again in your account.</p>
+    'End the Monday brief?',
+    html`<p>${email} will no longer get the Monday brief. You can choose it again in your account.</p>
 <form method="post"><button type="submit" style="${buttonStyle}">Unsubscribe</button></form>`,
   );
 
 export const donePage = (email: string): string =>
   page(
     'You are unsubscribed',
-    html`<p>${email} no longer gets the weekly digest. You can choose it again in your account.</p>`,
+    html`<p>${email} no longer gets the Monday brief. You can choose it again in your account.</p>`,
   );
 
 export const unknownPage = (): string =>
   page(
     'This link does not work',
-    html`<p>It may be incomplete, or the account was removed. The weekly digest can be ended in your account.</p>`,
+    html`<p>It may be incomplete, or the account was removed. The Monday brief can be ended in your account.</p>`,
   );
 
 /** The preview of a digest that nobody would get. */
 export const nothingPage = (): string =>
-  page('Nothing to say', html`<p>There is nothing to say about this week, so no digest would be sent.</p>`);
+  page('Nothing to say', html`<p>There is nothing to say about this week, so no brief would be sent.</p>`);

@@ -1,12 +1,20 @@
 import * as contract from '@liftout/contract/digest';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Serve } from '../platform/http/route.ts';
+import { hasAccess } from '../platform/http/security/access.ts';
 import type { DigestService } from './service.ts';
 
 const sendPage = (reply: FastifyReply, { status, html }: { status: number; html: string }) =>
   reply.code(status).type('text/html; charset=utf-8').send(html);
 
 export function digestRoutes(serve: Serve, digest: DigestService): void {
+  serve(contract.readBrief, ({ scope, session, query }) =>
+    digest.brief(
+      scope,
+      { userId: session.userId, sees: (section) => hasAccess(session, section) },
+      query.week,
+    ),
+  );
   serve(contract.readDigestChoice, ({ scope }) => digest.choice(scope));
   serve(contract.saveDigestChoice, ({ scope, body }) => digest.choose(scope, body.weekly));
   serve(contract.previewDigest, async ({ scope, params, reply }) =>

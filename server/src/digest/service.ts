@@ -1,4 +1,6 @@
-import type { DigestChoice } from '@liftout/contract/digest';
+import type { Brief, DigestChoice } from '@liftout/contract/digest';
+import type { Section } from '@liftout/contract/endpoint';
+import type { InsightsService } from '../insights/service.ts';
 import type { MailService } from '../mail/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
@@ -9,10 +11,11 @@ import {
   type Scope,
   signInScope,
   system,
+  type TenantScope,
   tenantScope,
 } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { conflict } from '../platform/http/errors/http-error.ts';
+import { conflict, invalid } from '../platform/http/errors/http-error.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { sendJob } from '../platform/jobs/send.ts';
 import { readPortalName } from '../platform/queries/settings.ts';
@@ -32,7 +35,7 @@ import {
   type Reader,
   subscribe,
 } from './queries.ts';
-import { digestTimeZone, mondayOf } from './week.ts';
+import { digestTimeZone, mondayOf, mondayOfDay, oldestWeek } from './week.ts';
 
 export type DigestService = ReturnType<typeof digestService>;
 
@@ -46,19 +49,31 @@ interface Recipient {
   token: string;
 }
 
-/** The weekly digest: one mail for each person who wants it, on Mondays. */
-export function digestService({ config, db, clock, demo }: Platform, mail: MailService) {
-  const urls = (clientId: string, token: string) => ({
-    portalUrl: `${config.publicUrl}/client/${encodeURIComponent(clientId)}`,
+interface Uses {
+  mail: MailService;
+  insights: InsightsService;
+}
+
+/** The Monday brief: a page, and one mail for each person who wants it. */
+export function digestService({ config, db, clock, demo }: Platform, { mail, insights }: Uses) {
+  const urls = (clientId: string, week: string, token: string) => ({
+    portalUrl: `${config.publicUrl}/client/${encodeURIComponent(clientId)}/brief?week=${week}`,
     unsubscribeUrl: `${config.publicUrl}/api/unsubscribe/${token}`,
   });
 
-  /** A reader's digest, from the client's own rows; undefined where there is nothing to say. */
+  /** A week as a reader sees it, in the client's scope. */
+  const read = (
+    tx: Tx,
+    clientId: string,
+    reader: { userId: string | null; week: string; sees: (section: Section) => boolean },
+  ): Promise<Brief> => weekOf(tx, clientId, { ...reader, now: clock.now(), findInsights: insights.listIn });
+
+  /** A reader's brief as a mail, from the client's own rows; undefined where there is nothing to say. */
   async function write(tx: Tx, clientId: string, week: string, { userId, sections, token }: Recipient) {
     const sees = (section: string) => sections.includes('full') || sections.includes(section);
-    const digest = await weekOf(tx, clientId, { userId, week, now: clock.now(), sees });
-    if (isEmpty(digest)) return undefined;
-    return writeDigest(digest, { ...urls(clientId, token), portalName: await readPortalName(tx) });
+    const brief = await read(tx, clientId, { userId, week, sees });
+    if (isEmpty(brief)) return undefined;
+    return writeDigest(brief, { ...urls(clientId, week, token), portalName: await readPortalName(tx) });
   }
 
   /** Sends one person's digest of a week, unless it was sent already. @returns whether it was sent now */
@@ -99,6 +114,19 @@ export function digestService({ config, db, clock, demo }: Platform, mail: MailS
     choice: ({ actor }: Scope): Promise<DigestChoice> =>
       db.as(platformScope(actor), async (tx) => toChoice(await findChoice(tx, actor.userId ?? ''))),
 
+    /** The brief of the week of a day, of the current one if absent. Throws 400 for one to come or too long ago. */
+    async brief(
+      scope: TenantScope,
+      reader: { userId: string | null; sees: (section: Section) => boolean },
+      day: string | undefined,
+    ): Promise<Brief> {
+      const now = clock.now();
+      const week = day === undefined ? mondayOf(now) : mondayOfDay(day);
+      if (week > mondayOf(now) || week < oldestWeek(now))
+        throw invalid([{ path: 'week', message: 'There is no brief of this week.' }]);
+      return db.as(scope, (tx) => read(tx, scope.clientId, { ...reader, week }));
+    },
+
     /** Throws 409 for a user without an email, and for admins. */
     async choose({ actor }: Scope, weekly: boolean): Promise<DigestChoice> {
       const userId = actor.userId ?? '';
@@ -106,7 +134,7 @@ export function digestService({ config, db, clock, demo }: Platform, mail: MailS
         const found = await findChoice(tx, userId);
         const clientId = found?.clientId;
         if (clientId == null || (weekly && found?.email == null))
-          throw conflict('The digest goes to people of a client who have an email.');
+          throw conflict('The Monday brief goes to people of a client who have an email.');
         const at = clock.now();
         const isChanged = weekly
           ? await subscribe(tx, { clientId, userId, createdAt: at })
@@ -157,7 +185,7 @@ export function digestService({ config, db, clock, demo }: Platform, mail: MailS
         }
       }
       if (failures.length > 0)
-        throw new AggregateError(failures, `${failures.length} digests could not be written.`);
+        throw new AggregateError(failures, `${failures.length} briefs could not be written.`);
       return sent;
     },
 

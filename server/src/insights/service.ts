@@ -72,17 +72,20 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
     await audit(tx, { action, entity: 'insight', entityId: insightId, clientId }, clock.now());
   }
 
+  /** Most urgent first, without dismissed ones. */
+  async function listIn(tx: Tx, clientId: string): Promise<Insight[]> {
+    const dismissed = await readDismissed(tx, clientId);
+    const found = await findings(tx, clientId);
+    return found
+      .filter((finding) => !isDismissed(finding, dismissed))
+      .sort(byUrgency)
+      .map(({ since: _, ...insight }) => insight);
+  }
+
   return {
-    /** Most urgent first, without dismissed ones. */
-    list: (scope: TenantScope): Promise<Insight[]> =>
-      db.as(scope, async (tx) => {
-        const dismissed = await readDismissed(tx, scope.clientId);
-        const found = await findings(tx, scope.clientId);
-        return found
-          .filter((finding) => !isDismissed(finding, dismissed))
-          .sort(byUrgency)
-          .map(({ since: _, ...insight }) => insight);
-      }),
+    listIn,
+
+    list: (scope: TenantScope): Promise<Insight[]> => db.as(scope, (tx) => listIn(tx, scope.clientId)),
 
     /** Dismisses an insight; doing so again changes nothing. Throws 404 where the client has no such insight now. */
     dismiss: (scope: TenantScope, insightId: string): Promise<void> =>

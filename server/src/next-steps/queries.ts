@@ -107,6 +107,33 @@ export const readFirstSteps = (tx: Tx, clientId: string, limit: number): Promise
       ORDER BY s.due_on, s.id LIMIT ${limit}`,
   );
 
+const dueStep = defineQuery('next_steps_due', {
+  id: uuid(),
+  contactId: uuid(),
+  name: text().always('names are never null'),
+  firm: text(),
+  what: text(),
+  dueOn: text().always('the text of a day that is never null'),
+  ownerName: text().orNull(),
+  total: int4().always('count'),
+});
+
+/** The first open steps that are due by a day, of contacts that may be contacted, and how many there are. */
+export const findDueSteps = (
+  tx: Tx,
+  clientId: string,
+  { until, limit }: { until: string; limit: number },
+): Promise<AnswerOf<typeof dueStep>[]> =>
+  dueStep.all(
+    tx,
+    sql`SELECT s.id, s.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS name, c.firm, s.what,
+        s.due_on::text AS "dueOn", s.owner_name AS "ownerName", count(*) OVER ()::int AS total
+      FROM next_steps s JOIN contacts c ON c.client_id = s.client_id AND c.id = s.contact_id
+      WHERE s.client_id = ${clientId} AND s.done_at IS NULL AND s.due_on <= ${until}::date
+        AND c.archived_at IS NULL AND ${reachable}
+      ORDER BY s.due_on, s.id LIMIT ${limit}`,
+  );
+
 /** One step, which nobody else can change until the transaction ends. */
 export async function lockStep({ orm }: Tx, clientId: string, id: string): Promise<StepRow | undefined> {
   const [row] = await orm

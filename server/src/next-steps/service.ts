@@ -43,7 +43,7 @@ export {
   takeOverSteps,
 } from './changes.ts';
 export { type NewStep, ownedStep } from './owner.ts';
-export { lockContact } from './queries.ts';
+export { findDueSteps, lockContact } from './queries.ts';
 
 export type NextStepsService = ReturnType<typeof nextStepsService>;
 

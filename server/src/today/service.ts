@@ -1,20 +1,18 @@
 import type { FeedItem } from '@liftout/contract/activity';
-import { queueLength, type Today, type TodayItem, type WhoseQueue } from '@liftout/contract/today';
-import { dealStandsSince, longSince, readStuckLimits, stuckSince } from '../deals/service.ts';
+import { queueLength, type Today, type WhoseQueue } from '@liftout/contract/today';
 import { lockContact, type NewStep, ownedStep } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
-import type { Tx } from '../platform/db/database.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
 import { type Call, logCall, takeBackCall } from './calls.ts';
 import { dayAfter, dayOf, startOfDay } from './days.ts';
 import { countDone } from './queries/done.ts';
-import { callable, chooseContacts, type ReasonRow, readReasons } from './queries/queue.ts';
-import type { Ask } from './queries/rule.ts';
-import { rules } from './queries/rules/index.ts';
 import { deleteSnooze, writeSnooze } from './queries/snoozes.ts';
+import { readQueue } from './queue.ts';
+
+export { readQueue } from './queue.ts';
 
 export type TodayService = ReturnType<typeof todayService>;
 
@@ -22,16 +20,6 @@ export type TodayService = ReturnType<typeof todayService>;
 export function todayService({ db, clock }: Platform) {
   const onContact = (scope: Scope, id: string) =>
     scopeOfRow(db, scope, { table: 'contacts', id, what: 'This contact' });
-
-  async function askOf(tx: Tx, { clientId, actor }: TenantScope, who: WhoseQueue, now: Date): Promise<Ask> {
-    const limits = await readStuckLimits(tx, clientId, now);
-    const of = { clientId, now, today: dayOf(now) };
-    return {
-      ...of,
-      stuck: { join: longSince(stuckSince(limits, now)), since: dealStandsSince },
-      callable: callable(of, who, actor),
-    };
-  }
 
   return {
     /**
@@ -42,15 +30,12 @@ export function todayService({ db, clock }: Platform) {
     list: (scope: TenantScope, who: WhoseQueue): Promise<Today> =>
       db.as(scope, async (tx) => {
         const now = clock.now();
-        const ask = await askOf(tx, scope, who, now);
-        const ids = await chooseContacts(tx, ask, queueLength + 1);
-        const shown = ids.slice(0, queueLength);
-        const reasons = Map.groupBy(await readReasons(tx, ask, shown), ({ contactId }) => contactId);
+        const { queue, hasMore } = await readQueue(tx, scope, { who, now, length: queueLength });
         const since = startOfDay(now);
         return {
-          day: ask.today,
-          queue: shown.flatMap((id) => toItem(reasons.get(id) ?? [], now) ?? []),
-          hasMore: ids.length > queueLength,
+          day: dayOf(now),
+          queue,
+          hasMore,
           done: await countDone(tx, scope.clientId, { name: scope.actor.name, since }),
         };
       }),
@@ -98,31 +83,5 @@ export function todayService({ db, clock }: Platform) {
       const own = await scopeOfRow(db, scope, { table: 'activities', id: activityId, what: 'This call' });
       return db.as(own, (tx) => takeBackCall(tx, own.clientId, activityId, clock.now()));
     },
-  };
-}
-
-/** A contact with its reasons, the strongest first; undefined where none holds any more. */
-function toItem(rows: readonly ReasonRow[], now: Date): TodayItem | undefined {
-  const [first] = rows;
-  if (!first) return undefined;
-  const { contactId, name, firm, city, phone, stage } = first;
-  const found = rows.flatMap((row) => {
-    const rule = rules[row.rule];
-    return rule ? [{ rule, row }] : [];
-  });
-  const step = found.find(({ rule }) => rule.id === 'step-due')?.row;
-  return {
-    contactId,
-    name,
-    firm,
-    city,
-    phone,
-    stage,
-    reasons: found.map(({ rule, row }) => ({
-      rule: rule.id,
-      ...rule.say(row, now),
-      link: rule.linksTo && row.ref !== null ? { kind: rule.linksTo, id: row.ref } : null,
-    })),
-    step: step?.ref ? { id: step.ref, what: step.what ?? '' } : null,
   };
 }

@@ -39,7 +39,8 @@ export function notificationsService({ db, clock }: Platform) {
   };
 }
 
-const toWire = (row: NotificationRow): Notification => ({
+/** A notification as it is shown. */
+export const toWire = (row: NotificationRow): Notification => ({
   id: row.id,
   title: titleOf(row),
   watch: { kind: row.kind, label: row.label },

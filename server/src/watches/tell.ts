@@ -12,8 +12,9 @@ import { readPortalName } from '../platform/queries/settings.ts';
 import { dashboardsOf } from '../platform/sessions/dashboards.ts';
 import { tellJob } from './jobs.ts';
 import { writeNews } from './mail.ts';
+import { toWire } from './notifications.ts';
 import { findMovedContacts, type Told, tellOf, type ViewAdvisor } from './queries/match.ts';
-import { findNotificationsOf, removeGone } from './queries/notifications.ts';
+import { findMailed, removeGone } from './queries/notifications.ts';
 import { findWatchedViews, findWatchers, followAdvisors, type Watcher } from './queries/watches.ts';
 
 /** Whoever tells or takes back waits for the other, so that nothing is told of a move that is gone. */
@@ -70,9 +71,14 @@ export async function tellAll(
     for (const { userId, email, clientId } of people) {
       const ids = (byUser.get(userId) ?? []).map(({ id }) => id);
       if (ids.length === 0 || email === null) continue;
-      const rows = await findNotificationsOf(tx, clientId, ids);
+      const rows = await findMailed(tx, clientId, ids);
+      if (rows.length === 0) continue;
       const { publicUrl } = platform.config;
-      const written = writeNews(rows, { clientId, portalName: await readPortalName(tx), publicUrl });
+      const written = writeNews(rows.map(toWire), {
+        clientId,
+        portalName: await readPortalName(tx),
+        publicUrl,
+      });
       await mail.post(tx, { ...written, to: email, clientId });
     }
   }

@@ -5,14 +5,18 @@ import { useUser } from '../auth/index.ts';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
+import { cx } from '../ui/cx.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { digestChoiceQuery } from './queries.ts';
 
-/** Switches the weekly digest on and off, for a person with an email; nothing for others. */
-export function DigestChoice() {
+/**
+ * Switches the Monday brief by email on and off, for a person with an email. For others, nothing in the menu, and on the
+ * page of the brief what they need.
+ */
+export function DigestChoice({ onPage = false }: { onPage?: boolean }) {
   const { id, clientId } = useUser();
   const queries = useQueryClient();
   const query = digestChoiceQuery(id, clientId);
@@ -38,8 +42,8 @@ export function DigestChoice() {
   });
   if (isError && data === undefined)
     return (
-      <Frame>
-        <span className="text-ink-soft">Couldn't load your digest setting.</span>
+      <Frame onPage={onPage}>
+        <span className="text-ink-soft">Couldn't load whether you get the Monday brief.</span>
         <Button size="sm" onClick={() => refetch()}>
           Retry
         </Button>
@@ -47,16 +51,25 @@ export function DigestChoice() {
     );
   if (data === undefined)
     return (
-      <Frame>
+      <Frame onPage={onPage}>
         <Skeleton className="h-4 w-32" />
       </Frame>
     );
-  if (data.email === null) return null;
+  if (data.email === null)
+    return onPage ? (
+      <p className="text-ink-soft text-sm">
+        To get this brief by email on Mondays, your account needs an email.
+      </p>
+    ) : null;
   return (
-    <Frame>
+    <Frame onPage={onPage}>
       <Switch
-        label="Weekly digest"
-        hint={`By email to ${data.email}, on Mondays`}
+        label={onPage ? 'Email me this brief on Mondays' : 'Monday brief'}
+        hint={
+          onPage
+            ? `To ${data.email}, at seven in the morning in New York`
+            : `By email to ${data.email}, on Mondays`
+        }
         checked={data.weekly}
         onCheckedChange={(weekly) => save.mutate(weekly)}
       />
@@ -64,6 +77,8 @@ export function DigestChoice() {
   );
 }
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-4 border-t px-4 py-2.5">{children}</div>
+const Frame = ({ onPage, children }: { onPage: boolean; children: ReactNode }) => (
+  <div className={cx('flex items-center justify-between gap-4', !onPage && 'border-t px-4 py-2.5')}>
+    {children}
+  </div>
 );

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
-/** Whether the person signed in gets the weekly digest. */
+/** Whether the person signed in gets the Monday brief by email. */
 export const digestChoiceQuery = (userId: string, clientId: string | null) =>
   queryOptions({
     queryKey: keyOf(readDigestChoice, clientId, userId),

@@ -11,12 +11,14 @@ interface NotificationsBellProps {
   clientId: string;
   /** The page of the client's moves. */
   movesPath: string;
+  /** The page of the Monday brief; null: none. */
+  briefPath: string | null;
   /** Opens the list of what one watches. */
   onWatches: () => void;
 }
 
 /** The bell in the header, with the number of unread notifications. */
-export function NotificationsBell({ clientId, movesPath, onWatches }: NotificationsBellProps) {
+export function NotificationsBell({ clientId, movesPath, briefPath, onWatches }: NotificationsBellProps) {
   const { data } = useQuery(notificationsQuery(clientId, step));
   const unread = data?.unread ?? 0;
   const bell = (
@@ -38,7 +40,13 @@ export function NotificationsBell({ clientId, movesPath, onWatches }: Notificati
   );
   return (
     <LazyPopup trigger={bell} popup="dialog" load={loadPopover}>
-      <NotificationsPopover clientId={clientId} movesPath={movesPath} onWatches={onWatches} trigger={bell} />
+      <NotificationsPopover
+        clientId={clientId}
+        movesPath={movesPath}
+        briefPath={briefPath}
+        onWatches={onWatches}
+        trigger={bell}
+      />
     </LazyPopup>
   );
 }

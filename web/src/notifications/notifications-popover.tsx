@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
 import { Popover } from '../ui/overlay/popover.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { notificationsQuery, step } from './queries.ts';
@@ -13,12 +14,19 @@ import { useMarkRead } from './use-mark.ts';
 interface NotificationsPopoverProps {
   clientId: string;
   movesPath: string;
+  briefPath: string | null;
   onWatches: () => void;
   trigger: ReactElement;
 }
 
 /** What one was told of, the newest first. Open at the first render. */
-export function NotificationsPopover({ clientId, movesPath, onWatches, trigger }: NotificationsPopoverProps) {
+export function NotificationsPopover({
+  clientId,
+  movesPath,
+  briefPath,
+  onWatches,
+  trigger,
+}: NotificationsPopoverProps) {
   const [open, setOpen] = useState(true);
   const [size, setSize] = useState(step);
   const query = useQuery(notificationsQuery(clientId, size));
@@ -87,7 +95,17 @@ export function NotificationsPopover({ clientId, movesPath, onWatches, trigger }
           ) : null}
         </div>
       )}
-      <div className="border-t p-2">
+      <div className="flex flex-col border-t p-2">
+        {briefPath ? (
+          <LinkButton
+            to={briefPath}
+            variant="ghost"
+            className="w-full justify-start! max-sm:h-11"
+            onClick={() => setOpen(false)}
+          >
+            Monday brief
+          </LinkButton>
+        ) : null}
         <Button
           variant="ghost"
           className="w-full justify-start! max-sm:h-11"

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useUser } from '../auth/index.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { HeaderActions } from '../shell/index.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonText } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { reportQuery } from './queries.ts';
 import { Report } from './report.tsx';
@@ -15,6 +17,7 @@ export function ReportPage({ clientId }: { clientId: string }) {
   return (
     <>
       <HeaderActions>
+        <BriefLink clientId={clientId} />
         <Button icon={<Printer aria-hidden size={14} />} disabled={!query.data} onClick={() => print()}>
           Print
         </Button>
@@ -35,6 +38,19 @@ export function ReportPage({ clientId }: { clientId: string }) {
         )}
       </Page>
     </>
+  );
+}
+
+function BriefLink({ clientId }: { clientId: string }) {
+  const isAdmin = useUser().role === 'admin';
+  return isAdmin ? (
+    <LinkButton to="/$slug/brief" params={{ slug: clientId }}>
+      Monday brief
+    </LinkButton>
+  ) : (
+    <LinkButton to="/client/$clientId/brief" params={{ clientId }}>
+      Monday brief
+    </LinkButton>
   );
 }
 

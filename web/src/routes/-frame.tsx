@@ -1,4 +1,5 @@
 import { adminEntry } from '../admin/index.ts';
+import { briefEntry } from '../brief/index.ts';
 import { profileAction } from '../clients/index.ts';
 import { addContactAction, contactsEntry } from '../contacts/index.ts';
 import { dashboardEntry } from '../dashboard/index.ts';
@@ -14,7 +15,16 @@ import { watchesAction } from '../watches/index.ts';
 
 /** The features' parts of the shell: pages in the rail, dialogs in the palette. */
 const parts: ShellParts = {
-  entries: [todayEntry, dashboardEntry, pipelineEntry, contactsEntry, movesEntry, reportsEntry, adminEntry],
+  entries: [
+    todayEntry,
+    dashboardEntry,
+    pipelineEntry,
+    contactsEntry,
+    movesEntry,
+    reportsEntry,
+    briefEntry,
+    adminEntry,
+  ],
   actions: [intelAction, addContactAction, emailReportAction, campaignsAction, watchesAction, profileAction],
 };
 

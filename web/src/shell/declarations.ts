@@ -29,6 +29,8 @@ export interface ShellEntry {
   needs: Section | null;
   /** More words that find it in the palette. */
   keywords: string;
+  /** False: the palette and other pages lead to it, the rail does not. */
+  inRail?: false;
   /** The paths, for a client's own user (null: no access) and for an admin who views the client. */
   pathFor: { client: ((clientId: string) => string) | null; admin: (clientId: string) => string };
   /** Sections of the page, which the palette can open. */

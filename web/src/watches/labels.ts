@@ -15,5 +15,5 @@ export const channelOptions = (
 ): { value: WatchChannel; label: string; disabled?: boolean }[] => [
   { value: 'bell', label: 'Bell only' },
   { value: 'mail', label: 'Email at once', disabled: !hasEmail },
-  { value: 'brief', label: 'Weekly digest' },
+  { value: 'brief', label: 'Monday brief' },
 ];

@@ -72,7 +72,7 @@ export function WatchesDialog({ profile: { clientId }, onClose }: WatchesDialogP
 /** Where mail goes; null is nowhere, undefined not known yet. */
 const mailText = (email: string | null | undefined): string => {
   if (email === null) return 'To hear of them by email too, your account needs an email.';
-  return email === undefined ? '' : `Email goes to ${email}, the weekly digest on Mondays while it is on.`;
+  return email === undefined ? '' : `Email goes to ${email}, the Monday brief while it is on.`;
 };
 
 interface WatchRowProps {

@@ -1,5 +1,6 @@
 import { findColleagues } from '../../auth/users/queries.ts';
 import {
+  findDueSteps,
   giveCadence,
   hasContact,
   lockContact,
@@ -16,6 +17,7 @@ export const nextStepQueries = (clientId: string, id: string): ((tx: Tx) => Prom
   (tx) => giveCadence(tx, clientId, id, id),
   (tx) => readCadence(tx, clientId, id),
   (tx) => readFirstSteps(tx, clientId, 10),
+  (tx) => findDueSteps(tx, clientId, { until: '2025-08-31', limit: 5 }),
   (tx) => lockSubject(tx, clientId, id),
   (tx) => readHeld(tx, clientId, id),
 ];

@@ -1,5 +1,5 @@
 import { multipart } from '../http/multipart.ts';
-import { type AccessRow, noSuchId } from './access-row.ts';
+import { type AccessRow, namesAlpha, noSuchId } from './access-row.ts';
 import type { Tenants } from './tenant-rows.ts';
 
 const registerImport = ({ registerImportId }: Tenants) => ({ params: { id: registerImportId } });
@@ -18,6 +18,7 @@ export const backgroundRows: Record<string, AccessRow> = {
   'advisorRegister.dismissRegisterImport': { request: registerImport },
   'alerts.readAlertChoice': {},
   'alerts.saveAlertChoice': { request: () => ({ body: { alerts: false } }) },
+  'digest.readBrief': namesAlpha,
   'digest.readDigestChoice': {},
   // The digest goes to people of a client.
   'digest.saveDigestChoice': { request: () => ({ body: { weekly: false } }), expect: { admin: 409 } },

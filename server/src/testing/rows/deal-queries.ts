@@ -10,6 +10,7 @@ import {
   readFunnel,
   readStageTimes,
 } from '../../deals/queries/times.ts';
+import { countInStages, countLost } from '../../deals/queries/week.ts';
 import { lockGoals } from '../../goals/queries.ts';
 import { demoNow } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -22,6 +23,8 @@ export const dealQueries = (client: string, id: string): ((tx: Tx) => Promise<un
   (tx) => findLostDeal(tx, client, id),
   (tx) => listLostDeals(tx, client, { contact: id, limit: 10, after: { lostAt: demoNow.toISOString(), id } }),
   (tx) => countReached(tx, client, { from: demoNow.toISOString(), until: demoNow.toISOString() }),
+  (tx) => countInStages(tx, client, { from: demoNow.toISOString(), until: demoNow.toISOString() }),
+  (tx) => countLost(tx, client, { from: demoNow.toISOString(), until: demoNow.toISOString() }),
   (tx) => lockGoals(tx, client),
   (tx) => readFunnel(tx, client, new Date(0)),
   (tx) => readStageTimes(tx, client, new Date(0)),

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { findMovedContacts, findWatchesOfMove, tellOf } from '../../watches/queries/match.ts';
 import {
   findBriefed,
+  findMailed,
   findNotifications,
-  findNotificationsOf,
   removeGone,
 } from '../../watches/queries/notifications.ts';
 import {
@@ -32,7 +32,7 @@ export const watchQueries = (clientId: string, id: string): ((tx: Tx) => Promise
   (tx) => findWatchesOfMove(tx, { clientId, userId: id, moveId: id }),
   (tx) => findMovedContacts(tx, clientId, id),
   (tx) => findNotifications(tx, { clientId, userId: id }, { page: 1, pageSize: 10 }),
-  (tx) => findNotificationsOf(tx, clientId, [id]),
+  (tx) => findMailed(tx, clientId, [id]),
   (tx) => findBriefed(tx, { clientId, userId: id }, { from: '2025-08-18', until: '2025-08-25', limit: 5 }),
   (tx) => findChosenMove(tx, id),
   (tx) => findChosenFirm(tx, id),

@@ -3,8 +3,17 @@ import type { WatchChannel, WatchKind } from '@liftout/contract/watches';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { notifications } from '../../platform/db/schema/index.ts';
+import { reachable } from '../../platform/db/sql/reachable.ts';
 import { int4, json, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, execute, inlined, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import {
+  type AnswerOf,
+  defineQuery,
+  execute,
+  inlined,
+  keyword,
+  type Sql,
+  sql,
+} from '../../platform/db/sql/sql.ts';
 
 const row = defineQuery('notifications_page', {
   id: uuid(),
@@ -24,8 +33,16 @@ const row = defineQuery('notifications_page', {
 });
 export type NotificationRow = AnswerOf<typeof row>;
 
-/** Notifications with the sums of their moves. `chosen`: a statement for rows of `notifications`; each is looked up by index. */
-const withMoves = (chosen: Sql): Sql =>
+/** On `notified_moves m`: not of a contact who must not be contacted. */
+const ofReachable = sql`NOT EXISTS (
+  SELECT FROM contact_advisors a JOIN contacts c ON c.client_id = a.client_id AND c.id = a.contact_id
+  WHERE a.client_id = m.client_id AND a.advisor_id = m.advisor_id AND a.kind = 'same' AND NOT ${reachable})`;
+
+/**
+ * Notifications with the sums of their moves. `chosen`: a statement for rows of `notifications`; each is looked up by index.
+ * `among`: a condition on `notified_moves m`.
+ */
+const withMoves = (chosen: Sql, among: Sql = keyword('true')): Sql =>
   sql`SELECT n.id, n.user_id AS "userId", n.kind, n.label, n.created_at AS "createdAt", n.read_at AS "readAt", s.moves,
       s.advisors, s."left", s.joined, s.city, coalesce(l.listed, '[]') AS listed
     FROM (${chosen}) n
@@ -34,13 +51,13 @@ const withMoves = (chosen: Sql): Sql =>
         (count(DISTINCT m.advisor_id) FILTER (WHERE m.is_left))::int AS "left",
         (count(DISTINCT m.advisor_id) FILTER (WHERE NOT m.is_left))::int AS joined,
         CASE WHEN min(m.city) = max(m.city) THEN min(m.city) END AS city
-      FROM notified_moves m WHERE m.client_id = n.client_id AND m.notification_id = n.id
+      FROM notified_moves m WHERE m.client_id = n.client_id AND m.notification_id = n.id AND ${among}
     ) s
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object('moveId', m.move_id, 'name', m.name, 'firmLeft', m.firm_left, 'firmJoined',
         m.firm_joined, 'city', m.city, 'movedOn', m.moved_on) ORDER BY m.moved_on DESC, m.move_id) AS listed
       FROM (
-        SELECT * FROM notified_moves m WHERE m.client_id = n.client_id AND m.notification_id = n.id
+        SELECT * FROM notified_moves m WHERE m.client_id = n.client_id AND m.notification_id = n.id AND ${among}
         ORDER BY m.moved_on DESC, m.move_id LIMIT ${inlined(maxNotifiedMoves)}
       ) m
     ) l
@@ -63,14 +80,21 @@ export const findNotifications = (
       ORDER BY created_at DESC, upload_id DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),
   );
 
-/** Notifications by id. */
-export const findNotificationsOf = (tx: Tx, clientId: string, ids: string[]): Promise<NotificationRow[]> =>
+/** On `notifications n`: something is left of it that may go out. */
+const hasReachable = sql`EXISTS (
+  SELECT FROM notified_moves m WHERE m.client_id = n.client_id AND m.notification_id = n.id AND ${ofReachable})`;
+
+/** Notifications by id, for a mail: without the moves of contacts who must not be contacted. */
+export const findMailed = (tx: Tx, clientId: string, ids: string[]): Promise<NotificationRow[]> =>
   row.all(
     tx,
-    withMoves(sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND id = ANY (${ids}::uuid[])`),
+    withMoves(
+      sql`SELECT * FROM notifications n WHERE client_id = ${clientId} AND id = ANY (${ids}::uuid[]) AND ${hasReachable}`,
+      ofReachable,
+    ),
   );
 
-/** What a user was told in a span for the brief, the newest first. `until` is not included. */
+/** The same of what a user was told in a span for the brief, the newest first. `until` is not included. */
 export const findBriefed = (
   tx: Tx,
   { clientId, userId }: Owner,
@@ -79,9 +103,12 @@ export const findBriefed = (
   const channel: WatchChannel = 'brief';
   return row.all(
     tx,
-    withMoves(sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND user_id = ${userId} AND channel = ${channel}
-      AND created_at >= ${from}::timestamptz AND created_at < ${until}::timestamptz
-      ORDER BY created_at DESC, upload_id DESC, id DESC LIMIT ${limit}`),
+    withMoves(
+      sql`SELECT * FROM notifications n WHERE client_id = ${clientId} AND user_id = ${userId} AND channel = ${channel}
+        AND created_at >= ${from}::timestamptz AND created_at < ${until}::timestamptz AND ${hasReachable}
+        ORDER BY created_at DESC, upload_id DESC, id DESC LIMIT ${limit}`,
+      ofReachable,
+    ),
   );
 };
 

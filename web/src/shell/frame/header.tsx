@@ -67,6 +67,8 @@ function Bell({ parts, clientId, profile }: HeaderProps) {
   const openAction = useOpenAction();
   const moves = parts.entries.find(({ id }) => id === 'moves');
   const movesPath = moves ? pathOf(moves, user, clientId) : null;
+  const brief = parts.entries.find(({ id }) => id === 'brief');
+  const briefPath = brief ? pathOf(brief, user, clientId) : null;
   const hasClient = user.clientId !== null || (profile !== null && profile !== undefined);
   if (!mayWatch || !hasClient || movesPath === null) return null;
   return (
@@ -74,6 +76,7 @@ function Bell({ parts, clientId, profile }: HeaderProps) {
       key={clientId}
       clientId={clientId}
       movesPath={movesPath}
+      briefPath={briefPath}
       onWatches={() => openAction('watches')}
     />
   );

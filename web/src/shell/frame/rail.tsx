@@ -11,7 +11,9 @@ import { useRouteData } from '../route-data.ts';
 export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string | null }) {
   const user = useUser();
   const { entry: current } = useRouteData();
-  const entries = entriesFor(parts, user).filter(({ pathFor }) => clientId !== null || !pathFor.client);
+  const entries = entriesFor(parts, user).filter(
+    ({ pathFor, inRail = true }) => inRail && (clientId !== null || !pathFor.client),
+  );
   // Seven names share a phone's width by their lengths, in smaller letters.
   const isCrowded = entries.length > 6;
   return (

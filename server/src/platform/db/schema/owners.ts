@@ -246,7 +246,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'today/queries/rules/not-reached.ts': ['contacts'],
   'today/queries/rules/step-due.ts': ['contacts', 'next_steps'],
   'watches/queries/match.ts': ['contact_advisors', 'firm_aliases', 'firms', 'moves'],
-  'watches/queries/notifications.ts': ['moves'],
+  'watches/queries/notifications.ts': ['contact_advisors', 'contacts', 'moves'],
   'watches/queries/watches.ts': ['clients', 'firms', 'moves', 'saved_views', 'users'],
   'webhooks/queries.ts': ['clients'],
   'write-back/queries.ts': ['activities', 'contacts', 'deal_origins', 'deals', 'sync_options'],

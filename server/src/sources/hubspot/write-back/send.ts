@@ -1,4 +1,5 @@
 import type { SourceStage } from '@liftout/contract/stage-map';
+import { stageLabels } from '@liftout/contract/values/stage-labels';
 import type { DealOrigin } from '../../../deals/service.ts';
 import type { DueWrite } from '../../../write-back/service.ts';
 import { type HubSpot, pageSize } from '../client.ts';
@@ -17,15 +18,6 @@ export type Sent =
 
 const nothing: Sent = { is: 'nothing' };
 const dealProperties = ['dealstage', 'pipeline', 'hs_lastmodifieddate'];
-
-/** The stages of ours in words. */
-const words: Readonly<Record<Exclude<SourceStage, 'lost'>, string>> = {
-  targeted: 'Targeted',
-  conversation: 'In Conversation',
-  meeting: 'Meeting Booked',
-  closing: 'Closing',
-  won: 'Won',
-};
 
 interface StageContext {
   origin: DealOrigin | undefined;
@@ -62,7 +54,7 @@ export async function sendStage(
     // Then losing a deal is no more than taking it out of the pipeline.
     if (stage === 'lost') return nothing;
     const name = own[0] ? ` “${own[0].pipeline}”` : '';
-    const error = `No stage of HubSpot's pipeline${name} stands for ${words[stage]}. Choose one under HubSpot stages, and try again.`;
+    const error = `No stage of HubSpot's pipeline${name} stands for ${stageLabels[stage]}. Choose one under HubSpot stages, and try again.`;
     return { is: 'refused', error };
   }
   const changed = await hubspot.update('deals', origin.sourceId, { dealstage: target.id }, signal);

@@ -1,3 +1,4 @@
+import { stageLabels } from '@liftout/contract/values/stage-labels';
 import { keyword, sql } from '../../../platform/db/sql/sql.ts';
 import { daysFrom, daysLong } from '../../days.ts';
 import type { Rule } from '../rule.ts';
@@ -28,9 +29,4 @@ export const dealStuck: Rule = {
   },
 };
 
-const stageNames: Readonly<Record<string, string>> = {
-  targeted: 'Targeted',
-  conversation: 'In Conversation',
-  meeting: 'Meeting Booked',
-  closing: 'Closing',
-};
+const stageNames: Readonly<Record<string, string>> = stageLabels;

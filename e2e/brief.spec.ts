@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
+
+test.use({ file: 'brief' });
+
+const client = 'silicon-valley';
+const path = `/client/${client}/brief`;
+const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('is the page that the mail is written from, one click from the reports and from the bell', async ({
+  page,
+  signIn,
+  app,
+}) => {
+  const brief = await (await apiOf(app.url, client)).get('/api/brief');
+  await signIn(client);
+  await page.goto(`/client/${client}/report`);
+  await page.getByRole('link', { name: 'Monday brief' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(heading(page)).toHaveText('Your week: Aug 18 to Aug 24, 2025');
+
+  for (const { title } of brief.insights.rows)
+    await expect(part(page, 'What needs you now')).toContainText(title);
+  for (const { name, line } of brief.queue.rows)
+    await expect(
+      part(page, 'Whom to call first').getByRole('listitem').filter({ hasText: name }),
+    ).toContainText(line);
+  const pipeline = part(page, 'Your pipeline').getByRole('row');
+  await expect(pipeline).toHaveCount(6);
+  for (const [at, { after }] of brief.pipeline.stages.entries())
+    await expect(
+      pipeline
+        .nth(at + 1)
+        .getByRole('cell')
+        .first(),
+    ).toHaveText(String(after));
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: 'Monday brief' })
+    .click();
+  await expect(heading(page)).toBeVisible();
+  await part(page, 'Whom to call first')
+    .getByRole('link', { name: brief.queue.rows[0].name, exact: true })
+    .click();
+  await expect(page.getByRole('dialog', { name: brief.queue.rows[0].name })).toBeVisible();
+  await page.goBack();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(heading(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('earlier weeks are in the address, without what is about now', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await signIn(client);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Previous week' }).click();
+  await expect(page).toHaveURL(/week=2025-08-18/);
+  await expect(heading(page)).toHaveText('Your week: Aug 11 to Aug 17, 2025');
+  await expect(part(page, 'Whom to call first')).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Your week: Aug 11 to Aug 17, 2025');
+  await page.getByRole('link', { name: 'This week' }).click();
+  await expect(heading(page)).toHaveText('Your week: Aug 18 to Aug 24, 2025');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Your week: Aug 11 to Aug 17, 2025');
+  await page.goto(`${path}?week=2031-01-06`);
+  await expect(page.getByText("Couldn't load the brief")).toBeVisible();
+  await page.getByRole('link', { name: 'This week’s brief' }).click();
+  await expect(heading(page)).toHaveText('Your week: Aug 18 to Aug 24, 2025');
+});
+
+/** Pages of a PDF of Chromium's. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+
+test('prints on one sheet, letter and A4, with its lists full', async ({ page, signIn, app }) => {
+  const api = await apiOf(app.url, client);
+  for (const { id } of await api.get(`/api/contacts?client=${client}&pageSize=10`))
+    await api.post('/api/next-steps', {
+      contactId: id,
+      what: 'Send the partnership offer with the revised transition grid, and ask for a day to meet',
+      dueOn: '2025-08-29',
+    });
+  await signIn(client);
+  await page.goto(path);
+  await expect(part(page, 'Next steps due this week').getByRole('listitem')).toHaveCount(5);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Previous week', includeHidden: true })).toBeHidden();
+  for (const format of ['Letter', 'A4'])
+    expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false })), format).toBe(1);
+});
+
+test('a person with an email turns the Monday mail on and off on it', async ({ page, app }) => {
+  const admin = await apiOf(app.url, 'admin');
+  const { invitation } = await admin.post(`/api/admin/clients/${client}/people`, {
+    name: 'Ines Quill',
+    email: 'ines@sv-wealth.example',
+    invite: 'copy',
+  });
+  await page.goto(invitation.link);
+  await page.getByLabel('New password', { exact: false }).first().fill('four wise words here');
+  await page.getByLabel('Confirm new password').fill('four wise words here');
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/client/${client}$`));
+  await page.goto(path);
+  const toggle = page.getByRole('switch', { name: /Email me this brief on Mondays/ });
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await page.reload();
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await page.reload();
+  await expect(toggle).not.toBeChecked();
+});
+
+test('a login without an email is told what the mail needs, and an admin reads any client’s', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/fusion/brief');
+  await expect(heading(page)).toHaveText('Your week: Aug 18 to Aug 24, 2025');
+  await expect(page.getByText('Fusion Wealth · Monday brief', { exact: false })).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+});
+
+test('it says when there is nothing to tell, or when it could not be loaded, and tries again', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/500/);
+  await signIn(client);
+  await page.route('**/api/brief?**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(path);
+  await expect(page.getByText("Couldn't load the brief")).toBeVisible();
+  await page.unroute('**/api/brief?**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('your account needs an email')).toBeVisible();
+  await page.goto(`${path}?week=2023-10-02`);
+  await expect(page.getByText('Nothing to tell for this week')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("another client's brief is out of reach", async ({ page, signIn }) => {
+  await signIn('fusion');
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/client\/fusion$/);
+});

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+import { dayParam } from '../lib/dom/search-params.ts';
+
+/** `week`: any day of the week in which the brief comes; the current one by default. */
+export const briefParams = z.object({ week: dayParam() });

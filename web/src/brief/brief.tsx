@@ -1,0 +1,36 @@
+import type { Brief as BriefOfWeek } from '@liftout/contract/digest';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { InsightsPart, QueuePart, SilentDealsPart, StepsPart } from './now-parts.tsx';
+import { CallsPart, ContactsPart, MovesPart, PipelinePart, WatchedPart } from './week-parts.tsx';
+
+/** The parts of a brief in the order of the mail: in two columns where there is room, and on paper. */
+export function Brief({ clientId, brief }: { clientId: string; brief: BriefOfWeek }) {
+  const { watched, insights, queue, steps, pipeline, moves, contacts, silentDeals, calls } = brief;
+  const parts = [watched, insights, queue, steps, pipeline, moves, contacts, silentDeals, calls];
+  if (parts.every((part) => part === null))
+    return (
+      <div className="rounded-card border border-line-soft">
+        <EmptyState
+          title="Nothing to tell for this week"
+          description="Moves, insights, next steps and calls of a week show here. Watch a firm or an advisor to hear of their moves."
+        />
+      </div>
+    );
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
+      <div className="flex min-w-0 flex-col gap-8 print:gap-3">
+        {watched ? <WatchedPart clientId={clientId} part={watched} /> : null}
+        {insights ? <InsightsPart clientId={clientId} part={insights} /> : null}
+        {queue ? <QueuePart clientId={clientId} part={queue} /> : null}
+        {steps ? <StepsPart clientId={clientId} part={steps} /> : null}
+      </div>
+      <div className="flex min-w-0 flex-col gap-8 print:gap-3">
+        {pipeline ? <PipelinePart clientId={clientId} part={pipeline} /> : null}
+        {moves ? <MovesPart clientId={clientId} part={moves} /> : null}
+        {contacts ? <ContactsPart clientId={clientId} part={contacts} /> : null}
+        {silentDeals ? <SilentDealsPart clientId={clientId} part={silentDeals} /> : null}
+        {calls ? <CallsPart clientId={clientId} part={calls} /> : null}
+      </div>
+    </div>
+  );
+}
