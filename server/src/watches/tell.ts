@@ -17,7 +17,10 @@ import { findMovedContacts, type Told, tellOf, type ViewAdvisor } from './querie
 import { findMailed, removeGone } from './queries/notifications.ts';
 import { findWatchedViews, findWatchers, followAdvisors, type Watcher } from './queries/watches.ts';
 
-/** Whoever tells or takes back waits for the other, so that nothing is told of a move that is gone. */
+/**
+ * Whoever tells or takes back waits for the other, so that nothing is told of a move that is gone. It is held until the
+ * commit, so that notifications are numbered in the order of their commits.
+ */
 const telling = 'telling of moves';
 
 /** Takes moves that an upload took with it out of what nobody has read. In the transaction that removed them. */

@@ -61,7 +61,7 @@ const withMoves = (chosen: Sql, among: Sql = keyword('true')): Sql =>
         ORDER BY m.moved_on DESC, m.move_id LIMIT ${inlined(maxNotifiedMoves)}
       ) m
     ) l
-    ORDER BY n.created_at DESC, n.upload_id DESC, n.id DESC`;
+    ORDER BY n.number DESC`;
 
 export interface Owner {
   clientId: string;
@@ -77,7 +77,7 @@ export const findNotifications = (
   row.all(
     tx,
     withMoves(sql`SELECT * FROM notifications WHERE client_id = ${clientId} AND user_id = ${userId}
-      ORDER BY created_at DESC, upload_id DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),
+      ORDER BY number DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),
   );
 
 /** On `notifications n`: something is left of it that may go out. */
@@ -106,7 +106,7 @@ export const findBriefed = (
     withMoves(
       sql`SELECT * FROM notifications n WHERE client_id = ${clientId} AND user_id = ${userId} AND channel = ${channel}
         AND created_at >= ${from}::timestamptz AND created_at < ${until}::timestamptz AND ${hasReachable}
-        ORDER BY created_at DESC, upload_id DESC, id DESC LIMIT ${limit}`,
+        ORDER BY number DESC LIMIT ${limit}`,
       ofReachable,
     ),
   );

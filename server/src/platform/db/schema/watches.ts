@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { clientId, createdAt, id, instant, key } from './columns.ts';
 
 const kinds = ['advisor', 'city', 'firm', 'lane', 'view'] as const;
@@ -43,6 +43,8 @@ export const notifications = pgTable(
     channel: text('channel', { enum: channels }).notNull(),
     createdAt: createdAt(),
     readAt: instant('read_at'),
+    /** In the order of the commits. */
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), unique().on(t.clientId, t.watchId, t.uploadId)],
 );
