@@ -40,6 +40,7 @@ import * as notifications from './notifications.ts';
 import * as personalData from './personal-data.ts';
 import * as reports from './reports.ts';
 import * as research from './research.ts';
+import * as retention from './retention.ts';
 import * as savedViews from './saved-views.ts';
 import * as settings from './settings.ts';
 import * as signIns from './sign-ins.ts';
@@ -96,6 +97,7 @@ const features = {
   pendingContacts,
   reports,
   research,
+  retention,
   savedViews,
   settings,
   signIns,

@@ -110,6 +110,9 @@ import { reportsRoutes } from './reports/routes.ts';
 import { reportsService } from './reports/service.ts';
 import { researchRoutes } from './research/routes.ts';
 import { researchService } from './research/service.ts';
+import { retentionEraser } from './retention/job.ts';
+import { retentionRoutes } from './retention/routes.ts';
+import { retentionService } from './retention/service.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { savedViewsService } from './saved-views/service.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -225,6 +228,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   nextStepsRoutes(serve, nextStepsService(platform));
   todayRoutes(serve, todayService(platform));
   personalDataRoutes(serve, personalDataService(platform));
+  retentionRoutes(serve, retentionService(platform));
   savedViewRoutes(serve, savedViewsService(platform));
   submissionRoutes(serve, submissionsService(platform));
   dealRoutes(serve, dealsService(platform, setStage));
@@ -260,6 +264,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   tellOfMatchedMoves(platform, jobs);
   tellRegularly(platform, mail, jobs);
   clients.purge.regularly(jobs);
+  retentionEraser(platform).regularly(jobs);
   foldSumsRegularly(platform, jobs);
   resolveRegularly(platform, jobs);
   resolveWaitingRegularly(platform, jobs);

@@ -77,6 +77,7 @@ const topicOfTable: Record<string, Topic | null> = {
   register_stints: 'register',
   research_budgets: 'research',
   research_profiles: 'research',
+  retention_rules: 'clients',
   saved_views: 'saved-views',
   session_views: null,
   service_checks: 'services',

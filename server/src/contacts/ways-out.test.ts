@@ -59,6 +59,7 @@ const ways: Record<string, typeof leavesOut | string> = {
   'markets/insights/queries.ts': 'Figures.',
   'personal-data/queries.ts': 'What is held on a person, for the person.',
   'reports/queries/reports.ts': 'Figures.',
+  'retention/queries.ts': 'Whose data is kept no longer, for admins; legal holds are left out.',
 };
 
 const exempt = [/^demo\//, /^cli\//, /^testing\//, /\.(test|fixture)\.ts$/];

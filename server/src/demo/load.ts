@@ -58,6 +58,7 @@ export const emptied = [
   schema.savedViews,
   schema.goals,
   schema.erasedPeople,
+  schema.retentionRules,
   schema.nextSteps,
   schema.todaySnoozes,
   schema.loggedCalls,

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/database.ts';
 import { bool, jsonb, text } from '../platform/db/sql/row-types.ts';
-import { defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
+import { type AnswerOf, defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
 
 const subjectRow = defineQuery('personal_data_subject', {
   name: text().always('names are never null'),
@@ -9,6 +9,7 @@ const subjectRow = defineQuery('personal_data_subject', {
   stage: text().orNull(),
   isErased: bool().always('IS NOT NULL'),
 });
+export type Subject = AnswerOf<typeof subjectRow>;
 
 /** Whose data it is; nobody else can change the contact until the transaction ends. */
 export const lockSubject = (tx: Tx, clientId: string, id: string) =>

@@ -3,10 +3,29 @@ import { phoneKeyOf, setStage, toE164 } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
-import { erasePerson, lockSubject, readHeld } from './queries.ts';
+import { erasePerson, lockSubject, readHeld, type Subject } from './queries.ts';
+
+/** Erases a contact that the caller has locked, in a scope of the platform. A win stays in the figures; what is open ends. */
+async function eraseLocked(tx: Tx, clientId: string, id: string, subject: Subject, at: Date): Promise<void> {
+  if (subject.inPipeline && subject.stage !== 'won')
+    await setStage(tx, { clientId, contactIds: [id], stage: null, isFromSource: true }, at);
+  const number = toE164(subject.phone);
+  await erasePerson(tx, { clientId, id, phoneKey: number && phoneKeyOf(number), at });
+  await audit(tx, { action: 'contact.erased', entity: 'contact', entityId: id, clientId }, at);
+}
+
+/** Erases contacts of a client in the caller's transaction, which is in a scope of the platform. Erased ones are skipped. */
+export async function erasePeople(tx: Tx, clientId: string, ids: readonly string[], at: Date): Promise<void> {
+  for (const id of ids) {
+    const subject = await lockSubject(tx, clientId, id);
+    if (subject && !subject.isErased) await eraseLocked(tx, clientId, id, subject, at);
+  }
+  notify(tx, clientId, erasePersonalData.changes);
+}
 
 export type PersonalDataService = ReturnType<typeof personalDataService>;
 
@@ -34,12 +53,7 @@ export function personalDataService({ db, clock }: Platform) {
         if (subject.isErased) throw conflict("This contact's data was erased before.");
         if (confirm.trim().toLowerCase() !== subject.name.trim().toLowerCase())
           throw conflict("The name isn't this contact's.");
-        // A win stays in the figures; what is open ends.
-        if (subject.inPipeline && subject.stage !== 'won')
-          await setStage(tx, { clientId, contactIds: [id], stage: null, isFromSource: true }, at);
-        const number = toE164(subject.phone);
-        await erasePerson(tx, { clientId, id, phoneKey: number && phoneKeyOf(number), at });
-        await audit(tx, { action: 'contact.erased', entity: 'contact', entityId: id, clientId }, at);
+        await eraseLocked(tx, clientId, id, subject, at);
         notify(tx, clientId, erasePersonalData.changes);
       });
     },

@@ -9,6 +9,16 @@ import {
 } from '../../next-steps/queries.ts';
 import { lockSubject, readHeld } from '../../personal-data/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import {
+  countDue,
+  findRuledClients,
+  lockDue,
+  readDue,
+  readOfContact,
+  stillDue,
+} from '../../retention/queries.ts';
+
+const term = { months: 6, today: '2099-01-01' };
 
 /** Calls each query of next steps and personal data once, for the check of their rows' types. */
 export const nextStepQueries = (clientId: string, id: string): ((tx: Tx) => Promise<unknown>)[] => [
@@ -20,10 +30,16 @@ export const nextStepQueries = (clientId: string, id: string): ((tx: Tx) => Prom
   (tx) => findDueSteps(tx, clientId, { until: '2025-08-31', limit: 5 }),
   (tx) => lockSubject(tx, clientId, id),
   (tx) => readHeld(tx, clientId, id),
+  (tx) => readOfContact(tx, clientId, id, 24),
 ];
 
 /** Those that only the platform scope may run. */
 export const nextStepPlatformQueries = (clientId: string, id: string): ((tx: Tx) => Promise<unknown>)[] => [
   (tx) => findColleagues(tx, clientId, { caller: null, only: null }),
   (tx) => findColleagues(tx, clientId, { caller: id, only: id }),
+  (tx) => findRuledClients(tx),
+  (tx) => countDue(tx, clientId, term),
+  (tx) => readDue(tx, clientId, term, { limit: 10, offset: 0 }),
+  (tx) => lockDue(tx, clientId, term, { after: null, limit: 10 }),
+  (tx) => stillDue(tx, clientId, term, [id]),
 ];

@@ -1,7 +1,9 @@
 import { type AccessRow, namesAlpha } from './access-row.ts';
+import { retentionRows } from './retention-rows.ts';
 
-/** The access matrix of next steps, and of what is held on a person. */
+/** The access matrix of next steps, and of what is held on a person and how long. */
 export const nextStepRows: Record<string, AccessRow> = {
+  ...retentionRows,
   'personalData.exportPersonalData': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
   // The name isn't theirs: everyone after needs the contact.
   'personalData.erasePersonalData': {

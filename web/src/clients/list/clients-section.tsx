@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, Pencil, Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { ViewAsLink } from '../../auth/index.ts';
+import { RetentionButton } from '../../retention/index.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { LinkButton } from '../../ui/form/link-button.tsx';
@@ -114,6 +115,7 @@ function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => v
             Edit
           </Button>
           <PeopleButton client={client} />
+          <RetentionButton client={client} />
           {client.isActive && client.hasLogin ? <ViewAsLink clientId={clientId} name={clientName} /> : null}
           <LinkButton
             size="sm"

@@ -3,6 +3,7 @@ import { Pencil, Telescope } from 'lucide-react';
 import { lazy, useCallback, useState } from 'react';
 import { ContactSigns } from '../../move-signs/index.ts';
 import { ContactSteps } from '../../next-steps/index.ts';
+import { RetentionNote } from '../../retention/index.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -101,6 +102,7 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
       )}
       <LogActivity clientId={clientId} contact={contact} onDirty={onActivityDirty} />
       <ContactFacts contact={contact} />
+      <RetentionNote clientId={clientId} contactId={contact.id} />
       <ProfileLinks contact={contact} />
       <Timeline clientId={clientId} contactId={contact.id} />
       <ResearchList clientId={clientId} contact={contact} />

@@ -15,6 +15,7 @@ export * from './next-steps.ts';
 export * from './origins.ts';
 export * from './records.ts';
 export * from './register.ts';
+export * from './retention.ts';
 export * from './sums.ts';
 export * from './syncs.ts';
 export * from './today.ts';

@@ -79,6 +79,7 @@ export const owners = {
   register_stints: 'advisor-register',
   research_budgets: 'research',
   research_profiles: 'research',
+  retention_rules: 'retention',
   saved_views: 'saved-views',
   service_checks: 'settings',
   session_views: 'platform/sessions',
@@ -219,6 +220,7 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'platform/sessions/queries/api-keys.ts': ['clients'],
   'platform/sessions/queries/views.ts': ['clients', 'users'],
   'reports/queries/reports.ts': ['clients', 'contacts', 'markets'],
+  'retention/queries.ts': ['activities', 'clients', 'contacts', 'deals', 'next_steps'],
   'research/queries/profiles.ts': ['clients', 'contact_advisors', 'contacts', 'firms', 'moves', 'news_items'],
   'sources/calls/queries.ts': ['clients', 'contacts'],
   'sources/data-source/queries.ts': [

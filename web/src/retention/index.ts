@@ -1,0 +1,2 @@
+export { RetentionButton } from './retention-button.tsx';
+export { RetentionNote } from './retention-note.tsx';
