@@ -15,6 +15,7 @@ import { daysInOrder, moveSelection } from './move-figures.ts';
 import { moveClasses, moveClassFilters, moveSorts } from './values/choices.ts';
 
 export * from './firm-momentum.ts';
+export * from './move-cities.ts';
 export * from './move-figures.ts';
 export {
   type MomentumSort,
@@ -69,6 +70,8 @@ export const moveFilters = z.extend(moveSelection, {
   q: blankAsUnset(text(200)),
   firmLeft: blankAsUnset(text(200)),
   firmJoined: blankAsUnset(text(200)),
+  /** The moves of one city, by the key of `moveCities`. */
+  city: blankAsUnset(text(300)),
   /** The moves of one team, by the `liftOutId` of any of its moves. */
   liftOut: blankAsUnset(z.uuid('Unknown ID.')),
   /** Only moves of one class, whatever `includeConversions` says. */

@@ -39,6 +39,7 @@ export {
   matchMarket,
 } from './market-index.ts';
 
+export { placeOfCity } from './places.ts';
 export { findMarketName, findMarketPath } from './queries.ts';
 
 /** Changes in a market's history, at most. */

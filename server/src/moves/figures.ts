@@ -136,15 +136,20 @@ export async function channelsOf(tx: Tx, selected: Selected): Promise<MoveChanne
   };
 }
 
-/** Every month of the selection; without a first day, the 12 months up to its last day or today. */
-export async function monthsIn(tx: Tx, selected: Selected, today: string): Promise<MoveMonth[]> {
+/** The months (`YYYY-MM`) of a selection and their days; without a first day, the 12 up to its last day or today. */
+export function spanOfMonths(selected: Selected, today: string) {
   const to = selected.to ?? (selected.from !== null && selected.from > today ? selected.from : today);
   const months = monthsOf(
     selected.from ?? '1970-01-01',
     to,
     selected.from === null ? defaultMonths : maxMonths,
   );
-  const from = selected.from ?? `${months[0]}-01`;
+  return { months, from: selected.from ?? `${months[0]}-01`, to };
+}
+
+/** Every month of the selection. */
+export async function monthsIn(tx: Tx, selected: Selected, today: string): Promise<MoveMonth[]> {
+  const { months, from, to } = spanOfMonths(selected, today);
   const found = await findMonths(tx, { ...selected, from, to });
   const coverage = await monthCoverage(tx, selected.market, { from, to });
   const byMonth = new Map(found.map((row) => [row.month, row]));

@@ -43,5 +43,6 @@ export function movesRoutes(serve: Serve, moves: MovesService): void {
   serve(contract.moveLanes, async (call) => paged(call, await moves.lanes(readerOf(call), call.query)));
   serve(contract.moveChannels, (call) => moves.channels(readerOf(call), call.query));
   serve(contract.moveMonths, (call) => moves.months(readerOf(call), call.query));
+  serve(contract.moveCities, (call) => moves.cities(readerOf(call), call.query));
   serve(contract.moveLiftOuts, async (call) => paged(call, await moves.liftOuts(readerOf(call), call.query)));
 }

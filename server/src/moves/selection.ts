@@ -22,6 +22,8 @@ export interface Selected {
   firmsJoined?: string[];
   /** Search words, of which every one must match: in the name or city, or as one of the firms. */
   words?: { pattern: string; firms: string[] }[];
+  /** The key that the moves of a city share. */
+  city?: string;
   /** The id of any move of a team. */
   liftOut?: string;
   /** Only moves of a class; conversions and repeats among them where it is theirs. */

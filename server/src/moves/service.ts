@@ -14,6 +14,7 @@ import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
 import { toDollars } from '../platform/money.ts';
 import { type BookReader, bookOf, contactsOfMoves } from './book.ts';
+import { citiesIn } from './city-months.ts';
 import { channelsOf, lanesOf, liftOutsOf, monthsIn, netOf, summarize } from './figures.ts';
 import { momentumOf } from './momentum.ts';
 import type { NetSort, Paged } from './queries/figures.ts';
@@ -177,6 +178,10 @@ export function movesService({ db, clock }: Platform) {
     months: (reader: Reader, requested: FigureSelection) =>
       withSelection(reader, requested, (tx, selected) => monthsIn(tx, selected, today())),
 
+    /** Cities by month. */
+    cities: (reader: Reader, requested: FigureSelection) =>
+      withSelection(reader, requested, (tx, selected) => citiesIn(tx, selected, today())),
+
     liftOuts: (reader: Reader, requested: Omit<FigureSelection, 'includeConversions'> & Paged) =>
       withSelection(reader, { ...requested, includeConversions: 'no' }, (tx, selected) =>
         liftOutsOf(tx, selected, requested),
@@ -227,12 +232,13 @@ export async function movesOfAdvisor(
 
 /** Adds the filters that only the list has. */
 async function narrow(tx: Tx, selected: Selected, requested: MoveFilters): Promise<Selected> {
-  const { q, firmLeft, firmJoined, liftOut, class: ofClass } = requested;
+  const { q, firmLeft, firmJoined, city, liftOut, class: ofClass } = requested;
   return {
     ...selected,
     ...(q !== undefined && { words: await searchWords(tx, q) }),
     ...(firmLeft !== undefined && { firmsLeft: await findFirm(tx, firmLeft) }),
     ...(firmJoined !== undefined && { firmsJoined: await findFirm(tx, firmJoined) }),
+    ...(city !== undefined && { city }),
     ...(liftOut !== undefined && { liftOut }),
     ...(ofClass !== undefined && { class: ofClass }),
   };

@@ -1,10 +1,11 @@
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { Section } from '../ui/layout/section.tsx';
 import { ChartSkeleton, FlowsCard, LiftOutsCard, MonthsCard, NetCard } from './charts/index.ts';
 import { SummaryFigures } from './figures/summary-figures.tsx';
 import { bookText } from './filters/book-chip.tsx';
 import { FilterBar, type MarketFilter } from './filters/filter-bar.tsx';
+import { MapCard } from './map/index.ts';
 import { MomentumSection } from './momentum/momentum-section.tsx';
 import type { MovesScope } from './queries.ts';
 import { MovesList } from './table/moves-list.tsx';
@@ -39,9 +40,10 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
     change(changes, { push: true });
     rows.current?.scrollIntoView({ block: 'start' });
   };
+  const showMonth = useCallback((month: string) => change({ month }), [change]);
   /** Lists exactly the moves of a kind that a figure leaves out. */
   const openLeftOut = (kind: MoveClassFilter, span: Partial<MovesState> = {}) =>
-    open({ q: '', left: '', joined: '', team: '', class: kind, ...span });
+    open({ q: '', left: '', joined: '', city: '', team: '', class: kind, ...span });
   return (
     <div className="flex flex-col gap-8">
       <Section id="moves-figures" title="On the move" description={descriptionOf(state.book)}>
@@ -76,7 +78,19 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
             <LiftOutsCard
               of={of}
               selection={state}
-              onTeam={(team) => open({ team, left: '', joined: '', class: '', conversions: true })}
+              onTeam={(team) => open({ team, left: '', joined: '', city: '', class: '', conversions: true })}
+              onLeftOut={openLeftOut}
+            />
+          </Suspense>
+          <Suspense fallback={<ChartSkeleton height={620} />}>
+            <MapCard
+              of={of}
+              selection={state}
+              month={state.month}
+              onMonth={showMonth}
+              onCity={(city, span) =>
+                open({ q: '', left: '', joined: '', team: '', class: '', city, ...span })
+              }
               onLeftOut={openLeftOut}
             />
           </Suspense>
@@ -86,7 +100,14 @@ export function MarketMovesSection({ market, clientId, marketFilter, emptyAction
         of={of}
         selection={state}
         onFirm={(firm, side) =>
-          open({ firm: '', left: '', joined: '', team: '', ...(side ? { [side]: firm } : { firm }) })
+          open({
+            firm: '',
+            left: '',
+            joined: '',
+            city: '',
+            team: '',
+            ...(side ? { [side]: firm } : { firm }),
+          })
         }
         onLeftOut={(kind) => openLeftOut(kind, { book: '' })}
       />

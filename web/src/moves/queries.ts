@@ -2,6 +2,7 @@ import {
   firmMomentum,
   getMove,
   listMoves,
+  moveCities,
   moveLanes,
   moveLiftOuts,
   moveMonths,
@@ -89,6 +90,16 @@ export const monthsQuery = (of: MovesScope, selection: MovesSelection, lastDay: 
   return queryOptions({
     queryKey: keyOf(moveMonths, of.clientId ?? null, query),
     queryFn: ({ signal }) => call(moveMonths, { query, signal }),
+    ...fresh,
+  });
+};
+
+/** The cities of the same months as `monthsQuery`. */
+export const citiesQuery = (of: MovesScope, selection: MovesSelection, lastDay: string) => {
+  const query = { ...scopeParams(of), ...selectionOf({ ...selection, from: '', to: lastDay }) };
+  return queryOptions({
+    queryKey: keyOf(moveCities, of.clientId ?? null, query),
+    queryFn: ({ signal }) => call(moveCities, { query, signal }),
     ...fresh,
   });
 };

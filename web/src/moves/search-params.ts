@@ -28,7 +28,11 @@ export const movesParams = z.object({
   q: textParam(),
   left: textParam(),
   joined: textParam(),
+  /** One city, by its key: `CA|palo alto`. */
+  city: textParam(),
   team: idParam(),
+  /** The month on the map; '' is all of them. */
+  month: paramOr(z.string().check(z.regex(/^\d{4}-\d{2}$/)), ''),
   sort: choiceParam(moveSorts, 'date'),
   /** '' is the column's default order. */
   order: choiceParam(['', 'asc', 'desc'], ''),

@@ -16,6 +16,7 @@ export function conditions(selected: Selected, from: Readable): Sql {
     firmsLeft,
     firmsJoined,
     words = [],
+    city,
     liftOut,
     book,
   } = selected;
@@ -34,6 +35,7 @@ export function conditions(selected: Selected, from: Readable): Sql {
     const text = sql`m.search_text LIKE fold_for_search(${word.pattern})`;
     parts.push(word.firms.length === 0 ? text : sql`(${text} OR ${eitherFirm(word.firms)})`);
   }
+  if (city !== undefined) parts.push(sql`m.location_key = ${city}`);
   if (liftOut !== undefined) parts.push(sql`m.id IN (${teamOf(liftOut, from)})`);
   if (book) parts.push(inBook(book));
   return allOf(parts);

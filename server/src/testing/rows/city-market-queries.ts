@@ -1,9 +1,13 @@
 import { findCityMarkets, findMarketClients, findUploadMarket } from '../../city-markets/queries.ts';
 import { findUnmatchedCities, moveCity, totalUnmatched } from '../../moves/queries/cities.ts';
+import { findCityMonths } from '../../moves/queries/city-months.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Runs each query about cities that no market has; only the platform may. */
+const selected = { market: 'boston', firms: null, from: null, to: null, conversions: false };
+
+/** Runs each query about cities; only the platform may those of uploads. */
 export const cityMarketQueries = (id: string): ((tx: Tx) => Promise<unknown>)[] => [
+  (tx) => findCityMonths(tx, selected, 10),
   (tx) => findCityMarkets(tx),
   (tx) => findUploadMarket(tx, id),
   (tx) => findMarketClients(tx),

@@ -9,6 +9,7 @@ import { isFiltered, type MovesState, noMoveFilters } from '../table/table-state
 import type { ChangeMoves } from '../table/use-moves-state.ts';
 import { useHasBook } from '../use-book.ts';
 import { BookChip, bookText } from './book-chip.tsx';
+import { cityOfKey } from './city-of-key.ts';
 import { ClassChip } from './class-chip.tsx';
 import { DateRangeChip } from './date-range-chip.tsx';
 import { rangeText } from './date-ranges.ts';
@@ -37,7 +38,7 @@ interface FilterBarProps {
 
 /** What figures, charts and rows show: one row of chips that stays in view. On a phone it wraps and scrolls away. */
 export function FilterBar({ of, state, change, market }: FilterBarProps) {
-  const { left, joined, team, q, firm } = state;
+  const { left, joined, city, team, q, firm } = state;
   const today = dayNow();
   const hasBook = useHasBook(of);
   const said = [
@@ -46,6 +47,7 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
     (left || joined) && `Lane: ${laneText(left, joined)}`,
     state.book && `In your book: ${bookText(state.book)}`,
     state.class && `Kind: ${classLabels[state.class]}`,
+    city && `City: ${cityOfKey(city)}`,
     team && 'One lift-out',
     q && `Search: ${q}`,
     state.conversions && 'With conversions',
@@ -70,6 +72,9 @@ export function FilterBar({ of, state, change, market }: FilterBarProps) {
             value={laneText(left, joined)}
             onClear={() => change({ left: '', joined: '' })}
           />
+        ) : null}
+        {city ? (
+          <SetFilterChip label="City" value={cityOfKey(city)} onClear={() => change({ city: '' })} />
         ) : null}
         {team ? (
           <SetFilterChip label="Team" value="One lift-out" onClear={() => change({ team: '' })} />

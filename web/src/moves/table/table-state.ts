@@ -25,6 +25,10 @@ export interface MovesState extends MovesSelection {
   /** One lane: firms left and joined. */
   left: string;
   joined: string;
+  /** A city, by its key. */
+  city: string;
+  /** The month on the map, `YYYY-MM`; '' is all of them. */
+  month: string;
   /** A team, by the id of any of its moves. */
   team: string;
   sort: MoveSort;
@@ -45,6 +49,7 @@ export const noMoveFilters = (today: string) =>
     q: '',
     left: '',
     joined: '',
+    city: '',
     team: '',
   }) satisfies Partial<MovesState>;
 
@@ -86,8 +91,9 @@ export const defaultMovesState = (today: string): MovesState => movesStateOf(z.p
 
 /** Whether any filter besides conversions differs from the default. */
 export const isFiltered = (state: MovesState, today: string) =>
-  [state.firm, state.book, state.class, state.q, state.left, state.joined, state.team].some(Boolean) ||
-  !isSameRange(state, defaultRange(today));
+  [state.firm, state.book, state.class, state.q, state.left, state.joined, state.city, state.team].some(
+    Boolean,
+  ) || !isSameRange(state, defaultRange(today));
 
 /** The query parameters of figures. */
 export function selectionOf({ firm, from, to, conversions, book }: MovesSelection) {
@@ -102,13 +108,14 @@ export function selectionOf({ firm, from, to, conversions, book }: MovesSelectio
 
 /** The query parameters of the list. A team is listed whole, also beyond the days. */
 export function rowsOf(state: MovesState) {
-  const { class: ofClass, q, left, joined, team, sort, order, page, pageSize } = state;
+  const { class: ofClass, q, left, joined, city, team, sort, order, page, pageSize } = state;
   return {
     ...selectionOf(team ? { ...state, ...anyTime } : state),
     ...(ofClass && { class: ofClass }),
     ...(q && { q }),
     ...(left && { firmLeft: left }),
     ...(joined && { firmJoined: joined }),
+    ...(city && { city }),
     ...(team && { liftOut: team }),
     sort,
     order,

@@ -14,7 +14,9 @@ export function useMovesState(): [MovesState, ChangeMoves] {
   const set = useSetSearchParams<MovesParams & MomentumParams>();
   const change = useCallback<ChangeMoves>(
     (changes, options) => {
-      const stays = Object.keys(changes).every((name) => name === 'move' || name === 'by');
+      const stays = Object.keys(changes).every(
+        (name) => name === 'move' || name === 'by' || name === 'month',
+      );
       const list = movesParamsOf({ ...state, ...(stays ? {} : { page: 1, move: '' }), ...changes }, today);
       set({ ...list, ...(stays ? {} : { rankedPage: 1 }) }, options);
     },

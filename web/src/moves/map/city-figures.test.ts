@@ -1,0 +1,51 @@
+import type { MoveCity } from '@liftout/contract/moves';
+import { expect, test } from 'vitest';
+import { bubblesOf, figuresOf, headlineOf, largestOf, radiusOf, sidesText } from './city-figures.ts';
+
+const city = (name: string, left: number, joined: number, months: MoveCity['months']): MoveCity => ({
+  key: `CA|${name.toLowerCase()}`,
+  city: name,
+  state: 'CA',
+  latitude: 37,
+  longitude: -122,
+  left,
+  joined,
+  months,
+});
+const paloAlto = city('Palo Alto', 9, 7, [
+  { month: '2025-06', left: 4, joined: 4 },
+  { month: '2025-07', left: 6, joined: 3 },
+]);
+const sanJose = city('San Jose', 4, 5, [{ month: '2025-07', left: 4, joined: 5 }]);
+
+test('a month has the cities with moves in it, most first; all months have every city', () => {
+  expect(figuresOf([paloAlto, sanJose], '2025-06')).toEqual([{ city: paloAlto, left: 4, joined: 4 }]);
+  expect(figuresOf([sanJose, paloAlto], '').map(({ left, joined }) => [left, joined])).toEqual([
+    [9, 7],
+    [4, 5],
+  ]);
+  expect(figuresOf([paloAlto], '2025-05')).toEqual([]);
+});
+
+test('all months share one scale, in which areas grow with people', () => {
+  expect([largestOf([paloAlto, sanJose], ''), largestOf([paloAlto, sanJose], '2025-06')]).toEqual([9, 6]);
+  expect(radiusOf(16, 64)).toBe(radiusOf(64, 64) / 2);
+  expect([radiusOf(0, 64), radiusOf(1, 10_000)]).toEqual([0, 3]);
+});
+
+test('the headline names the city with the most moves', () => {
+  expect(headlineOf(figuresOf([paloAlto, sanJose], ''), '')).toBe('Most moves in Palo Alto, CA: 9 advisors');
+  expect(headlineOf(figuresOf([paloAlto, sanJose], '2025-07'), '2025-07')).toBe(
+    'Most moves in Palo Alto, CA: 6 advisors in July 2025',
+  );
+  expect(headlineOf([], '')).toBe('Where advisors move');
+  expect(sidesText({ left: 4, joined: 1 }, 'UBS')).toBe('4 left UBS, 1 joined it');
+});
+
+test('a city without a place on the map is told apart', () => {
+  const map = { path: '', placeOf: (x: number): [number, number] | null => (x === -122 ? [10, 20] : null) };
+  const nowhere = { ...sanJose, latitude: null };
+  const { bubbles, elsewhere } = bubblesOf(figuresOf([paloAlto, nowhere], ''), map, 9);
+  expect(bubbles).toMatchObject([{ city: paloAlto, x: 10, y: 20, radius: 30 }]);
+  expect(elsewhere).toMatchObject([{ city: nowhere }]);
+});

@@ -1,0 +1,143 @@
+import type { MoveClassFilter } from '@liftout/contract/values/choices';
+import { useQuery } from '@tanstack/react-query';
+import { today as dayNow } from '../../lib/format/clock.ts';
+import { count, counted } from '../../lib/format/formats.ts';
+import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { daysOfMonths, lastDayShown } from '../charts/month-span.ts';
+import { LeftOut } from '../figures/left-out.tsx';
+import { citiesQuery, type MovesScope } from '../queries.ts';
+import type { MovesSelection } from '../table/table-state.ts';
+import { bubblesOf, type CityFigure, figuresOf, headlineOf, largestOf, nameOf } from './city-figures.ts';
+import { MarketMap } from './market-map.tsx';
+import { MonthSlider } from './month-slider.tsx';
+import outlines from './outlines.json';
+import { mapOf } from './projection.ts';
+
+interface MapCardProps {
+  of: MovesScope;
+  selection: MovesSelection & { city: string };
+  /** `YYYY-MM`, the month on the map; empty for all twelve. */
+  month: string;
+  onMonth: (month: string) => void;
+  /** A city's key, and the days that the map shows. */
+  onCity: (city: string, span: { from: string; to: string }) => void;
+  onLeftOut: (kind: MoveClassFilter, span: { from: string; to: string }) => void;
+}
+
+/** The outline of a market that has one, else of the country. */
+const outlineOf = (market: string | null): readonly (readonly number[])[] =>
+  Object.entries(outlines).find(([name]) => name === market)?.[1] ?? outlines.nation;
+
+/** Where advisors move: a map of the market with a bubble a city, month by month. */
+export function MapCard({ of, selection, month: asked, onMonth, onCity, onLeftOut }: MapCardProps) {
+  const today = dayNow();
+  const query = useQuery(citiesQuery(of, selection, lastDayShown(selection, today)));
+  const { months = [], cities = [], total = 0, market = of.market } = query.data ?? {};
+  const month = months.some((one) => one.month === asked) ? asked : '';
+  const figures = figuresOf(cities, month);
+  const outline = outlineOf(market);
+  const { elsewhere } = bubblesOf(figures, mapOf(outline, 1000, 500), 1);
+  const [first = '', last = ''] = month === '' ? [months[0]?.month, months.at(-1)?.month] : [month, month];
+  const span = daysOfMonths(first, last, today);
+  return (
+    <ChartCard
+      title={headlineOf(figures, month)}
+      description={descriptionOf(elsewhere, total - cities.length)}
+      what="the map"
+      query={query}
+      empty={
+        cities.length > 0
+          ? null
+          : {
+              title: 'No moves on the map',
+              description: 'Cities appear here once moves of these months have one.',
+            }
+      }
+      height={520}
+      chart={
+        <div className="flex flex-col gap-4">
+          <Legend firm={selection.firm} />
+          <MarketMap
+            outlines={outline}
+            figures={figures}
+            largest={largestOf(cities, month)}
+            firm={selection.firm}
+            chosen={selection.city}
+            onCity={(city) => onCity(city, span)}
+          />
+          <MonthSlider months={months} month={month} onMonth={onMonth} />
+        </div>
+      }
+      table={<CitiesTable figures={figures} onCity={(city) => onCity(city, span)} />}
+      leftOut={
+        <LeftOut of={of} selection={{ ...selection, ...span }} onOpen={(kind) => onLeftOut(kind, span)} />
+      }
+    />
+  );
+}
+
+function descriptionOf(elsewhere: readonly CityFigure[], unlisted: number): string {
+  const people = elsewhere.reduce((sum, { left, joined }) => sum + Math.max(left, joined), 0);
+  const off =
+    elsewhere.length === 0
+      ? ''
+      : `. ${counted(elsewhere.length, 'city', 'cities')} with ${counted(people, 'advisor')} ${elsewhere.length === 1 ? 'is' : 'are'} in the table only`;
+  const more = unlisted > 0 ? `. ${count(unlisted)} smaller cities are not listed` : '';
+  return `Advisors by city, of twelve months. A bubble opens its rows${off}${more}`;
+}
+
+function Legend({ firm }: { firm: string }) {
+  const sides = [
+    ['bg-chart-2', firm ? `Left ${firm}` : 'Left a firm'],
+    ['bg-chart-1', firm ? `Joined ${firm}` : 'Joined a firm'],
+  ] as const;
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+      {sides.map(([color, text], at) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <span
+            aria-hidden
+            className={`h-3 w-1.5 ${at === 0 ? 'rounded-l-full' : 'rounded-r-full'} ${color}`}
+          />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CitiesTable({ figures, onCity }: { figures: readonly CityFigure[]; onCity: (key: string) => void }) {
+  return (
+    <Table label="Moves by city" maxHeight="32rem">
+      <thead>
+        <tr>
+          <Th>City</Th>
+          <Th numeric>Left a firm</Th>
+          <Th numeric>Joined a firm</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ city, left, joined }) => (
+          <Tr key={city.key}>
+            <Td>
+              {city.key === null ? (
+                nameOf(city)
+              ) : (
+                <CityButton name={nameOf(city)} onClick={() => city.key && onCity(city.key)} />
+              )}
+            </Td>
+            <Td numeric>{count(left)}</Td>
+            <Td numeric>{count(joined)}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const CityButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <button type="button" className="rounded-mark text-left hover:underline" onClick={onClick}>
+    {name}
+  </button>
+);
