@@ -96,6 +96,7 @@ export const emptied = [
   schema.clientSums,
   schema.firmCounts,
   schema.moveDayCounts,
+  schema.moveFacts,
   schema.moveSignTests,
   schema.movesToClassify,
   schema.classTickets,

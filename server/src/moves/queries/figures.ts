@@ -28,9 +28,10 @@ import {
   outlierList,
   partsBySide,
   people,
+  repeated,
   type Sums,
   sumColumns,
-  sums,
+  sumsOfParts,
 } from './fragments.ts';
 
 const maxOutliers = 10;
@@ -48,9 +49,14 @@ export async function findTotals(tx: Tx, selected: Selected) {
   const from = readable(tx.scope);
   return totalsRow.one(
     tx,
-    sql`WITH ${chosen(selected, from)}, person AS MATERIALIZED (${people(keyword('chosen'), [])}),
-     ${outlierCtes(keyword('person'))}, whole AS (SELECT ${sums} FROM person)
-     SELECT coalesce(whole.moves, 0) AS moves, whole.advisors, whole.aum, whole.known, (SELECT quartile[2] FROM spread) AS "medianCents",
+    sql`WITH ${chosen(selected, from)}, ${knownAmounts}, ${outlierCtes(keyword('amount'))}, whole AS (
+       SELECT ${sumsOfParts} FROM (
+         SELECT count(*) AS moves, count(*) AS advisors, sum(aum_cents) AS aum_cents, count(aum_cents) AS known
+         FROM chosen WHERE NOT again
+         UNION ALL SELECT moves, 1, aum_cents, (aum_cents IS NOT NULL)::int FROM (${people(repeated, [])}) p
+       ) part
+     )
+     SELECT whole.moves, whole.advisors::bigint AS advisors, whole.aum, whole.known::bigint AS known, (SELECT quartile[2] FROM spread) AS "medianCents",
        (SELECT count(*) FROM outlier) AS "outlierCount", ${outlierList(from, maxOutliers)} AS outliers
      FROM whole`,
   );
@@ -62,7 +68,7 @@ export async function countConversions(tx: Tx, selected: Selected): Promise<numb
   const from = readable(tx.scope);
   if (isCountedByDay(selected)) return (await countByDay(tx, selected)).conversions;
   const kept = conditions({ ...selected, conversions: true }, from);
-  const statement = sql`SELECT count(*) AS total FROM ${from.moves} m WHERE ${kept} AND m.is_conversion`;
+  const statement = sql`SELECT count(*) AS total FROM ${from.facts} m WHERE ${kept} AND m.is_conversion`;
   return (await conversionCount.one(tx, statement)).total;
 }
 
@@ -136,7 +142,7 @@ const laneRow = defineQuery('moves_lanes', {
   firmJoined: json<NamedFirm>().always('json_build_object'),
   first: text().always('a lane has moves'),
   last: text().always('a lane has moves'),
-  recentAdvisors: int8().always('count'),
+  recentAdvisors: int8().always('a lane has moves'),
   total: int8().always('count'),
 });
 
@@ -148,18 +154,20 @@ export function findLanes(
   { page, pageSize }: Paged,
 ): Promise<AnswerOf<typeof laneRow>[]> {
   const isRecent = sql`moved_on BETWEEN ${recent.from}::date AND ${recent.to}::date`;
+  const laneDays = sql`, min(moved_on) AS first, max(moved_on) AS last, count(*) FILTER (WHERE ${isRecent}) AS recent`;
   return laneRow.all(
     tx,
-    sql`WITH ${chosen(selected, readable(tx.scope))}, both_firms AS (
-       SELECT *, ${isRecent} AS is_recent FROM chosen WHERE firm_left_id IS NOT NULL AND firm_joined_id IS NOT NULL
-     ), person AS (
-       ${people(keyword('both_firms'), [leftFirm, joinedFirm], keyword(', bool_or(is_recent) AS is_recent'))}
+    sql`WITH ${inParts(selected, readable(tx.scope), laneDays)}, person AS (
+       ${people(repeated, [leftFirm, joinedFirm], sql`, bool_or(${isRecent}) AS is_recent`)}
+     ), part AS (
+       SELECT * FROM lane_part
+       UNION ALL SELECT firm_left_id, firm_joined_id, moves, 1, aum_cents, (aum_cents IS NOT NULL)::int, first, last, is_recent::int FROM person
      ), lane AS (
-       SELECT firm_left_id, firm_joined_id, ${sums}, min(first)::text AS first, max(last)::text AS last,
-         count(*) FILTER (WHERE is_recent) AS recent_advisors
-       FROM person GROUP BY 1, 2
+       SELECT firm_left_id, firm_joined_id, ${sumsOfParts}, min(first)::text AS first, max(last)::text AS last,
+         sum(recent)::bigint AS recent_advisors
+       FROM part WHERE firm_left_id IS NOT NULL AND firm_joined_id IS NOT NULL GROUP BY 1, 2
      )
-     SELECT moves, advisors, aum, known, first, last, recent_advisors AS "recentAdvisors", ${firmJson('fl')} AS "firmLeft",
+     SELECT moves, advisors::bigint AS advisors, aum, known::bigint AS known, first, last, recent_advisors AS "recentAdvisors", ${firmJson('fl')} AS "firmLeft",
        ${firmJson('fj')} AS "firmJoined", count(*) OVER () AS total
      FROM lane JOIN firms fl ON fl.id = lane.firm_left_id JOIN firms fj ON fj.id = lane.firm_joined_id
      ORDER BY advisors DESC, moves DESC, lower(fl.name) COLLATE "C", lower(fj.name) COLLATE "C", fl.id, fj.id

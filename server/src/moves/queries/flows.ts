@@ -10,6 +10,7 @@ import {
   type Sql,
   sql,
 } from '../../platform/db/sql/sql.ts';
+import { sumOf } from '../../platform/db/sql/sums.ts';
 import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
 import { plusDays } from '../spans.ts';
@@ -17,8 +18,10 @@ import { inBook } from './book.ts';
 import { chains, chainsIn, conditions, inChain, mayBeInTeam } from './conditions.ts';
 import { firmJson, type NamedFirm, type Paged } from './figures.ts';
 import {
+  aumCents,
   chosen,
   inParts,
+  mayMoveAgainInMonth,
   parts,
   partsOf,
   people,
@@ -96,22 +99,30 @@ export function findChannels(
 const monthRow = defineQuery('moves_months', {
   ...sumColumns,
   month: text().always('the month of a day that is never null'),
-  joined: int8().always('count'),
-  left: int8().always('count'),
+  joined: int8().always('a month has moves'),
+  left: int8().always('a month has moves'),
 });
 
 /** Months with moves. `joined` and `left` count people of the selection's firms. */
 export function findMonths(tx: Tx, selected: Selected): Promise<AnswerOf<typeof monthRow>[]> {
   const firms = selected.firms ?? [];
-  const sides = keyword(', bool_or(joins) AS joins, bool_or(leaves) AS leaves');
+  const joins = sql`coalesce(firm_joined_id = ANY (${firms}::uuid[]), false)`;
+  const leaves = sql`coalesce(firm_left_id = ANY (${firms}::uuid[]), false)`;
+  const sides = sql`, bool_or(${joins})::int AS joined, bool_or(${leaves})::int AS "left"`;
+  const month = keyword("date_trunc('month', moved_on::timestamp)");
   return monthRow.all(
     tx,
-    sql`WITH ${chosen(selected, readable(tx.scope))}, month_rows AS (SELECT *, to_char(moved_on, 'YYYY-MM') AS month,
-       coalesce(firm_joined_id = ANY (${firms}::uuid[]), false) AS joins, coalesce(firm_left_id = ANY (${firms}::uuid[]), false) AS leaves
-       FROM chosen),
-     person AS (${people(keyword('month_rows'), [keyword('month')], sides)})
-     SELECT month, ${sums}, count(*) FILTER (WHERE joins) AS joined, count(*) FILTER (WHERE leaves) AS "left"
-     FROM person GROUP BY month ORDER BY month`,
+    sql`WITH ${chosen(selected, readable(tx.scope), mayMoveAgainInMonth)}, day AS (
+       SELECT moved_on, count(*) AS moves, count(*) AS advisors, sum(aum_cents) AS aum_cents, count(aum_cents) AS known,
+         count(*) FILTER (WHERE ${joins}) AS joined, count(*) FILTER (WHERE ${leaves}) AS "left"
+       FROM chosen WHERE NOT again GROUP BY 1
+     ), person AS (${people(sql`(SELECT *, ${month} AS month FROM repeated) r`, [keyword('month')], sides)}), part AS (
+       SELECT ${month} AS month, ${parts}, joined, "left" FROM day
+       UNION ALL SELECT month, moves, 1, aum_cents, (aum_cents IS NOT NULL)::int, joined, "left" FROM person
+     )
+     SELECT to_char(month, 'YYYY-MM') AS month, sum(moves)::float8 AS moves, sum(advisors)::bigint AS advisors, ${sumOf(aumCents)} AS aum,
+       sum(known)::bigint AS known, sum(joined)::bigint AS joined, sum("left")::bigint AS "left"
+     FROM part GROUP BY part.month ORDER BY part.month`,
   );
 }
 
@@ -201,9 +212,9 @@ export function findTeams(
 /** With a first day, the chains around the span, followed to their ends; otherwise all chains. */
 function chainsOf(selected: Selected, readableMoves: Readable, within: Sql): Sql {
   const { from, to } = selected;
-  const { moves } = readableMoves;
+  const { moves, facts } = readableMoves;
   const rows = (where: Sql) =>
-    sql`SELECT m.id, m.advisor_id, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${moves} m WHERE ${where}`;
+    sql`SELECT m.id, m.advisor_id, m.moved_on, m.firm_left_id, m.firm_joined_id, m.location_key FROM ${facts} m WHERE ${where}`;
   if (from === null) return chains(rows(within));
   const around = {
     from: plusDays(from, -maxGapDays),

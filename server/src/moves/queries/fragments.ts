@@ -21,9 +21,20 @@ export const sumColumns = {
   known: int8().always('count'),
 };
 
-/** The CTE of the selected moves. Every figure is computed from it. */
-export const chosen = (selected: Selected, from: Readable) =>
-  sql`chosen AS (SELECT m.* FROM ${from.moves} m WHERE ${conditions(selected, from)})`;
+/**
+ * Whether the advisor of `move_facts m` may have another move in the selection: false is certain, and true is looked at
+ * person by person.
+ */
+function mayMoveAgain({ from, to }: Selected): Sql {
+  const before = from === null ? keyword('m.previous_on IS NOT NULL') : sql`m.previous_on >= ${from}::date`;
+  const after = to === null ? keyword('m.next_on IS NOT NULL') : sql`m.next_on <= ${to}::date`;
+  return sql`coalesce(${before}, false) OR coalesce(${after}, false)`;
+}
+
+/** The same for another move in the same month, which is at most thirty days away. */
+export const mayMoveAgainInMonth = keyword(
+  'coalesce(m.previous_on >= m.moved_on - 30, false) OR coalesce(m.next_on <= m.moved_on + 30, false)',
+);
 
 /** A column of a person's latest move with a known amount. */
 export const latestKnown = (column: Sql) =>
@@ -50,17 +61,23 @@ export const sums = sql`sum(moves)::float8 AS moves, count(*) AS advisors, ${sum
 export const parts = keyword('moves, advisors, aum_cents, known');
 
 /**
+ * The CTEs of the selected moves: `chosen`, and those of people who may have several, `repeated`. Every figure is computed
+ * from them.
+ * @param again when a person may have several; false must be certain
+ */
+export const chosen = (selected: Selected, from: Readable, again = mayMoveAgain(selected)) => sql`
+  chosen AS MATERIALIZED (
+    SELECT m.id, m.advisor_id, m.firm_left_id, m.firm_joined_id, m.moved_on, m.aum_cents, ${again} AS again
+    FROM ${from.facts} m WHERE ${conditions(selected, from)}
+  ), repeated AS MATERIALIZED (SELECT * FROM chosen WHERE again)`;
+
+/**
  * The selected moves for figures of many groups. Most people move once, so `lane_part` sums their moves by lane without
  * looking at people; only the moves of the others, in `repeated`, are counted by person in each group.
  * @param more further columns of `lane_part`, each with a leading comma
  */
 export const inParts = (selected: Selected, from: Readable, more = nothing) => sql`
-  chosen AS MATERIALIZED (
-    SELECT m.id, m.advisor_id, m.firm_left_id, m.firm_joined_id, m.moved_on, m.aum_cents,
-      count(*) OVER (PARTITION BY m.advisor_id) > 1 AS again
-    FROM ${from.moves} m WHERE ${conditions(selected, from)}
-  ), repeated AS MATERIALIZED (SELECT * FROM chosen WHERE again),
-  lane_part AS MATERIALIZED (
+  ${chosen(selected, from)}, lane_part AS MATERIALIZED (
     SELECT firm_left_id, firm_joined_id, count(*) AS moves, count(*) AS advisors, sum(aum_cents) AS aum_cents, count(aum_cents) AS known${more}
     FROM chosen WHERE NOT again GROUP BY 1, 2
   )`;
@@ -95,7 +112,7 @@ export interface Outlier {
 /** With fewer known amounts, quartiles say nothing. */
 export const minAmounts = 8;
 
-/** The CTE of the known amounts after `inParts`, one for each person. */
+/** The CTE of the known amounts after `chosen`, one for each person. */
 export const knownAmounts = sql`amount AS MATERIALIZED (
     SELECT aum_cents, id AS aum_move FROM chosen WHERE NOT again AND aum_cents IS NOT NULL
     UNION ALL

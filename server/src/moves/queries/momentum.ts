@@ -1,14 +1,24 @@
 import type { MomentumSort } from '@liftout/contract/moves';
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { type Readable, readable } from '../../platform/db/sql/readable-moves.ts';
 import { int4, int8, json, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import type { Quartiles } from '../net-aum.ts';
 import type { Selected } from '../selection.ts';
 import type { Span } from '../spans.ts';
-import { conditions } from './conditions.ts';
 import { firmJson, type NamedFirm, type Paged, sideJson, sideSums } from './figures.ts';
-import { inParts, knownAmounts, minAmounts, outlierCtes, partsBySide, type Sums } from './fragments.ts';
+import {
+  chosen,
+  inParts,
+  joinedFirm,
+  knownAmounts,
+  leftFirm,
+  mayMoveAgainInMonth,
+  minAmounts,
+  outlierCtes,
+  partsBySide,
+  type Sums,
+} from './fragments.ts';
 
 /** People known to be at a firm. */
 export interface KnownPeople {
@@ -41,13 +51,19 @@ const orders: Record<MomentumSort, { by: Sql; direction: 'asc' | 'desc' }> = {
   contacts: { by: keyword('contacts'), direction: 'desc' },
 };
 
-/** Ranks of the firms in a span, by distinct people: columns `firm` and `rank_before`. No rows without a span. */
-function ranksIn(before: Span | null, moves: Sql, where: Sql): Sql {
+/**
+ * Ranks of the firms in a selection, by distinct people: columns `firm` and `rank_before`. No rows without one. It stands
+ * apart from the names of the statement around it.
+ */
+function ranksIn(before: Selected | null, from: Readable): Sql {
   if (before === null) return sql`SELECT NULL::uuid AS firm, NULL::int AS rank_before WHERE false`;
-  const people = (firm: Sql, sign: Sql) =>
-    sql`SELECT ${firm} AS firm, ${sign} * count(DISTINCT m.advisor_id) AS people FROM ${moves} m WHERE ${where} AND ${firm} IS NOT NULL GROUP BY 1`;
-  return sql`SELECT firm, (rank() OVER (ORDER BY sum(people) DESC))::int AS rank_before FROM (
-      ${people(keyword('m.firm_joined_id'), keyword('1'))} UNION ALL ${people(keyword('m.firm_left_id'), keyword('-1'))}
+  const people = (firm: Sql, sign: Sql) => sql`
+      SELECT ${firm} AS firm, ${sign} * sum(advisors) AS people FROM lane_part WHERE ${firm} IS NOT NULL GROUP BY 1
+      UNION ALL
+      SELECT ${firm}, ${sign} * count(DISTINCT advisor_id) FROM repeated WHERE ${firm} IS NOT NULL GROUP BY 1`;
+  return sql`WITH ${inParts(before, from)}
+    SELECT firm, (rank() OVER (ORDER BY sum(people) DESC))::int AS rank_before FROM (
+      ${people(joinedFirm, keyword('1'))} UNION ALL ${people(leftFirm, keyword('-1'))}
     ) sides GROUP BY firm`;
 }
 
@@ -69,7 +85,6 @@ export function findMomentum(
 ): Promise<AnswerOf<typeof momentumRow>[]> {
   const from = readable(tx.scope);
   const { by, direction } = orders[sort];
-  const where = conditions({ ...selected, ...before }, from);
   const people = (name: 'contacts' | 'headcount') => known.map((one) => one[name]);
   return momentumRow.all(
     tx,
@@ -77,7 +92,7 @@ export function findMomentum(
      firm AS (
        SELECT firm, ${sideSums('joined', keyword('joined'))}, ${sideSums('left', keyword('NOT joined'))} FROM side
        WHERE firm IS NOT NULL GROUP BY firm
-     ), before AS (${ranksIn(before, from.moves, where)}), known_there AS (
+     ), before AS (${ranksIn(before && { ...selected, ...before }, from)}), known_there AS (
        SELECT * FROM unnest(${known.map(({ firmId }) => firmId)}::uuid[], ${people('contacts')}::int[],
          ${people('headcount')}::int[]) AS k (firm, contacts, headcount)
      ), ranked AS (
@@ -107,14 +122,19 @@ export function findFirmMonths(
   firmIds: readonly string[],
 ): Promise<AnswerOf<typeof firmMonth>[]> {
   const from = readable(tx.scope);
-  const where = conditions(selected, from);
   const side = (firm: Sql, sign: Sql) => sql`
-    SELECT ${firm} AS firm, to_char(m.moved_on, 'YYYY-MM') AS month, ${sign} * count(DISTINCT m.advisor_id) AS people
-    FROM ${from.moves} m WHERE ${where} AND ${firm} = ANY (${firmIds}::uuid[]) GROUP BY 1, 2`;
+    SELECT ${firm} AS firm, moved_on, ${sign} * count(*) AS people
+    FROM chosen WHERE NOT again AND ${firm} = ANY (${firmIds}::uuid[]) GROUP BY 1, 2
+    UNION ALL
+    SELECT ${firm}, min(moved_on), ${sign} * count(DISTINCT advisor_id)
+    FROM repeated WHERE ${firm} = ANY (${firmIds}::uuid[]) GROUP BY 1, date_trunc('month', moved_on::timestamp)`;
   return firmMonth.all(
     tx,
-    sql`SELECT firm, month, sum(people)::bigint AS net FROM (
-      ${side(keyword('m.firm_joined_id'), keyword('1'))} UNION ALL ${side(keyword('m.firm_left_id'), keyword('-1'))}
-    ) sides GROUP BY firm, month`,
+    sql`WITH ${chosen(selected, from, mayMoveAgainInMonth)}
+     SELECT firm, to_char(month, 'YYYY-MM') AS month, net FROM (
+       SELECT firm, date_trunc('month', moved_on::timestamp) AS month, sum(people)::bigint AS net FROM (
+         ${side(joinedFirm, keyword('1'))} UNION ALL ${side(leftFirm, keyword('-1'))}
+       ) sides GROUP BY 1, 2
+     ) months`,
   );
 }

@@ -107,7 +107,7 @@ export async function sumMarket(
        'moves', once.people + (SELECT count(*) FROM repeated), 'advisors', once.people + (SELECT count(DISTINCT advisor_id) FROM repeated),
        'last', greatest(once.last, (SELECT max(moved_on) FROM repeated)),
        'known', known, 'totalCents', (SELECT ${sumOf(aumCents)} FROM amount), 'medianCents', quartile[2],
-       'conversions', (SELECT count(*) FROM ${readableMoves.moves} m WHERE ${all} AND m.is_conversion),
+       'conversions', (SELECT count(*) FROM ${readableMoves.facts} m WHERE ${all} AND m.is_conversion),
        'outlierCount', (SELECT count(*) FROM outlier), 'outliers', ${outlierList(readableMoves, outliers)},
        'firms', coalesce((
          SELECT json_agg(json_build_object('firm', f.name, 'joined', joined, 'left', "left") ORDER BY f.name)

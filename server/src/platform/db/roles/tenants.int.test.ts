@@ -75,6 +75,7 @@ describe('the catalog', () => {
       'moves',
       'move_sources',
       'move_day_counts',
+      'move_facts',
       'move_sign_tests',
       'moves_to_classify',
       'class_tickets',

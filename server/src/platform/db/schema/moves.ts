@@ -144,6 +144,22 @@ export const moveDayCounts = pgTable(
   (t) => [primaryKey({ columns: [t.marketPath, t.movedOn, t.createdAt] })],
 );
 
+/** What figures read of the counted moves; kept by triggers on `moves`. */
+export const moveFacts = pgTable('move_facts', {
+  id: uuid('id').primaryKey(),
+  advisorId: uuid('advisor_id').notNull(),
+  firmLeftId: uuid('firm_left_id'),
+  firmJoinedId: uuid('firm_joined_id'),
+  aumCents: cents('aum_cents'),
+  movedOn: date('moved_on', { mode: 'string' }).notNull(),
+  /** The days of the advisor's counted moves before and after, in any market. */
+  previousOn: date('previous_on', { mode: 'string' }),
+  nextOn: date('next_on', { mode: 'string' }),
+  isConversion: boolean('is_conversion').notNull(),
+  marketPath: key('market_path'),
+  locationKey: key('location_key'),
+});
+
 /** What past moves of a market say of each sign that an advisor may move. */
 export const moveSignTests = pgTable(
   'move_sign_tests',

@@ -4,6 +4,8 @@ import { keyword, type Sql } from './sql.ts';
 /** The tables or views from which a scope reads moves. */
 export interface Readable {
   moves: Sql;
+  /** What figures read of them: narrow, and with the days of the same advisor's moves before and after. */
+  facts: Sql;
   /** Also those that repeat another. */
   reported: Sql;
   /** The uploads that reported a move. */
@@ -21,12 +23,14 @@ export const readable = ({ kind }: AnyScope): Readable => (kind === 'tenant' ? o
 
 const ofMarket = {
   moves: keyword('market_moves'),
+  facts: keyword('market_move_facts'),
   reported: keyword('market_reported_moves'),
   sources: keyword('market_move_sources'),
   days: keyword('market_move_day_counts'),
 };
 const all = {
   moves: keyword('counted_moves'),
+  facts: keyword('move_facts'),
   reported: keyword('moves'),
   sources: keyword('move_sources'),
   days: keyword('move_day_counts'),
