@@ -58,6 +58,8 @@ const weights = {
   /** In two places: within days of each other, it is hardly one person. */
   otherPlace: { soon: -5, later: -3 },
   soonDays: 90,
+  /** Of one city, and a firm between the two is not known: others of the name are mostly told apart by their other rows. */
+  openCareer: 1.5,
   given: { same: 0, nickname: -1, initial: 0, typo: -2.5 },
   surname: { same: 0, part: -1, typo: -4.5, no: -4 },
   middle: { initial: 4, name: 6, other: -10 },
@@ -88,9 +90,11 @@ export function compare(first: Subject, second: Subject, counts: NameCounts): Co
   }
   const words = counts.isRare(first) ? 'Rare name' : 'Common name';
   evidence.push(...names, { kind: 'rarity', bits: counts.nameBits(first, second), words });
-  const bits = sumOf(evidence);
   const isOpen = a.joinedId === null || b.leftId === null;
   const isLinked = link !== 'none' && link !== 'same-firm';
+  if (isOpen && !isLinked && a.locationKey !== null && a.locationKey === b.locationKey)
+    evidence.push({ kind: 'career', bits: weights.openCareer, words: 'No firm stands against one career' });
+  const bits = sumOf(evidence);
   if (
     isLinked ||
     isOpen ||

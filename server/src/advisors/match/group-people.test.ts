@@ -75,13 +75,14 @@ describe('a name alone', () => {
     expect(peopleOf(rows)).toEqual([1, 2]);
   });
 
-  test('that is common is never enough with a place', () => {
+  test('that is common is never enough with a place: where a firm is not known, a person is asked', () => {
     const rows = [
       row('John Smith: merrill > ubs', { movedOn: '2018-01-10', ...boston }),
       row('John Smith: > lpl', { movedOn: '2024-03-10', ...boston }),
     ];
 
     expect(peopleOf(rows)).toEqual([1, 2]);
+    expect(group(rows).review).toMatchObject([{ score: 4 }]);
   });
 });
 
