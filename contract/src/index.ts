@@ -38,6 +38,7 @@ import * as news from './news.ts';
 import * as nextSteps from './next-steps.ts';
 import * as notifications from './notifications.ts';
 import * as personalData from './personal-data.ts';
+import * as registerMoves from './register-moves.ts';
 import * as reports from './reports.ts';
 import * as research from './research.ts';
 import * as retention from './retention.ts';
@@ -95,6 +96,7 @@ const features = {
   notifications,
   personalData,
   pendingContacts,
+  registerMoves,
   reports,
   research,
   retention,

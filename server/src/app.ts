@@ -106,6 +106,8 @@ import { readSessions } from './platform/http/security/request-session.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { deliverMail } from './platform/mail/delivery.ts';
+import { registerMoveRoutes } from './register-moves/routes.ts';
+import { registerMovesService } from './register-moves/service.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { reportsService } from './reports/service.ts';
 import { researchRoutes } from './research/routes.ts';
@@ -245,6 +247,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   cityMarketRoutes(serve, cityMarketsService(platform));
   const uploads = uploadsService(platform);
   uploadRoutes(serve, uploads, timeouts);
+  registerMoveRoutes(serve, registerMovesService(platform, uploads));
   app.addHook('onReady', () => uploads.sweep());
   const imports = importsService(platform);
   importRoutes(serve, imports, timeouts);

@@ -74,6 +74,7 @@ const topicOfTable: Record<string, Topic | null> = {
   register_files: 'register',
   register_import_pieces: 'register',
   register_imports: 'register',
+  register_moves: 'register',
   register_people: 'register',
   register_stints: 'register',
   research_budgets: 'research',

@@ -19,6 +19,7 @@ export const emptied = [
   schema.auditEntries,
   schema.uploadRows,
   schema.moveSources,
+  schema.registerMoves,
   schema.uploads,
   schema.moves,
   schema.advisorReviews,

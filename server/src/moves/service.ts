@@ -52,6 +52,7 @@ export {
   type MoveCounts,
   mergeMoves,
 } from './queries/merge.ts';
+export { findNear } from './queries/near.ts';
 export {
   type FoundAdvisor,
   findCompared,

@@ -1,4 +1,4 @@
-import { maxShownRowMessages, type RowMessage, type UploadMarket } from '@liftout/contract/uploads';
+import { maxShownRowMessages, type RowMessage } from '@liftout/contract/uploads';
 import { storable } from '@liftout/contract/values/characters';
 import type { Period } from '@liftout/contract/values/periods';
 import { resolveAdvisors } from '../advisors/service.ts';
@@ -28,7 +28,8 @@ export interface UploadTally {
 
 export interface UploadJob {
   uploadId: string;
-  market: UploadMarket;
+  /** The market that the file is for. */
+  market: { path: string; name: string };
   timePeriod: Period;
   at: Date;
 }

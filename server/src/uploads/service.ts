@@ -4,7 +4,7 @@ import type { Topic } from '@liftout/contract/topics';
 import type { Upload, UploadResult } from '@liftout/contract/uploads';
 import { resolveAdvisors } from '../advisors/service.ts';
 import { assignedCities, unmatchedLines } from '../city-markets/service.ts';
-import { lockMoves, openRegister } from '../firms/service.ts';
+import { type FirmRegister, lockMoves, openRegister } from '../firms/service.ts';
 import { analyzeMoves, countRevertible, movesAddedJob, revertMoves } from '../moves/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
@@ -34,6 +34,7 @@ import {
 } from './queries/uploads.ts';
 import { mergeFile } from './run.ts';
 
+export type { ParsedBatch } from './parse/read-moves.ts';
 export { findUploadsNamed } from './queries/uploads.ts';
 
 /** Files that one process receives at once. They use no database connection. */
@@ -56,6 +57,11 @@ const messageFiles = {
 const beforeAll = { row: 0, id: '00000000-0000-0000-0000-000000000000' };
 const byteOrderMark = '\uFEFF';
 
+/** What an upload is called, the market that it is for, and its period. */
+type UploadLabel = Pick<UploadForm, 'fileName' | 'timePeriod'> & { market: { path: string; name: string } };
+/** The rows of an upload. */
+type BatchSource = (tx: Tx, register: FirmRegister) => AsyncIterable<ParsedBatch>;
+
 export type UploadsService = ReturnType<typeof uploadsService>;
 
 /** Files of moves: adding, listing and reverting them. */
@@ -73,10 +79,11 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
   }
 
   function merge(
-    { market, timePeriod, fileName }: UploadForm,
-    batches: AsyncGenerator<ParsedBatch>,
+    { market, timePeriod, fileName }: UploadLabel,
+    batchesOf: BatchSource,
     actor: Actor,
     signal: AbortSignal,
+    finish: (tx: Tx, uploadId: string) => Promise<void> = async () => undefined,
   ): Promise<UploadResult> {
     return db.within('bulk').as(platformScope(actor), async (tx) => {
       await lockMoves(tx);
@@ -88,7 +95,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       const register = openRegister(tx, at);
       const rules = { ...marketRules(market.path, await assignedCities(tx)), register, firmOn: register.on };
       const job = { uploadId, market, timePeriod, at };
-      const { header, ...tally } = await mergeFile(tx, job, batches, rules, signal);
+      const { header, ...tally } = await mergeFile(tx, job, batchesOf(tx, register), rules, signal);
       const { warnings: _, rejectedRows: __, warningCount, ...counts } = tally;
       await saveUpload(tx, uploadId, { ...counts, warnings: warningCount, header });
       await analyzeMoves(tx, counts.added);
@@ -98,6 +105,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
         await sendJob(tx, movesAddedJob, { uploadId });
         await tellWatchers(tx, uploadId);
       }
+      await finish(tx, uploadId);
       await notifyClients(tx, ['moves']);
       return { uploadId, market: market.name, ...tally };
     });
@@ -149,7 +157,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       metrics.uploadsRunning.inc();
       try {
         const batches = await openFile(form.file, clock.now().toISOString().slice(0, 10));
-        const result = await queue.run(() => merge(form, batches, actor, signal), {
+        const result = await queue.run(() => merge(form, () => batches, actor, signal), {
           timeoutMs: queueTimeoutMs.file,
           signal,
         });
@@ -160,6 +168,20 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
         metrics.uploadsRunning.dec();
       }
     },
+
+    /**
+     * Adds moves that are no file's, as an upload: see `add`. @param batchesOf reads all that it needs before its first batch
+     * @param finish done in the same transaction
+     */
+    addBatches: (
+      label: UploadLabel,
+      actor: Actor,
+      batchesOf: BatchSource,
+      finish: (tx: Tx, uploadId: string) => Promise<void>,
+    ): Promise<UploadResult> =>
+      queue.run(() => merge(label, batchesOf, actor, new AbortController().signal, finish), {
+        timeoutMs: queueTimeoutMs.revert,
+      }),
 
     list: (actor: Actor, page: { page: number; pageSize: number }) =>
       db.as(platformScope(actor), async (tx) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { count } from '../lib/format/formats.ts';
 import { calendarDay } from '../lib/format/times.ts';
+import { MakeMoves } from '../register-moves/index.ts';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Count, RelativeTime } from '../ui/data/values.tsx';
@@ -82,6 +83,9 @@ function RegisterTable({ files }: { files: readonly RegisterFile[] }) {
             </Td>
             <Td prose>
               <Changes changes={file.changes} />
+              {file.changes && (file.changes.swapped > 0 || file.changes.left > 0) ? (
+                <MakeMoves file={file} />
+              ) : null}
             </Td>
           </Tr>
         ))}

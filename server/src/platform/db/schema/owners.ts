@@ -77,6 +77,7 @@ export const owners = {
   register_files: 'advisor-register',
   register_import_pieces: 'advisor-register',
   register_imports: 'advisor-register',
+  register_moves: 'register-moves',
   register_people: 'advisor-register',
   register_stints: 'advisor-register',
   research_budgets: 'research',
@@ -223,6 +224,13 @@ export const readModels: Readonly<Record<string, readonly Table[]>> = {
   'platform/sessions/queries/views.ts': ['clients', 'users'],
   'reports/queries/reports.ts': ['clients', 'contacts', 'markets'],
   'retention/queries.ts': ['activities', 'clients', 'contacts', 'deals', 'next_steps'],
+  'register-moves/queries.ts': [
+    'register_changes',
+    'register_files',
+    'register_people',
+    'register_stints',
+    'uploads',
+  ],
   'research/queries/profiles.ts': ['clients', 'contact_advisors', 'contacts', 'firms', 'moves', 'news_items'],
   'sources/calls/queries.ts': ['clients', 'contacts'],
   'sources/data-source/queries.ts': [

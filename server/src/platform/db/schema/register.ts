@@ -101,3 +101,9 @@ export const registerChanges = pgTable(
   },
   (t) => [primaryKey({ columns: [t.fileId, t.crd] })],
 );
+
+/** The upload of the moves that were made from a file. */
+export const registerMoves = pgTable('register_moves', {
+  fileId: uuid('file_id').primaryKey(),
+  uploadId: uuid('upload_id').notNull(),
+});

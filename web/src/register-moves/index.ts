@@ -1,0 +1,1 @@
+export { MakeMoves } from './make-moves.tsx';
