@@ -24,9 +24,22 @@ test('what is held on a person is exported, and a client erases nothing', async 
   await menuOf(page, name).click();
   await expect(page.getByRole('menuitem', { name: 'Erase personal data…' })).toHaveCount(0);
   const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export personal data' }).click();
+  await page.getByRole('menuitem', { name: 'Export personal data as JSON' }).click();
   const text = readFileSync(await (await saved).path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ contact: { id, email } });
+
+  await menuOf(page, name).click();
+  const savedPage = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export personal data as a page' }).click();
+  const file = await savedPage;
+  expect(file.suggestedFilename()).toBe(`personal-data-${id}.html`);
+  const path = test.info().outputPath('page.html');
+  await file.saveAs(path);
+  await page.goto(`file://${path}`);
+  await expect(page.getByRole('heading', { name: `Personal data of ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Calls, emails, meetings and notes' })).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an admin erases a person for good after typing the name', async ({

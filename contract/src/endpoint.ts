@@ -25,7 +25,16 @@ export type Access = 'public' | 'user' | 'admin' | Section;
 export type Tenant = 'query' | 'query-or-all' | 'body' | 'params' | 'row' | 'none';
 
 /** The answer's body: JSON by default, or a file, image or event stream that the handler writes. */
-export type Produces = 'json' | 'csv' | 'events' | 'html' | 'image' | 'json-rpc' | 'vcard';
+export type Produces =
+  | 'json'
+  | 'csv'
+  | 'events'
+  | 'html'
+  | 'html-file'
+  | 'image'
+  | 'json-file'
+  | 'json-rpc'
+  | 'vcard';
 
 interface Described {
   /** Fastify style: `/api/deals/:id`. */

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { done, idParams, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What is held on a contact, as a file: by kind of record, with the columns as they are stored. Amounts in cents. */
+/**
+ * What is held on a contact, as a file: by kind of record, with the columns as they are stored. Amounts in cents. Both files
+ * are streamed; after an error the connection is cut. 429 where too many are being read.
+ */
 export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/personal-data.json',
@@ -12,6 +15,20 @@ export const exportPersonalData = endpoint({
   reads: ['activity', 'contact-advisors', 'contacts', 'deals', 'insights', 'next-steps', 'research'],
   params: idParams,
   response: z.record(z.string(), z.unknown()),
+  produces: 'json-file',
+});
+
+/** The same as a page to read and print, for the person. */
+export const readablePersonalData = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id/personal-data.html',
+  summary: 'Everything that is held on a contact, as a page to read and print',
+  access: 'contacts',
+  tenant: 'row',
+  reads: ['activity', 'contact-advisors', 'contacts', 'deals', 'insights', 'next-steps', 'research'],
+  params: idParams,
+  response: z.string(),
+  produces: 'html-file',
 });
 
 /**

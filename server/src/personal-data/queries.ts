@@ -33,6 +33,6 @@ export const erasePerson = (
 
 const held = defineQuery('personal_data', { data: jsonb().always('an object is built') });
 
-/** Everything that is held on a contact, by kind of record. */
+/** What is held on a contact, by kind of record, without its activities and its history (`queries/pages.ts`). */
 export const readHeld = async (tx: Tx, clientId: string, id: string): Promise<unknown> =>
   (await held.one(tx, sql`SELECT personal_data(${clientId}, ${id}::uuid) AS data`)).data;

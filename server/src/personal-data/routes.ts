@@ -3,11 +3,18 @@ import type { Serve } from '../platform/http/route.ts';
 import type { PersonalDataService } from './service.ts';
 
 export function personalDataRoutes(serve: Serve, personalData: PersonalDataService): void {
-  serve(contract.exportPersonalData, async ({ scope, params, reply }) => {
-    const held = await personalData.read(scope, params.id);
-    reply.header('content-disposition', `attachment; filename="personal-data-${params.id}.json"`);
-    return held;
-  });
+  serve(contract.exportPersonalData, async ({ scope, params, reply }) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="personal-data-${params.id}.json"`)
+      .send(await personalData.json(scope, params.id)),
+  );
+  serve(contract.readablePersonalData, async ({ scope, params, reply }) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-disposition', `attachment; filename="personal-data-${params.id}.html"`)
+      .send(await personalData.readable(scope, params.id)),
+  );
   serve(contract.erasePersonalData, async ({ scope, params, body }) => {
     await personalData.erase(scope, params.id, body.confirm);
     return { message: 'The personal data was erased.' };

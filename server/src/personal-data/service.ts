@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { erasePersonalData } from '@liftout/contract/personal-data';
 import { phoneKeyOf, setStage, toE164 } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
@@ -7,7 +8,8 @@ import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
-import { erasePerson, lockSubject, readHeld, type Subject } from './queries.ts';
+import { personalDataExport } from './export.ts';
+import { erasePerson, lockSubject, type Subject } from './queries.ts';
 
 /** Erases a contact that the caller has locked, in a scope of the platform. A win stays in the figures; what is open ends. */
 async function eraseLocked(tx: Tx, clientId: string, id: string, subject: Subject, at: Date): Promise<void> {
@@ -30,18 +32,18 @@ export async function erasePeople(tx: Tx, clientId: string, ids: readonly string
 export type PersonalDataService = ReturnType<typeof personalDataService>;
 
 /** What is held on a person whom a client recruits: as a file, and erased for good (decision 078). */
-export function personalDataService({ db, clock }: Platform) {
+export function personalDataService(platform: Platform) {
+  const { db, clock } = platform;
+  const files = personalDataExport(platform);
   const what = 'This contact';
   return {
-    /** Everything that is held on a contact, by kind of record. Throws 404. */
-    async read(scope: Scope, id: string): Promise<Record<string, unknown>> {
-      const own = await scopeOfRow(db, scope, { table: 'contacts', id, what });
-      return db.as(own, async (tx) => {
-        if (!(await lockSubject(tx, own.clientId, id))) throw notFound(what);
-        const data = await readHeld(tx, own.clientId, id);
-        return Object.fromEntries(Object.entries(Object(data)));
-      });
-    },
+    /** Everything that is held on a contact, as a JSON file. Throws 404, and as `personalDataExport`. */
+    json: async (scope: Scope, id: string): Promise<Readable> =>
+      files.json(await scopeOfRow(db, scope, { table: 'contacts', id, what }), id),
+
+    /** The same as a page to read and print. */
+    readable: async (scope: Scope, id: string): Promise<Readable> =>
+      files.readable(await scopeOfRow(db, scope, { table: 'contacts', id, what }), id),
 
     /** Erases it. Throws 404; 409 where `confirm` is not the contact's name, or it was erased before. */
     async erase(scope: Scope, id: string, confirm: string): Promise<void> {

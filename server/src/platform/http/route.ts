@@ -128,6 +128,8 @@ function userLimit(app: FastifyInstance, limit: Endpoint['limit']) {
 function streamedType(produces: Endpoint['produces']): string | undefined {
   if (produces === 'csv') return 'text/csv; charset=utf-8';
   if (produces === 'vcard') return 'text/vcard; charset=utf-8';
+  if (produces === 'json-file') return 'application/json; charset=utf-8';
+  if (produces === 'html-file') return 'text/html; charset=utf-8';
   return produces === 'events' ? 'text/event-stream; charset=utf-8' : undefined;
 }
 

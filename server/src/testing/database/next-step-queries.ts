@@ -7,6 +7,7 @@ import {
   readCadence,
   readFirstSteps,
 } from '../../next-steps/queries.ts';
+import { fromTheFirst, readActivityPage, readHistoryPage } from '../../personal-data/queries/pages.ts';
 import { lockSubject, readHeld } from '../../personal-data/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import {
@@ -30,6 +31,8 @@ export const nextStepQueries = (clientId: string, id: string): ((tx: Tx) => Prom
   (tx) => findDueSteps(tx, clientId, { until: '2025-08-31', limit: 5 }),
   (tx) => lockSubject(tx, clientId, id),
   (tx) => readHeld(tx, clientId, id),
+  (tx) => readActivityPage(tx, clientId, id, fromTheFirst, 10),
+  (tx) => readHistoryPage(tx, clientId, id, fromTheFirst, 10),
   (tx) => readOfContact(tx, clientId, id, 24),
 ];
 

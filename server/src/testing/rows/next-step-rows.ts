@@ -4,6 +4,7 @@ import { retentionRows } from './retention-rows.ts';
 /** The access matrix of next steps, and of what is held on a person and how long. */
 export const nextStepRows: Record<string, AccessRow> = {
   ...retentionRows,
+  'personalData.readablePersonalData': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
   'personalData.exportPersonalData': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
   // The name isn't theirs: everyone after needs the contact.
   'personalData.erasePersonalData': {

@@ -39,9 +39,16 @@ export function ContactMenu({ clientId, contact }: { clientId: string; contact: 
         <MenuItem
           icon={<FileDown aria-hidden size={14} />}
           disabled={busy}
-          onSelect={() => void save(() => downloadPersonalData(contact))}
+          onSelect={() => void save(() => downloadPersonalData(contact, 'html'))}
         >
-          Export personal data
+          Export personal data as a page
+        </MenuItem>
+        <MenuItem
+          icon={<FileDown aria-hidden size={14} />}
+          disabled={busy}
+          onSelect={() => void save(() => downloadPersonalData(contact, 'json'))}
+        >
+          Export personal data as JSON
         </MenuItem>
         {isAdmin ? (
           <MenuItem danger icon={<Eraser aria-hidden size={14} />} onSelect={() => setOpen('erase')}>

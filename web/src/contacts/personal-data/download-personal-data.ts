@@ -1,7 +1,10 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { exportPersonalData } from '@liftout/contract/personal-data';
+import { exportPersonalData, readablePersonalData } from '@liftout/contract/personal-data';
 import { download } from '../../lib/api/download.ts';
 
-/** Saves everything that is held on a contact. @throws what `download` throws */
-export const downloadPersonalData = ({ id }: Contact): Promise<void> =>
-  download(exportPersonalData, { params: { id }, fallbackName: `personal-data-${id}.json` });
+/** Saves everything that is held on a contact, as a page to read or as JSON. @throws what `download` throws */
+export const downloadPersonalData = ({ id }: Contact, format: 'html' | 'json'): Promise<void> =>
+  download(format === 'html' ? readablePersonalData : exportPersonalData, {
+    params: { id },
+    fallbackName: `personal-data-${id}.${format}`,
+  });
