@@ -33,6 +33,7 @@ async function count(fixture: string, uploadMarket: string): Promise<Counts> {
     assumed: [],
   };
   const seen = new Set<string>();
+  const rules = { firmOn, markets, uploadMarket };
   for await (const batch of readMoves(
     createReadStream(new URL(`./fixtures/${fixture}`, import.meta.url)),
     dates,
@@ -43,7 +44,7 @@ async function count(fixture: string, uploadMarket: string): Promise<Counts> {
         counts.rejected.set(row, reading.rejected);
         continue;
       }
-      const move = resolveMove(reading.ok, { firmOn, markets, uploadMarket });
+      const move = resolveMove(reading.ok, rules);
       const warnings = [...reading.warnings, ...move.warnings];
       if (warnings.length > 0) counts.warned.set(row, warnings);
       if (seen.has(move.fingerprint)) {
@@ -156,23 +157,22 @@ describe('messy.csv, every bad row known by hand', () => {
   });
 });
 
+const annLee = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  city: 'Boston, MA',
+  state: '',
+  zip: '',
+  firmLeft: 'WELLS FARGO CLEARING SERVICES, LLC',
+  firmJoined: 'FiNet',
+  date: '2025-01-02',
+  aumCents: null,
+  crd: null,
+  email: null,
+};
+
 test('a file that joins the two sides of an enterprise is a conversion', () => {
-  const move = resolveMove(
-    {
-      firstName: 'Ann',
-      lastName: 'Lee',
-      city: 'Boston, MA',
-      state: '',
-      zip: '',
-      firmLeft: 'WELLS FARGO CLEARING SERVICES, LLC',
-      firmJoined: 'FiNet',
-      date: '2025-01-02',
-      aumCents: null,
-      crd: null,
-      email: null,
-    },
-    { firmOn, markets, uploadMarket: 'boston' },
-  );
+  const move = resolveMove(annLee, { firmOn, markets, uploadMarket: 'boston' });
   expect(move).toMatchObject({
     isConversion: true,
     isTakeover: false,
@@ -180,4 +180,16 @@ test('a file that joins the two sides of an enterprise is a conversion', () => {
     locationKey: 'MA|boston',
     warnings: [],
   });
+});
+
+test('rows of one file with the same letters in other cells are of other places', () => {
+  const rules = { firmOn, markets, uploadMarket: 'boston' };
+  const placeOf = (cells: { city: string; state?: string; zip?: string }) =>
+    resolveMove({ ...annLee, ...cells }, rules).locationKey;
+
+  expect(placeOf({ city: 'Boston', state: 'MA' })).toBe('MA|boston');
+  expect(placeOf({ city: 'Boston', state: 'TX' })).toBe('TX|boston');
+  expect(placeOf({ city: 'Boston TX' })).toBe('TX|boston');
+  expect(placeOf({ city: '02101' })).toBe(placeOf({ city: '', zip: '02101' }));
+  expect(placeOf({ city: 'BostonMA' })).toBe('|bostonma');
 });

@@ -42,8 +42,7 @@ export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
   const { firstName, lastName, crd, date } = move;
   const left = move.firmLeft === null ? null : rules.firmOn(move.firmLeft, date);
   const joined = move.firmJoined === null ? null : rules.firmOn(move.firmJoined, date);
-  const location = parseLocation(move.city, move.state, move.zip);
-  const market = matchMarket(location, rules.uploadMarket, rules.markets);
+  const { location, market, locationKey } = placeOf(move, rules);
   return {
     fingerprint: moveFingerprint({
       firstName,
@@ -56,11 +55,32 @@ export function resolveMove(move: ParsedMove, rules: MoveRules): ResolvedMove {
     person: personKey(firstName, lastName),
     blockKey: blockKey(firstName, lastName),
     location,
-    locationKey: locationKey(location, rules.markets, market),
+    locationKey,
     market,
     left,
     joined,
     ...changeOf(left, joined),
     warnings: [location.warning, market.warning].filter((warning) => warning !== undefined),
   };
+}
+
+/** Where a row says that the move was. */
+type Place = Pick<ResolvedMove, 'location' | 'market' | 'locationKey'>;
+
+/** Places that one file names, kept while it is read. Beyond so many they are worked out again. */
+const keptPlaces = 10_000;
+const placesOf = new WeakMap<MoveRules, Map<string, Place>>();
+
+/** A file names few places, each in thousands of rows: each is worked out once. */
+function placeOf({ city, state, zip }: ParsedMove, rules: MoveRules): Place {
+  const places = placesOf.get(rules) ?? new Map<string, Place>();
+  placesOf.set(rules, places);
+  const cells = `${city.length} ${state.length} ${city}${state}${zip}`;
+  const known = places.get(cells);
+  if (known) return known;
+  const location = parseLocation(city, state, zip);
+  const market = matchMarket(location, rules.uploadMarket, rules.markets);
+  const place = { location, market, locationKey: locationKey(location, rules.markets, market) };
+  if (places.size < keptPlaces) places.set(cells, place);
+  return place;
 }

@@ -1,4 +1,4 @@
-import { parseName } from './name.ts';
+import { type PersonName, parseName } from './name.ts';
 import { fullNameOf } from './nicknames.ts';
 import { soundOf } from './spelling.ts';
 
@@ -8,6 +8,10 @@ import { soundOf } from './spelling.ts';
  * is the same: whoever resolves a block hands over such rows of others too.
  */
 export function blockKey(firstName: string, lastName: string): string {
-  const { first, lastParts } = parseName(firstName, lastName);
+  return blockOf(parseName(firstName, lastName));
+}
+
+/** As `blockKey`, of a name that is read already. */
+export function blockOf({ first, lastParts }: PersonName): string {
   return `${soundOf(lastParts[0] ?? '')} ${fullNameOf(first).slice(0, 1)}`;
 }

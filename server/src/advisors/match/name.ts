@@ -118,7 +118,9 @@ function words(text: string): string[] {
     .filter((word) => word !== '' && word !== '.');
 }
 
-const bare = (text: string): string => text.replace(/[®™℠]/g, '').replace(/["“(][^"“”()]*["”)]/g, ' ');
+/** Most names have no mark at all. */
+const bare = (text: string): string =>
+  /[®™℠"“(]/.test(text) ? text.replace(/[®™℠]/g, '').replace(/["“(][^"“”()]*["”)]/g, ' ') : text;
 
 const isEnd = (word: string): boolean => credentials.has(word) || generations.has(word);
 

@@ -1,4 +1,4 @@
-import { blockKey } from './block.ts';
+import { blockOf } from './block.ts';
 import { type PersonName, parseName } from './name.ts';
 import { fullNameOf } from './nicknames.ts';
 
@@ -62,7 +62,7 @@ function readSighting(sighting: Sighting): Subject {
   return {
     sighting,
     name,
-    block: blockKey(firstName, lastName),
+    block: blockOf(name),
     namesake: `${name.lastParts[0] ?? ''}|${fullNameOf(name.first)}`,
     day: movedOn === null ? null : Date.parse(movedOn) / dayMs,
     email,
