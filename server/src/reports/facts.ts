@@ -1,7 +1,7 @@
 import type { MarketReport } from '@liftout/contract/reports';
 import { counted, coverageNote, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
 
-/** The report's figures as lines of text, for the plain-text mail and as the only input of a model. */
+/** The report's figures as lines of text: the only input of a model. */
 export function factLines(report: MarketReport): { heading: string; lines: string[] }[] {
   const { moves, contacts, period } = report;
   const sections = [

@@ -1,8 +1,15 @@
 import type { FirmNet, MarketReport, ReportProse } from '@liftout/contract/reports';
+import {
+  headline,
+  monthSentence,
+  monthsNote,
+  netSentence,
+  reportDates,
+} from '@liftout/contract/values/report-sentences';
+import { barChart } from '../platform/mail/chart.ts';
 import { html, type Markup } from '../platform/mail/markup.ts';
 import { composeMail } from '../platform/mail/page.ts';
 import { heading, note, table } from '../platform/mail/parts.ts';
-import { factLines } from './facts.ts';
 import { counted, coverageNote, dayName, daySpan, money, monthName, signed, withCoverage } from './format.ts';
 
 const firms = (title: string, list: FirmNet[]): Markup | null =>
@@ -13,20 +20,43 @@ const firms = (title: string, list: FirmNet[]): Markup | null =>
         list.map(({ firm, net, joined, left }) => [firm, signed(net), joined.advisors, left.advisors]),
       )}`;
 
-/** The report as a mail: prose where there is any, then figures, sources last. */
+/** Who gains and loses advisors: the chart of the report's page. */
+const netChart = ({ gaining, losing }: MarketReport): Markup | null =>
+  gaining.length + losing.length === 0
+    ? null
+    : barChart(
+        [...gaining, ...losing.toReversed()].map(({ firm, net }) => ({
+          label: firm,
+          value: net,
+          text: signed(net),
+        })),
+      );
+
+/** Advisors who moved, month by month: the chart of the report's page. */
+const monthsChart = ({ months }: MarketReport): Markup =>
+  barChart(
+    months.map(({ month, coverage, advisors }) => ({
+      label: `${monthName(month)}${coverage === 'incomplete' ? '*' : ''}`,
+      value: advisors,
+      text: advisors === null ? coverageNote(coverage) : String(advisors),
+    })),
+  );
+
+/** The report as a mail: prose where there is any, then figures and charts, sources last. */
 export function reportMail(
   report: MarketReport,
   prose: ReportProse,
   { portalName, sender, footer }: { portalName: string; sender: string; footer: string },
 ): { subject: string; html: string; text: string } {
   const { moves, contacts, market } = report;
-  const title = `Market research: ${market?.name ?? report.clientName}`;
+  const subject = `Market research: ${market?.name ?? report.clientName}`;
   const preview = market
     ? `${counted(moves.advisors, 'advisor')} moved in the last twelve months`
     : counted(contacts.headcount, 'contact');
   const paragraphs = (prose.text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   const byModel = `Written by AI (${prose.model ?? ''}) from the figures below.`;
-  const body = html`${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
+  const body = html`${note(`${report.clientName} · ${reportDates(report)}`)}
+${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
 ${paragraphs.length > 0 ? html`<p style="margin:0 0 12px;font-size:12px;color:#6b7280">${byModel}</p>` : null}
 ${heading('Moves')}
 ${note(market ? `${market.name}, ${daySpan(report.period.from, report.period.to)}` : 'No target market')}
@@ -41,6 +71,7 @@ ${table(
   ],
 )}
 ${moves.outliers.map(({ name, aum, share }) => html`<p style="margin:8px 0 0;font-size:13px;color:#92400e">${name} alone is ${money(aum)}, ${share}% of the known total.</p>`)}
+${market ? html`${heading(netSentence(report))}${note('Advisors who joined minus advisors who left, in twelve months')}${netChart(report)}` : null}
 ${firms('Firms gaining', report.gaining)}
 ${firms('Firms losing', report.losing)}
 ${
@@ -71,14 +102,9 @@ ${
 ${
   report.months.length === 0
     ? null
-    : html`${heading('Months')}${table(
-        ['Month', 'Moves', 'Advisors'],
-        report.months.map(({ month, coverage, moves: n, advisors }) => [
-          coverage === 'incomplete' ? `${monthName(month)} (${coverageNote(coverage)})` : monthName(month),
-          n ?? coverageNote(coverage),
-          advisors ?? coverageNote(coverage),
-        ]),
-      )}`
+    : html`${heading(monthSentence(report))}
+${note(`Advisors who moved, by month; the last one up to ${dayName(report.period.to)}.${monthsNote(report)}`)}
+${monthsChart(report)}`
 }
 ${heading('Your contacts')}
 ${table(
@@ -101,9 +127,5 @@ ${table(
   ['Source', 'Rows', 'As of'],
   report.sources.map(({ name, rows, asOf }) => [name, rows, asOf ? dayName(asOf.slice(0, 10)) : 'no rows']),
 )}`;
-  const lines = factLines(report).map(
-    (section) => `${section.heading.toUpperCase()}\n${section.lines.join('\n')}`,
-  );
-  const text = [...(prose.text ? [prose.text, byModel] : []), ...lines].join('\n\n');
-  return { subject: title, ...composeMail({ title, preview, body, sender, footer, portalName }, text) };
+  return { subject, ...composeMail({ title: headline(report), preview, body, sender, footer, portalName }) };
 }

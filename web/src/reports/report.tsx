@@ -1,18 +1,17 @@
 import type { MarketReport } from '@liftout/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { count, money } from '../lib/format/formats.ts';
-import { calendarDay, date } from '../lib/format/times.ts';
 import { NotKnown } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ContactsChapter, SourcesChapter, ThresholdsChapter } from './contacts-chapters.tsx';
 import { FirmsChapter, LanesChapter, LiftOutsChapter, MonthsChapter } from './moves-chapters.tsx';
 import { proseQuery } from './queries.ts';
 import { Chapter, KeyFigure } from './report-figures.tsx';
-import { coverageOf, headline, outlierSentence } from './sentences.ts';
+import { coverageOf, headline, outlierSentence, reportDates } from './sentences.ts';
 
 /** The Latest Report, on screen and in print. */
 export function Report({ report }: { report: MarketReport }) {
-  const { clientName, market, period, generatedAt, moves } = report;
+  const { clientName, market, moves } = report;
   return (
     <article className="flex flex-col gap-12 print:gap-8">
       <header className="border-ink border-b-2 pb-5">
@@ -20,10 +19,7 @@ export function Report({ report }: { report: MarketReport }) {
         <h1 className="mt-2 font-semibold font-serif text-2xl leading-tight tracking-[-0.015em]">
           {headline(report)}
         </h1>
-        <p className="mt-2 text-ink-soft">
-          {market ? `${calendarDay(period.from)} to ${calendarDay(period.to)} · ` : ''}as of{' '}
-          {date(generatedAt)}
-        </p>
+        <p className="mt-2 text-ink-soft">{reportDates(report)}</p>
       </header>
       <Prose clientId={report.clientId} />
       {market ? (

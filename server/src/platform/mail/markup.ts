@@ -41,8 +41,11 @@ export function toPlainText(markup: string): string {
   const pieces: string[] = [];
   /** The open links: address, and the index of the first piece of their text. */
   const links: { href: string; from: number }[] = [];
+  /** Of the open tables, whether each is for the layout alone: its rows are no lines. */
+  const layouts: boolean[] = [];
   const parser = new Parser({
-    onopentag(name, { href }) {
+    onopentag(name, { href, role }) {
+      if (name === 'table') layouts.push(role === 'presentation');
       if (name === 'a') links.push({ href: href ?? '', from: pieces.length });
       else if (name === 'li') pieces.push('- ');
       else if (name === 'br' || heading.test(name)) pieces.push('\n');
@@ -52,15 +55,17 @@ export function toPlainText(markup: string): string {
     },
     onclosetag(name) {
       if (name === 'a') pieces.push(addressOf(links.pop(), pieces));
-      else if (name === 'td' || name === 'th') pieces.push('  ');
+      else if (name === 'td' || name === 'th') pieces.push(layouts.at(-1) ? '' : '  ');
+      else if ((name === 'table' || name === 'tr') && layouts.at(-1)) pieces.push(' ');
       else if (blocks.has(name)) pieces.push('\n');
+      if (name === 'table') layouts.pop();
     },
   });
   parser.end(markup);
   return pieces
     .join('')
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.replace(/ {3,}/g, '  ').trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { defaultBranding } from '@liftout/contract/values/choices';
-import { html, type Markup, toPlainText } from './markup.ts';
+import { html, Markup, toPlainText } from './markup.ts';
 
 export interface MailPage {
   title: string;
@@ -18,21 +19,37 @@ export interface MailPage {
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** A mail's two parts, from the same content. `text`: other lines for the body, where it has more than markup says. */
-export function composeMail(
-  page: MailPage,
-  text = toPlainText(page.body.text),
-): { html: string; text: string } {
+/** A mail's two parts, from the same content. */
+export function composeMail(page: MailPage): { html: string; text: string } {
   const { title, sender, footer, unsubscribeUrl } = page;
   const lines = [
     title,
     ...(sender === null ? [] : [`Sent by ${sender}`]),
-    text,
+    toPlainText(page.body.text),
     footer,
     ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${unsubscribeUrl}`]),
   ];
   return { html: mailPage(page), text: `${lines.join('\n\n')}\n` };
 }
+
+/**
+ * For mail programs that follow the theme of the reader: the roles of the inline colours, by the colours themselves. Others
+ * leave it out, or turn the colours on their own.
+ */
+const dark = [
+  ['[style*="background:#f3f4f6"]', 'background:#161513'],
+  ['[style*="background:#ffffff"]', 'background:#211f1c'],
+  ['body,[style*="color:#1f2937"]', 'color:#ece8e1'],
+  ['[style*="color:#6b7280"]', 'color:#a8a29a'],
+  ['[style*="color:#92400e"]', 'color:#e0a458'],
+  ['[style*="background:#1f2937"]', 'background:#ece8e1'],
+  ['[style*="color:#ffffff"]', 'color:#1f2937'],
+  ['[style*="solid #e5e7eb"]', 'border-color:#3a3733'],
+  ['[style*="solid #d1d5db"]', 'border-color:#57534e'],
+];
+const darkStyle = `@media (prefers-color-scheme:dark){${dark.map(([what, as]) => `${what}{${as}!important}`).join('')}}`;
+/** With which a content security policy allows the style of mails that are shown in the portal. */
+export const mailStyleHash = `'sha256-${createHash('sha256').update(darkStyle).digest('base64')}'`;
 
 /** The layout of every mail: one column of 640 px, with tables and inline styles for mail clients. */
 export function mailPage({
@@ -49,7 +66,9 @@ export function mailPage({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<style>${new Markup(darkStyle)}</style>
 <title>${title}</title>
 </head>
 <body style="margin:0;padding:0;background:#f3f4f6;color:#1f2937;${font}">

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { mailStyleHash } from '../../mail/page.ts';
 
 /** Strict-Transport-Security for a year: browsers that saw it use https only. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** Security headers of every answer. Inline scripts never run; inline style elements need a nonce. */
+/** Security headers of every answer. Inline scripts never run; inline style elements need a nonce, but for that of mails. */
 export async function secureHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     enableCSPNonces: false,
@@ -14,7 +15,7 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", (_request, reply) => `'nonce-${nonceOf(reply)}'`],
+        styleSrc: ["'self'", mailStyleHash, (_request, reply) => `'nonce-${nonceOf(reply)}'`],
         // Charts and progress bars use style attributes, which cannot load or run anything.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],

@@ -1,0 +1,65 @@
+import type { MonthCoverage } from '../move-figures.ts';
+import type { MarketReport } from '../reports.ts';
+import { monthNames } from './periods.ts';
+
+// What a report says of its figures: the same on its page and in its mail.
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const counted = (value: number, one: string): string => `${count(value)} ${one}${value === 1 ? '' : 's'}`;
+
+/** A net number of people: `+13`, `-4`, `0`. */
+const signed = (net: number): string => (net > 0 ? `+${count(net)}` : count(net));
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+/** A calendar day or an instant in UTC: `Aug 29, 2025`. */
+const dayOf = (at: string): string => dayFormat.format(new Date(at));
+
+/** The first sentence of the report, and its title. */
+export function headline({ market, moves, clientName }: MarketReport): string {
+  if (!market) return `${clientName}: your contacts in figures`;
+  if (moves.advisors === 0) return `${market.name}: no moves in the last twelve months`;
+  return `${market.name}: ${counted(moves.advisors, 'advisor')} moved in the last twelve months`;
+}
+
+/** What the report is about and as of when: `Sep 1, 2024 to Aug 29, 2025 · as of Aug 29, 2025`. */
+export function reportDates({ market, period, generatedAt }: MarketReport): string {
+  const span = market ? `${dayOf(period.from)} to ${dayOf(period.to)} · ` : '';
+  return `${span}as of ${dayOf(generatedAt)}`;
+}
+
+/** The sentence above the chart of gaining and losing firms. */
+export function netSentence({ gaining, losing }: Pick<MarketReport, 'gaining' | 'losing'>): string {
+  const [best] = gaining;
+  const [worst] = losing;
+  const gain = best && `${best.firm} gained the most advisors (${signed(best.net)})`;
+  const loss = worst && `${worst.firm} lost the most (${signed(worst.net)})`;
+  if (gain && loss) return `${gain}; ${loss}`;
+  if (gain) return gain;
+  return worst
+    ? `${worst.firm} lost the most advisors (${signed(worst.net)})`
+    : 'No firm gained or lost advisors';
+}
+
+/** `August 2025` for `2025-08`. */
+const monthName = (month: string): string =>
+  `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
+/** The sentence above the chart of months: the month with the most advisors, the latest of equal ones. */
+export function monthSentence({ months }: Pick<MarketReport, 'months'>): string {
+  const most = Math.max(0, ...months.map(({ advisors }) => advisors ?? 0));
+  const busiest = months.findLast(({ advisors }) => advisors === most);
+  if (months.every(({ coverage }) => coverage === 'none')) return 'No data for these months';
+  if (!busiest || most === 0) return 'No moves in these months';
+  return `${monthName(busiest.month)} saw the most advisors move: ${count(most)}`;
+}
+
+/** What the months leave open, with a leading blank; '' where all are complete. */
+export function monthsNote({ months }: Pick<MarketReport, 'months'>): string {
+  const has = (one: MonthCoverage) => months.some(({ coverage }) => coverage === one);
+  return `${has('incomplete') ? ' Months marked * are incomplete: moves may still be reported.' : ''}${has('none') ? ' No data: no upload covers the month.' : ''}`;
+}
