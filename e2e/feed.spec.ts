@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, expectToast, test } from './support/app.ts';
 import { apiOf } from './support/contacts.ts';
+import { windowOf } from './support/windows.ts';
 
 test.use({ file: 'feed' });
 
@@ -37,6 +38,34 @@ test('an activity made elsewhere shows within a second, and opens its contact', 
   expect(asked).toHaveLength(1);
   await top.getByRole('button', { name: contact.name }).click();
   await expect(page.getByRole('dialog', { name: contact.name })).toBeVisible();
+});
+
+test('a call that is taken back leaves the feed of every window at once', async ({
+  page,
+  signIn,
+  app,
+  browser,
+}) => {
+  await signIn('silicon-valley');
+  await page.goto('/client/silicon-valley/today');
+  const colleague = await windowOf(browser, app.url, 'silicon-valley', '/client/silicon-valley#feed');
+  const admin = await windowOf(browser, app.url, 'admin', '/silicon-valley#feed');
+  const items = (window: Page) =>
+    feed(window).getByRole('listitem').filter({ hasText: 'Wants the grid by Monday.' });
+  for (const window of [colleague, admin])
+    await expect(feed(window).getByText('Live', { exact: true })).toBeVisible();
+  const person = page.getByRole('list', { name: 'Whom to call' }).locator(':scope > li').first();
+  await person.getByRole('button', { name: 'Connected' }).click();
+  await person.getByLabel('Note').fill('Wants the grid by Monday.');
+  await page.getByRole('button', { name: 'Log call' }).click();
+  for (const window of [colleague, admin]) await expect(items(window)).toHaveCount(1);
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Call taken back');
+  for (const window of [colleague, admin]) {
+    await expect(items(window)).toHaveCount(0);
+    await expect(feed(window).getByRole('listitem').first()).toBeVisible();
+    await window.context().close();
+  }
 });
 
 test("another client's activity stays away", async ({ page, signIn, app }) => {

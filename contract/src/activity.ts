@@ -141,7 +141,7 @@ export const liveFeed = endpoint({
   summary: 'The latest activities, newest first; `before` an item reads on',
   access: 'overview',
   tenant: 'params',
-  reads: ['activity', 'contacts'],
+  reads: ['activity', 'activity-taken-back', 'contacts'],
   params: clientParams,
   query: z.object({
     limit: feedLimit,
@@ -282,7 +282,7 @@ export const takeBackLog = endpoint({
   summary: 'Take back what one has just logged',
   access: 'contacts',
   tenant: 'body',
-  changes: ['activity', 'contacts', 'deals', 'next-steps', 'sources'],
+  changes: ['activity', 'activity-taken-back', 'contacts', 'deals', 'next-steps', 'sources'],
   body: z.object({
     client: z.optional(clientId),
     entries: z.array(loggedEntry).check(z.minLength(1), z.maxLength(maxBulkContacts)),

@@ -145,7 +145,7 @@ export const takeBackCall = endpoint({
   summary: 'Take back a logged call with all that followed from it',
   access: 'contacts',
   tenant: 'row',
-  changes: ['activity', 'contacts', 'deals', 'next-steps'],
+  changes: ['activity', 'activity-taken-back', 'contacts', 'deals', 'next-steps'],
   params: idParams,
   response: z.object({ message: z.string(), atSource: z.enum(['none', 'withdrawn', 'sent']) }),
 });

@@ -5,6 +5,8 @@
 export const topics = [
   /** Calls, e-mails, texts, meetings, notes and tasks. */
   'activity',
+  /** What was logged and is taken back: a stream of new activities tells nothing of it. */
+  'activity-taken-back',
   /** Keys with which a client's own systems call the API. */
   'api-keys',
   /** Client records: profile, branding, target market, access. */

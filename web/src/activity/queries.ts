@@ -60,6 +60,6 @@ export const feedQuery = (clientId: string, state: FeedState) =>
     staleTime: 15_000,
     enabled: state !== 'connecting',
     refetchInterval: state === 'polling' ? 30_000 : false,
-    // The stream brings logged activities, which change their contacts too.
+    // The stream brings logged activities, which change their contacts too. What is taken back makes it be read again.
     meta: { streamed: ['activity', 'contacts'] },
   });

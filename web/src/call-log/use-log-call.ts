@@ -1,10 +1,7 @@
-import { type FeedItem, liveFeed } from '@liftout/contract/activity';
 import { type CallLog, logCall, takeBackCall } from '@liftout/contract/today';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
-import { keyOf } from '../lib/changes/query-keys.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 
 interface LoggedCall {
@@ -26,19 +23,11 @@ const atSourceTexts = {
 
 /** Logs a call with all that follows from it, and says so, with Undo. */
 export function useLogCall(clientId: string, { show, onLogged }: LogCallOptions = {}) {
-  const queries = useQueryClient();
-
   const takeBack = useChange({
     by: takeBackCall,
     clientId,
     scope: 'today',
     send: ({ id }: { id: string; name: string }) => call(takeBackCall, { params: { id } }),
-    // The stream of the feed brings new ones only.
-    onSuccess: (_, { id }) => {
-      queries.setQueryData<FeedItem[]>(keyOf(liveFeed, clientId), (items) =>
-        items?.filter((item) => item.id !== id),
-      );
-    },
     done: ({ atSource }, { name }) => ({
       title: 'Call taken back',
       description: `${name} is as before.${atSourceTexts[atSource]}`,
