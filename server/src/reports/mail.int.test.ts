@@ -1,5 +1,5 @@
+import { headline, monthSentence, netSentence, reportDates } from '@liftout/contract/report-sentences';
 import { emailMarketResearch, readMarketReport } from '@liftout/contract/reports';
-import { headline, monthSentence, netSentence, reportDates } from '@liftout/contract/values/report-sentences';
 import { simpleParser } from 'mailparser';
 import { expect, onTestFinished, test } from 'vitest';
 import { deliverDue } from '../platform/mail/delivery.ts';

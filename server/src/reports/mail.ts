@@ -1,11 +1,11 @@
-import type { FirmNet, MarketReport, ReportProse } from '@liftout/contract/reports';
 import {
   headline,
   monthSentence,
   monthsNote,
   netSentence,
   reportDates,
-} from '@liftout/contract/values/report-sentences';
+} from '@liftout/contract/report-sentences';
+import type { FirmNet, MarketReport, ReportProse } from '@liftout/contract/reports';
 import { barChart } from '../platform/mail/chart.ts';
 import { html, type Markup } from '../platform/mail/markup.ts';
 import { composeMail } from '../platform/mail/page.ts';

@@ -8,7 +8,7 @@ export {
   monthsNote,
   netSentence,
   reportDates,
-} from '@liftout/contract/values/report-sentences';
+} from '@liftout/contract/report-sentences';
 
 /** A net number of people: `+13`, `-4`, `0`. */
 export const signed = (net: number) => (net > 0 ? `+${count(net)}` : count(net));

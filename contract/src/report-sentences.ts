@@ -1,6 +1,6 @@
-import type { MonthCoverage } from '../move-figures.ts';
-import type { MarketReport } from '../reports.ts';
-import { monthNames } from './periods.ts';
+import type { MonthCoverage } from './move-figures.ts';
+import type { MarketReport } from './reports.ts';
+import { monthNames } from './values/periods.ts';
 
 // What a report says of its figures: the same on its page and in its mail.
 
