@@ -53,7 +53,7 @@ export async function findTotals(tx: Tx, selected: Selected) {
        SELECT ${sumsOfParts} FROM (
          SELECT count(*) AS moves, count(*) AS advisors, sum(aum_cents) AS aum_cents, count(aum_cents) AS known
          FROM chosen WHERE NOT again
-         UNION ALL SELECT moves, 1, aum_cents, (aum_cents IS NOT NULL)::int FROM (${people(repeated, [])}) p
+         UNION ALL SELECT moves, 1, aum_cents, (aum_cents IS NOT NULL)::int FROM person
        ) part
      )
      SELECT whole.moves, whole.advisors::bigint AS advisors, whole.aum, whole.known::bigint AS known, (SELECT quartile[2] FROM spread) AS "medianCents",

@@ -112,11 +112,10 @@ export interface Outlier {
 /** With fewer known amounts, quartiles say nothing. */
 export const minAmounts = 8;
 
-/** The CTE of the known amounts after `chosen`, one for each person. */
-export const knownAmounts = sql`amount AS MATERIALIZED (
+/** The CTEs after `chosen` of those who may have several moves, `person`, and of the known amounts, one for each person. */
+export const knownAmounts = sql`person AS MATERIALIZED (${people(repeated, [])}), amount AS MATERIALIZED (
     SELECT aum_cents, id AS aum_move FROM chosen WHERE NOT again AND aum_cents IS NOT NULL
-    UNION ALL
-    SELECT aum_cents, aum_move FROM (${people(repeated, [])}) p WHERE aum_cents IS NOT NULL
+    UNION ALL SELECT aum_cents, aum_move FROM person WHERE aum_cents IS NOT NULL
   )`;
 
 /**
