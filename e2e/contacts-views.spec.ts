@@ -107,3 +107,26 @@ test('views without room are in a menu, and scroll on a phone', async ({ page, s
   for (const link of await tabs(page).getByRole('link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
+
+test('each tab tells how many contacts it has, and follows a change', async ({ page, app, signIn }) => {
+  const own = await apiOf(app.url, 'new-edge');
+  const state = { ...tableState, filters: { q: 'Tabcount' } };
+  await own.post('/api/contacts/views', { client: 'new-edge', name: 'Counted', shared: false, state });
+  const { all } = await own.get('/api/contacts/views/counts?client=new-edge');
+  await signIn('new-edge');
+  await openContacts(page, 'new-edge');
+  await expect(tab(page, 'All contacts')).toHaveAccessibleDescription(
+    new RegExp(`^${all.count.toLocaleString('en-US')} contacts`),
+  );
+  await expect(tab(page, 'Counted')).toHaveAccessibleDescription('0 contacts');
+  const admin = await apiOf(app.url, 'admin');
+  await admin.post('/api/contacts', {
+    client: 'new-edge',
+    firstName: 'Tia',
+    lastName: 'Tabcount',
+    email: 'tia@tab.example',
+    firm: 'UBS',
+  });
+  await expect(tab(page, 'Counted')).toHaveAccessibleDescription('1 contact');
+  await expect(tab(page, 'Counted')).toContainText('1');
+});

@@ -101,3 +101,30 @@ export const deleteView = endpoint({
   params: idParams,
   response: done,
 });
+
+/** So many views are counted, in the order of the tabs: one's own by name, then those of others. */
+export const maxCountedViews = 30;
+
+const cappedCount = z.object({
+  /** Exact up to 10,000. */
+  count: z.int(),
+  /** There are more. */
+  isMore: z.boolean(),
+});
+export type CappedCount = z.infer<typeof cappedCount>;
+
+/** How many contacts each saved view has, and the client's contacts without filters. */
+export const countViews = endpoint({
+  method: 'GET',
+  path: '/api/contacts/views/counts',
+  summary: "How many contacts one's saved views have",
+  access: 'contacts',
+  tenant: 'query',
+  personal: true,
+  reads: ['contacts', 'deals', 'saved-views'],
+  query: clientQuery,
+  response: z.object({
+    all: cappedCount,
+    views: z.array(z.extend(cappedCount, { id: z.uuid() })),
+  }),
+});

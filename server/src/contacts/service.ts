@@ -29,6 +29,7 @@ export {
   takeBackTouch,
   takeBackTouches,
 } from './last-contacted.ts';
+export { countLists } from './list/count-lists.ts';
 export { matchContacts, type Person } from './match.ts';
 export { contactsMatching } from './matching.ts';
 export { noteMerge } from './merge.ts';

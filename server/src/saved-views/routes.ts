@@ -4,6 +4,7 @@ import type { SavedViewsService } from './service.ts';
 
 export function savedViewRoutes(serve: Serve, views: SavedViewsService): void {
   serve(contract.listViews, ({ scope, session }) => views.list(scope, session.userId));
+  serve(contract.countViews, ({ scope, session }) => views.counts(scope, session.userId));
   serve(contract.createView, ({ body: { name, shared, state }, scope, session }) =>
     views.create(scope, session.userId, { name, shared, state }),
   );

@@ -1,4 +1,13 @@
-import { maxViews, type SavedView, type ViewState, viewState } from '@liftout/contract/saved-views';
+import type { ResponseOf } from '@liftout/contract/endpoint';
+import {
+  type countViews,
+  maxCountedViews,
+  maxViews,
+  type SavedView,
+  type ViewState,
+  viewState,
+} from '@liftout/contract/saved-views';
+import { countLists } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -6,7 +15,14 @@ import { newId } from '../platform/db/ids.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, forbidden, notFound } from '../platform/http/errors/http-error.ts';
-import { countViews, deleteView, findViews, insertView, lockView, writeView } from './queries.ts';
+import {
+  countViews as countOwnViews,
+  deleteView,
+  findViews,
+  insertView,
+  lockView,
+  writeView,
+} from './queries.ts';
 
 export interface ViewInput {
   name: string;
@@ -43,10 +59,26 @@ export function savedViewsService({ db, clock }: Platform) {
         (await findViews(tx, scope.clientId, userId)).map((row) => toView(row, userId)),
       ),
 
+    /** How many contacts the first `maxCountedViews` of these views have. */
+    counts: (scope: TenantScope, userId: string): Promise<ResponseOf<typeof countViews>> =>
+      db.as(scope, async (tx) => {
+        const found = (await findViews(tx, scope.clientId, userId)).map((row) => toView(row, userId));
+        const views = [...found.filter(({ mine }) => mine), ...found.filter(({ mine }) => !mine)];
+        const counted = views.slice(0, maxCountedViews);
+        const lists = [{}, ...counted.map(({ state }) => state.filters)];
+        const [all = { count: 0, isMore: false }, ...counts] = await countLists(
+          tx,
+          scope.clientId,
+          lists,
+          clock.now(),
+        );
+        return { all, views: counted.flatMap(({ id }, at) => ({ id, ...(counts[at] ?? all) })) };
+      }),
+
     /** Throws 409 when the user has `maxViews` already. */
     create: (scope: TenantScope, userId: string, input: ViewInput): Promise<SavedView> =>
       db.as(scope, async (tx) => {
-        if ((await countViews(tx, scope.clientId, userId)) >= maxViews) throw conflict(fullMessage);
+        if ((await countOwnViews(tx, scope.clientId, userId)) >= maxViews) throw conflict(fullMessage);
         const at = clock.now();
         const row = { id: newId(), clientId: scope.clientId, ownerId: userId, ...input };
         await insertView(tx, { ...row, createdAt: at, updatedAt: at });

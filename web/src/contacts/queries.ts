@@ -7,7 +7,7 @@ import {
   totalKindHeader,
 } from '@liftout/contract/contacts';
 import { contactResearch } from '@liftout/contract/research';
-import { listViews } from '@liftout/contract/saved-views';
+import { countViews, listViews } from '@liftout/contract/saved-views';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api/api.ts';
 import { type ListPage, pageOf } from '../lib/api/lists.ts';
@@ -113,6 +113,14 @@ export const viewsQuery = (clientId: string) =>
   queryOptions({
     queryKey: viewsKey(clientId),
     queryFn: ({ signal }) => call(listViews, { query: { client: clientId }, signal }),
+    staleTime: fresh.staleTime,
+  });
+
+/** How many contacts each saved view has. */
+export const viewCountsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: keyOf(countViews, clientId),
+    queryFn: ({ signal }) => call(countViews, { query: { client: clientId }, signal }),
     staleTime: fresh.staleTime,
   });
 

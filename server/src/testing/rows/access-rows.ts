@@ -226,6 +226,7 @@ export const accessRows: Record<string, AccessRow> = {
     expect: { admin: 409 },
   },
   'savedViews.listViews': namesAlpha,
+  'savedViews.countViews': namesAlpha,
   'savedViews.createView': { request: () => ({ body: { name: 'Mine', state: {}, client: 'alpha' } }) },
   // The view is alpha's own: an admin does not see it.
   'savedViews.updateView': {

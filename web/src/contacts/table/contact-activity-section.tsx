@@ -86,7 +86,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         {isFiltered(state) ? (
           <p className="hidden border-b px-3 py-2 text-ink-soft text-sm print:block">{filterLine(state)}</p>
         ) : null}
-        <ViewTabs clientId={clientId} state={state} onChange={change} />
+        <ViewTabs clientId={clientId} state={state} onChange={change} isTableLoaded={query.isSuccess} />
         <div className="flex flex-col gap-2 border-b p-2 print:hidden">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <div className="w-full sm:w-72">

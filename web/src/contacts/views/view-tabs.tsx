@@ -1,14 +1,15 @@
-import type { SavedView } from '@liftout/contract/saved-views';
+import type { CappedCount, SavedView } from '@liftout/contract/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, ChevronDown, Users } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { count } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { phone, useMatches } from '../../ui/layout/use-matches.ts';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
-import { viewsQuery } from '../queries.ts';
+import { viewCountsQuery, viewsQuery } from '../queries.ts';
 import {
   defaultTableState,
   differsFromView,
@@ -25,6 +26,8 @@ interface ViewTabsProps {
   clientId: string;
   state: TableState;
   onChange: ChangeTable;
+  /** The counts wait for it. */
+  isTableLoaded: boolean;
 }
 
 interface Entry {
@@ -33,29 +36,40 @@ interface Entry {
   name: string;
   isCurrent: boolean;
   state: TableState;
+  /** How many contacts it has; undefined until they are counted, and for the last of many views. */
+  count: CappedCount | undefined;
 }
 
 /**
  * Saved views as tabs above the table. Each is a link to the state that was saved, also the current one: it discards
  * changes. Those without room are in a menu; on phones the row scrolls.
  */
-export function ViewTabs({ clientId, state, onChange }: ViewTabsProps) {
+export function ViewTabs({ clientId, state, onChange, isTableLoaded }: ViewTabsProps) {
   const { data: views = [] } = useQuery(viewsQuery(clientId));
+  const { data: counts } = useQuery({
+    ...viewCountsQuery(clientId),
+    enabled: isTableLoaded && views.length > 0,
+  });
+  const countOf = new Map(counts?.views.map((one) => [one.id, one]));
   const isPhone = useMatches(phone);
   const current = views.find(({ id }) => id === state.view);
   const isEdited = current ? differsFromView(state, current.state) : !isDefaultTable({ ...state, page: 1 });
   const entries: Entry[] = [
-    { view: null, name: 'All contacts', isCurrent: !current, state: defaultTableState },
+    { view: null, name: 'All contacts', isCurrent: !current, state: defaultTableState, count: counts?.all },
     ...[...views.filter(({ mine }) => mine), ...views.filter(({ mine }) => !mine)].map((view) => ({
       view,
       name: view.name,
       isCurrent: view === current,
       state: stateOfView(view.id, view.state),
+      count: countOf.get(view.id),
     })),
   ];
   const currentAt = entries.findIndex(({ isCurrent }) => isCurrent);
   const { row, fits } = useFitting(
-    JSON.stringify([entries.map(({ name, view }) => [name, view?.id]), isEdited && currentAt]),
+    JSON.stringify([
+      entries.map(({ name, view, count: of }) => [name, view?.id, of && countText(of)]),
+      isEdited && currentAt,
+    ]),
     new Set([0, currentAt]),
   );
   const shown = isPhone ? entries : entries.filter((_, index) => fits(index));
@@ -104,7 +118,12 @@ export function ViewTabs({ clientId, state, onChange }: ViewTabsProps) {
                   icon={
                     entry.view?.shared ? <Users aria-hidden size={14} /> : <Bookmark aria-hidden size={14} />
                   }
-                  aside={entry.view?.mine === false ? 'Shared with you' : undefined}
+                  aside={[
+                    entry.count && countText(entry.count),
+                    entry.view?.mine === false ? 'Shared with you' : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                   onSelect={() => onChange(entry.state, { push: true })}
                 >
                   <span className="wrap-anywhere">{entry.name}</span>
@@ -126,13 +145,17 @@ export function ViewTabs({ clientId, state, onChange }: ViewTabsProps) {
   );
 }
 
+/** `477`, or `10,000+`. */
+const countText = ({ count: contacts, isMore }: CappedCount) => `${count(contacts)}${isMore ? '+' : ''}`;
+
 function ViewLink({
-  entry: { view, name, isCurrent, state },
+  entry: { view, name, isCurrent, state, count: contacts },
   isEdited,
 }: {
   entry: Entry;
   isEdited: boolean;
 }) {
+  const countId = useId();
   return (
     <Link
       to="."
@@ -141,12 +164,20 @@ function ViewLink({
       // Active by the whole address only; an edited view is current and not active.
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={contacts ? countId : undefined}
       className={cx(
         'flex h-10 items-center gap-1.5 border-b-2 px-1 font-medium transition-colors hover:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-mark max-sm:h-11 pointer-coarse:h-11',
         isCurrent ? 'border-accent text-ink' : 'border-transparent text-ink-soft',
       )}
     >
       <TruncatedText className="max-w-48">{name}</TruncatedText>
+      {contacts ? (
+        // Not part of the link's name: the description says it.
+        <span id={countId} aria-hidden className="shrink-0 font-normal text-ink-faint text-xs tabular-nums">
+          {countText(contacts)}
+          <span className="sr-only"> {contacts.count === 1 ? 'contact' : 'contacts'}</span>
+        </span>
+      ) : null}
       {view && !view.mine ? (
         <Users role="img" aria-label="(shared with you)" size={14} className="shrink-0 text-ink-faint" />
       ) : null}
