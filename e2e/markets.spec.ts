@@ -55,8 +55,13 @@ test.describe('the market overview', () => {
       ).toHaveAttribute('href', path);
   });
 
-  test('says why a visitor comes to the sign-in', async ({ page }) => {
+  test('says why a visitor comes to the sign-in, and shows what is behind it', async ({ page }) => {
     await page.goto('/markets');
+    await expect(panel(page).getByText('You sign in first.')).toHaveCount(6);
+    const about = page.getByRole('region', { name: 'What is behind these figures' });
+    await about.scrollIntoViewIfNeeded();
+    await expect(about.getByRole('img', { name: /^The dashboard of a client/ })).toBeVisible();
+    await expect(about.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     await panel(page)
       .getByRole('link', { name: /^View Market Dashboard/ })
       .first()

@@ -44,6 +44,39 @@ test('a card shows the touches of seven weeks, in words too', async ({ page }) =
   await expect(spark.first()).toHaveAccessibleName(/^Touches by week, the last seven: \d+(, \d+){6}$/);
 });
 
+test('cards beyond the first seven say the same, by one request for each page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/contact-(moves|touches)\?/.test(request.url())) asked.push(request.url());
+  });
+  await column(page, 'targeted')
+    .getByRole('button', { name: /more in Targeted$/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Targeted' });
+  const beyond = drawer.locator('[data-deal]:nth-child(n+8)');
+  await expect(beyond.getByRole('img', { name: /^Touches by week/ }).first()).toBeVisible();
+  // The board asked for its own cards only.
+  const eighth = String(await beyond.first().getAttribute('data-deal-contact'));
+  const paths = asked.filter((url) => url.includes(eighth)).map((url) => new URL(url).pathname);
+  expect(paths.sort()).toEqual(['/api/contact-moves', '/api/contact-touches']);
+});
+
+test('the names of all stages are read whole from 1,024 px on', async ({ page }) => {
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = () =>
+      page.locator('[data-stage] h3:visible').evaluateAll((heads) =>
+        heads.flatMap((head) => {
+          const column = head.closest('[data-stage]')?.getBoundingClientRect();
+          const last = head.parentElement?.lastElementChild?.getBoundingClientRect();
+          const isCut = head.scrollWidth > head.clientWidth || (last?.right ?? 0) > (column?.right ?? 0);
+          return isCut ? [head.textContent] : [];
+        }),
+      );
+    await expect.poll(cut).toEqual([]);
+  }
+});
+
 test('what a card says stays within it where columns are narrow', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const tooWide = () =>

@@ -67,6 +67,25 @@ test('each entry of the rail opens its page: an admin who looks at a client', as
   await expect(entry(page, 'Pipeline')).toHaveAttribute('href', '/silicon-valley/pipeline');
 });
 
+test("while an admin's page of a client loads, the rail leads to that client", async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/silicon-valley');
+  await expect(entry(page, 'Pipeline')).toHaveAttribute('href', '/silicon-valley/pipeline');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/client-profile/fusion', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/fusion/pipeline');
+  await expect(entry(page, 'Pipeline')).toHaveAttribute('href', '/fusion/pipeline');
+  await expect(page.getByRole('heading', { name: 'Deal Pipeline', level: 1 })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Deal Pipeline', level: 1 })).toBeVisible();
+});
+
 test('an admin keeps the rail on markets, firms and teams', async ({ page, signIn }) => {
   await signIn('admin');
   for (const path of ['/miami', '/markets', '/moves', '/firm/Merrill?client=fusion', '/team/Merrill']) {

@@ -15,6 +15,7 @@ export {
   requireUser,
 } from './guards.ts';
 export { OtherPortalPage } from './other-portal-page.tsx';
+export { ProductPicture } from './product-picture.tsx';
 export { AuthProvider, useAuth, useUser } from './provider.tsx';
 export { clientBrandingQuery, signInQuery } from './queries.ts';
 export { showRedirectToast } from './redirect-toast.ts';

@@ -2,7 +2,6 @@ import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { count, dealTotal, dollarsOf, moneyExact } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
-import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { insertIndex } from './board-cache.ts';
 import { DealCard } from './deal-card.tsx';
@@ -64,13 +63,11 @@ export function BoardColumn({
       )}
     >
       {headless ? null : (
-        <div className="flex items-baseline gap-2 px-1 pt-0.5 pb-2">
-          <TruncatedText as="h3" className="font-medium text-sm">
-            {label}
-          </TruncatedText>
+        <div className="flex items-baseline gap-1.5 px-1 pt-0.5 pb-2 in-data-docked:flex-wrap lg:max-xl:flex-wrap">
+          <h3 className="shrink-0 whitespace-nowrap font-medium text-sm">{label}</h3>
           <span className="text-ink-faint text-sm tabular-nums">{count(column.count)}</span>
           <span
-            className="ml-auto font-medium text-sm tabular-nums"
+            className="ml-auto font-medium text-sm tabular-nums in-data-docked:ml-0 in-data-docked:basis-full lg:max-xl:ml-0 lg:max-xl:basis-full"
             title={moneyExact(dollarsOf(column.total))}
           >
             {dealTotal(column.total)}

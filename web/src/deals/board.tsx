@@ -1,6 +1,5 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
 import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { MovedContactsOf } from '../contacts/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { count, dealTotal } from '../lib/format/formats.ts';
 import { FirstStepsOf } from '../next-steps/index.ts';
@@ -8,7 +7,7 @@ import { Tabs } from '../ui/layout/tabs.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { type BoardParams, boardParams } from './board-params.ts';
-import { TouchesOfCards } from './card-touches.tsx';
+import { CardsOf } from './cards-of.tsx';
 import { ColumnSequence } from './column-sequence.ts';
 import type { Dragging } from './dragging.ts';
 import { stageLabels } from './stages.ts';
@@ -130,14 +129,11 @@ interface BoardContextProps {
 
 /** What cards tell besides their deal: the contact's next step, move and touches, and whether the deal is stuck. */
 function BoardContext({ clientId, board, children }: BoardContextProps) {
-  const shown = board.columns.flatMap(({ deals }) => deals.map(({ contactId }) => contactId));
   return (
     <FirstStepsOf clientId={clientId}>
-      <MovedContactsOf clientId={clientId} ids={shown}>
-        <TouchesOfCards clientId={clientId} ids={shown}>
-          <StuckLimitsOf limits={board.limits}>{children}</StuckLimitsOf>
-        </TouchesOfCards>
-      </MovedContactsOf>
+      <CardsOf clientId={clientId} deals={board.columns.flatMap(({ deals }) => deals)}>
+        <StuckLimitsOf limits={board.limits}>{children}</StuckLimitsOf>
+      </CardsOf>
     </FirstStepsOf>
   );
 }

@@ -88,7 +88,7 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
             onKeyDown={moveByKey}
             data-open-contact
             onClick={() => openContact(deal.contactId, '', deal.stage)}
-            className="min-w-0 grow rounded-mark text-left"
+            className="min-w-0 grow rounded-mark text-left max-sm:min-h-11"
           >
             <Names deal={deal} />
           </button>

@@ -72,7 +72,7 @@ function BoardSkeleton() {
           key={stage}
           className="flex flex-col gap-2 rounded-card bg-surface-sunken p-2 max-sm:not-first:hidden"
         >
-          <Skeleton className="m-1 h-5" />
+          <Skeleton className="m-1 h-5 lg:max-xl:h-10" />
           {[1, 2, 3, 4, 5, 6, 7].map((card) => (
             <Skeleton key={card} className="h-[87px] rounded-control" />
           ))}

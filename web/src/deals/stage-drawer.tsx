@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { DialogBody } from '../ui/overlay/dialog.tsx';
 import { Drawer } from '../ui/overlay/drawer.tsx';
+import { CardsOf } from './cards-of.tsx';
 import { DealCard } from './deal-card.tsx';
 import { stageQuery } from './queries.ts';
 import { ShowMore } from './show-more.tsx';
@@ -57,11 +58,14 @@ function StageDeals({
   return (
     <>
       <ul className="flex flex-col gap-2">
-        {query.data.pages
-          .flatMap((page) => page.deals)
-          .map((deal) => (
-            <DealCard key={deal.id} deal={deal} onMove={onMove} onLose={onLose} />
-          ))}
+        {query.data.pages.map(({ deals }, page) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its position.
+          <CardsOf key={page} clientId={clientId} deals={deals}>
+            {deals.map((deal) => (
+              <DealCard key={deal.id} deal={deal} onMove={onMove} onLose={onLose} />
+            ))}
+          </CardsOf>
+        ))}
       </ul>
       <ShowMore query={query} />
     </>

@@ -2,7 +2,7 @@ import type { MarketOverview } from '@liftout/contract/markets';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AdminLogin, useAuth } from '../auth/index.ts';
+import { AdminLogin, ProductPicture, useAuth } from '../auth/index.ts';
 import { usePortalName } from '../lib/dom/portal.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge } from '../ui/data/badge.tsx';
@@ -10,6 +10,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Wordmark } from '../ui/layout/mark.tsx';
 import { AppHeader, Page, PageHeader } from '../ui/layout/page.tsx';
@@ -90,8 +91,33 @@ export function MarketLandingPage() {
             },
           ]}
         />
+        {user ? null : <AboutTheProduct portalName={portalName} />}
       </Page>
     </>
+  );
+}
+
+/** What visitors would sign in to: the dashboard behind these figures. */
+function AboutTheProduct({ portalName }: { portalName: string }) {
+  return (
+    <section
+      aria-labelledby="about-the-product"
+      className="grid grid-cols-1 items-center gap-x-10 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id="about-the-product" className="font-semibold font-serif text-xl tracking-[-0.01em]">
+          What is behind these figures
+        </h2>
+        <p className="mt-1.5 text-ink-soft">
+          With a sign-in, {portalName} shows each client whom to call today, its pipeline, and who moves in
+          its market.
+        </p>
+        <LinkButton to="/login" className="mt-4">
+          Sign in
+        </LinkButton>
+      </div>
+      <ProductPicture />
+    </section>
   );
 }
 

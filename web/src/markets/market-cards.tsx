@@ -59,6 +59,7 @@ function MarketCard({ market }: { market: MarketSummary }) {
         <ArrowRight aria-hidden size={14} className="text-ink-faint" />
         <span className="sr-only"> of {market.name}</span>
       </LinkButton>
+      {isVisitor ? <p className="mt-2 text-center text-ink-soft text-sm">You sign in first.</p> : null}
     </Card>
   );
 }

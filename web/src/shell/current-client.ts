@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useUser } from '../auth/index.ts';
 import { clientNamesQuery } from '../clients/index.ts';
-import { useIsPageLoading, useLoadedClient } from './route-data.ts';
+import { useAddressClient, useIsPageLoading, useLoadedClient } from './route-data.ts';
 
 /** The client shown to an admin who has not viewed one yet (spec section 2). */
 const firstClient = 'fusion';
@@ -25,7 +25,7 @@ function remember(clientId: string): void {
 }
 
 interface CurrentClient {
-  /** The client whose pages the rail links to; for admins the one viewed last in this tab. */
+  /** The client whose pages the rail links to; for admins the page's, else the one viewed last in this tab. */
   clientId: string;
   /** There is such a client: not in an installation that has none yet. */
   exists: boolean;
@@ -42,6 +42,7 @@ export function useCurrentClient(): CurrentClient {
   const isLoading = useIsPageLoading();
   const isAdmin = role === 'admin';
   const { data: clients } = useQuery({ ...clientNamesQuery, enabled: isAdmin });
+  const named = useAddressClient(clients);
   const pageClient = isAdmin ? loaded : own;
   useEffect(() => {
     if (isAdmin && pageClient) remember(pageClient);
@@ -49,6 +50,10 @@ export function useCurrentClient(): CurrentClient {
   if (pageClient) return { clientId: pageClient, exists: true, pageClient, isPending: false };
   const isKnown = (id: string | null): id is string =>
     id !== null && (clients?.some((client) => client.clientId === id) ?? true);
-  const clientId = [readLast(), firstClient].find(isKnown) ?? clients?.[0]?.clientId ?? firstClient;
+  // While the page loads, the rail leads to its client already.
+  const clientId =
+    [isLoading ? named : null, readLast(), firstClient].find(isKnown) ??
+    clients?.[0]?.clientId ??
+    firstClient;
   return { clientId, exists: clients?.length !== 0, pageClient: null, isPending: isLoading };
 }

@@ -35,6 +35,26 @@ function clientOf(data: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
+/**
+ * The client that the address names, which is known before the page has loaded: by `?client=` or its default, or by the
+ * path. Null where the path is of no client among `clients`.
+ */
+export function useAddressClient(clients: readonly { clientId: string }[] | undefined): string | null {
+  const named = useRouterState({
+    select: ({ matches }) => {
+      const match = matches.at(-1);
+      const segments = (match?.pathname ?? '').split('/').filter((segment) => segment !== '');
+      return clientIn(match?.loaderDeps) ?? (segments[0] === 'client' ? segments[1] : segments[0]) ?? null;
+    },
+  });
+  return clients?.some(({ clientId }) => clientId === named) ? named : null;
+}
+
+function clientIn(deps: unknown): string | null {
+  const id: unknown = typeof deps === 'object' && deps !== null ? Reflect.get(deps, 'client') : null;
+  return typeof id === 'string' ? id : null;
+}
+
 /** The profile of the page's client, from the page's loader; null for pages of no client. */
 export function useLoadedClient(): string | null {
   return useRouterState({ select: ({ matches }) => clientOf(matches.at(-1)?.loaderData) });

@@ -61,7 +61,7 @@ export function QueueItem({
               <button
                 type="button"
                 data-open-contact
-                className="rounded-mark text-left hover:underline"
+                className="rounded-mark text-left hover:underline max-sm:min-h-11"
                 onClick={() => onOpen(item)}
               >
                 {name}
@@ -76,7 +76,7 @@ export function QueueItem({
               type="button"
               aria-expanded={hasEvidence}
               className={cx(
-                'relative rounded-mark text-ink-soft text-sm hover:text-ink max-sm:min-h-11 print:hidden',
+                'relative rounded-mark text-ink-soft text-sm hover:text-ink max-sm:min-h-11 max-sm:min-w-11 max-sm:text-left print:hidden',
                 !isCompact && 'mt-0.5',
               )}
               onClick={() => onEvidence(item)}

@@ -2,7 +2,7 @@ import type { Today } from '@liftout/contract/today';
 import type { WhoseQueue } from '@liftout/contract/values/today-choices';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useUser } from '../auth/index.ts';
+import { useHasAccess, useUser } from '../auth/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { counted } from '../lib/format/formats.ts';
 import { cx } from '../ui/cx.ts';
@@ -50,7 +50,8 @@ export function TodaySection({ clientId, isPart = false }: TodaySectionProps) {
       title="Today"
       description="Whom to call now, and why."
       actions={
-        <div className="print:hidden">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          <MovedContacts clientId={clientId} />
           <Segmented
             label="Whose contacts"
             options={whose}
@@ -82,6 +83,24 @@ export function TodaySection({ clientId, isPart = false }: TodaySectionProps) {
         <Footer today={today}>{isPart ? <ShowAll clientId={clientId} today={today} /> : null}</Footer>
       ) : null}
     </Section>
+  );
+}
+
+/** Leads to the moves of the client's own contacts, all of them. */
+function MovedContacts({ clientId }: { clientId: string }) {
+  const isAdmin = useUser().role === 'admin';
+  const mayRead = useHasAccess('overview');
+  if (!mayRead) return null;
+  const look = 'inline-flex items-center text-sm max-sm:min-h-11';
+  const search = { book: 'contacts' as const, range: 'any' as const };
+  return isAdmin ? (
+    <TextLink to="/$slug/moves" params={{ slug: clientId }} search={search} className={look}>
+      Contacts who moved
+    </TextLink>
+  ) : (
+    <TextLink to="/client/$clientId/moves" params={{ clientId }} search={search} className={look}>
+      Contacts who moved
+    </TextLink>
   );
 }
 

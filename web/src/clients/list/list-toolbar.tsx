@@ -51,7 +51,7 @@ export function ClientListToolbar({ counts }: { counts: Record<ClientFilter, num
               aria-pressed={pressed}
               onClick={() => setSearch({ clientsState: filter })}
               className={cx(
-                'inline-flex min-h-7 items-center gap-1.5 rounded-control border px-2.5 text-sm transition-colors pointer-coarse:min-h-8',
+                'inline-flex min-h-7 items-center gap-1.5 rounded-control border px-2.5 text-sm transition-colors pointer-coarse:min-h-8 max-sm:min-h-11!',
                 pressed
                   ? 'border-accent bg-accent-soft text-accent'
                   : 'border-line bg-surface-raised text-ink-soft hover:text-ink',

@@ -66,7 +66,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
   return (
     <fieldset
       aria-label="Change the selected contacts"
-      className="flex min-w-0 flex-wrap items-center gap-1.5 px-1 py-1"
+      className="flex min-w-0 flex-wrap items-center gap-1.5 px-1 py-1 max-sm:gap-2"
     >
       <span role="status" className="shrink-0 pr-1 font-medium text-sm tabular-nums">
         {count(contacts.size)} selected

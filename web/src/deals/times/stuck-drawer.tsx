@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { DialogBody } from '../../ui/overlay/dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { CardsOf } from '../cards-of.tsx';
 import { DealCard } from '../deal-card.tsx';
 import { stageLabels } from '../stages.ts';
 import { stuckQuery } from './queries.ts';
@@ -48,27 +49,29 @@ function StuckList({ clientId, onMove, onLose }: Omit<StuckDrawerProps, 'onClose
   const { limits, deals, total } = query.data;
   if (total === 0) return <p className="text-ink-soft">No deal is stuck.</p>;
   return (
-    <div className="flex flex-col gap-6">
-      {limits.map((limit) => {
-        const own = deals.filter(({ stage }) => stage === limit.stage);
-        return own.length === 0 ? null : (
-          <section key={limit.stage} aria-label={`Stuck in ${stageLabels[limit.stage]}`}>
-            <h3 className="font-medium">{stageLabels[limit.stage]}</h3>
-            <p className="mb-2 text-ink-soft text-sm">{reasonOf(limit)}</p>
-            <ul className="flex flex-col gap-2">
-              {own.map((deal) => (
-                <DealCard key={deal.id} deal={deal} onMove={onMove} onLose={onLose} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-      {total > deals.length ? (
-        <p className="text-ink-soft text-sm">
-          The {counted(deals.length, 'deal')} that have stood longest, of {counted(total, 'stuck deal')}.
-        </p>
-      ) : null}
-    </div>
+    <CardsOf clientId={clientId} deals={deals}>
+      <div className="flex flex-col gap-6">
+        {limits.map((limit) => {
+          const own = deals.filter(({ stage }) => stage === limit.stage);
+          return own.length === 0 ? null : (
+            <section key={limit.stage} aria-label={`Stuck in ${stageLabels[limit.stage]}`}>
+              <h3 className="font-medium">{stageLabels[limit.stage]}</h3>
+              <p className="mb-2 text-ink-soft text-sm">{reasonOf(limit)}</p>
+              <ul className="flex flex-col gap-2">
+                {own.map((deal) => (
+                  <DealCard key={deal.id} deal={deal} onMove={onMove} onLose={onLose} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        {total > deals.length ? (
+          <p className="text-ink-soft text-sm">
+            The {counted(deals.length, 'deal')} that have stood longest, of {counted(total, 'stuck deal')}.
+          </p>
+        ) : null}
+      </div>
+    </CardsOf>
   );
 }
 

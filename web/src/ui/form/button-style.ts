@@ -27,6 +27,8 @@ const squares: Record<ButtonSize, string> = {
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, square = false): string {
   return cx(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control font-medium transition-colors print:hidden',
+    // What is touched on a phone is 44 px.
+    'max-sm:min-h-11 max-sm:min-w-11',
     'aria-busy:cursor-progress disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variants[variant],
     square ? squares[size] : sizes[size],

@@ -41,7 +41,7 @@ export function Checkbox({
         onBlur={onBlur}
         className={cx(
           // A finger needs more room than the box itself.
-          'pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2',
+          'pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2 max-sm:pointer-coarse:after:-inset-[14px]',
           'mt-px inline-flex size-[18px] shrink-0 items-center justify-center rounded-mark border border-line bg-surface-raised text-accent-ink transition-colors hover:border-ink-faint',
           'data-[state=checked]:border-accent data-[state=indeterminate]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent',
           'aria-invalid:border-negative disabled:cursor-not-allowed disabled:opacity-60',

@@ -22,7 +22,7 @@ interface FilterChipProps {
 }
 
 const chipStyle =
-  'inline-flex h-7 min-w-0 max-w-64 shrink-0 items-stretch rounded-control border text-sm pointer-coarse:h-9';
+  'inline-flex h-7 min-w-0 max-w-64 shrink-0 items-stretch rounded-control border text-sm pointer-coarse:h-9 max-sm:h-[46px]!';
 const activeStyle = 'border-transparent bg-accent-soft text-accent';
 const idleStyle = 'border-line-soft text-ink-soft transition-colors hover:border-line hover:text-ink';
 
@@ -31,7 +31,7 @@ function Clear({ label, onClear }: Pick<FilterChipProps, 'label' | 'onClear'>) {
     <button
       type="button"
       aria-label={`Clear the filter by ${label.toLowerCase()}`}
-      className="inline-flex w-6 items-center justify-center rounded-control pointer-coarse:w-9 print:hidden"
+      className="inline-flex w-6 items-center justify-center rounded-control pointer-coarse:w-9 max-sm:w-11! print:hidden"
       onClick={onClear}
     >
       <X aria-hidden size={13} />

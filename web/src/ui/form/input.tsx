@@ -24,7 +24,7 @@ export function Input({ before, after, frame = 'md', className, id, disabled, ..
         controlStyle,
         frame === 'lg' ? 'h-10 px-3' : 'h-8 px-2.5',
         before ? 'pl-8' : null,
-        after ? 'pr-9' : null,
+        after ? 'pr-9 max-sm:pr-12' : null,
         className,
       )}
     />

@@ -49,7 +49,7 @@ export function Segmented<V extends string>({
           aria-label={option.icon ? option.label : undefined}
           title={option.icon ? option.label : undefined}
           className={cx(
-            'inline-flex items-center justify-center rounded-mark border border-transparent font-medium text-ink-soft text-sm transition-colors hover:text-ink focus-visible:outline-offset-0',
+            'inline-flex items-center justify-center rounded-mark border border-transparent font-medium text-ink-soft text-sm transition-colors hover:text-ink focus-visible:outline-offset-0 max-sm:min-h-11 max-sm:min-w-11',
             'data-[state=checked]:border-line data-[state=checked]:bg-surface-raised data-[state=checked]:text-ink',
             'forced-colors:data-[state=checked]:bg-[Highlight] forced-colors:data-[state=checked]:text-[HighlightText] forced-colors:data-[state=checked]:forced-color-adjust-none',
             size === 'sm' ? 'h-6 min-w-6' : 'h-7 min-w-7',
