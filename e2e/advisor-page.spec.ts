@@ -201,3 +201,13 @@ test('a move of a lift-out says who of the contacts is left there', async ({ pag
   await drawer.getByRole('link', { name: 'Sue Stayedbehind' }).click();
   await expect(page.getByRole('dialog', { name: 'Sue Stayedbehind' })).toBeVisible();
 });
+
+test('an advisor’s page tells the signs of a move, or why there are none', async ({ page, app, signIn }) => {
+  const own = await apiOf(app.url, 'silicon-valley');
+  const [move] = await own.get('/api/moves?pageSize=1');
+  await signIn('silicon-valley');
+  await page.goto(`/advisors/${move.advisorId}`);
+  const signs = page.getByRole('region', { name: 'Signs of a move' });
+  await expect(signs).toContainText(/No sign|No move of the market/);
+  await expectAccessible(page);
+});

@@ -12,6 +12,8 @@ const day = z.iso.date();
 export const colleaguesLeft = { people: 2, days: 60 } as const;
 /** A lane grows from so many advisors within so many days, more than in the same number of days before. */
 export const growingLane = { people: 3, days: 90 } as const;
+/** The days in which replies of a contact are counted. */
+export const replyDays = 60;
 /** The days within which a move bears out a sign. */
 export const signDays = 90;
 /** A sign is shown where so many with it were looked at, so many of them moved, and it is better than chance. */
@@ -84,7 +86,33 @@ export const readContactSigns = endpoint({
   reads: ['contact-advisors', 'contacts', 'moves'],
   params: idParams,
   query: clientQuery,
-  response: z.object({ ...tested, signs: z.array(sign) }),
+  response: z.object({
+    ...tested,
+    signs: z.array(sign),
+    /** E-mails and texts that came in from the contact within `replyDays`. A fact, no sign (decision 079). */
+    replies: count,
+  }),
+});
+
+/**
+ * The signs that an advisor may move, of those that are shown, from what the client's market tells: for advisors who are no
+ * contact, too. An id of any of their moves will do; an advisor without a move in that market has none.
+ */
+export const readAdvisorSigns = endpoint({
+  method: 'GET',
+  path: '/api/move-signs/advisors/:id',
+  summary: 'Signs that an advisor may move',
+  access: 'overview',
+  tenant: 'query',
+  reads: ['moves'],
+  params: z.object({ id: z.guid('Unknown ID.') }),
+  query: clientQuery,
+  response: z.object({
+    ...tested,
+    /** Where the latest move leads; null where no move of the market says so. */
+    firm: textOrNull,
+    signs: z.array(sign),
+  }),
 });
 
 /**

@@ -1,16 +1,16 @@
 import type { ContactSign, ContactSigns, MoveSign, SignTest } from '@liftout/contract/move-signs';
-import { moveSigns } from '@liftout/contract/move-signs';
-import { findTargetMarket } from '../moves/service.ts';
+import { moveSigns, replyDays } from '@liftout/contract/move-signs';
+import { findAdvisorId, findTargetMarket } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
-import { fewestStays } from './back-test.ts';
+import { signsOfAdvisor, tenureSigns } from './advisor-signs.ts';
 import { findContact, findSigned } from './queries/contacts.ts';
-import { findTenure } from './queries/market.ts';
+import { countReplies } from './queries/replies.ts';
 import { findTests } from './queries/tests.ts';
 import { signsOf, signsOfCells } from './signs-of-cells.ts';
-import { tenureText, testText } from './words.ts';
+import { testText } from './words.ts';
 
 export { testSigns, testSignsRegularly } from './test-signs.ts';
 
@@ -28,13 +28,15 @@ export function moveSignsService({ db, clock }: Platform) {
 
   return {
     /** The signs of one contact. Throws 404 where the client has no such contact. */
-    one: (scope: TenantScope, id: string): Promise<Tested & { signs: ContactSign[] }> =>
+    one: (scope: TenantScope, id: string): Promise<Tested & { signs: ContactSign[]; replies: number }> =>
       db.as(scope, async (tx) => {
         const contact = await findContact(tx, scope.clientId, id);
         if (!contact) throw notFound('Contact');
         const tested = await testsOf(tx, scope.clientId);
         const { market } = tested;
-        if (market === null) return { ...tested, signs: [] };
+        const of = { clientId: scope.clientId, contactId: id };
+        const replies = await countReplies(tx, of, { days: replyDays, now: clock.now() });
+        if (market === null) return { ...tested, signs: [], replies };
         const shown = shownOf(tested);
         const found = await signsOfCells(tx, { clientId: scope.clientId, market, today: today(), shown });
         const cell = found.gone.includes(id)
@@ -43,8 +45,22 @@ export function moveSignsService({ db, clock }: Platform) {
               ({ firmKey, cityKey }) => firmKey === contact.firmKey && cityKey === contact.cityKey,
             );
         const signs = cell ? signsOf(cell, today()) : [];
-        if (shown.has('long-tenure')) signs.push(...(await tenureSigns(tx, scope.clientId, id, today())));
-        return { ...tested, signs };
+        if (shown.has('long-tenure')) signs.push(...(await tenureSigns(tx, of, today())));
+        return { ...tested, signs, replies };
+      }),
+
+    /** The signs of an advisor, by their id or that of any of their moves. */
+    ofAdvisor: (
+      scope: TenantScope,
+      id: string,
+    ): Promise<Tested & { firm: string | null; signs: ContactSign[] }> =>
+      db.as(scope, async (tx) => {
+        const advisorId = await findAdvisorId(tx, id);
+        const tested = await testsOf(tx, scope.clientId);
+        // An admin may look at an advisor of another market than the client's.
+        if (advisorId === undefined) return { ...tested, firm: null, signs: [] };
+        const found = await signsOfAdvisor(tx, { advisorId, shown: shownOf(tested), today: today() });
+        return { ...tested, ...found };
       }),
 
     /** One page of the contacts with a sign, in the order that the contract tells. */
@@ -100,16 +116,3 @@ async function testsOf(tx: Tx, clientId: string): Promise<Tested> {
 
 const shownOf = ({ tests }: Tested): ReadonlySet<MoveSign> =>
   new Set(tests.filter(({ isShown }) => isShown).map(({ sign }) => sign));
-
-async function tenureSigns(
-  tx: Tx,
-  clientId: string,
-  contactId: string,
-  today: string,
-): Promise<ContactSign[]> {
-  const found = await findTenure(tx, clientId, contactId, today);
-  if (!found || found.usual === null || found.stays < fewestStays || found.days < found.usual) return [];
-  const { firm, days, usual, stays } = found;
-  const evidence = { firmLeft: firm, firmJoined: null, from: null, to: today };
-  return [{ sign: 'long-tenure', text: tenureText(firm, days, { usual, stays }), evidence }];
-}

@@ -16,6 +16,10 @@ function durationText(days: number): string {
 export const colleaguesText = ({ people, firm }: Departure, known: number, city: string): string =>
   `${people} of ${known} known colleagues at ${firm} in ${city} left in ${colleaguesLeft.days} days`;
 
+/** Of colleagues who are not all known, as those of an advisor without a contact. */
+export const othersText = ({ people, firm }: Pick<Departure, 'people' | 'firm'>, city: string): string =>
+  `${people} advisors left ${firm} in ${city} in ${colleaguesLeft.days} days`;
+
 export const laneText = ({ people, before, firm, joined }: GrowingLane): string =>
   `${people} advisors went from ${firm} to ${joined} in ${growingLane.days} days, ${before} in the ${growingLane.days} days before`;
 

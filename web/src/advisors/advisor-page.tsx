@@ -9,6 +9,7 @@ import { FirmPageLink } from '../firm-link/index.ts';
 import { ApiError } from '../lib/api/errors.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { counted, money, moneyExact } from '../lib/format/formats.ts';
+import { AdvisorSigns } from '../move-signs/index.ts';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { Stat, StatRow } from '../ui/data/stat.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
@@ -123,6 +124,7 @@ function Body({ advisor, clientId }: { advisor: Advisor; clientId: string | unde
     <>
       <Figures advisor={advisor} />
       <CareerSection career={career} firm={firm} />
+      {clientId ? <AdvisorSigns clientId={clientId} advisorId={advisor.id} name={advisor.name} /> : null}
       {client === null ? null : <AdvisorContacts contacts={contacts} />}
       <AdvisorMoves advisor={advisor} />
       {teams.length > 0 ? <AdvisorTeams teams={teams} clientId={clientId} /> : null}

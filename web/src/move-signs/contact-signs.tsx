@@ -1,9 +1,8 @@
+import { replyDays } from '@liftout/contract/move-signs';
 import { useQuery } from '@tanstack/react-query';
-import { QueryError } from '../ui/feedback/query-error.tsx';
-import { SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { count } from '../lib/format/formats.ts';
 import { contactSignsQuery } from './queries.ts';
-import { SignList } from './sign-list.tsx';
-import { SignTests } from './sign-tests.tsx';
+import { SignsOf } from './signs-of.tsx';
 
 interface ContactSignsProps {
   clientId: string;
@@ -11,31 +10,18 @@ interface ContactSignsProps {
   name: string;
 }
 
-/** The signs that a contact may move, with their counts; why there are none. */
+/** The signs that a contact may move, and how often they wrote back, which is a fact and no sign. */
 export function ContactSigns({ clientId, contactId, name }: ContactSignsProps) {
   const query = useQuery(contactSignsQuery(clientId, contactId));
-  if (query.isPending) return <SkeletonText lines={2} />;
-  if (query.isError) return <QueryError compact what="the signs of a move" query={query} />;
-  const { signs, tests, market } = query.data;
-  if (market === null) return <p className="text-ink-soft text-sm">Set a market to see signs of a move.</p>;
-  if (tests.length === 0)
-    return (
-      <p className="text-ink-soft text-sm">
-        No sign is shown until signs are tested on past moves of your market.
-      </p>
-    );
+  const replies = query.data?.replies ?? 0;
   return (
     <div className="flex flex-col gap-2">
-      {signs.length > 0 ? (
-        <SignList clientId={clientId} name={name} signs={signs} />
-      ) : (
-        <p className="text-ink-soft text-sm">
-          {tests.some(({ isShown }) => isShown)
-            ? 'No sign of a move.'
-            : 'No sign is shown: past moves of your market bear none out.'}
-        </p>
-      )}
-      <SignTests tests={tests} />
+      {replies > 0 ? <p className="text-sm">{repliesText(replies)}</p> : null}
+      <SignsOf clientId={clientId} name={name} query={query} />
     </div>
   );
 }
+
+/** `Replied 3 times in 60 days.` */
+const repliesText = (replies: number) =>
+  `Replied ${replies === 1 ? 'once' : replies === 2 ? 'twice' : `${count(replies)} times`} in ${replyDays} days.`;

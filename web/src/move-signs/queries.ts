@@ -1,4 +1,9 @@
-import { listMoveSigns, type MoveSign, readContactSigns } from '@liftout/contract/move-signs';
+import {
+  listMoveSigns,
+  type MoveSign,
+  readAdvisorSigns,
+  readContactSigns,
+} from '@liftout/contract/move-signs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
@@ -11,6 +16,14 @@ export const contactSignsQuery = (clientId: string, id: string) =>
   queryOptions({
     queryKey: keyOf(readContactSigns, clientId, id),
     queryFn: ({ signal }) => call(readContactSigns, { params: { id }, query: { client: clientId }, signal }),
+    staleTime,
+  });
+
+/** The signs of an advisor, from the moves of the client's market. */
+export const advisorSignsQuery = (clientId: string, id: string) =>
+  queryOptions({
+    queryKey: keyOf(readAdvisorSigns, clientId, id),
+    queryFn: ({ signal }) => call(readAdvisorSigns, { params: { id }, query: { client: clientId }, signal }),
     staleTime,
   });
 

@@ -84,18 +84,25 @@ const tenure = defineQuery('move_signs_tenure', {
   usual: float8().orNull(),
 });
 
+/** An advisor, or a client's contact who certainly is one. */
+export type TenureOf = { advisorId: string } | { clientId: string; contactId: string };
+
 /**
- * How long a contact has been with the firm that its advisor joined last, beside the stays of those who left that firm.
+ * How long someone has been with the firm that they joined last, beside the stays of those who left that firm.
  * Undefined where no move says so.
  */
-export function findTenure(tx: Tx, clientId: string, contactId: string, today: string) {
+export function findTenure(tx: Tx, who: TenureOf, today: string) {
   const { moves } = readable(tx.scope);
+  const isOwn =
+    'advisorId' in who
+      ? sql`m.advisor_id = ${who.advisorId}`
+      : sql`m.advisor_id IN (SELECT a.advisor_id FROM contact_advisors a
+          WHERE a.client_id = ${who.clientId} AND a.contact_id = ${who.contactId} AND a.kind = 'same')`;
   return tenure.first(
     tx,
     sql`WITH own AS (
-        SELECT m.firm_joined_id AS firm_id, m.moved_on FROM contact_advisors a
-        JOIN ${moves} m ON m.advisor_id = a.advisor_id
-        WHERE a.client_id = ${clientId} AND a.contact_id = ${contactId} AND a.kind = 'same' AND m.moved_on <= ${today}::date
+        SELECT m.firm_joined_id AS firm_id, m.moved_on FROM ${moves} m
+        WHERE ${isOwn} AND m.moved_on <= ${today}::date
         ORDER BY m.moved_on DESC, m.id DESC LIMIT 1
       ), stay AS (
         SELECT away.moved_on - (

@@ -7,6 +7,7 @@ import { dealRows } from './deal-rows.ts';
 import { firmAccessRows } from './firm-access-rows.ts';
 import { importAccessRows } from './import-access-rows.ts';
 import { integrationRows } from './integration-rows.ts';
+import { moveSignAccessRows } from './move-sign-access-rows.ts';
 import { nextStepRows } from './next-step-rows.ts';
 import { todayRows } from './today-rows.ts';
 import { watchRows } from './watch-rows.ts';
@@ -282,10 +283,7 @@ export const accessRows: Record<string, AccessRow> = {
   'markets.readMarketProposal': { request: () => ({ params: { path: 'silicon-valley' } }) },
   'markets.readMarketHistory': { request: () => ({ params: { path: 'silicon-valley' } }) },
   'markets.marketInsights': { request: () => ({ params: { client: 'alpha' } }) },
-  'moveSigns.readContactSigns': {
-    request: ({ alpha }) => ({ params: { id: alpha.contactId }, query: { client: 'alpha' } }),
-  },
-  'moveSigns.listMoveSigns': namesAlpha,
+  ...moveSignAccessRows,
   'moves.listMoves': namesAlpha,
   // A move is its market's, which is beta's too.
   'moves.getMove': { request: ({ moveId }) => ({ params: { id: moveId } }), expect: { beta: 200 } },

@@ -1,5 +1,7 @@
+import { findColleaguesLeft, findStanding } from '../../move-signs/queries/advisor.ts';
 import { findCells, findContact, findSigned } from '../../move-signs/queries/contacts.ts';
 import { findDepartures, findGone, findGrowingLanes, findTenure } from '../../move-signs/queries/market.ts';
+import { countReplies } from '../../move-signs/queries/replies.ts';
 import { findDueMarkets, findPastMoves, findTests } from '../../move-signs/queries/tests.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -14,7 +16,16 @@ export const moveSignQueries: ((tx: Tx) => Promise<unknown>)[] = [
   (tx) => findDepartures(tx, today),
   (tx) => findGrowingLanes(tx, today),
   (tx) => findGone(tx, 'alpha', today),
-  (tx) => findTenure(tx, 'alpha', newId(), today),
+  (tx) => findTenure(tx, { clientId: 'alpha', contactId: newId() }, today),
+  (tx) => findTenure(tx, { advisorId: newId() }, today),
+  (tx) => findStanding(tx, newId(), today),
+  (tx) => findColleaguesLeft(tx, { firmIds: [newId()], place: 'CA|palo alto', advisorId: newId(), today }),
+  (tx) =>
+    countReplies(
+      tx,
+      { clientId: 'alpha', contactId: newId() },
+      { days: 60, now: new Date(`${today}T00:00:00Z`) },
+    ),
   (tx) => findPastMoves(tx, 'chicago'),
   (tx) => findTests(tx),
 ];

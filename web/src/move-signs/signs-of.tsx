@@ -1,0 +1,45 @@
+import type { ContactSign, SignTest } from '@liftout/contract/move-signs';
+import { type FailedQuery, QueryError } from '../ui/feedback/query-error.tsx';
+import { SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { SignList } from './sign-list.tsx';
+import { SignTests } from './sign-tests.tsx';
+
+interface Found {
+  market: string | null;
+  tests: SignTest[];
+  signs: ContactSign[];
+}
+
+interface SignsOfProps {
+  clientId: string;
+  name: string;
+  query: FailedQuery & { isPending: boolean; isError: boolean; data: Found | undefined };
+}
+
+/** The signs that somebody may move, with their counts; why there are none. */
+export function SignsOf({ clientId, name, query }: SignsOfProps) {
+  if (query.isPending) return <SkeletonText lines={2} />;
+  if (query.isError || !query.data) return <QueryError compact what="the signs of a move" query={query} />;
+  const { signs, tests, market } = query.data;
+  if (market === null) return <p className="text-ink-soft text-sm">Set a market to see signs of a move.</p>;
+  if (tests.length === 0)
+    return (
+      <p className="text-ink-soft text-sm">
+        No sign is shown until signs are tested on past moves of your market.
+      </p>
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      {signs.length > 0 ? (
+        <SignList clientId={clientId} name={name} signs={signs} />
+      ) : (
+        <p className="text-ink-soft text-sm">
+          {tests.some(({ isShown }) => isShown)
+            ? 'No sign of a move.'
+            : 'No sign is shown: past moves of your market bear none out.'}
+        </p>
+      )}
+      <SignTests tests={tests} />
+    </div>
+  );
+}
