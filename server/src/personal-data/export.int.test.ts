@@ -62,6 +62,19 @@ test('the page to read has the same in words, and nothing in it is markup of the
   expect(headers['content-disposition']).toBe(`attachment; filename="personal-data-${dana}.html"`);
   expect(text).toContain('<h1>Personal data of Dana &lt;b&gt;Whitfield&lt;/b&gt;</h1>');
   expect(text).toContain('Likes &quot;boats&quot; &amp; &lt;script&gt;alert(1)&lt;/script&gt;');
+  expect([...text.matchAll(/<h2>([^<]+)/g)].map(([, title]) => title)).toEqual([
+    'Contact',
+    'Deals',
+    'Next steps',
+    'Research',
+    'Submissions',
+    'Intel',
+    'Imports',
+    'Advisors of moves who are, or may be, this person',
+    'Calls, emails, meetings and notes',
+    'History',
+  ]);
+  expect(text).toContain('<dl><dt>First name</dt>');
   expect(text).toContain('<dt>AUM</dt><dd dir="auto">$1,200,000.50</dd>');
   expect(text).toContain('<dt>Value</dt><dd dir="auto">$365,000.00</dd>');
   expect(text).toContain('<dt>Action</dt><dd dir="auto">Edited a contact</dd>');

@@ -1,5 +1,6 @@
 import { auditWords } from '@liftout/contract/values/audit-actions';
 import { html, type Markup, Markup as MarkupOf, toPlainText } from '../platform/mail/markup.ts';
+import { inOrder } from './in-order.ts';
 
 /** What is said above each kind of record; kinds without a title are left out. */
 const titles: Readonly<Record<string, string>> = {
@@ -15,7 +16,25 @@ const titles: Readonly<Record<string, string>> = {
   history: 'History',
 };
 /** Columns that only the database needs. */
-const internal = /(^|_)id$|_key$|_xid$|^search|^version$|^client$|^source_writes$/;
+const internal = /(^|_)id$|_key$|_xid$|^search|^version$|^is_kept$/;
+/** What is read first in a record. */
+const leading = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'job_title',
+  'firm',
+  'city',
+  'at',
+  'occurred_at',
+  'by',
+  'action',
+  'type',
+  'what',
+  'stage',
+  'subject',
+];
 const words: Readonly<Record<string, string>> = { aum: 'AUM', crd: 'CRD', linkedin: 'LinkedIn', url: 'link' };
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
@@ -79,7 +98,7 @@ export const nothingHeld = '<p>Nothing.</p>\n';
 
 /** A record: its fields that have a value. */
 export function recordHtml(record: unknown): string {
-  const fields: Markup[] = Object.entries(Object(record)).flatMap(([column, value]) => {
+  const fields: Markup[] = inOrder(Object(record), leading).flatMap(([column, value]) => {
     const text = internal.test(column) ? '' : textOf(column, value);
     return text === '' ? [] : [html`<dt>${labelOf(column)}</dt><dd dir="auto">${text}</dd>`];
   });
