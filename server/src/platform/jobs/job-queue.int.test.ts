@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { query } from '../../testing/database/query.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { platformScope, system, tenantScope } from '../db/scope.ts';
 import { openLog } from '../log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { defineJob, PermanentJobError } from './job.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 import { heldJob } from './killed.fixture.ts';
@@ -57,6 +59,68 @@ const states = async (name: string) =>
   (await rows(`SELECT state::text FROM jobs.job WHERE name = '${name}' ORDER BY created_on`)).map(
     ({ state }) => state,
   );
+
+test('runs are counted by kind and outcome, with their times', async () => {
+  const metrics = createMetrics();
+  const jobs = openJobQueue({ db, log, metrics });
+  cleanUps.push(jobs.stop);
+  jobs.work(plain, async ({ note }) => {
+    if (note === 'bad') throw new Error('no');
+  });
+  jobs.start();
+  await send(plain, 'good');
+  await send(plain, 'bad');
+  // One good run; one that failed, and its only retry.
+  await expect
+    .poll(
+      async () => (await metrics.jobRuns.get()).values.map(({ labels, value }) => [labels.outcome, value]),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toEqual([
+      ['completed', 1],
+      ['failed', 2],
+    ]);
+  const { values } = await metrics.jobDurations.get();
+  const counted = values.find(({ metricName }) => metricName === 'liftout_job_duration_seconds_count');
+  expect(counted).toMatchObject({ labels: { job: 'test.plain' }, value: 3 });
+});
+
+test('an error of the queue is logged with its cause and its queue', async () => {
+  let isAway = false;
+  const away: Database = {
+    ...db,
+    as: (scope, work) =>
+      isAway
+        ? Promise.reject(new Error('No connection was free.', { cause: new Error('Full.') }))
+        : db.as(scope, work),
+  };
+  const lines: string[] = [];
+  const noted = openLog(
+    'error',
+    new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) }),
+  );
+  const jobs = openJobQueue({ db: away, log: noted });
+  cleanUps.push(jobs.stop);
+  const taken: string[] = [];
+  jobs.work(plain, async ({ note }) => void taken.push(note));
+  jobs.start();
+  await send(plain, 'before');
+  await expect.poll(() => taken, { timeout: 5_000 }).toEqual(['before']);
+  isAway = true;
+  await send(plain, 'while it is away');
+  const logged = () => lines.map((line) => JSON.parse(line)).find(({ queue }) => queue === 'test.plain');
+  await expect.poll(logged, { timeout: 20_000 }).toMatchObject({
+    msg: 'the job queue met an error',
+    err: {
+      type: 'Error',
+      message: expect.stringContaining('No connection was free.'),
+      cause: { message: 'Full.' },
+    },
+  });
+  isAway = false;
+});
 
 describe('a job', () => {
   test('is run with its input, soon after the commit', async () => {

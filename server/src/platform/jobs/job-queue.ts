@@ -9,6 +9,7 @@ import { logError } from '../log.ts';
 import { cleanText } from '../text/truncate.ts';
 import { findJob, type Job, PermanentJobError } from './job.ts';
 import { findDueQueues, findSchedulesBefore, markSchedules, saveQueues } from './queries.ts';
+import { markError, reportedBy } from './queue-error.ts';
 
 /** How often the database is asked for due jobs: other processes' jobs, retries, and those for a later time. */
 const pollMs = 1_000;
@@ -70,7 +71,7 @@ interface Worker {
 
 /** The process's part in the queue on the database: pg-boss, loaded when it starts, on the app's own connections. */
 export function openJobQueue(
-  { db, log }: Pick<Platform, 'db' | 'log'>,
+  { db, log, metrics }: Pick<Platform, 'db' | 'log'> & Partial<Pick<Platform, 'metrics'>>,
   { superviseSeconds = defaultSuperviseSeconds }: { superviseSeconds?: number } = {},
 ): JobQueue {
   const workers = new Map<string, Worker>();
@@ -94,7 +95,12 @@ export function openJobQueue(
       schema: 'jobs',
       db: {
         executeSql: (text: string, values?: unknown[]) =>
-          db.as(scope, (tx) => runLibrarySql(tx, text, values)),
+          db
+            .as(scope, (tx) => runLibrarySql(tx, text, values))
+            .catch((error: unknown) => {
+              markError(error);
+              throw error;
+            }),
       },
       migrate: false,
       createSchema: false,
@@ -106,7 +112,7 @@ export function openJobQueue(
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
     });
-    opened.on('error', (error: unknown) => log.error({ err: error }, 'the job queue met an error'));
+    opened.on('error', (error: unknown) => log.error(reportedBy(error), 'the job queue met an error'));
     opened.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
     boss = opened;
     await db.as(scope, (tx) =>
@@ -159,11 +165,18 @@ export function openJobQueue(
       log.error({ job: job.name, id }, 'a job has an input that cannot be read');
       return { id, status: 'deadletter' as const, output: reason('Its input cannot be read.') };
     }
+    const start = performance.now();
+    const count = (outcome: 'completed' | 'failed' | 'interrupted') => {
+      metrics?.jobRuns.inc({ job: job.name, outcome });
+      metrics?.jobDurations.observe({ job: job.name }, (performance.now() - start) / 1_000);
+    };
     try {
       const signal = AbortSignal.any([taken.signal, stopping.signal]);
       await run(input.data, { signal, attempt: retryCount + 1, isLast: retryCount >= retryLimit });
+      count('completed');
       return { id, status: 'completed' as const };
     } catch (error) {
+      count(stopping.signal.aborted ? 'interrupted' : 'failed');
       const message = logError(error).message ?? 'An unexpected error. The log of the server has more.';
       if (stopping.signal.aborted) log.info({ job: job.name, id }, 'a job was interrupted by the stop');
       else log.error({ err: error, job: job.name, id, attempt: retryCount + 1 }, 'a job failed');

@@ -29,6 +29,17 @@ export function createMetrics() {
       buckets: seconds,
       registers,
     }),
+    jobRuns: counter('job_runs_total', 'Runs of background jobs of this process, by how they ended.', [
+      'job',
+      'outcome',
+    ]),
+    jobDurations: new Histogram({
+      name: 'liftout_job_duration_seconds',
+      help: 'Time that a run of a background job took.',
+      labelNames: ['job'],
+      buckets: [...seconds, 120, 600],
+      registers,
+    }),
     streams: new Gauge({
       name: 'liftout_streams',
       help: 'Open event streams.',
