@@ -58,6 +58,9 @@ export function matchContacts(
   return contacts.flatMap((contact) => matchContact(contact, known));
 }
 
+/** A contact is one person of one market, so a surname of no list says more than among all who moved; in bits. */
+const unlistedSurname = 15;
+
 /** Moves by what a contact may share with them. */
 class KnownMoves {
   readonly counts: NameCounts;
@@ -67,7 +70,7 @@ class KnownMoves {
 
   constructor(moves: readonly AdvisorSighting[]) {
     const subjects = readSightings(moves);
-    this.counts = new NameCounts(subjects, surnameRarity);
+    this.counts = new NameCounts(subjects, (lastName) => surnameRarity(lastName, unlistedSurname));
     this.#advisorOf = new Map(moves.map(({ id, advisorId }) => [id, advisorId]));
     for (const subject of subjects) {
       const { sighting, block, namesake, email } = subject;

@@ -27,10 +27,10 @@ function load(): { first: Map<string, number>; last: Map<string, number> } {
   return bits;
 }
 
-/** The rarity of a folded surname in bits: 6.6 for `smith`, 15 for one of no list. */
-export function surnameRarity(lastName: string): number {
+/** The rarity of a folded surname in bits: 6.6 for `smith`, `ofNoList` for one that the list has not. */
+export function surnameRarity(lastName: string, ofNoList = unlisted.last): number {
   shares ??= load();
-  return shares.last.get(lastName) ?? unlisted.last;
+  return shares.last.get(lastName) ?? ofNoList;
 }
 
 /** The rarity of a folded given name in bits: 5.3 for `james`, 13 for one of no list. An initial says four bits. */
