@@ -1,8 +1,2 @@
-import { lazy } from 'react';
-
+export { DataSourcePage } from './lazy.ts';
 export { dataSourceParams } from './params.ts';
-
-/** Lazy, as only admins open it. */
-export const DataSourcePage = lazy(async () => ({
-  default: (await import('./data-source-page.tsx')).DataSourcePage,
-}));
