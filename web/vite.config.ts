@@ -31,6 +31,8 @@ export default defineConfig({
     sourcemap: false,
     // Small assets as data: URLs would need data: in the content security policy.
     assetsInlineLimit: 0,
+    // The browsers above preload modules themselves.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clientId, clientParams, clientQuery, fromOneTo, instant, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { campaignRange, parseSheetRange, rangeMessage } from './values/sheet-range.ts';
+import { syncedSources } from './values/synced-sources.ts';
 
 export * from './data-source.ts';
 export { campaignRange, parseSheetRange, rangeMessage, type SheetRange } from './values/sheet-range.ts';
@@ -52,9 +53,6 @@ export const campaigns = endpoint({
   response: z.array(campaign),
   limit: { max: 60, windowSeconds: 60 },
 });
-
-/** Sources whose rows are copied into a client's rows. */
-export const syncedSources = ['hubspot', 'justcall', 'sheets'] as const;
 
 const tally = z.int().check(z.nonnegative());
 /** What a run did with rows. */

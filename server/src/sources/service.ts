@@ -5,8 +5,8 @@ import {
   rangeMessage,
   type SourceState,
   type SyncOverviewRow,
-  syncedSources,
 } from '@liftout/contract/sources';
+import { syncedSources } from '@liftout/contract/values/synced-sources';
 import { readDataSource } from '../clients/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';

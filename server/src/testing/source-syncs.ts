@@ -1,4 +1,5 @@
-import { type SyncRun, sources, type syncedSources, syncRuns, syncSource } from '@liftout/contract/sources';
+import { type SyncRun, sources, syncRuns, syncSource } from '@liftout/contract/sources';
+import type { syncedSources } from '@liftout/contract/values/synced-sources';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { newId } from '../platform/db/ids.ts';

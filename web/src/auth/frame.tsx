@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from '../ui/form/theme-switch.tsx';
-import { Wordmark } from '../ui/layout/mark.tsx';
+import { Wordmark } from '../ui/layout/wordmark.tsx';
 import { HelpLine } from './sign-in-page.tsx';
 
 interface FrameProps {

@@ -13,7 +13,6 @@ import {
 } from 'react';
 import { pauseReads } from '../lib/api/api.ts';
 import { closeStreams } from '../lib/api/event-streams.ts';
-import { followChanges } from '../lib/changes/changes.ts';
 import { onUnauthorized } from '../lib/changes/query-client.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { leaveView } from './leave-view.ts';
@@ -37,6 +36,11 @@ export interface Auth {
   /** Ends the session and navigates to `to`. */
   logout: (to: string) => Promise<void>;
 }
+
+/** Loaded once somebody is signed in; what changed since the first answer is told then. */
+const loadChanges = () => import('../lib/changes/changes.ts');
+/** The page's frame, which needs the same code, says that it could not be loaded. */
+const ignoreError = () => undefined;
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -77,7 +81,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [current]);
 
   const userId = user?.id;
-  useEffect(() => (userId === undefined ? undefined : followChanges(queries, userId)), [userId, queries]);
+  useEffect(() => {
+    if (userId === undefined) return;
+    const ended = new AbortController();
+    loadChanges().then(({ followChanges }) => {
+      if (!ended.signal.aborted) ended.signal.addEventListener('abort', followChanges(queries, userId));
+    }, ignoreError);
+    return () => ended.abort();
+  }, [userId, queries]);
 
   useEffect(followOtherTabs, []);
 

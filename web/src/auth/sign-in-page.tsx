@@ -4,7 +4,7 @@ import { ArrowRight, Building2, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TextAnchor, TextLink } from '../ui/form/link-button.tsx';
 import { ThemeSwitch } from '../ui/form/theme-switch.tsx';
-import { Wordmark } from '../ui/layout/mark.tsx';
+import { Wordmark } from '../ui/layout/wordmark.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { DemoLogins } from './demo-logins.tsx';
 import { homeOf } from './guards.ts';

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '../lib/api/errors.ts';
-import { profileQuery } from './queries.ts';
+
+/** Loaded while the session is being checked, as the first page of a visitor without one has no client. */
+const loadQueries = () => import('./queries.ts');
 
 /** The profile for a client's page. @throws the router's 404 for a client that does not exist */
 export async function loadProfile(queryClient: QueryClient, clientId: string) {
   try {
+    const { profileQuery } = await loadQueries();
     return await queryClient.ensureQueryData(profileQuery(clientId));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();

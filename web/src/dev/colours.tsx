@@ -1,6 +1,7 @@
 import { cx } from '../ui/cx.ts';
 import { Card } from '../ui/layout/card.tsx';
-import { Mark, Wordmark } from '../ui/layout/mark.tsx';
+import { Mark } from '../ui/layout/mark.tsx';
+import { Wordmark } from '../ui/layout/wordmark.tsx';
 import { Specimen } from './specimen.tsx';
 
 const backgrounds = [

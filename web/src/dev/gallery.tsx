@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Badge } from '../ui/data/badge.tsx';
 import { Select } from '../ui/form/select.tsx';
-import { Wordmark } from '../ui/layout/mark.tsx';
 import { AppHeader, Page, PageHeader } from '../ui/layout/page.tsx';
 import { PageSections } from '../ui/layout/page-sections.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { Wordmark } from '../ui/layout/wordmark.tsx';
 import { useBrand } from '../ui/use-brand.ts';
 import { Buttons } from './buttons.tsx';
 import { Colours } from './colours.tsx';

@@ -7,12 +7,12 @@ import {
   scheduleSync,
   sources,
   stopSync,
-  type syncedSources,
   syncOverview,
   syncRuns,
   syncSource,
 } from '@liftout/contract/sources';
 import { readStageMap } from '@liftout/contract/stage-map';
+import type { syncedSources } from '@liftout/contract/values/synced-sources';
 import { readWriteBack } from '@liftout/contract/write-back';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';

@@ -1,4 +1,5 @@
-import { type SourceState, syncedSources } from '@liftout/contract/sources';
+import type { SourceState } from '@liftout/contract/sources';
+import { syncedSources } from '@liftout/contract/values/synced-sources';
 import { Badge } from '../ui/data/badge.tsx';
 import { RealTime } from '../ui/data/real-time.tsx';
 import { Table, Td, Th, Tr } from '../ui/data/table.tsx';

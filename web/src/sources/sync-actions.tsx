@@ -1,4 +1,5 @@
-import { type SourceState, stopSync, type syncedSources, syncSource } from '@liftout/contract/sources';
+import { type SourceState, stopSync, syncSource } from '@liftout/contract/sources';
+import type { syncedSources } from '@liftout/contract/values/synced-sources';
 import { useState } from 'react';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';

@@ -1,4 +1,5 @@
-import { type SourceState, scheduleSync, type syncedSources } from '@liftout/contract/sources';
+import { type SourceState, scheduleSync } from '@liftout/contract/sources';
+import type { syncedSources } from '@liftout/contract/values/synced-sources';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { NextTime } from '../ui/data/real-time.tsx';

@@ -1,4 +1,4 @@
-import type { syncedSources } from '@liftout/contract/sources';
+import type { syncedSources } from '@liftout/contract/values/synced-sources';
 
 /** Sources in sentences: the actor of a sync's audit entries is "HubSpot sync". */
 export const syncNames = {

@@ -1,4 +1,5 @@
-import { type SyncOverviewRow, type SyncRun, syncedSources } from '@liftout/contract/sources';
+import type { SyncOverviewRow, SyncRun } from '@liftout/contract/sources';
+import { syncedSources } from '@liftout/contract/values/synced-sources';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Accounts, type ClientSettings, findAllSourceSettings } from '../queries.ts';
 import { findAllLastRuns, findFailures } from './queries/runs.ts';

@@ -1,4 +1,4 @@
-import { syncedSources } from '@liftout/contract/sources';
+import { syncedSources } from '@liftout/contract/values/synced-sources';
 import type { Tx } from '../../platform/db/database.ts';
 import { isKeyRefusal } from '../../platform/outbound/upstream.ts';
 import { syncNames } from './names.ts';

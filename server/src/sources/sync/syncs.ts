@@ -1,4 +1,5 @@
-import { keptRuns, type SyncRun, type syncedSources } from '@liftout/contract/sources';
+import { keptRuns, type SyncRun } from '@liftout/contract/sources';
+import type { syncedSources } from '@liftout/contract/values/synced-sources';
 import { audit } from '../../platform/audit.ts';
 import { notify } from '../../platform/changes/notify.ts';
 import { type Actor, platformScope, system, type TenantScope, tenantScope } from '../../platform/db/scope.ts';

@@ -1,4 +1,5 @@
-import { type SyncedStream, type SyncRun, syncedSources, syncedStream } from '@liftout/contract/sources';
+import { type SyncedStream, type SyncRun, syncedStream } from '@liftout/contract/sources';
+import { syncedSources } from '@liftout/contract/values/synced-sources';
 import { z } from 'zod';
 import { countNames } from './connector.ts';
 import type { ShownRun } from './queries/runs.ts';

@@ -1,4 +1,4 @@
-import { syncedSources } from '@liftout/contract/sources';
+import { syncedSources } from '@liftout/contract/values/synced-sources';
 import * as z from 'zod/mini';
 import { choiceParam, textParam } from '../../lib/dom/search-params.ts';
 

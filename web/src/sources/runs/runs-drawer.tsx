@@ -1,4 +1,5 @@
-import { keptRuns, type SyncRun, type syncedSources } from '@liftout/contract/sources';
+import { keptRuns, type SyncRun } from '@liftout/contract/sources';
+import type { syncedSources } from '@liftout/contract/values/synced-sources';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { counted } from '../../lib/format/formats.ts';

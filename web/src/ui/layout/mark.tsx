@@ -1,6 +1,3 @@
-import { usePortalName } from '../../lib/dom/portal.ts';
-import { TruncatedText } from '../data/truncated-text.tsx';
-
 interface MarkProps {
   /** Width and height in pixels. */
   size?: number;
@@ -23,16 +20,5 @@ export function Mark({ size = 24, label = '' }: MarkProps) {
       <path d="M9.5 2.500h5v12h-5z" className="fill-accent" />
       <path d="M2 9.500h5v12H2zM17 9.500h5v12h-5z" className="fill-current" />
     </svg>
-  );
-}
-
-/** Logo and the portal's name. */
-export function Wordmark({ size = 22 }: { size?: number }) {
-  const name = usePortalName();
-  return (
-    <span className="inline-flex min-w-0 items-center gap-2 text-ink">
-      <Mark size={size} />
-      <TruncatedText className="font-serif font-semibold text-lg tracking-[-0.01em]">{name}</TruncatedText>
-    </span>
   );
 }
