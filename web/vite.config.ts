@@ -47,6 +47,9 @@ export default defineConfig({
             },
             // What every page starts with, in one piece: small files cost a request each and compress badly.
             { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'tabs', test: /[\\/]src[\\/]ui[\\/]layout[\\/]tabs\.tsx$/, priority: 0.5 },
+            // What a dashboard shows first, for the same reason.
+            { name: 'portal', test: /[\\/]src[\\/](shell[\\/]frame[\\/]frame|dashboard[\\/]first-screen|deals[\\/]pipeline-section|today[\\/]today-section)\.tsx?$/ },
           ],
         },
       },
