@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { clientId, color, dayInput, instantInput, requiredText, text, textOrNull } from './common.ts';
+import { clientId, color, dayInput, instantInput, requiredText, text } from './common.ts';
 import { sections } from './endpoint.ts';
-import { parseSheetRange } from './sources.ts';
 import { isReservedId } from './values/reserved-ids.ts';
+import { parseSheetRange } from './values/sheet-range.ts';
 
 // The fields of a client's record, as input and as answers. The endpoints are in `clients.ts`.
 
@@ -89,21 +89,6 @@ const contactPersonInput = z.object({
   mainTargets: optionalText(2_000),
   linkedinUrl,
 });
-
-/** Whom the client's users see as the person behind their portal. */
-export const contactPerson = z.object({
-  name: textOrNull,
-  email: textOrNull,
-  phone: textOrNull,
-  firm: textOrNull,
-  city: textOrNull,
-  bio: textOrNull,
-  title: textOrNull,
-  mainTargets: textOrNull,
-  linkedinUrl: textOrNull,
-});
-
-export const brandingColors = z.object({ primary: color, secondary: color, accent: color });
 
 /** A new client's id. Whether it is free is the server's to say (409). */
 export const newClientId = z.pipe(

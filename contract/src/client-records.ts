@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { brandingColors, contactPerson, dataSourceTypes } from './client-fields.ts';
+import { dataSourceTypes } from './client-fields.ts';
+import { brandingColors, contactPerson } from './client-profile.ts';
 import { allowedDashboards, color, instant, textOrNull, version } from './common.ts';
 
 // A client's record as the admin portal sees it. The endpoints are in `clients.ts`.

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  brandingColors,
   clientChange,
-  contactPerson,
   linkedinUrl,
   newClientInput,
   newProfileInput,
@@ -10,9 +8,9 @@ import {
   profileChange,
   requiredEmail,
 } from './client-fields.ts';
+import { clientProfile } from './client-profile.ts';
 import { adminProfile, archivedClient, clientContents, managedClient } from './client-records.ts';
 import {
-  allowedDashboards,
   clientParams,
   done,
   fromOneTo,
@@ -24,22 +22,6 @@ import {
   version,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-/** A client's profile (spec section 3, Client profile). */
-export const clientProfile = z.object({
-  clientId: z.string(),
-  clientName: z.string(),
-  logoUrl: textOrNull,
-  description: z.string(),
-  contactPerson,
-  brandingColors,
-  allowedDashboards,
-  /** Path of the market whose moves the client reads, without a slash; null where none is set. */
-  targetMarket: textOrNull,
-  expiresAt: z.nullable(z.iso.datetime()),
-  version,
-});
-export type ClientProfile = z.infer<typeof clientProfile>;
 
 /** Spec section 3, Profile edit payload. An absent field is left as it is; a blank one is cleared. */
 export const profileInput = z.object({
@@ -54,18 +36,6 @@ export const profileInput = z.object({
   version: z.optional(version),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
-
-/** For every user of the client: the header needs it with any sections. */
-export const readProfile = endpoint({
-  method: 'GET',
-  path: '/api/client-profile/:client',
-  summary: "The client's name, colours, contact person, access and expiry",
-  access: 'user',
-  tenant: 'params',
-  reads: ['clients'],
-  params: clientParams,
-  response: clientProfile,
-});
 
 export const updateProfile = endpoint({
   method: 'PUT',

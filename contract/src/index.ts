@@ -11,7 +11,9 @@ import * as browserErrors from './browser-errors.ts';
 import * as callHooks from './call-hooks.ts';
 import * as changes from './changes.ts';
 import * as cityMarkets from './city-markets.ts';
+import * as clientProfile from './client-profile.ts';
 import * as clients from './clients.ts';
+import * as contactMoves from './contact-moves.ts';
 import * as contactTouches from './contact-touches.ts';
 import * as contacts from './contacts.ts';
 import * as credentials from './credentials.ts';
@@ -69,8 +71,10 @@ const features = {
   callHooks,
   changes,
   cityMarkets,
+  clientProfile,
   clients,
   contactTouches,
+  contactMoves,
   contacts,
   credentials,
   dealLosses,

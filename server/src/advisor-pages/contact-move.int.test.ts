@@ -1,4 +1,5 @@
-import { formerColleagues, getContactMove, listContactMoves } from '@liftout/contract/advisors';
+import { formerColleagues } from '@liftout/contract/advisors';
+import { getContactMove, listContactMoves } from '@liftout/contract/contact-moves';
 import { listMoves, moveLiftOuts } from '@liftout/contract/moves';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decisionsOf, fileOf } from '../advisor-decisions/advisor-decisions.fixture.ts';

@@ -1,9 +1,5 @@
-import {
-  type FormerColleagues,
-  type getContactMove,
-  type MovedContact,
-  maxFormerColleagues,
-} from '@liftout/contract/advisors';
+import { type FormerColleagues, maxFormerColleagues } from '@liftout/contract/advisors';
+import type { getContactMove, MovedContact } from '@liftout/contract/contact-moves';
 import type * as z from 'zod/mini';
 import { contactsOfOffice, identifyFirms } from '../firms/service.ts';
 import { findColleagues, type MovesService, type Reader } from '../moves/service.ts';

@@ -1,4 +1,5 @@
-import { formerColleagues, getAdvisor, getContactMove, listContactMoves } from '@liftout/contract/advisors';
+import { formerColleagues, getAdvisor } from '@liftout/contract/advisors';
+import { getContactMove, listContactMoves } from '@liftout/contract/contact-moves';
 import type { Serve } from '../platform/http/route.ts';
 import { hasAccess } from '../platform/http/security/access.ts';
 import type { Session } from '../platform/sessions/sessions.ts';

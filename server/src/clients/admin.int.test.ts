@@ -1,4 +1,5 @@
 import { clientLogin, clientSignInPage } from '@liftout/contract/auth';
+import { readProfile } from '@liftout/contract/client-profile';
 import * as contract from '@liftout/contract/clients';
 import type { Endpoint } from '@liftout/contract/endpoint';
 import { createPerson } from '@liftout/contract/users';
@@ -167,7 +168,7 @@ describe('a client made by its profile', () => {
       primaryColor: '#000000',
       hasPassword: false,
     });
-    const own = await call(contract.readProfile, { params: { client: 'delta-partners' } });
+    const own = await call(readProfile, { params: { client: 'delta-partners' } });
     expect(own.body.contactPerson).toMatchObject({ name: 'Rosa Lind', bio: 'Twenty years.' });
     expect((await login('delta-partners', password)).status).toBe(401);
 

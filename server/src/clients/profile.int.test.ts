@@ -1,4 +1,5 @@
-import { readProfile, updateProfile } from '@liftout/contract/clients';
+import { readProfile } from '@liftout/contract/client-profile';
+import { updateProfile } from '@liftout/contract/clients';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries, clients } from '../platform/db/schema/index.ts';

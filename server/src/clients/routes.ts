@@ -1,3 +1,4 @@
+import { readProfile } from '@liftout/contract/client-profile';
 import * as contract from '@liftout/contract/clients';
 import type { Serve } from '../platform/http/route.ts';
 import { receiveLogo } from './logos/receive.ts';
@@ -8,7 +9,7 @@ const logoPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function clientsRoutes(serve: Serve, clients: ClientsService): void {
   const { admin, archive, logos } = clients;
-  serve(contract.readProfile, ({ scope }) => clients.profile(scope));
+  serve(readProfile, ({ scope }) => clients.profile(scope));
   serve(contract.listClientNames, ({ scope }) => clients.names(scope));
   serve(contract.updateProfile, ({ scope, body }) => clients.updateProfile(scope, body));
 

@@ -1,4 +1,5 @@
-import type { ClientProfile, ProfileInput } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
+import type { ProfileInput } from '@liftout/contract/clients';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';

@@ -3,4 +3,5 @@ export { ClientsSection } from './list/clients-section.tsx';
 export { loadProfile } from './load-profile.ts';
 export { ClientPortalsPage } from './portal-access/client-portals-page.tsx';
 export { profileAction } from './profile-action.ts';
-export { clientNamesQuery, profileQuery } from './queries.ts';
+export { profileQuery } from './profile-query.ts';
+export { clientNamesQuery } from './queries.ts';

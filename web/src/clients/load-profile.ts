@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { ApiError } from '../lib/api/errors.ts';
 
 /** Loaded while the session is being checked, as the first page of a visitor without one has no client. */
-const loadQueries = () => import('./queries.ts');
+const loadQueries = () => import('./profile-query.ts');
 
 /** The profile for a client's page. @throws the router's 404 for a client that does not exist */
 export async function loadProfile(queryClient: QueryClient, clientId: string) {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ClientProfile, clientProfile, updateProfile } from '@liftout/contract/clients';
+import { type ClientProfile, clientProfile } from '@liftout/contract/client-profile';
+import { updateProfile } from '@liftout/contract/clients';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ import {
   profileLabels,
   valuesOf,
 } from './profile-form.ts';
-import { profileQuery } from './queries.ts';
+import { profileQuery } from './profile-query.ts';
 
 interface ProfileDialogProps {
   profile: ClientProfile;

@@ -1,4 +1,5 @@
-import { type ClientProfile, profileInput } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
+import { profileInput } from '@liftout/contract/clients';
 import * as z from 'zod/mini';
 
 /** The dialog's fields, without the version that the contract also takes. */

@@ -1,4 +1,4 @@
-import type { ContactMove } from '@liftout/contract/advisors';
+import type { ContactMove } from '@liftout/contract/contact-moves';
 import { now } from '../lib/format/clock.ts';
 import { calendarDay, shortDay } from '../lib/format/times.ts';
 

@@ -1,4 +1,4 @@
-import { listContactMoves, type MovedContact } from '@liftout/contract/advisors';
+import { listContactMoves, type MovedContact } from '@liftout/contract/contact-moves';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRightLeft, ChevronDown, FileText, Mail, Megaphone } from 'lucide-react';
 import { lazy } from 'react';

@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import { MarketOverviewSection } from '../markets/index.ts';
 import { MarketActions } from './market-actions.tsx';
 

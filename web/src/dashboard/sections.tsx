@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import type { Section } from '@liftout/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ClientProfile } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import { requiredText } from '@liftout/contract/common';
 import { emailMarketResearch } from '@liftout/contract/reports';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@liftout/contract/auth';
-import type { ClientProfile } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import type { Section } from '@liftout/contract/endpoint';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import type { Watch } from '@liftout/contract/watches';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';

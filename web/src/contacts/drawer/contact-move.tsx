@@ -1,4 +1,4 @@
-import { getContactMove } from '@liftout/contract/advisors';
+import { getContactMove } from '@liftout/contract/contact-moves';
 import type { Contact } from '@liftout/contract/contacts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import type { ShellParts } from '../declarations.ts';
 
 /** Props of the account menu. */

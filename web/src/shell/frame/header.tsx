@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import { Link } from '@tanstack/react-router';
 import { useUser, ViewBar } from '../../auth/index.ts';
 import { usePortalName } from '../../lib/dom/portal.ts';

@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import { useNavigate } from '@tanstack/react-router';
 import { hasAccess, useUser } from '../../auth/index.ts';
 import { useSetSearchParams } from '../../lib/dom/search-params.ts';

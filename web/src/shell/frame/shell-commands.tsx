@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@liftout/contract/clients';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Database, Eye, Hash, LogOut, Monitor, Moon, Store, Sun } from 'lucide-react';
