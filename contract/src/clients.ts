@@ -10,17 +10,7 @@ import {
 } from './client-fields.ts';
 import { clientProfile } from './client-profile.ts';
 import { adminProfile, archivedClient, clientContents, managedClient } from './client-records.ts';
-import {
-  clientParams,
-  done,
-  fromOneTo,
-  idParams,
-  instant,
-  requiredText,
-  text,
-  textOrNull,
-  version,
-} from './common.ts';
+import { clientParams, done, fromOneTo, idParams, instant, requiredText, text, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Spec section 3, Profile edit payload. An absent field is left as it is; a blank one is cleared. */
@@ -48,28 +38,6 @@ export const updateProfile = endpoint({
   params: clientParams,
   body: profileInput,
   response: clientProfile,
-});
-
-/** A client in the admin's menus. */
-export const namedClient = z.object({
-  clientId: z.string(),
-  clientName: z.string(),
-  logoUrl: textOrNull,
-  isActive: z.boolean(),
-  /** As in `adminProfile`. */
-  hasLogin: z.boolean(),
-});
-export type NamedClient = z.infer<typeof namedClient>;
-
-/** For the admin's menu of clients. */
-export const listClientNames = endpoint({
-  method: 'GET',
-  path: '/api/admin/client-names',
-  summary: 'Every client that is not archived, by name',
-  access: 'admin',
-  tenant: 'none',
-  reads: ['clients', 'users'],
-  response: z.array(namedClient),
 });
 
 const seen = { version: z.optional(version) };

@@ -11,6 +11,7 @@ import * as browserErrors from './browser-errors.ts';
 import * as callHooks from './call-hooks.ts';
 import * as changes from './changes.ts';
 import * as cityMarkets from './city-markets.ts';
+import * as clientNames from './client-names.ts';
 import * as clientProfile from './client-profile.ts';
 import * as clients from './clients.ts';
 import * as contactMoves from './contact-moves.ts';
@@ -71,6 +72,7 @@ const features = {
   callHooks,
   changes,
   cityMarkets,
+  clientNames,
   clientProfile,
   clients,
   contactTouches,

@@ -1,4 +1,5 @@
 import { clientLogin, clientSignInPage } from '@liftout/contract/auth';
+import { listClientNames } from '@liftout/contract/client-names';
 import { readProfile } from '@liftout/contract/client-profile';
 import * as contract from '@liftout/contract/clients';
 import type { Endpoint } from '@liftout/contract/endpoint';
@@ -69,7 +70,7 @@ describe('a client made with a password', () => {
       brandingColors: { primary: '#B30000', secondary: '#666666', accent: '#0066cc' },
       googleSheetsConfig: { spreadsheetId: null, contactsRange: 'Contacts!A:Z' },
     });
-    const { body: names } = await call(contract.listClientNames, {});
+    const { body: names } = await call(listClientNames, {});
     expect(names.find((one) => one.clientId === clientId)).toEqual({
       clientId,
       clientName: 'Gamma Wealth',

@@ -1,4 +1,5 @@
 import { clientLogin, clientSignInPage } from '@liftout/contract/auth';
+import { listClientNames } from '@liftout/contract/client-names';
 import * as contract from '@liftout/contract/clients';
 import { listContacts } from '@liftout/contract/contacts';
 import { desc, eq } from 'drizzle-orm';
@@ -49,7 +50,7 @@ describe('an archived client', () => {
     });
     expect((await login()).status).toBe(401);
     expect((await page()).status).toBe(404);
-    for (const endpoint of [contract.listClients, contract.listClientProfiles, contract.listClientNames])
+    for (const endpoint of [contract.listClients, contract.listClientProfiles, listClientNames])
       expect(JSON.stringify((await t.call(endpoint, { as: 'admin' })).body)).not.toContain('"alpha"');
     const ofClient = await t.call(listContacts, { as: 'admin', query: { client: 'alpha' } });
     expect(ofClient.status).toBe(404);

@@ -1,3 +1,4 @@
+import { listClientNames } from '@liftout/contract/client-names';
 import { readProfile } from '@liftout/contract/client-profile';
 import * as contract from '@liftout/contract/clients';
 import type { Serve } from '../platform/http/route.ts';
@@ -10,7 +11,7 @@ const logoPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function clientsRoutes(serve: Serve, clients: ClientsService): void {
   const { admin, archive, logos } = clients;
   serve(readProfile, ({ scope }) => clients.profile(scope));
-  serve(contract.listClientNames, ({ scope }) => clients.names(scope));
+  serve(listClientNames, ({ scope }) => clients.names(scope));
   serve(contract.updateProfile, ({ scope, body }) => clients.updateProfile(scope, body));
 
   serve(contract.listClientProfiles, ({ scope }) => admin.profiles(scope.actor));

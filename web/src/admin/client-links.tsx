@@ -1,4 +1,4 @@
-import type { NamedClient } from '@liftout/contract/clients';
+import type { NamedClient } from '@liftout/contract/client-names';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';

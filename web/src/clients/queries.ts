@@ -1,6 +1,5 @@
 import {
   listArchivedClients,
-  listClientNames,
   listClientProfiles,
   listClients,
   readClientContents,
@@ -8,12 +7,6 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
-
-/** For admins: all clients that are not archived, sorted by name. */
-export const clientNamesQuery = queryOptions({
-  queryKey: keyOf(listClientNames, null),
-  queryFn: ({ signal }) => call(listClientNames, { signal }),
-});
 
 /** For admins: the profiles of all clients that are not archived, sorted by name. */
 export const clientProfilesQuery = queryOptions({

@@ -122,8 +122,8 @@ export const accessRows: Record<string, AccessRow> = {
   'browserErrors.reportBrowserError': {
     request: () => ({ body: { kind: 'render', message: 'It broke.', page: '/fusion', build: 'test' } }),
   },
-  'clients.listClientNames': {},
-  'clients.readProfile': { request: () => ({ params: { client: 'alpha' } }) },
+  'clientNames.listClientNames': {},
+  'clientProfile.readProfile': { request: () => ({ params: { client: 'alpha' } }) },
   'clients.updateProfile': {
     request: () => ({ params: { client: 'alpha' }, body: { name: 'Rosa', email: 'rosa@alpha.example' } }),
   },
@@ -241,11 +241,11 @@ export const accessRows: Record<string, AccessRow> = {
   ...firmAccessRows,
   'advisors.getAdvisor': { request: ({ moveId }) => ({ params: { id: moveId }, ...aimAtAlpha }) },
   // Another client's contact looks like one without a move.
-  'advisors.getContactMove': {
+  'contactMoves.getContactMove': {
     request: ({ alpha }) => ({ params: { id: alpha.contactId } }),
     expect: { beta: 200 },
   },
-  'advisors.listContactMoves': {
+  'contactMoves.listContactMoves': {
     request: ({ alpha }) => ({ query: { client: 'alpha', contacts: [alpha.contactId] } }),
   },
   // Nobody moved along with this one.
