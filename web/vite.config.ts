@@ -7,6 +7,9 @@ import { precompress } from './precompress.ts';
 /** Where the server listens while the web app is developed; the session cookie needs one origin, hence a proxy. */
 const api = { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000', xfwd: true } };
 
+/** One of our modules, with all that it imports. `paths`: a pattern, from `src` and without the ending. */
+const module = (paths: string) => new RegExp(`/src/${paths}[.]tsx?$`.replaceAll('/', '[\\\\/]'));
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -47,9 +50,20 @@ export default defineConfig({
             },
             // What every page starts with, in one piece: small files cost a request each and compress badly.
             { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'tabs', test: /[\\/]src[\\/]ui[\\/]layout[\\/]tabs\.tsx$/, priority: 0.5 },
-            // What a dashboard shows first, for the same reason.
-            { name: 'portal', test: /[\\/]src[\\/](shell[\\/]frame[\\/]frame|dashboard[\\/]first-screen|deals[\\/]pipeline-section|today[\\/]today-section)\.tsx?$/ },
+            // What a dashboard shows first, for the same reason; and before it what the public pages have in common with it.
+            {
+              name: 'ui',
+              test: module(
+                'ui/(layout/(tabs|card)|data/(values|badge|stat)|feedback/empty-state|overlay/deferred|brand)',
+              ),
+              priority: 0.5,
+            },
+            {
+              name: 'portal',
+              test: module(
+                '(routes/-frame|shell/frame/frame|dashboard/first-screen|deals/pipeline-section|today/today-section)',
+              ),
+            },
           ],
         },
       },
