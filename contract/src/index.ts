@@ -32,6 +32,7 @@ import * as health from './health.ts';
 import * as imports from './imports.ts';
 import * as insights from './insights.ts';
 import * as jobs from './jobs.ts';
+import * as liveFeed from './live-feed.ts';
 import * as mail from './mail.ts';
 import * as markets from './markets.ts';
 import * as mcp from './mcp.ts';
@@ -92,6 +93,7 @@ const features = {
   imports,
   insights,
   jobs,
+  liveFeed,
   mail,
   markets,
   mcp,

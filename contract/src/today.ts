@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { feedItem } from './activity.ts';
 import { clientQuery, done, idParams, text, textOrNull } from './common.ts';
 import { stage } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { feedItem } from './live-feed.ts';
 import { loggedStep } from './next-steps.ts';
 import { callOutcomes } from './values/call-outcomes.ts';
 import { snoozeDays, whoseQueues } from './values/today-choices.ts';

@@ -1,4 +1,5 @@
-import type { BulkLogType, FeedType, LoggedEntry } from '@liftout/contract/activity';
+import type { BulkLogType, LoggedEntry } from '@liftout/contract/activity';
+import type { FeedType } from '@liftout/contract/live-feed';
 import type { CallOutcome } from '@liftout/contract/values/call-outcomes';
 import {
   type ContactToLog,

@@ -1,4 +1,5 @@
-import type { FeedItem, Touch } from '@liftout/contract/activity';
+import type { Touch } from '@liftout/contract/activity';
+import type { FeedItem } from '@liftout/contract/live-feed';
 import type { TouchRow } from './queries/touches.ts';
 import type { FeedRow } from './queries.ts';
 

@@ -1,5 +1,6 @@
-import { feedItem, logActivity } from '@liftout/contract/activity';
+import { logActivity } from '@liftout/contract/activity';
 import { logout } from '@liftout/contract/auth';
+import { feedItem } from '@liftout/contract/live-feed';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

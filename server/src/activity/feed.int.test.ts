@@ -1,4 +1,5 @@
-import { liveFeed, logActivity } from '@liftout/contract/activity';
+import { logActivity } from '@liftout/contract/activity';
+import { liveFeed } from '@liftout/contract/live-feed';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries, contacts, deals } from '../platform/db/schema/index.ts';

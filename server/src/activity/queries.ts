@@ -1,4 +1,4 @@
-import { type FeedType, feedTypes } from '@liftout/contract/activity';
+import { type FeedType, feedTypes } from '@liftout/contract/live-feed';
 import type { Tx } from '../platform/db/database.ts';
 import { bool, int4, type RowOf, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
 import { rowsOfSource } from '../platform/db/sql/rows-of-source.ts';

@@ -1,5 +1,6 @@
 import * as contract from '@liftout/contract/activity';
 import { touchesByWeek } from '@liftout/contract/contact-touches';
+import * as feed from '@liftout/contract/live-feed';
 import { pagingHeaders } from '../platform/http/payload/paging-headers.ts';
 import type { Serve } from '../platform/http/route.ts';
 import { lastEventIdOf, sendStream } from '../platform/streams/http.ts';
@@ -15,12 +16,12 @@ export function activityRoutes(serve: Serve, activity: ActivityService): void {
     return rows;
   });
   serve(touchesByWeek, ({ scope, query }) => activity.weeks(scope, query.contacts ?? []));
-  serve(contract.liveFeed, ({ scope, query }) => activity.feed(scope, query));
+  serve(feed.liveFeed, ({ scope, query }) => activity.feed(scope, query));
   serve(contract.logActivity, ({ scope, body }) => activity.log(scope, body));
 
   serve(contract.logActivities, ({ scope, body }) => activity.logMany(scope, body));
   serve(contract.takeBackLog, ({ scope, body }) => activity.takeBack(scope, body.entries));
-  serve(contract.liveFeedStream, async ({ scope, session, request, reply }) =>
+  serve(feed.liveFeedStream, async ({ scope, session, request, reply }) =>
     sendStream(reply, activity.streams.open(session, scope.clientId, lastEventIdOf(request))),
   );
 }

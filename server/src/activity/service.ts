@@ -1,13 +1,13 @@
 import type {
   ActivityInput,
   Engagement,
-  FeedItem,
   LoggedEntry,
   MonthFigures,
   Touch,
   TouchFigure,
 } from '@liftout/contract/activity';
 import type { ContactTouches } from '@liftout/contract/contact-touches';
+import type { FeedItem } from '@liftout/contract/live-feed';
 import { type Month, monthOf, monthsUpTo, previousMonth, readMonth } from '@liftout/contract/values/months';
 import { type NewStep, ownedStep } from '../next-steps/service.ts';
 import { isInFuture } from '../platform/clock.ts';

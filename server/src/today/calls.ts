@@ -1,5 +1,5 @@
-import type { FeedItem } from '@liftout/contract/activity';
 import type { Stage } from '@liftout/contract/deals';
+import type { FeedItem } from '@liftout/contract/live-feed';
 import type { CallOutcome } from '@liftout/contract/today';
 import { callSubjects, findLogged, hasLaterActivity, logOne, removeActivity } from '../activity/service.ts';
 import { editContact, readContact, setStage, takeBackTouch } from '../contacts/service.ts';

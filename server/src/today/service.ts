@@ -1,4 +1,4 @@
-import type { FeedItem } from '@liftout/contract/activity';
+import type { FeedItem } from '@liftout/contract/live-feed';
 import { queueLength, type Today, type WhoseQueue } from '@liftout/contract/today';
 import { lockContact, type NewStep, ownedStep } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';

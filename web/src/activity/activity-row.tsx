@@ -1,4 +1,5 @@
-import type { FeedItem, FeedType, Touch } from '@liftout/contract/activity';
+import type { Touch } from '@liftout/contract/activity';
+import type { FeedItem, FeedType } from '@liftout/contract/live-feed';
 import { CalendarCheck, Mail, MessageSquare, Phone, PhoneOutgoing, StickyNote } from 'lucide-react';
 import { useHasAccess } from '../auth/index.ts';
 import { useOpenContact } from '../contacts/index.ts';

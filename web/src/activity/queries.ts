@@ -2,9 +2,9 @@ import {
   type Engagement,
   engagementMetrics,
   listTouches,
-  liveFeed,
   type TouchFigure,
 } from '@liftout/contract/activity';
+import { liveFeed } from '@liftout/contract/live-feed';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../lib/api/api.ts';
 import { pageOf } from '../lib/api/lists.ts';

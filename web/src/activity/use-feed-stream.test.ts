@@ -1,4 +1,4 @@
-import type { FeedItem } from '@liftout/contract/activity';
+import type { FeedItem } from '@liftout/contract/live-feed';
 import { expect, test } from 'vitest';
 import { withItem } from './use-feed-stream.ts';
 

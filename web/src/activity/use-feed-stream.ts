@@ -1,4 +1,4 @@
-import { type FeedItem, feedItem, liveFeedStream } from '@liftout/contract/activity';
+import { type FeedItem, feedItem, liveFeedStream } from '@liftout/contract/live-feed';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hrefOf } from '../lib/api/api.ts';

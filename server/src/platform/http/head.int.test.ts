@@ -1,5 +1,5 @@
-import { liveFeedStream } from '@liftout/contract/activity';
 import { exportContacts, listContacts } from '@liftout/contract/contacts';
+import { liveFeedStream } from '@liftout/contract/live-feed';
 import { uploadRejects } from '@liftout/contract/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';

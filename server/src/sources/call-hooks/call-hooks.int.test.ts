@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { feedItem } from '@liftout/contract/activity';
 import { readCallHook, receiveCallEvent, removeCallHook, renewCallHook } from '@liftout/contract/call-hooks';
 import { contactTimeline } from '@liftout/contract/contacts';
 import { setCredential } from '@liftout/contract/credentials';
+import { feedItem } from '@liftout/contract/live-feed';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { query } from '../../testing/database/query.ts';

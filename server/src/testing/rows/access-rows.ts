@@ -34,8 +34,8 @@ export const accessRows: Record<string, AccessRow> = {
   ...integrationRows,
   'activity.engagementMetrics': namesAlpha,
   'activity.listTouches': { request: () => ({ query: { client: 'alpha', figure: 'calls' } }) },
-  'activity.liveFeed': { request: () => ({ params: { client: 'alpha' } }) },
-  'activity.liveFeedStream': { request: () => ({ params: { client: 'alpha' } }), endless: true },
+  'liveFeed.liveFeed': { request: () => ({ params: { client: 'alpha' } }) },
+  'liveFeed.liveFeedStream': { request: () => ({ params: { client: 'alpha' } }), endless: true },
   'activity.logActivity': {
     request: ({ alpha }) => ({ body: { contactId: alpha.contactId, type: 'note', subject: 'Met again' } }),
   },

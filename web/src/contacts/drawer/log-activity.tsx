@@ -1,5 +1,6 @@
-import { type ActivityInput, feedTypes, logActivity } from '@liftout/contract/activity';
+import { type ActivityInput, logActivity } from '@liftout/contract/activity';
 import type { Contact } from '@liftout/contract/contacts';
+import { feedTypes } from '@liftout/contract/live-feed';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../lib/api/api.ts';
