@@ -7,6 +7,7 @@ import * as alerts from './alerts.ts';
 import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as branding from './branding.ts';
 import * as browserErrors from './browser-errors.ts';
 import * as callHooks from './call-hooks.ts';
 import * as changes from './changes.ts';
@@ -69,6 +70,7 @@ const features = {
   apiKeys,
   audit,
   auth,
+  branding,
   browserErrors,
   callHooks,
   changes,

@@ -1,4 +1,5 @@
-import type { Branding, Settings, SettingsChange } from '@liftout/contract/settings';
+import type { Branding } from '@liftout/contract/branding';
+import type { Settings, SettingsChange } from '@liftout/contract/settings';
 import { defaultBranding } from '@liftout/contract/values/choices';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/database.ts';

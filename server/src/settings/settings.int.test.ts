@@ -1,6 +1,7 @@
 import { me } from '@liftout/contract/auth';
+import { readBranding } from '@liftout/contract/branding';
 import { readMarketReport } from '@liftout/contract/reports';
-import { readBranding, readSettings, saveSettings } from '@liftout/contract/settings';
+import { readSettings, saveSettings } from '@liftout/contract/settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { write } from '../testing/rows/factories.ts';

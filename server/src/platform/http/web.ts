@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Branding } from '@liftout/contract/settings';
+import type { Branding } from '@liftout/contract/branding';
 import { defaultBranding } from '@liftout/contract/values/choices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError, notFound } from './errors/http-error.ts';

@@ -1,4 +1,4 @@
-import { type Branding, branding } from '@liftout/contract/settings';
+import { type Branding, branding } from '@liftout/contract/branding';
 import { defaultBranding } from '@liftout/contract/values/choices';
 import { sql as drizzle, eq } from 'drizzle-orm';
 import type pg from 'pg';

@@ -339,7 +339,7 @@ export const accessRows: Record<string, AccessRow> = {
       body: { thresholds: [{ title: 'Vice President', rules: [{ revenue: 2_000_000, years: null }] }] },
     }),
   },
-  'settings.readBranding': {},
+  'branding.readBranding': {},
   'settings.readSettings': {},
   'settings.saveSettings': {
     request: () => ({ body: { branding: { name: 'Acme Recruiting', theme: 'modern' } } }),
