@@ -8,7 +8,7 @@ import { precompress } from './precompress.ts';
 const api = { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000', xfwd: true } };
 
 /** One of our modules, with all that it imports. `paths`: a pattern, from `src` and without the ending. */
-const module = (paths: string) => new RegExp(`/src/${paths}[.]tsx?$`.replaceAll('/', '[\\\\/]'));
+const module = (paths: string) => new RegExp(`/src/${paths}[.]tsx?([?]|$)`.replaceAll('/', '[\\\\/]'));
 
 export default defineConfig({
   plugins: [
@@ -61,7 +61,7 @@ export default defineConfig({
             {
               name: 'portal',
               test: module(
-                '(routes/-frame|shell/frame/frame|dashboard/first-screen|deals/pipeline-section|today/today-section)',
+                '(routes/(-frame|client[.][$]clientId)|shell/frame/frame|dashboard/first-screen|deals/pipeline-section|today/today-section)',
               ),
             },
           ],
