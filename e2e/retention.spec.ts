@@ -18,7 +18,7 @@ test('an admin sees who is due before switching retention on, and a contact says
   const dialog = page.getByRole('dialog', { name: /keeps personal data$/ });
   await expect(dialog.getByText('Off: personal data is kept for good.')).toBeVisible();
   await expect(dialog.getByText(/^[\d,]+ contacts? (is|are) due now$/)).toBeVisible();
-  const months = dialog.getByLabel('Erase after months');
+  const months = dialog.getByLabel('Erase after (months)');
   await expect(months).toHaveValue('24');
 
   await months.fill('5');

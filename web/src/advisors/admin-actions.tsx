@@ -12,11 +12,11 @@ export function AdminActions({ advisor }: { advisor: Advisor }) {
   const Opened = open === 'merge' ? MergeDialog : SplitDialog;
   return (
     <>
-      <Button icon={<Merge aria-hidden size={14} />} onClick={() => setOpen('merge')}>
+      <Button size="sm" icon={<Merge aria-hidden size={14} />} onClick={() => setOpen('merge')}>
         Merge with another advisor
       </Button>
       {advisor.moveCount > 1 ? (
-        <Button icon={<Split aria-hidden size={14} />} onClick={() => setOpen('split')}>
+        <Button size="sm" icon={<Split aria-hidden size={14} />} onClick={() => setOpen('split')}>
           These are different people
         </Button>
       ) : null}

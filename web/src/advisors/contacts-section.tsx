@@ -28,7 +28,7 @@ export function AdvisorContacts({ contacts }: { contacts: readonly AdvisorContac
                   </p>
                   <p className="text-ink-soft text-sm">{[firm, city].filter(Boolean).join(', ')}</p>
                   {evidence.length > 0 ? (
-                    <p className="text-ink-faint text-sm">{evidence.join(', ')}</p>
+                    <p className="text-ink-faint text-sm">{evidence.join(' · ')}</p>
                   ) : null}
                 </div>
                 <Button size="sm" aria-label={`Open contact ${name}`} onClick={() => openContact(id)}>

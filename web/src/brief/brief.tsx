@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { InsightsPart, QueuePart, SilentDealsPart, StepsPart } from './now-parts.tsx';
 import { CallsPart, ContactsPart, MovesPart, PipelinePart, WatchedPart } from './week-parts.tsx';
 
-/** The parts of a brief in the order of the mail: in two columns where there is room, and on paper. */
+/** The parts of a brief, people at the left and figures at the right where there is room for two columns. */
 export function Brief({ clientId, brief }: { clientId: string; brief: BriefOfWeek }) {
   const { watched, insights, queue, steps, pipeline, moves, contacts, silentDeals, calls } = brief;
   const parts = [watched, insights, queue, steps, pipeline, moves, contacts, silentDeals, calls];
@@ -23,11 +23,11 @@ export function Brief({ clientId, brief }: { clientId: string; brief: BriefOfWee
         {insights ? <InsightsPart clientId={clientId} part={insights} /> : null}
         {queue ? <QueuePart clientId={clientId} part={queue} /> : null}
         {steps ? <StepsPart clientId={clientId} part={steps} /> : null}
+        {contacts ? <ContactsPart clientId={clientId} part={contacts} /> : null}
       </div>
       <div className="flex min-w-0 flex-col gap-8 print:gap-3">
         {pipeline ? <PipelinePart clientId={clientId} part={pipeline} /> : null}
         {moves ? <MovesPart clientId={clientId} part={moves} /> : null}
-        {contacts ? <ContactsPart clientId={clientId} part={contacts} /> : null}
         {silentDeals ? <SilentDealsPart clientId={clientId} part={silentDeals} /> : null}
         {calls ? <CallsPart clientId={clientId} part={calls} /> : null}
       </div>

@@ -68,7 +68,7 @@ export function Board({ clientId, board, children }: BoardProps) {
       <div
         // Without dragging, each card's menu still changes its stage.
         onPointerEnter={() => void import('./dragging.ts').then(setDragging, () => undefined)}
-        className="hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5 in-data-docked:auto-cols-[11rem] in-data-docked:grid-flow-col in-data-docked:grid-cols-none in-data-docked:overflow-x-auto"
+        className="hidden gap-3 sm:grid print:auto-cols-fr! print:gap-1.5 sm:max-lg:auto-cols-[13rem] sm:max-lg:grid-flow-col sm:max-lg:overflow-x-auto lg:grid-cols-5 in-data-docked:auto-cols-[11rem] in-data-docked:grid-flow-col in-data-docked:grid-cols-none! in-data-docked:overflow-x-auto"
       >
         {columns.map((props) => (
           <BoardColumn key={props.column.stage} {...props} />

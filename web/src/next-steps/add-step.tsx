@@ -31,7 +31,7 @@ export function AddStep({ clientId, onAdd, onDirty }: AddStepProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-2">
-      <div className="min-w-48 grow">
+      <div className="basis-full">
         <Input
           aria-label="Add a next step"
           placeholder="Add a next step"
@@ -47,7 +47,7 @@ export function AddStep({ clientId, onAdd, onDirty }: AddStepProps) {
       <div className="flex w-36">
         <DayInput label="Due" value={dueOn} onChange={setDueOn} />
       </div>
-      <div className="flex w-30">
+      <div className="flex min-w-30 grow">
         <OwnerSelect clientId={clientId} label="Owner" value={owner} onChange={setOwner} />
       </div>
       <Button type="submit" size="md" disabled={what.trim() === '' || dueOn === ''}>

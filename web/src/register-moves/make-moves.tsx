@@ -75,5 +75,9 @@ function textOf(preview: RegisterMovesPreview | undefined): string {
     told === 0
       ? ''
       : ` ${counted(told, 'is', 'are')} known already and ${told === 1 ? 'gets its' : 'get their'} CRD number.`;
-  return `${counted(moves, 'person', 'people')} left a firm and joined another.${known} ${counted(others, 'other change')} (two firms at once, whole firms that move, new and gone people) ${others === 1 ? 'makes' : 'make'} no move. Reverting the upload takes all of it back.`;
+  const rest =
+    others === 0
+      ? ''
+      : ` ${counted(others, 'other change')} (people at two firms, whole firms that move, people who are new or gone) ${others === 1 ? 'makes' : 'make'} no move.`;
+  return `${counted(moves, 'person', 'people')} left a firm and joined another.${known}${rest} To undo it, revert the upload.`;
 }

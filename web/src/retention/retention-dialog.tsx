@@ -77,7 +77,7 @@ function RetentionForm({ clientId, seen, onClose }: RetentionFormProps) {
             : `On: contacts are erased after ${counted(seen.months, 'month')}, set by ${seen.changedBy}.`}
         </p>
         <Field
-          label="Erase after months"
+          label="Erase after (months)"
           className="w-44"
           error={tried && !isValid ? `Use ${least} to ${most} months.` : undefined}
         >

@@ -108,7 +108,7 @@ export function BulkLogDialog({ clientId, contacts, onClose, onDone }: BulkLogDi
           <div className="flex flex-wrap items-end gap-2">
             <Field
               label="Next step for each"
-              className="min-w-44 grow"
+              className="basis-full"
               error={tried && lacksDay ? 'Choose the day when it is due.' : undefined}
             >
               <Input
@@ -119,12 +119,12 @@ export function BulkLogDialog({ clientId, contacts, onClose, onDone }: BulkLogDi
                 onChange={(event) => setStep(event.target.value)}
               />
             </Field>
-            <div className="flex w-36">
+            <Field label="Due">
               <DayInput label="Due" value={dueOn} onChange={setDueOn} />
-            </div>
-            <div className="flex w-36">
+            </Field>
+            <Field label="Owner" className="w-36 max-sm:grow">
               <OwnerSelect clientId={clientId} label="Owner" value={owner} onChange={setOwner} />
-            </div>
+            </Field>
           </div>
         </DialogBody>
         <DialogFooter>

@@ -7,7 +7,7 @@ import { brokerCheckUrl } from '../labels.ts';
 /** The LinkedIn profile and the register's page, each where it is known. */
 export function ContactLinks({ contact }: { contact: Contact }) {
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex items-center align-middle">
       {contact.linkedinUrl ? (
         <IconLink href={contact.linkedinUrl} label={`LinkedIn profile of ${contact.name}`}>
           <span aria-hidden className="font-bold text-sm leading-none tracking-tight">

@@ -57,14 +57,19 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
       ) : null}
       <ArchivedAlert clientId={clientId} contact={contact} />
       <DoNotContactAlert clientId={clientId} contact={contact} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={contact.name} size="lg" />
+      <div className="flex flex-wrap items-center gap-2">
+        <Avatar name={contact.name} />
         <div className="flex items-center gap-1.5">
           {isArchived ? null : <StarButton contact={contact} onStar={star} size="md" />}
           <TierBadge tier={contact.advisorTier} />
           {contact.doNotContact ? <DoNotContactBadge /> : null}
         </div>
-        <div className={isArchived ? 'hidden' : 'ml-auto flex flex-wrap gap-2'}>
+        {/* On a phone a line of its own, below the rest. */}
+        <div
+          className={
+            isArchived ? 'hidden' : 'ml-auto flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full max-sm:*:grow'
+          }
+        >
           {contact.doNotContact ? null : (
             <>
               <VcardButton contact={contact} />
@@ -80,10 +85,12 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
           <Button size="sm" icon={<Pencil aria-hidden size={14} />} onClick={() => setEditing(true)}>
             Edit
           </Button>
+        </div>
+        <div className={isArchived ? 'hidden' : 'max-sm:ml-auto'}>
           <ContactMenu clientId={clientId} contact={contact} />
         </div>
         {lacksModel ? (
-          <p role="status" className="basis-full text-right text-ink-soft text-sm">
+          <p role="status" className="order-1 basis-full text-right text-ink-soft text-sm">
             {researchNotSetUp}
           </p>
         ) : null}

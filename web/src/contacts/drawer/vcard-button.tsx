@@ -11,11 +11,12 @@ export function VcardButton({ contact }: { contact: Contact }) {
     <Button
       size="sm"
       icon={<IdCard aria-hidden size={14} />}
+      aria-label="Save vCard"
       busy={busy}
       busyText="Saving…"
       onClick={() => save(() => downloadVcard(contact))}
     >
-      Save vCard
+      vCard
     </Button>
   );
 }

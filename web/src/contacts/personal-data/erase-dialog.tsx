@@ -46,9 +46,9 @@ export function EraseDialog({ clientId, contact: { id, name }, onClose }: EraseD
       <DialogForm onSubmit={submit}>
         <DialogBody className="flex flex-col gap-4">
           <Alert tone="warning">
-            Name, contact details, notes, next steps and research go, and so do the words of calls, mails and
-            intel. An open deal ends. Counts and sums stay right, without the person. Imports and syncs skip
-            this person from now on.
+            This erases the name, contact details, notes, next steps and research, and the text of calls,
+            emails and intel. An open deal is closed. Totals stay the same. Imports and syncs will skip this
+            person.
           </Alert>
           <Field label={`Type ${name} to confirm`} required error={problem}>
             <Input

@@ -170,7 +170,7 @@ function ViewLink({
         isCurrent ? 'border-accent text-ink' : 'border-transparent text-ink-soft',
       )}
     >
-      <TruncatedText className="max-w-48">{name}</TruncatedText>
+      <TruncatedText className="max-w-48 lg:max-w-72">{name}</TruncatedText>
       {contacts ? (
         // Not part of the link's name: the description says it.
         <span id={countId} aria-hidden className="shrink-0 font-normal text-ink-faint text-xs tabular-nums">
