@@ -9,6 +9,7 @@ import { QueryError } from '../ui/feedback/query-error.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Select } from '../ui/form/select.tsx';
+import { phone, useMatches } from '../ui/layout/use-matches.ts';
 import { uploadCitiesQuery } from './queries.ts';
 import { marketNameOf, useCityMarket } from './use-city-market.ts';
 
@@ -31,6 +32,7 @@ export function UnmatchedCities(props: UnmatchedCitiesProps) {
   const { uploadId, market, action, untitled = false, empty = null } = props;
   const query = useQuery(uploadCitiesQuery(uploadId));
   const { data } = query;
+  const isPhone = useMatches(phone);
   if (query.isError && !data) return <QueryError compact what="the cities in no market" query={query} />;
   if (!data) return <SkeletonRows rows={3} columns={3} />;
   const { moves, cities, listed } = data;
@@ -54,12 +56,12 @@ export function UnmatchedCities(props: UnmatchedCitiesProps) {
             <tr>
               <Th>City</Th>
               <Th numeric>Moves</Th>
-              <Th>Market</Th>
+              {isPhone ? null : <Th>Market</Th>}
             </tr>
           </thead>
           <tbody>
             {listed.map((city) => (
-              <CityRow key={`${city.key} ${city.market}`} city={city} suggested={market} />
+              <CityRow key={`${city.key} ${city.market}`} city={city} suggested={market} isPhone={isPhone} />
             ))}
           </tbody>
         </Table>
@@ -73,24 +75,28 @@ export function UnmatchedCities(props: UnmatchedCitiesProps) {
   );
 }
 
-function CityRow({ city, suggested }: { city: UnmatchedCity; suggested: string }) {
+interface CityRowProps {
+  city: UnmatchedCity;
+  suggested: string;
+  /** The markets are then below the city, as three columns do not fit. */
+  isPhone: boolean;
+}
+
+function CityRow({ city, suggested, isPhone }: CityRowProps) {
   const name = nameOf(city);
+  const choice =
+    city.key === null ? null : <MarketChoice id={city.key} name={name} city={city} suggested={suggested} />;
   return (
     <Tr>
       <Td prose className="min-w-40 py-1.5">
         {name}
         {city.reason ? <span className="block text-ink-soft text-sm">{city.reason}</span> : null}
+        {isPhone && choice ? <span className="mt-1.5 block">{choice}</span> : null}
       </Td>
       <Td numeric>
         <Count value={city.moves} />
       </Td>
-      <Td>
-        {city.key === null ? (
-          '—'
-        ) : (
-          <MarketChoice id={city.key} name={name} city={city} suggested={suggested} />
-        )}
-      </Td>
+      {isPhone ? null : <Td>{choice ?? '—'}</Td>}
     </Tr>
   );
 }
