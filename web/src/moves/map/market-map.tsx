@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { count } from '../../lib/format/formats.ts';
+import { cx } from '../../ui/cx.ts';
 import { listenForTooltips } from '../../ui/data/text-tooltip.ts';
 import { rove } from '../charts/rove.ts';
 import { useWidth } from '../charts/use-width.ts';
 import { type Bubble, bubblesOf, type CityFigure, nameOf, radiusOf, sidesText } from './city-figures.ts';
+import { namesOf, type Side } from './map-names.ts';
 import { mapOf } from './projection.ts';
 
 interface MarketMapProps {
@@ -18,8 +20,6 @@ interface MarketMapProps {
 }
 
 const unit = 1000;
-/** Cities with a name beside their bubble. */
-const named = 6;
 /** The least size of what is clicked, in pixels. */
 const target = 24;
 
@@ -31,9 +31,9 @@ export function MarketMap({ outlines, figures, largest, firm, chosen, onCity }: 
   const height = width < 560 ? unit : unit / 2;
   const map = useMemo(() => mapOf(outlines, unit, height), [outlines, height]);
   const { bubbles } = bubblesOf(figures, map, largest);
-  const names = namesOf(bubbles, width / unit);
+  const names = namesOf(bubbles, width / unit, width);
   return (
-    <div ref={box} className="relative" style={{ aspectRatio: `${unit} / ${height}` }}>
+    <div ref={box} className="relative isolate" style={{ aspectRatio: `${unit} / ${height}` }}>
       <svg aria-hidden className="absolute inset-0 h-full w-full" viewBox={`0 0 ${unit} ${height}`}>
         <path
           d={map.path}
@@ -50,7 +50,7 @@ export function MarketMap({ outlines, figures, largest, firm, chosen, onCity }: 
             top={bubble.y / height}
             largest={largest}
             text={`${nameOf(bubble.city)}: ${sidesText(bubble, firm)}`}
-            name={names.has(bubble) ? bubble.city.city : null}
+            nameSide={names.get(bubble) ?? null}
             isChosen={bubble.city.key === chosen}
             isTabStop={index === Math.min(current, bubbles.length - 1)}
             onFocus={() => setCurrent(index)}
@@ -62,24 +62,14 @@ export function MarketMap({ outlines, figures, largest, firm, chosen, onCity }: 
   );
 }
 
-/** The largest bubbles whose names don't cover each other, at `scale` pixels a unit. */
-function namesOf(bubbles: readonly Bubble[], scale: number): Set<Bubble> {
-  const boxes: { left: number; right: number; top: number; bottom: number }[] = [];
-  const found = new Set<Bubble>();
-  for (const bubble of bubbles.slice(0, named * 3)) {
-    const left = bubble.x * scale + bubble.radius;
-    const y = bubble.y * scale;
-    const box = { left, right: left + 12 + bubble.city.city.length * 7, top: y - 9, bottom: y + 9 };
-    const meets = boxes.some(
-      (other) =>
-        box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
-    );
-    if (meets || box.right > unit * scale || found.size === named) continue;
-    boxes.push(box);
-    found.add(bubble);
-  }
-  return found;
-}
+const nameClasses = {
+  right: '-translate-y-1/2',
+  left: '-translate-y-1/2',
+  above: '-translate-x-1/2',
+  below: '-translate-x-1/2',
+} as const;
+/** The inset that keeps a name off its bubble. */
+const nameInsets = { right: 'left', left: 'right', above: 'bottom', below: 'top' } as const;
 
 interface BubbleMarkProps {
   bubble: Bubble;
@@ -88,7 +78,8 @@ interface BubbleMarkProps {
   top: number;
   largest: number;
   text: string;
-  name: string | null;
+  /** Where its name stands; null without one. */
+  nameSide: Side | null;
   isChosen: boolean;
   isTabStop: boolean;
   onFocus: () => void;
@@ -96,7 +87,7 @@ interface BubbleMarkProps {
 }
 
 function BubbleMark(props: BubbleMarkProps) {
-  const { bubble, left, top, largest, text, name, isChosen, isTabStop, onFocus, onSelect } = props;
+  const { bubble, left, top, largest, text, nameSide, isChosen, isTabStop, onFocus, onSelect } = props;
   const size = Math.max(bubble.radius * 2, target);
   const half = size / 2;
   const [out, come] = [radiusOf(bubble.left, largest), radiusOf(bubble.joined, largest)];
@@ -135,13 +126,16 @@ function BubbleMark(props: BubbleMarkProps) {
           ) : null}
         </svg>
       </button>
-      {name === null ? null : (
+      {nameSide === null ? null : (
         <span
           aria-hidden
-          className="pointer-events-none absolute -translate-y-1/2 whitespace-nowrap text-xs [text-shadow:0_0_3px_var(--surface-raised),0_0_3px_var(--surface-raised)]"
-          style={{ left: bubble.radius + 4 }}
+          className={cx(
+            'pointer-events-none absolute z-10 whitespace-nowrap text-xs leading-[18px] [text-shadow:0_0_3px_var(--surface-raised),0_0_3px_var(--surface-raised)]',
+            nameClasses[nameSide],
+          )}
+          style={{ [nameInsets[nameSide]]: bubble.radius + 4 }}
         >
-          {name}{' '}
+          {bubble.city.city}{' '}
           <span className="text-ink-soft tabular-nums">{count(Math.max(bubble.left, bubble.joined))}</span>
         </span>
       )}
