@@ -51,11 +51,14 @@ test('an admin erases a person for good after typing the name', async ({
   allowConsole(/404/);
   await signIn('admin');
   const api = await apiOf(app.url, 'ubs');
-  const [{ id, name }] = await api.get('/api/contacts?tier=bronze&pageSize=1');
+  const [{ id, name }, other] = await api.get('/api/contacts?tier=bronze&pageSize=2');
+  const step = { contactId: other.id, what: `Ask about ${name.toUpperCase()}`, dueOn: '2099-01-01' };
+  await api.post('/api/next-steps', step);
   await page.goto(`/ubs?contact=${id}`);
   await menuOf(page, name).click();
   await page.getByRole('menuitem', { name: 'Erase personal data…' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase ${name}'s personal data?` });
+  await expect(dialog.getByText('Also named in 1 note of others.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(dialog.getByText(`Type ${name} to confirm.`)).toBeVisible();
   await expectAccessible(page);
@@ -64,4 +67,6 @@ test('an admin erases a person for good after typing the name', async ({
   await expect(page.getByText('Personal data erased', { exact: true })).toBeVisible();
   await expect(drawer(page, 'Erased contact')).toBeVisible();
   expect(await api.get(`/api/contacts?q=${encodeURIComponent(name)}`)).toEqual([]);
+  await page.goto(`/ubs?contact=${other.id}`);
+  await expect(drawer(page, other.name).getByText('Ask about [erased]')).toBeVisible();
 });

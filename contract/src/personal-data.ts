@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, idParams, text } from './common.ts';
+import { idParams, text, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -31,9 +31,50 @@ export const readablePersonalData = endpoint({
   produces: 'html-file',
 });
 
+/** What a text is of. */
+const mentionKind = z.enum(['activity', 'archived-activity', 'step', 'intel', 'deal', 'contact']);
+export type MentionKind = z.infer<typeof mentionKind>;
+
 /**
- * Erases the person for good: no import or sync brings them back. Figures keep their counts. `confirm` is the contact's
- * full name; 409 where it is another one, or the data was erased before.
+ * Texts of others that name a person by full name, e-mail address or number: `count` are taken to mean them, `doubtful`
+ * may mean a namesake, as they have neither address nor number. The latest of those are listed.
+ */
+const mentions = z.object({
+  count: z.int(),
+  doubtful: z.object({
+    total: z.int(),
+    texts: z.array(
+      z.object({
+        kind: mentionKind,
+        id: z.uuid(),
+        /** Whose it is; null: nobody's. */
+        contactId: z.nullable(z.uuid()),
+        contact: textOrNull,
+        at: z.iso.datetime(),
+        /** The beginning of the text. */
+        words: z.string(),
+      }),
+    ),
+  }),
+});
+export type Mentions = z.infer<typeof mentions>;
+
+/** Where other contacts' notes, and the client's intel, name a person: what erasing changes, and what it leaves. */
+export const readMentions = endpoint({
+  method: 'GET',
+  path: '/api/admin/contacts/:id/mentions',
+  summary: "Where others' notes name a contact",
+  access: 'admin',
+  tenant: 'row',
+  reads: ['activity', 'contacts', 'deals', 'insights', 'next-steps'],
+  params: idParams,
+  response: mentions,
+});
+
+/**
+ * Erases the person for good, also out of others' text: no import or sync brings them back. Figures keep their counts.
+ * `confirm` is the contact's full name; 409 where it is another one, or the data was erased before. The answer says what
+ * was changed, and what was left since a namesake may be meant.
  */
 export const erasePersonalData = endpoint({
   method: 'POST',
@@ -57,5 +98,5 @@ export const erasePersonalData = endpoint({
   ],
   params: idParams,
   body: z.object({ confirm: text(250) }),
-  response: done,
+  response: mentions,
 });

@@ -57,6 +57,7 @@ const ways: Record<string, typeof leavesOut | string> = {
   'sources/calls/queries.ts': 'A call that took place finds its contact.',
   'sources/data-source/queries.ts': 'Shows an admin what the source brought last.',
   'markets/insights/queries.ts': 'Figures.',
+  'personal-data/queries/mentions.ts': 'Whose notes name a person, for the admin who erases.',
   'personal-data/queries.ts': 'What is held on a person, for the person.',
   'reports/queries/reports.ts': 'Figures.',
   'retention/queries.ts': 'Whose data is kept no longer, for admins; legal holds are left out.',

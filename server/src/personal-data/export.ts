@@ -7,7 +7,7 @@ import { fileStream } from '../platform/file-stream.ts';
 import { notFound, tooMany } from '../platform/http/errors/http-error.ts';
 import { inOrder } from './in-order.ts';
 import { fromTheFirst, type ReadPage, readActivityPage, readHistoryPage } from './queries/pages.ts';
-import { lockSubject, readHeld } from './queries.ts';
+import { fullName, lockSubject, readHeld } from './queries.ts';
 import { nothingHeld, pageEnd, pageHead, recordHtml, sectionHead } from './readable.ts';
 
 /** Rows of a page: each may have long notes. */
@@ -67,7 +67,7 @@ export function personalDataExport({ db, clock }: Platform) {
       const { name, held } = await read(async (tx) => {
         const subject = await lockSubject(tx, own.clientId, id);
         if (!subject) throw notFound('This contact');
-        return { name: subject.name, held: await readHeld(tx, own.clientId, id) };
+        return { name: fullName(subject), held: await readHeld(tx, own.clientId, id) };
       });
       return fileStream(format(name, kindsOf(Object.fromEntries(Object.entries(Object(held))))), () => {
         reader.abort(new Error('The reader is gone.'));

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await sql(`INSERT INTO research_profiles (client_id, id, contact_id, first_name, last_name, firm, profile_html, model,
     created_by, created_at) VALUES ('alpha', gen_random_uuid(), '${dana}', 'Dana', 'Whitfield', 'Merrill', '${secret}', 'm', 'x', now())`);
   await sql(`INSERT INTO intel (client_id, id, type, subject, description, contact_name, priority, submitted_by, created_at)
-    VALUES ('alpha', gen_random_uuid(), 'contact_intel', 'DANA Whitfield is unhappy', 'x', 'Dana Whitfield', 'high', 'x', now())`);
+    VALUES ('alpha', gen_random_uuid(), 'contact_intel', 'DANA Whitfield is unhappy', 'Write to dana@merrill.example', 'Dana Whitfield', 'high', 'x', now())`);
   await sql(`INSERT INTO audit_entries (id, client_id, actor_name, action, entity, entity_id, before, after, created_at)
     VALUES (gen_random_uuid(), 'alpha', 'x', 'contact.updated', 'contact', '${dana}', '{"notes": null}', '{"notes": "${secret}"}', now())`);
 });
@@ -96,7 +96,9 @@ test('erasing takes every word about the person out of every table, and leaves o
     { notes: 'Of beta' },
   ]);
   expect(await sql('SELECT count(*)::int AS n FROM activities')).toEqual([{ n: 1 }]);
-  expect((await sql('SELECT subject FROM intel'))[0]?.subject).toBe('[erased] is unhappy');
+  expect(await sql('SELECT subject, description, contact_name FROM intel')).toEqual([
+    { subject: '[erased] is unhappy', description: 'Write to [erased]', contact_name: null },
+  ]);
   const { body } = await t.call(getContact, { as: 'alpha', params: { id: dana } });
   expect(body).toMatchObject({
     name: 'Erased contact',

@@ -3,19 +3,22 @@ import { bool, jsonb, text } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
 
 const subjectRow = defineQuery('personal_data_subject', {
-  name: text().always('names are never null'),
+  firstName: text(),
+  lastName: text(),
+  email: text(),
   phone: text().orNull(),
   inPipeline: bool(),
   stage: text().orNull(),
   isErased: bool().always('IS NOT NULL'),
 });
 export type Subject = AnswerOf<typeof subjectRow>;
+export const fullName = ({ firstName, lastName }: Subject): string => `${firstName} ${lastName}`;
 
 /** Whose data it is; nobody else can change the contact until the transaction ends. */
 export const lockSubject = (tx: Tx, clientId: string, id: string) =>
   subjectRow.first(
     tx,
-    sql`SELECT first_name || ' ' || last_name AS name, phone, in_pipeline AS "inPipeline", pipeline_stage AS stage,
+    sql`SELECT first_name AS "firstName", last_name AS "lastName", email, phone, in_pipeline AS "inPipeline", pipeline_stage AS stage,
         erased_at IS NOT NULL AS "isErased"
       FROM contacts WHERE client_id = ${clientId} AND id = ${id} FOR UPDATE`,
   );

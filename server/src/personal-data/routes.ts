@@ -15,8 +15,8 @@ export function personalDataRoutes(serve: Serve, personalData: PersonalDataServi
       .header('content-disposition', `attachment; filename="personal-data-${params.id}.html"`)
       .send(await personalData.readable(scope, params.id)),
   );
-  serve(contract.erasePersonalData, async ({ scope, params, body }) => {
-    await personalData.erase(scope, params.id, body.confirm);
-    return { message: 'The personal data was erased.' };
-  });
+  serve(contract.readMentions, ({ scope, params }) => personalData.mentions(scope, params.id));
+  serve(contract.erasePersonalData, ({ scope, params, body }) =>
+    personalData.erase(scope, params.id, body.confirm),
+  );
 }

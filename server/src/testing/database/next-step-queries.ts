@@ -7,6 +7,7 @@ import {
   readCadence,
   readFirstSteps,
 } from '../../next-steps/queries.ts';
+import { countMentions, readDoubtful } from '../../personal-data/queries/mentions.ts';
 import { fromTheFirst, readActivityPage, readHistoryPage } from '../../personal-data/queries/pages.ts';
 import { lockSubject, readHeld } from '../../personal-data/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -19,6 +20,7 @@ import {
   stillDue,
 } from '../../retention/queries.ts';
 
+const found = { any: '()a', theirs: null, hints: ['a'] };
 const term = { months: 6, today: '2099-01-01' };
 
 /** Calls each query of next steps and personal data once, for the check of their rows' types. */
@@ -30,6 +32,8 @@ export const nextStepQueries = (clientId: string, id: string): ((tx: Tx) => Prom
   (tx) => readFirstSteps(tx, clientId, 10),
   (tx) => findDueSteps(tx, clientId, { until: '2025-08-31', limit: 5 }),
   (tx) => lockSubject(tx, clientId, id),
+  (tx) => countMentions(tx, clientId, id, found),
+  (tx) => readDoubtful(tx, clientId, id, found, 20),
   (tx) => readHeld(tx, clientId, id),
   (tx) => readActivityPage(tx, clientId, id, fromTheFirst, 10),
   (tx) => readHistoryPage(tx, clientId, id, fromTheFirst, 10),

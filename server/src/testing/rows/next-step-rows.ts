@@ -6,6 +6,7 @@ export const nextStepRows: Record<string, AccessRow> = {
   ...retentionRows,
   'personalData.readablePersonalData': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
   'personalData.exportPersonalData': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
+  'personalData.readMentions': { request: ({ alpha }) => ({ params: { id: alpha.contactId } }) },
   // The name isn't theirs: everyone after needs the contact.
   'personalData.erasePersonalData': {
     request: ({ alpha }) => ({ params: { id: alpha.contactId }, body: { confirm: 'Somebody else' } }),

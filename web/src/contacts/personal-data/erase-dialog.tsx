@@ -4,11 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useChange } from '../../lib/changes/mutation.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/overlay/dialog.tsx';
+import { NamedInOthers } from './named-in-others.tsx';
 
 interface EraseDialogProps {
   clientId: string;
@@ -25,7 +27,14 @@ export function EraseDialog({ clientId, contact: { id, name }, onClose }: EraseD
     clientId,
     send: () => call(erasePersonalData, { params: { id }, body: { confirm: typed } }),
     onSuccess: onClose,
-    done: () => ({ title: 'Personal data erased', description: `No import or sync brings ${name} back.` }),
+    done: ({ doubtful }) => ({
+      title: 'Personal data erased',
+      description: `No import or sync brings ${name} back.${
+        doubtful.total === 0
+          ? ''
+          : ` ${counted(doubtful.total, 'note')} of others may name someone else with this name, and stayed.`
+      }`,
+    }),
     onError: (error) => setProblem(messageOf(error, 'Nothing was erased. Please try again.')),
   });
   const isName = typed.trim().toLowerCase() === name.trim().toLowerCase();
@@ -50,6 +59,7 @@ export function EraseDialog({ clientId, contact: { id, name }, onClose }: EraseD
             emails and intel. An open deal is closed. Totals stay the same. Imports and syncs will skip this
             person.
           </Alert>
+          <NamedInOthers clientId={clientId} contactId={id} name={name} />
           <Field label={`Type ${name} to confirm`} required error={problem}>
             <Input
               autoComplete="off"

@@ -1,0 +1,105 @@
+import { foldForSearch } from '@liftout/contract/values/fold';
+
+/** What somebody is found by in free text, as regular expressions of PostgreSQL. */
+export interface FoundBy {
+  /** The name, e-mail address or number. Its up to three groups are what comes before. */
+  any: string;
+  /** What no namesake shares: the address or number. Null: neither is known. */
+  theirs: string | null;
+  /** Up to three, one of which is in any text that matches, once it is folded: quick to look for. */
+  hints: string[];
+}
+
+interface Known {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** The last digits of the number, as `phoneKeyOf`. */
+  phoneKey: string | null;
+}
+
+/** The letters and digits of scripts that put blanks between words: a name ends where none of them follows. */
+const inWord =
+  '0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02bb\u02bd-\u02c1\u0300-\u0373\u0376-\u037d\u037f-\u0386\u0388-\u0481\u0483-\u0559\u0560-\u0588\u0591-\u05bd\u05c1-\u05c7\u05d0-\u05ea\u0620-\u065f\u066e-\u06d3\u10a0-\u10fa\u1e00-\u1fff';
+/** What is written without blanks around it. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const blank = '[[:space:]\u00a0]';
+
+/** The ways to write a folded letter or pair of letters, in either case. */
+const spellings = Map.groupBy(
+  [
+    [0x41, 0x24f],
+    [0x370, 0x52f],
+    [0x1e00, 0x1fff],
+    [0x2018, 0x2019],
+    [0xfb01, 0xfb02],
+    [0xff10, 0xff5a],
+  ].flatMap(([from = 0, to = 0]) =>
+    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+  ),
+  foldForSearch,
+);
+
+/** Null where nothing is known that could be found. */
+export function foundBy({ firstName, lastName, email, phoneKey }: Known): FoundBy | null {
+  const address = email.trim() === '' ? null : emailPattern(email.trim());
+  const number = phoneKey === null ? null : phonePattern(phoneKey);
+  const theirs = [address, number].filter((pattern) => pattern !== null);
+  const any = [namePattern(firstName, lastName), ...theirs].filter((pattern) => pattern !== null);
+  if (any.length === 0) return null;
+  return {
+    any: any.join('|'),
+    theirs: theirs.length === 0 ? null : theirs.join('|'),
+    hints: [lastName.trim().split(/\s+/).at(-1) ?? '', email.trim(), phoneKey?.slice(-2) ?? '']
+      .filter((hint) => hint !== '')
+      .map(foldForSearch),
+  };
+}
+
+/** A full name; in scripts without blanks also the family name first. A name that is only one word names too many. */
+function namePattern(firstName: string, lastName: string): string | null {
+  const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
+  if (first === '' || last === '') return null;
+  if (unspaced.test(firstName + lastName)) return `()(?:${first}${blank}?${last}|${last}${blank}?${first})`;
+  return `(^|[^${inWord}])${first}${blank}{1,4}${last}${/[\p{L}\p{N}]$/u.test(lastName.trim()) ? `(?![${inWord}])` : ''}`;
+}
+
+const wordsOf = (name: string): string => name.trim().split(/\s+/).map(spelled).join(`${blank}{1,4}`);
+
+/** A word without regard to case and accents, which may be marks of their own. */
+function spelled(word: string): string {
+  const letters = [...foldForSearch(word)];
+  let pattern = '';
+  for (let at = 0; at < letters.length; at += 1) {
+    const one = letters[at] ?? '';
+    const pair = spellings.get(one + (letters[at + 1] ?? ''));
+    const marks = /\p{L}/u.test(one) ? '[\u0300-\u036f]*' : '';
+    const ways = `${oneOf([one, ...(spellings.get(one) ?? [])])}${marks}`;
+    if (pair === undefined || at + 1 === letters.length) pattern += ways;
+    else {
+      const next = letters[at + 1] ?? '';
+      pattern += `(?:${oneOf(pair)}|${ways}${oneOf([next, ...(spellings.get(next) ?? [])])}[\u0300-\u036f]*)`;
+      at += 1;
+    }
+  }
+  return pattern;
+}
+
+const oneOf = (letters: readonly string[]): string => {
+  const all = [...new Set(letters)].map(escaped);
+  return all.length === 1 ? (all[0] ?? '') : `[${all.join('')}]`;
+};
+
+const escaped = (letter: string): string => (/[!-/:-@[-`{-~]/.test(letter) ? `\\${letter}` : letter);
+
+/** In either case; neither within a longer address nor the domain of one. */
+function emailPattern(email: string): string {
+  const letters = [...email].map((one) => oneOf([one, one.toLowerCase(), one.toUpperCase()])).join('');
+  return `(^|[^A-Za-z0-9._%+-])${letters}(?![A-Za-z0-9_%+-]|[.][A-Za-z0-9])`;
+}
+
+/** The digits, however they are set apart but for the last two, with or without the country's. */
+function phonePattern(digits: string): string {
+  const country = '(?:(?:[+][0-9]{1,3}|[01])[ ().0-]{0,5})?[(]?';
+  return `(^|[^0-9])${country}${[...digits.slice(0, -2), digits.slice(-2)].join('[ ()./-]{0,3}')}(?![0-9])`;
+}

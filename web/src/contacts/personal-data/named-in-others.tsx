@@ -1,0 +1,65 @@
+import type { MentionKind } from '@liftout/contract/personal-data';
+import { useQuery } from '@tanstack/react-query';
+import { count, counted } from '../../lib/format/formats.ts';
+import { date } from '../../lib/format/times.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { mentionsQuery } from './mentions-query.ts';
+
+const kinds: Readonly<Record<MentionKind, string>> = {
+  activity: 'Activity',
+  'archived-activity': 'Archived activity',
+  step: 'Next step',
+  intel: 'Intel',
+  deal: 'Lost deal',
+  contact: 'Notes',
+};
+
+/** In how many notes of others erasing takes somebody out, and which it leaves since a namesake may be meant. */
+export function NamedInOthers({
+  clientId,
+  contactId,
+  name,
+}: {
+  clientId: string;
+  contactId: string;
+  name: string;
+}) {
+  const query = useQuery(mentionsQuery(clientId, contactId));
+  if (query.isPending)
+    return (
+      <div role="status" aria-label="Looking for the name in notes of others">
+        <Skeleton className="h-5 w-56" />
+      </div>
+    );
+  if (query.isError) return <QueryError what="the notes that name this contact" query={query} />;
+  const { total, texts } = query.data.doubtful;
+  return (
+    <section aria-label="Notes of others" className="flex flex-col gap-2">
+      <p className="text-sm">
+        {query.data.count === 0
+          ? 'Named in no notes of others that would change.'
+          : `Also named in ${counted(query.data.count, 'note')} of others. It says “[erased]” there.`}
+      </p>
+      {total === 0 ? null : (
+        <>
+          <p className="text-sm">
+            Another contact is called {name} too. {counted(total, 'note')} may mean either of them, so{' '}
+            {total === 1 ? 'it stays' : 'they stay'}. Please check{' '}
+            {texts.length < total ? `the latest ${count(texts.length)}` : total === 1 ? 'it' : 'them'}:
+          </p>
+          <ul className="divide-y rounded-control border">
+            {texts.map(({ id, kind, contact, at, words }) => (
+              <li key={id} className="wrap-anywhere flex flex-col gap-0.5 px-3 py-2 text-sm">
+                <span className="text-ink-soft">
+                  {[kinds[kind], contact, date(at)].filter((part) => part !== null).join(', ')}
+                </span>
+                <span dir="auto">{words}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
