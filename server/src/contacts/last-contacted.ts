@@ -4,13 +4,7 @@ import { audit } from '../platform/audit.ts';
 import { isInFuture } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { invalid } from '../platform/http/errors/http-error.ts';
-import {
-  type FormerTouch,
-  restoreLastContacted,
-  type Touch,
-  writeContact,
-  writeLastContacted,
-} from './queries/writes.ts';
+import { type FormerTouch, restoreLastContacted, type Touch, writeLastContacted } from './queries/writes.ts';
 
 /** Throws 400 when `lastContacted` is in the future. */
 export function refuseFutureContact({ lastContacted }: ContactPatch, now: Date): void {
@@ -50,17 +44,21 @@ export async function advanceLastContacted(
 
 /**
  * Takes back what `advanceLastContacted` did for an activity: the contacts' last contacted, and their open deals' last
- * interaction. The caller has locked the contacts.
+ * interaction; where `deals` is not known, that is the contact's again. Versions stay, as when it was advanced. The caller
+ * has locked the contacts.
  * @returns whether all of them were still as the activity left them; if not, the caller must roll back
  */
 export async function takeBackTouches(
   tx: Tx,
   clientId: string,
-  { contacts, deals }: { contacts: FormerTouch[]; deals: FormerTouch[] },
+  { contacts, deals }: { contacts: FormerTouch[]; deals?: FormerTouch[] },
   at: Date,
 ): Promise<boolean> {
   if ((await restoreLastContacted(tx, clientId, contacts, at)) !== contacts.length) return false;
-  if (!(await restoreLastInteraction(tx, clientId, deals, at))) return false;
+  if (deals === undefined) {
+    const ids = contacts.map(({ contactId }) => contactId);
+    await copyLastContacted(tx, clientId, ids, at);
+  } else if (!(await restoreLastInteraction(tx, clientId, deals, at))) return false;
   await audit(
     tx,
     contacts.map(({ contactId, before, after }) => ({
@@ -74,22 +72,4 @@ export async function takeBackTouches(
     at,
   );
   return true;
-}
-
-/**
- * Sets a contact's last contacted back to what it was before a touch, and their open deal's last interaction. Versions
- * stay, as when it was advanced. The caller has locked the contact.
- */
-export async function takeBackTouch(
-  tx: Tx,
-  clientId: string,
-  contactId: string,
-  { from, to }: { from: Date; to: Date | null },
-  at: Date,
-): Promise<void> {
-  await writeContact(tx, clientId, contactId, { lastContacted: to }, { raiseVersion: false, at });
-  const entry = { entity: 'contact', entityId: contactId, clientId };
-  const dates = { before: { lastContacted: from }, after: { lastContacted: to } };
-  await audit(tx, { action: 'contact.reached', ...entry, ...dates }, at);
-  await copyLastContacted(tx, clientId, [contactId], at);
 }

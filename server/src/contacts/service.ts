@@ -26,7 +26,6 @@ export { revertImported, storeImported } from './import.ts';
 export {
   advanceLastContacted,
   refuseFutureContact,
-  takeBackTouch,
   takeBackTouches,
 } from './last-contacted.ts';
 export { countLists } from './list/count-lists.ts';

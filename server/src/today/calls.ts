@@ -2,7 +2,7 @@ import type { Stage } from '@liftout/contract/deals';
 import type { FeedItem } from '@liftout/contract/live-feed';
 import type { CallOutcome } from '@liftout/contract/today';
 import { callSubjects, findLogged, hasLaterActivity, logOne, removeActivity } from '../activity/service.ts';
-import { editContact, readContact, setStage, takeBackTouch } from '../contacts/service.ts';
+import { editContact, readContact, setStage, takeBackTouches } from '../contacts/service.ts';
 import { lossOf, putBackDeal, readDealStanding } from '../deals/service.ts';
 import {
   addStep,
@@ -112,8 +112,8 @@ export async function takeBackCall(
   if (finished && !(await reopenStep(tx, clientId, { id: finishedStep, version: finishedVersion }, now)))
     throw conflict(stepSince);
   await takeBackStage(tx, known, contact.pipelineStage, now);
-  const touch = { from: occurredAt, to: known.lastContactedBefore };
-  await takeBackTouch(tx, clientId, contactId, touch, now);
+  const touch = { contactId, before: known.lastContactedBefore, after: occurredAt };
+  if (!(await takeBackTouches(tx, clientId, { contacts: [touch] }, now))) throw conflict(reachedSince);
   const atSource = await withdrawActivities(tx, clientId, [activityId]);
   await removeActivity(tx, clientId, activityId);
   await deleteLoggedCall(tx, clientId, activityId);
