@@ -70,3 +70,27 @@ test('an admin erases a person for good after typing the name', async ({
   await page.goto(`/ubs?contact=${other.id}`);
   await expect(drawer(page, other.name).getByText('Ask about [erased]')).toBeVisible();
 });
+
+test('a note that may mean a namesake is listed before the person is erased', async ({
+  page,
+  app,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await signIn('admin');
+  const api = await apiOf(app.url, 'admin');
+  const person = { firstName: 'Maëlle', lastName: 'Quist', firm: 'UBS', client: 'ubs' };
+  const { id } = await api.post('/api/contacts', { ...person, email: 'maelle@one.example' });
+  await api.post('/api/contacts', { ...person, firstName: 'Maelle', email: 'maelle@two.example' });
+  const named = { firstName: 'Otto', lastName: 'Brandt', email: 'otto@one.example', firm: 'UBS' };
+  await api.post('/api/contacts', { ...named, client: 'ubs', notes: 'Lunch with Maelle Quist' });
+  await page.goto(`/ubs?contact=${id}`);
+  await menuOf(page, 'Maëlle Quist').click();
+  await page.getByRole('menuitem', { name: 'Erase personal data…' }).click();
+  const others = page.getByRole('region', { name: 'Notes of others' });
+  await expect(others.getByText('1 note may mean either of them, so it stays.')).toBeVisible();
+  await expect(others.getByRole('listitem')).toContainText('Notes, Otto Brandt');
+  await expect(others.getByRole('listitem')).toContainText('Lunch with Maelle Quist');
+  await expectAccessible(page);
+});
