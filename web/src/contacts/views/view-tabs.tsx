@@ -97,13 +97,15 @@ export function ViewTabs({ clientId, state, onChange, isTableLoaded }: ViewTabsP
             </li>
           ))}
         </ul>
-        {rest.length > 0 ? (
+        {isPhone ? null : (
           <Menu
             align="start"
             trigger={
               <Button
                 variant="ghost"
                 size="sm"
+                // Not left out, so that the menu stays open while all are measured again.
+                hidden={rest.length === 0}
                 aria-label={`${rest.length} more ${rest.length === 1 ? 'view' : 'views'}`}
               >
                 {rest.length} more
@@ -131,7 +133,7 @@ export function ViewTabs({ clientId, state, onChange, isTableLoaded }: ViewTabsP
               ))}
             </div>
           </Menu>
-        ) : null}
+        )}
       </nav>
       <ViewActions
         clientId={clientId}
