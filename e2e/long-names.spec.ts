@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './support/app.ts';
+import { apiOf } from './support/contacts.ts';
 import { overflowingTexts, unreadableEllipses } from './support/layout.ts';
 import { client, longNames, writeLongNames } from './support/long-names.ts';
 
@@ -42,6 +43,17 @@ test.describe('in a portal', () => {
     test.slow();
     await signIn(client);
     await renameClient(page);
+  });
+
+  test('Today and the brief, with steps due', async ({ page, app }) => {
+    const api = await apiOf(app.url, client);
+    for (const [at, contactId] of ids.entries())
+      await api.post('/api/next-steps', { contactId, what: longNames[at], dueOn: '2025-08-29' });
+    for (const path of ['today', 'brief']) {
+      await page.goto(`/client/${client}/${path}`);
+      await expect(page.getByText(longNames[0] ?? '').first()).toBeVisible();
+      await expectNoOverflow(page, path);
+    }
   });
 
   test('the dashboard', async ({ page }) => {

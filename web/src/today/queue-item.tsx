@@ -61,13 +61,15 @@ export function QueueItem({
               <button
                 type="button"
                 data-open-contact
-                className="rounded-mark text-left hover:underline max-sm:min-h-11"
+                className="rounded-mark text-left hover:underline max-sm:-my-2 max-sm:min-h-11"
                 onClick={() => onOpen(item)}
               >
                 {name}
               </button>
             </h3>
-            <span className="text-ink-soft text-sm">{city === null ? firm : `${firm}, ${city}`}</span>
+            <span className="wrap-anywhere min-w-0 text-ink-soft text-sm">
+              {city === null ? firm : `${firm}, ${city}`}
+            </span>
             {stage ? <Badge>{stageLabels[stage]}</Badge> : null}
           </div>
           <div className={cx('mt-0.5', isCompact && 'flex flex-wrap items-center gap-x-3')}>
@@ -76,7 +78,7 @@ export function QueueItem({
               type="button"
               aria-expanded={hasEvidence}
               className={cx(
-                'relative rounded-mark text-ink-soft text-sm hover:text-ink max-sm:min-h-11 max-sm:min-w-11 max-sm:text-left print:hidden',
+                'relative rounded-mark text-ink-soft text-sm hover:text-ink max-sm:-my-2 max-sm:min-h-11 max-sm:min-w-11 max-sm:text-left print:hidden',
                 !isCompact && 'mt-0.5',
               )}
               onClick={() => onEvidence(item)}
