@@ -25,6 +25,8 @@ async function renameClient(page: Page): Promise<void> {
 
 /** Waits for the page to load, and expects no overflow at any width. */
 async function expectNoOverflow(page: Page, what = ''): Promise<void> {
+  // Off the rail, which names what the mouse is on.
+  await page.mouse.move(0, 0);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     // Sections render again when the layout changes between tabs and a long page.
