@@ -25,8 +25,13 @@ export function BriefPage({ clientId }: { clientId: string }) {
   return (
     <>
       <HeaderActions>
-        <Button icon={<Printer aria-hidden size={14} />} disabled={!brief} onClick={() => print()}>
-          Print
+        <Button
+          className="relative max-sm:min-w-11"
+          icon={<Printer aria-hidden size={14} />}
+          disabled={!brief}
+          onClick={() => print()}
+        >
+          <span className="max-sm:sr-only">Print</span>
         </Button>
       </HeaderActions>
       <Page className="max-w-[1080px] gap-6! print:gap-4!">

@@ -18,8 +18,13 @@ export function ReportPage({ clientId }: { clientId: string }) {
     <>
       <HeaderActions>
         <BriefLink clientId={clientId} />
-        <Button icon={<Printer aria-hidden size={14} />} disabled={!query.data} onClick={() => print()}>
-          Print
+        <Button
+          className="relative max-sm:min-w-11"
+          icon={<Printer aria-hidden size={14} />}
+          disabled={!query.data}
+          onClick={() => print()}
+        >
+          <span className="max-sm:sr-only">Print</span>
         </Button>
       </HeaderActions>
       <Page measure="text">
