@@ -49,11 +49,11 @@ export function ReportPage({ clientId }: { clientId: string }) {
 function BriefLink({ clientId }: { clientId: string }) {
   const isAdmin = useUser().role === 'admin';
   return isAdmin ? (
-    <LinkButton to="/$slug/brief" params={{ slug: clientId }}>
+    <LinkButton to="/$slug/brief" params={{ slug: clientId }} className="max-sm:hidden">
       Monday brief
     </LinkButton>
   ) : (
-    <LinkButton to="/client/$clientId/brief" params={{ clientId }}>
+    <LinkButton to="/client/$clientId/brief" params={{ clientId }} className="max-sm:hidden">
       Monday brief
     </LinkButton>
   );
