@@ -95,10 +95,10 @@ export function nextStepsService({ db, clock }: Platform) {
         (await readFirstSteps(tx, scope.clientId, maxListedSteps)).map((row) => toStep(row, scope.actor)),
       ),
 
-    /** Whom a step can be given to. */
-    async owners({ clientId, actor }: TenantScope): Promise<StepOwner[]> {
-      const found = await colleaguesOf(db, actor, clientId);
-      return found.map(({ id, name }) => ({ id, name, mine: id === actor.userId }));
+    /** Whom a step can be given to. `reader`: who is signed in, in a view whom an admin views; null for an API key. */
+    async owners({ clientId, actor }: TenantScope, reader: string | null): Promise<StepOwner[]> {
+      const found = await colleaguesOf(db, { ...actor, userId: reader }, clientId);
+      return found.map(({ id, name }) => ({ id, name, mine: id === reader }));
     },
 
     /** Throws 404 where there is no such contact, or it is archived; 400 as `ownerOf`; 409 where it has `maxOpenSteps`. */
