@@ -68,6 +68,31 @@ test('a call that is taken back leaves the feed of every window at once', async 
   }
 });
 
+test('an activity that comes while the list is being read is in it', async ({ page, signIn, app }) => {
+  const own = await apiOf(app.url, 'silicon-valley');
+  const [known] = await own.get('/api/contacts?pageSize=1');
+  await signIn('silicon-valley');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const told = new Promise<void>((resolve) => {
+    devtools.on('Network.eventSourceMessageReceived', ({ data }) => {
+      if (data.includes('In between')) resolve();
+    });
+  });
+  await page.route(
+    (url) => url.pathname === '/api/live-feed/silicon-valley',
+    async (route) => {
+      const response = await route.fetch();
+      await own.post('/api/activities', { contactId: known.id, type: 'note', subject: 'In between' });
+      await told;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.goto('/client/silicon-valley#feed');
+  await expect(feed(page).getByText('In between')).toBeVisible();
+});
+
 test("another client's activity stays away", async ({ page, signIn, app }) => {
   const ubs = await apiOf(app.url, 'ubs');
   const [contact] = await ubs.get('/api/contacts?pageSize=1');

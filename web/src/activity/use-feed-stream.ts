@@ -16,6 +16,9 @@ export function withItem(items: readonly FeedItem[], item: FeedItem): FeedItem[]
   return items.toSpliced(at === -1 ? items.length : at, 0, item).slice(0, maxItems);
 }
 
+/** The list says itself that it could not be read. */
+const ignoreError = () => undefined;
+
 /** How long the list waits for the stream before it is read by polling. */
 const connectTimeoutMs = 1_500;
 /** How long before a refused stream is opened again: the polling interval of the feed. */
@@ -35,6 +38,8 @@ export function useFeedStream(clientId: string): FeedState {
     const reload = () => {
       if (queries.getQueryData(queryKey)) queries.invalidateQueries({ queryKey });
     };
+    const add = (item: FeedItem) =>
+      queries.setQueryData<FeedItem[]>(queryKey, (items) => items && withItem(items, item));
     let reopening: ReturnType<typeof setTimeout> | undefined;
     let source = open();
     const timer = setTimeout(
@@ -73,7 +78,12 @@ export function useFeedStream(clientId: string): FeedState {
         setState('live');
         const item = feedItem.safeParse(parseJson(String(data)));
         if (!item.success) return;
-        queries.setQueryData<FeedItem[]>(queryKey, (items) => items && withItem(items, item.data));
+        add(item.data);
+        // What is being read may be from before it.
+        queries
+          .getQueryCache()
+          .find({ queryKey })
+          ?.promise?.then(() => add(item.data), ignoreError);
       });
       return opened;
     }
