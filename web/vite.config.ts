@@ -7,9 +7,6 @@ import { precompress } from './precompress.ts';
 /** Where the server listens while the web app is developed; the session cookie needs one origin, hence a proxy. */
 const api = { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000', xfwd: true } };
 
-/** One of our modules, with all that it imports. `paths`: a pattern, from `src` and without the ending. */
-const module = (paths: string) => new RegExp(`/src/${paths}[.]tsx?([?]|$)`.replaceAll('/', '[\\\\/]'));
-
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -53,16 +50,12 @@ export default defineConfig({
             // What a dashboard shows first, for the same reason; and before it what the public pages have in common with it.
             {
               name: 'ui',
-              test: module(
-                'ui/(layout/(tabs|card)|data/(values|badge|stat)|feedback/empty-state|overlay/deferred|brand)',
-              ),
+              test: /[\\/]src[\\/]ui[\\/](layout[\\/](tabs|card)|data[\\/](values|badge|stat)|feedback[\\/]empty-state|overlay[\\/]deferred|brand)[.]tsx?(?:[?]|$)/,
               priority: 0.5,
             },
             {
               name: 'portal',
-              test: module(
-                '(routes/(-frame|client[.][$]clientId)|shell/frame/frame|dashboard/first-screen|deals/pipeline-section|today/today-section)',
-              ),
+              test: /[\\/]src[\\/](routes[\\/](-frame|client[.][$]clientId)|shell[\\/]frame[\\/]frame|dashboard[\\/]first-screen|deals[\\/]pipeline-section|today[\\/]today-section)[.]tsx?(?:[?]|$)/,
             },
           ],
         },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() =>
   query(
     t.databaseUrl,
-    'TRUNCATE register_files, register_people, register_stints, register_changes, register_imports, register_import_pieces',
+    'TRUNCATE register_files, register_moves, register_people, register_stints, register_changes, register_imports, register_import_pieces',
   ),
 );
 afterAll(() => t.close());

@@ -15,7 +15,9 @@ const folder = openFolder();
 beforeAll(async () => {
   t = await createTestApp();
 });
-beforeEach(() => rows('TRUNCATE register_files, register_people, register_stints, register_changes'));
+beforeEach(() =>
+  rows('TRUNCATE register_files, register_moves, register_people, register_stints, register_changes'),
+);
 afterAll(async () => {
   folder.remove();
   await t.close();
