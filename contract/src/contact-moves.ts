@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientQuery, idParams, textOrNull } from './common.ts';
-import { oneOrMany } from './contact-filters.ts';
 import { endpoint } from './endpoint.ts';
+import { oneOrMany } from './one-or-many.ts';
 
 /** The latest move of the advisor that a contact certainly is. */
 const contactMove = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientQuery } from './common.ts';
-import { oneOrMany } from './contact-filters.ts';
 import { endpoint } from './endpoint.ts';
+import { oneOrMany } from './one-or-many.ts';
 
 /** So many weeks of touches a deal's card shows. */
 export const touchWeeks = 7;

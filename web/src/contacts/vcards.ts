@@ -1,4 +1,5 @@
-import { type Contact, contactVcard, exportVcards, maxOnly } from '@liftout/contract/contacts';
+import { type Contact, contactVcard, exportVcards } from '@liftout/contract/contacts';
+import { maxOnly } from '@liftout/contract/one-or-many';
 import { download } from '../lib/api/download.ts';
 import { selectionOf } from './queries.ts';
 import type { TableState } from './table/table-state.ts';
