@@ -124,6 +124,20 @@ const brief = z.object({
 });
 export type Brief = z.infer<typeof brief>;
 
+/** What a brief is made of. */
+const ofBrief = [
+  'activity',
+  'clients',
+  'contact-advisors',
+  'contacts',
+  'deals',
+  'insights',
+  'moves',
+  'next-steps',
+  'notifications',
+  'today',
+] as const;
+
 /** `week`: any day of the week in which the brief comes; the current one if absent. 400 for one to come, or over two years ago. */
 export const readBrief = endpoint({
   method: 'GET',
@@ -133,18 +147,7 @@ export const readBrief = endpoint({
   tenant: 'query',
   personal: true,
   inParts: true,
-  reads: [
-    'activity',
-    'clients',
-    'contact-advisors',
-    'contacts',
-    'deals',
-    'insights',
-    'moves',
-    'next-steps',
-    'notifications',
-    'today',
-  ],
+  reads: ofBrief,
   query: z.extend(clientQuery, { week: z.optional(dayInput) }),
   response: brief,
 });
@@ -187,18 +190,7 @@ export const previewDigest = endpoint({
   summary: "A client's Monday brief as it would be sent now",
   access: 'admin',
   tenant: 'params',
-  reads: [
-    'activity',
-    'clients',
-    'contact-advisors',
-    'contacts',
-    'deals',
-    'insights',
-    'moves',
-    'next-steps',
-    'notifications',
-    'today',
-  ],
+  reads: ofBrief,
   params: clientParams,
   produces: 'html',
   response: z.string(),
