@@ -1,5 +1,5 @@
 import type { Contact } from '@liftout/contract/contacts';
-import { Ban, Phone, Star } from 'lucide-react';
+import { Ban, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { phoneLink } from '../../lib/format/phone-link.ts';
 import { StepOfContact } from '../../next-steps/index.ts';
@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { AnchorButton } from '../../ui/form/link-button.tsx';
 import { StageName } from '../contact-badges.tsx';
+import { HighValueMark } from '../high-value-mark.tsx';
 import { MoveIcon } from '../moved-contacts.tsx';
 import type { ContactTableProps } from './contact-table.tsx';
 import { ContactValue } from './contact-value.tsx';
@@ -119,12 +120,7 @@ function ListRow({ contact, open, selected, selecting, onOpen, onSelect, press }
               <TruncatedText>{name}</TruncatedText>
             </button>
           )}
-          {isHighValue === 'yes' ? (
-            <span title="High value" className="relative shrink-0">
-              <Star aria-hidden size={13} className="fill-warning text-warning" />
-              <span className="sr-only">High value</span>
-            </span>
-          ) : null}
+          {isHighValue === 'yes' ? <HighValueMark /> : null}
           <TruncatedText className="text-ink-soft">{firm}</TruncatedText>
           <MoveIcon contactId={id} />
         </div>

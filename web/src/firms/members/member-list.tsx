@@ -1,7 +1,7 @@
 import type { FirmMember } from '@liftout/contract/firms';
 import { firmMemberSorts } from '@liftout/contract/values/choices';
-import { Phone, Star } from 'lucide-react';
-import { MoveIcon, useOpenContact } from '../../contacts/index.ts';
+import { Phone } from 'lucide-react';
+import { HighValueMark, MoveIcon, useOpenContact } from '../../contacts/index.ts';
 import { phoneLink } from '../../lib/format/phone-link.ts';
 import { cx } from '../../ui/cx.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
@@ -65,12 +65,7 @@ function MemberItem({ member }: { member: FirmMember }) {
           >
             <TruncatedText>{name}</TruncatedText>
           </button>
-          {isHighValue === 'yes' ? (
-            <span title="High Value" className="relative shrink-0">
-              <Star aria-hidden size={13} className="fill-warning text-warning" />
-              <span className="sr-only">High Value</span>
-            </span>
-          ) : null}
+          {isHighValue === 'yes' ? <HighValueMark /> : null}
           {doNotContact ? <DoNotContactMark /> : null}
           <MoveIcon contactId={id} />
         </div>
