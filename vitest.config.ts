@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // The default leaves one core idle, which is half of a small machine: much of a test's time is the database's.
     maxWorkers: availableParallelism(),
+    // One process reads the app once for all of its files (decision 118).
+    isolate: false,
     projects: [
       {
         test: {
@@ -23,6 +25,8 @@ export default defineConfig({
           name: 'dom',
           include: ['web/src/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // What a screen leaves in its document must not reach the next file.
+          isolate: true,
           setupFiles: ['web/src/testing/setup-dom.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },

@@ -3,7 +3,7 @@ import { cyclesIn } from './rules/cycles.mjs';
 import { pathsIn } from './rules/doc-paths.mjs';
 import { importsOf, resolveImport } from './rules/imports.mjs';
 import { brokenRules, rules } from './rules/table.mjs';
-import { directQueriesIn, sqlOutsideQueries, tooLong, waitsIn } from './rules/texts.mjs';
+import { directQueriesIn, indexStatementsIn, sqlOutsideQueries, tooLong, waitsIn } from './rules/texts.mjs';
 
 const namesBrokenBy = (from, specifier) =>
   brokenRules(from, resolveImport(from, specifier)).map(({ name }) => name);
@@ -92,6 +92,24 @@ describe('only queries contain SQL', () => {
     expect(
       sqlOutsideQueries('server/src/deals/service.ts', "const label = 'Select a firm'; // UPDATE x"),
     ).toEqual([]);
+  });
+});
+
+describe('an index of a web feature only passes names on', () => {
+  const code = [
+    "export { a } from './a.ts';",
+    "export type * from './b.ts';",
+    "import { lazy } from 'react';",
+    "export const C = lazy(() => import('./c.tsx'));",
+    'export { C as D };',
+  ].join('\n');
+
+  test.each([
+    ['web/src/deals/index.ts', [3, 4, 5]],
+    ['web/src/deals/lazy.ts', []],
+    ['contract/src/index.ts', []],
+  ])('%s', (file, lines) => {
+    expect(indexStatementsIn(file, code)).toEqual(lines);
   });
 });
 

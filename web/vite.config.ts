@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { acyclicChunks } from './acyclic-chunks.ts';
+import { contractInBrowser } from './contract-in-browser.ts';
 import { precompress } from './precompress.ts';
 
 /** Where the server listens while the web app is developed; the session cookie needs one origin, hence a proxy. */
@@ -20,6 +22,8 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    contractInBrowser(),
+    acyclicChunks(),
     precompress(),
   ],
   // The server puts a fresh nonce in its place with every page.
@@ -44,6 +48,14 @@ export default defineConfig({
               name: 'router',
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
               priority: 2,
+            },
+            // Zod and the schemas of forms come with the first form (`contract-in-browser.ts`).
+            {
+              name: 'schemas',
+              test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/](common|contact-fields|one-or-many)[.]ts$/,
+              priority: 2,
+              // What they use of a first screen stays there; of anything else they may use nothing, or files would wait for each other.
+              includeDependenciesRecursively: false,
             },
             // What every page starts with, in one piece: small files cost a request each and compress badly.
             { name: 'start', tags: ['$initial'], priority: 1 },

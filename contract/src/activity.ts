@@ -209,7 +209,9 @@ export const logActivities = endpoint({
 
 /**
  * Takes back what one has just logged, with its next steps and the former last contacted: all of it, or nothing. 404
- * where none of it is there; 409 where some of it was changed since, is older than an hour, or has gone to HubSpot.
+ * where none of it is there; 409 where some of it was changed since, or is older than an hour. `atSource`: whether any
+ * of it had gone back to the contacts' source already (`sent`: it stays there), was on its way there (`withdrawn`), or
+ * neither.
  */
 export const takeBackLog = endpoint({
   method: 'POST',
@@ -222,5 +224,5 @@ export const takeBackLog = endpoint({
     client: z.optional(clientId),
     entries: z.array(loggedEntry).check(z.minLength(1), z.maxLength(maxBulkContacts)),
   }),
-  response: z.object({ removed: z.int() }),
+  response: z.object({ removed: z.int(), atSource: z.enum(['none', 'withdrawn', 'sent']) }),
 });

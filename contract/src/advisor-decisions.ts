@@ -200,16 +200,33 @@ export const mergeAdvisors = endpoint({
   response: decided,
 });
 
-/** An advisor with the decisions that are about their moves, the latest first. */
+/** What links a move to the others of its advisor, weighed as the app weighs it. */
+const moveLink = z.object({
+  move: z.uuid(),
+  /** The sum of the evidence. Null: nothing links it but an admin's decision. */
+  score: z.nullable(z.number()),
+  evidence: z.array(evidence),
+});
+export type MoveLink = z.infer<typeof moveLink>;
+
+/**
+ * An advisor with what makes the moves one person's (of 50 moves, the oldest first; none where there is one move), and the
+ * decisions that are about them, the latest first.
+ */
 export const getAdvisorDecisions = endpoint({
   method: 'GET',
   path: '/api/admin/advisors/:id/decisions',
-  summary: 'The decisions on an advisor',
+  summary: 'Why moves are one advisor’s, and the decisions on it',
   access: 'admin',
   tenant: 'none',
   reads: ['moves'],
   params: idParams,
-  response: z.object({ version: z.string(), advisor: career, decisions: z.array(advisorPair) }),
+  response: z.object({
+    version: z.string(),
+    advisor: career,
+    links: z.array(moveLink),
+    decisions: z.array(advisorPair),
+  }),
 });
 
 const splitMoves = z

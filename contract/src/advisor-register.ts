@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParams, instant, textOrNull } from './common.ts';
+import { clientQuery, dollars, idParams, instant, requiredText, textOrNull } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How a person differs from the file before; most differences are no moves. */
@@ -10,6 +10,8 @@ export const registerChangeClasses = [
   'left',
   /** Left all firms and joined others. */
   'swapped',
+  /** Left firms for others of the same enterprise. */
+  'conversion',
   /** Joined or left a firm of the enterprise that they stayed with. */
   'dual',
   /** One of many who changed between the same firms on one day. */
@@ -62,16 +64,42 @@ export const registerImportStates = [
 
 const count = z.int().check(z.nonnegative());
 
+/** What a firm's file says against the one before of the same source. */
+const firmChanges = z.object({
+  appeared: z.int(),
+  vanished: z.int(),
+  /** Under the same CRD number. */
+  renamed: z.int(),
+});
+
+/** The SEC's XML, the states' XML, or the table of Form ADV: each has firms of its own. */
+export const registerFirmSources = ['sec', 'state', 'adv'] as const;
+
+const firmFile = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  source: z.enum(registerFirmSources),
+  day: z.iso.date(),
+  firms: z.int(),
+  importedBy: z.string(),
+  importedAt: instant,
+  /** Null for the first one of its source. */
+  changes: z.nullable(firmChanges),
+});
+export type RegisterFirmFile = z.infer<typeof firmFile>;
+
 const registerImport = z.object({
   id: z.uuid(),
   fileName: z.string(),
   state: z.enum(registerImportStates),
+  /** What it holds; until it was opened, `people`. */
+  kind: z.enum(['people', 'firms']),
   problem: textOrNull,
   /** It failed, or was refused because it has fewer people than a day explains. */
   canRetry: z.boolean(),
   /** Null until it is imported. */
   day: z.nullable(z.iso.date()),
-  /** Read so far. */
+  /** Read so far: people, or firms. */
   people: count,
   /** Listed again; the first time counts. */
   repeated: count,
@@ -91,9 +119,42 @@ export const readAdvisorRegister = endpoint({
   tenant: 'none',
   reads: ['register'],
   /** `imports`: files that were sent lately and what became of them, at most 5, newest first. */
-  response: z.object({ files: z.array(file), imports: z.array(registerImport) }),
+  response: z.object({
+    files: z.array(file),
+    /** Files of firms, the latest 10. */
+    firmFiles: z.array(firmFile),
+    imports: z.array(registerImport),
+  }),
 });
 export type AdvisorRegister = z.infer<typeof readAdvisorRegister.response>;
+
+const registeredFirm = z.object({
+  crd: z.string(),
+  /** The legal name. */
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Regulatory assets under management in dollars, item 5F(2)(c) of Form ADV; null: not filed, which is not zero. */
+  regulatoryAum: dollars,
+  /** Employees who give advice, item 5B(1); null: not filed. */
+  advisers: z.nullable(z.int()),
+  /** The day of the file. */
+  day: z.iso.date(),
+});
+export type RegisteredFirm = z.infer<typeof registeredFirm>;
+
+/** A firm as the public register has it; null where no firm there is certainly this one, or several are. */
+export const readRegisteredFirm = endpoint({
+  method: 'GET',
+  path: '/api/firm/:firmName/register',
+  summary: 'What the public register says of a firm',
+  access: 'contacts',
+  tenant: 'query',
+  reads: ['moves', 'register'],
+  params: z.object({ firmName: requiredText(200, 'Enter a firm.') }),
+  query: clientQuery,
+  response: z.object({ firm: z.nullable(registeredFirm) }),
+});
 
 /** The form's fields other than `file`: none. */
 export const registerFormFields = z.object({});
@@ -105,7 +166,7 @@ export const registerFormFields = z.object({});
 export const importRegister = endpoint({
   method: 'POST',
   path: '/api/admin/register',
-  summary: 'Send a file of the public register of advisors',
+  summary: 'Send a file of the public register of advisors, or of firms',
   access: 'admin',
   tenant: 'none',
   changes: ['register'],

@@ -75,6 +75,13 @@ const registerEntry = z.object({
   ),
   /** The day of the file. */
   asOf: z.iso.date(),
+  /**
+   * Null: found by the CRD number that moves name. Else by name and firm, as nobody else of the name fits: registrations that
+   * began or ended around the days of the moves.
+   */
+  matched: z.nullable(
+    z.array(z.object({ side: z.enum(['joined', 'left']), firm: z.string(), day: z.iso.date() })),
+  ),
 });
 export type RegisterEntry = z.infer<typeof registerEntry>;
 

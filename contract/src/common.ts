@@ -18,9 +18,6 @@ export const idParams = z.object({ id: z.uuid('Unknown ID.') });
 export const yesNo = z.enum(['yes', 'no']);
 export type YesNo = z.infer<typeof yesNo>;
 
-/** Response header of a list: the number of its rows on all pages. */
-export const totalHeader = 'x-total-count';
-
 /** A UTC instant, ISO 8601. */
 export const instant = z.iso.datetime({ offset: true });
 

@@ -31,7 +31,8 @@ export const exportColumns = [
 export type ExportColumn = (typeof exportColumns)[number];
 
 /**
- * All rows of the same filters, in the same order. `columns` is a comma-separated list; amounts are exact dollars. The
+ * All rows of the same filters, in the same order. `columns` is a comma-separated list; amounts are exact dollars;
+ * next steps are as the table shows them, the first open one with its day, else the text of the contact. The
  * file is streamed: each contact occurs at most once, and one that is changed meanwhile may be missing. After an error the
  * connection is cut. A session may have three exports at once.
  */
@@ -41,7 +42,7 @@ export const exportContacts = endpoint({
   summary: 'The filtered contacts as a CSV file',
   access: 'contacts',
   tenant: 'query-or-all',
-  reads: ['contacts', 'deals'],
+  reads: ['contacts', 'deals', 'next-steps'],
   query: z.extend(contactSelection, {
     columns: z.optional(
       z.pipe(

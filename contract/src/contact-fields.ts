@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { instantInput, instantMessage, moneyInput, requiredText, text, yesNo } from './common.ts';
-import { stages } from './values/choices.ts';
+import { advisorTiers, stages } from './values/choices.ts';
 import { maxCents } from './values/money.ts';
 
-export { stages } from './values/choices.ts';
+export { advisorTiers, stages } from './values/choices.ts';
 
 /** A stage of the pipeline. */
 export const stage = z.enum(stages);
 export type Stage = z.infer<typeof stage>;
 
-/** Advisor tiers from the lowest. */
-export const advisorTiers = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 export const advisorTier = z.enum(advisorTiers);
 export type AdvisorTier = z.infer<typeof advisorTier>;
 

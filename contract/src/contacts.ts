@@ -54,6 +54,8 @@ export const contact = z.object({
   /** The open deal; null outside the pipeline. */
   dealId: z.nullable(z.uuid()),
   dealValue: z.nullable(z.int()),
+  /** From when the open deal stands in its stage. Of one contact alone, not in lists or after a change. */
+  stageSince: z.optional(instant),
   /** Set on an archived contact, which is in no list or figure. */
   archivedAt: z.optional(instant),
   /** Why, in a sentence. */

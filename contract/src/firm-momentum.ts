@@ -10,7 +10,8 @@ const day = z.iso.date();
 /** From so many people a share of them is given in percent. */
 export const fewestForShare = 10;
 
-const momentum = z.object({
+/** A firm in the league table. */
+export const momentumRow = z.object({
   firm: figureFirm,
   /** By net advisors, 1 is best; firms with the same net share a rank. */
   rank: count,
@@ -31,7 +32,17 @@ const momentum = z.object({
   /** Net advisors in percent of the headcount, one decimal; null where it is unknown or below `fewestForShare`. */
   share: z.nullable(z.number()),
 });
-export type FirmMomentum = z.infer<typeof momentum>;
+export type FirmMomentum = z.infer<typeof momentumRow>;
+
+/** What the ranks and months of a table of firms are of. */
+export const comparedMonths = {
+  /** The span before, of the same length; null where the selection has no first day. */
+  before: z.nullable(z.object({ from: day, to: day })),
+  /** Whether uploads cover every month of the span before, so that ranks can be compared. */
+  isCompared: z.boolean(),
+  /** The twelve months up to the selection's last day or today. */
+  months: z.array(z.object({ month: z.string(), coverage: monthCoverage })),
+};
 
 /**
  * A league table of the firms in a selection, of the whole market whatever the book. Leaves out the same moves as net
@@ -53,13 +64,8 @@ export const firmMomentum = endpoint({
     })
     .check(daysInOrder),
   response: z.object({
-    /** The span before, of the same length; null where the selection has no first day. */
-    before: z.nullable(z.object({ from: day, to: day })),
-    /** Whether uploads cover every month of the span before, so that ranks can be compared. */
-    isCompared: z.boolean(),
-    /** The twelve months up to the selection's last day or today. */
-    months: z.array(z.object({ month: z.string(), coverage: monthCoverage })),
-    firms: z.array(momentum),
+    ...comparedMonths,
+    firms: z.array(momentumRow),
     /** Firms on all pages. */
     total: count,
   }),

@@ -68,6 +68,8 @@ export const firmNews = z.object({
 export type FirmNews = z.infer<typeof firmNews>;
 
 export const firmAnalysis = z.object({
+  /** As in figures of moves; null: no move names it. */
+  id: z.nullable(z.uuid()),
   /** The requested name, with the contacts' upper and lower case. */
   name: z.string(),
   /** The spellings of the client's contacts that are certainly this firm, most frequent first. */

@@ -8,10 +8,12 @@ import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as branding from './branding.ts';
+import * as brief from './brief.ts';
 import * as browserErrors from './browser-errors.ts';
 import * as callHooks from './call-hooks.ts';
 import * as changes from './changes.ts';
 import * as cityMarkets from './city-markets.ts';
+import * as clientFirms from './client-firms.ts';
 import * as clientNames from './client-names.ts';
 import * as clientProfile from './client-profile.ts';
 import * as clients from './clients.ts';
@@ -22,7 +24,6 @@ import * as credentials from './credentials.ts';
 import * as dealLosses from './deal-losses.ts';
 import * as dealTimes from './deal-times.ts';
 import * as deals from './deals.ts';
-import * as digest from './digest.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firmMembers from './firm-members.ts';
 import * as firmNames from './firm-names.ts';
@@ -75,6 +76,7 @@ const features = {
   callHooks,
   changes,
   cityMarkets,
+  clientFirms,
   clientNames,
   clientProfile,
   clients,
@@ -85,7 +87,7 @@ const features = {
   dealLosses,
   dealTimes,
   deals,
-  digest,
+  brief,
   firmMembers,
   firmNames,
   firmRecords,

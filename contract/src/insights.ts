@@ -143,6 +143,8 @@ export const intel = z.object({
   description: z.string(),
   contactName: textOrNull,
   firm: textOrNull,
+  /** The contact whom name and firm mean; null where none does, or more than one may. */
+  contactId: z.nullable(z.uuid()),
   priority: z.enum(intelPriorities),
   submittedBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -172,7 +174,7 @@ export const listIntel = endpoint({
   summary: 'Intel that clients submitted',
   access: 'admin',
   tenant: 'query-or-all',
-  reads: ['clients', 'insights'],
+  reads: ['clients', 'contacts', 'insights'],
   query: z.object({
     client: z.optional(clientId),
     type: z.optional(z.enum(intelTypes)),
@@ -190,7 +192,7 @@ export const getIntel = endpoint({
   summary: 'One piece of intel',
   access: 'admin',
   tenant: 'row',
-  reads: ['clients', 'insights'],
+  reads: ['clients', 'contacts', 'insights'],
   params: idParams,
   response: intel,
 });

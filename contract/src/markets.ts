@@ -1,46 +1,11 @@
 import * as z from 'zod/mini';
-import { clientParams, color, dayInput, dollars, instant, instantInput, text, version } from './common.ts';
+import { clientParams, dayInput, dollars, instant, text, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { type MarketFigures, marketFigures } from './market-figures.ts';
 
-/** Kinds of recent activity that a market's card shows (spec section 3). */
-export const marketActivityTypes = ['deal_won', 'new_contact', 'meeting_booked', 'pipeline_advance'] as const;
+export * from './market-figures.ts';
 
 export const marketStatuses = ['Active', 'Configuring'] as const;
-
-/** A market's figures as published by an admin (`markets.summary`). Never computed from tenants' rows. */
-export const marketFigures = z.object({
-  contacts: z.int().check(z.nonnegative(), z.maximum(1e9)),
-  /** For display: `$12.8M`. */
-  pipeline: text(40),
-  /** Dollars. */
-  pipelineValue: z.number().check(z.nonnegative(), z.maximum(1e13)),
-  /** Percent, signed. */
-  growth: z.number().check(z.minimum(-100), z.maximum(1e6)),
-  /** Percent, 0 to 100. */
-  conversionRate: z.number().check(z.minimum(0), z.maximum(100)),
-  /** For display: `$278K`. */
-  avgDealSize: text(40),
-  keyFirms: z.array(text(200)).check(z.maxLength(50)),
-  /** Newest first. `value` is for display and may be empty. */
-  recentActivity: z
-    .array(
-      z.object({
-        type: z.enum(marketActivityTypes),
-        firm: text(200),
-        value: text(40),
-        time: instantInput,
-      }),
-    )
-    .check(z.maxLength(50)),
-  /** Shares in percent of the market's moves; with the home firm they add up to 100. */
-  marketShare: z.object({
-    home: z.object({ name: text(200), share: z.number().check(z.minimum(0), z.maximum(100)) }),
-    competitors: z
-      .array(z.object({ name: text(200), share: z.number().check(z.minimum(0), z.maximum(100)), color }))
-      .check(z.maxLength(50)),
-  }),
-});
-export type MarketFigures = z.infer<typeof marketFigures>;
 
 /** A market in the public overview: its record with the published figures. */
 export const marketSummary = z.extend(marketFigures, {
@@ -68,9 +33,6 @@ export const marketInsight = z.object({
   coverage: z.object({ aumKnown: z.int(), revenueKnown: z.int() }),
 });
 export type MarketInsight = z.infer<typeof marketInsight>;
-
-/** The parsed `topTitles`. */
-export const topTitles = z.array(z.tuple([z.string(), z.int()]));
 
 export const marketInsights = endpoint({
   method: 'GET',

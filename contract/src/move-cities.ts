@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { daysInOrder, monthCoverage, moveSelection } from './move-figures.ts';
 
 const count = z.int().check(z.nonnegative());
-/** Advisors who left a firm there, and who joined one there; with a `firm`, who left and joined that one. */
-const sides = { left: count, joined: count };
+/** Advisors with a move there, who left a firm and who joined one; with a `firm`, who left and joined that one. */
+const sides = { advisors: count, left: count, joined: count };
 
 /** Cities that an answer lists, at most. */
 export const maxMoveCities = 400;

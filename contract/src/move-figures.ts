@@ -80,6 +80,13 @@ export const moveFigures = z.object({
 });
 export type MoveFigures = z.infer<typeof moveFigures>;
 
+/**
+ * Whether uploads cover a month of the market. `none`: no upload does, so nothing is known. `incomplete`: moves may still
+ * come in, as they did after the months before, or only strays did.
+ */
+export const monthCoverage = z.enum(['full', 'incomplete', 'none']);
+export type MonthCoverage = z.infer<typeof monthCoverage>;
+
 export const movesSummary = endpoint({
   method: 'GET',
   path: '/api/moves/summary',
@@ -94,6 +101,8 @@ export const movesSummary = endpoint({
     current: moveFigures,
     /** The previous period of the same length; null where the selection has no first day. */
     previous: z.nullable(moveFigures),
+    /** Whether uploads cover the months of both: `full` all of them, `none` no month, `incomplete` anything between. */
+    coverage: z.object({ current: monthCoverage, previous: z.nullable(monthCoverage) }),
     /** Moves between two names of one enterprise in the selection, counted or not. */
     conversions: count,
   }),
@@ -138,6 +147,8 @@ export const netRecruiting = endpoint({
       firm: figureFirm,
       joined: side,
       left: side,
+      /** Of those who joined, how many kept the firm they were at. */
+      keptBoth: count,
       net: z.object({
         advisors: count,
         /** Known assets joined minus known assets left; null where neither is known. */
@@ -211,13 +222,6 @@ export const moveChannels = endpoint({
   }),
 });
 export type MoveChannels = z.infer<(typeof moveChannels)['response']>;
-
-/**
- * Whether uploads cover a month of the market. `none`: no upload does, so nothing is known. `incomplete`: moves may still
- * come in, as they did after the months before, or only strays did.
- */
-export const monthCoverage = z.enum(['full', 'incomplete', 'none']);
-export type MonthCoverage = z.infer<typeof monthCoverage>;
 
 /** All months of the selection, also those without a move; without a first day, the last 12. At most the latest 120. */
 export const moveMonths = endpoint({

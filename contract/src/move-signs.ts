@@ -117,7 +117,7 @@ export const readAdvisorSigns = endpoint({
 
 /**
  * Contacts with a sign that is shown: those with more signs first, then with more colleagues who left, then at the firm with
- * the larger lane, then by name. Tenure is read for one contact only. Headers: `X-Total-Count` and `Link`.
+ * the larger lane, then by name. Headers: `X-Total-Count` and `Link`.
  */
 export const listMoveSigns = endpoint({
   method: 'GET',

@@ -17,6 +17,7 @@ import { moveClasses, moveClassFilters, moveSorts } from './values/choices.ts';
 export * from './firm-momentum.ts';
 export * from './move-cities.ts';
 export * from './move-figures.ts';
+export * from './move-firms.ts';
 export {
   type MomentumSort,
   type MoveClass,
@@ -110,14 +111,18 @@ export const getMove = endpoint({
   response: move,
 });
 
-/** The firms of moves where a client has contacts, so that what its people moved to and from can be marked. */
+/** The firms and cities where a client has contacts, so that moves to, from and in them can be marked. */
 export const readMoveBook = endpoint({
   method: 'GET',
   path: '/api/moves/book',
-  summary: "Firms of moves where a client has contacts, with the contacts' number",
+  summary: "Firms of moves and cities where a client has contacts, with the contacts' number",
   access: 'contacts',
   tenant: 'query',
   reads: ['contacts', 'moves'],
   query: clientQuery,
-  response: z.array(z.object({ firmId: z.uuid(), contacts: z.int() })),
+  response: z.object({
+    firms: z.array(z.object({ firmId: z.uuid(), contacts: z.int() })),
+    /** By the keys of `moveCities`. */
+    cities: z.array(z.object({ key: z.string(), contacts: z.int() })),
+  }),
 });

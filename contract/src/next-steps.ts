@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientQuery, dayInput, done, idParams, requiredText, version } from './common.ts';
+import { clientQuery, dayInput, done, idParams, requiredText, textOrNull, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How often a contact is to be contacted: every so many days since the last touch. */
@@ -29,6 +29,8 @@ export const nextStep = z.object({
   dueOn: day,
   /** Who will do it; null: nobody yet. */
   owner: z.nullable(stepOwner),
+  /** The name of whose it was, who can no longer do it; null where somebody has it, or it was given to nobody. */
+  formerOwner: textOrNull,
   /** Null: it is open. */
   done: z.nullable(z.object({ at: z.iso.datetime(), by: z.string() })),
   version,

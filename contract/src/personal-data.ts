@@ -32,7 +32,22 @@ export const readablePersonalData = endpoint({
 });
 
 /** What a text is of. */
-const mentionKind = z.enum(['activity', 'archived-activity', 'step', 'intel', 'deal', 'contact']);
+const mentionKind = z.enum([
+  'activity',
+  'archived-activity',
+  'step',
+  'intel',
+  'deal',
+  'contact',
+  'source-value',
+  'campaign',
+  'research',
+  'submission',
+  'view',
+  'watch',
+  'import',
+  'history',
+]);
 export type MentionKind = z.infer<typeof mentionKind>;
 
 /**
@@ -59,14 +74,26 @@ const mentions = z.object({
 });
 export type Mentions = z.infer<typeof mentions>;
 
-/** Where other contacts' notes, and the client's intel, name a person: what erasing changes, and what it leaves. */
+/** Where the client's text on anybody else names a person: what erasing changes, and what it leaves. */
 export const readMentions = endpoint({
   method: 'GET',
   path: '/api/admin/contacts/:id/mentions',
   summary: "Where others' notes name a contact",
   access: 'admin',
   tenant: 'row',
-  reads: ['activity', 'contacts', 'deals', 'insights', 'next-steps'],
+  reads: [
+    'activity',
+    'contacts',
+    'deals',
+    'imports',
+    'insights',
+    'next-steps',
+    'research',
+    'saved-views',
+    'sources',
+    'submissions',
+    'watches',
+  ],
   params: idParams,
   response: mentions,
 });
@@ -92,8 +119,10 @@ export const erasePersonalData = endpoint({
     'mail',
     'next-steps',
     'research',
+    'saved-views',
     'sources',
     'submissions',
+    'watches',
     'webhooks',
   ],
   params: idParams,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParams } from './common.ts';
+import { idParams, version } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadCounts } from './uploads.ts';
 
@@ -43,4 +43,80 @@ export const makeRegisterMoves = endpoint({
   changes: ['moves', 'register', 'uploads'],
   params: idParams,
   response: z.extend(uploadCounts, { uploadId: z.uuid() }),
+});
+
+/**
+ * What a firm that a person joined since a day was to them.
+ * - `move`: left a firm for it, of which there are fewer than 20 between the two firms on that day.
+ * - `bulk`: the others.
+ * - `conversion`: left a firm of its enterprise.
+ * - `dual`: kept another firm.
+ * - `first`: had left no other in the two years before.
+ */
+export const careerMoveClasses = ['move', 'conversion', 'dual', 'bulk', 'first'] as const;
+const careerMoveCounts = z.record(z.enum(careerMoveClasses), count);
+export type CareerMoveCounts = z.infer<typeof careerMoveCounts>;
+
+export const careerMovesPreview = z.object({
+  /** That of the newest file. */
+  day: z.iso.date(),
+  /** The first day that counts. */
+  since: z.iso.date(),
+  /** Firms joined. Only `move` makes moves. */
+  counts: careerMoveCounts,
+  /** Of the moves, those that are known already: the same firms within 90 days. They are not added again. */
+  told: count,
+});
+export type CareerMovesPreview = z.infer<typeof careerMovesPreview>;
+
+/** Without `since`: from three years before the newest file. 404 before the first file. */
+export const previewCareerMoves = endpoint({
+  method: 'GET',
+  path: '/api/admin/register/career-moves',
+  summary: 'How many moves the careers in the newest file of the register tell',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['moves', 'register', 'uploads'],
+  query: z.object({ since: z.optional(z.iso.date()) }),
+  response: careerMovesPreview,
+});
+
+/**
+ * Makes the moves, as an upload that can be reverted. Those that are known already are not added again. 404 before the first
+ * file, 409 where there are none.
+ */
+export const makeCareerMoves = endpoint({
+  method: 'POST',
+  path: '/api/admin/register/career-moves',
+  summary: 'Make moves of the careers in the newest file of the register',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['moves', 'register', 'uploads'],
+  body: z.object({ since: z.iso.date() }),
+  response: z.extend(uploadCounts, { uploadId: z.uuid() }),
+});
+
+/** Whether moves are made of each file of the register once it is imported. Off by default. */
+export const automaticRegisterMoves = z.object({ automatic: z.boolean(), version });
+
+export const readAutomaticRegisterMoves = endpoint({
+  method: 'GET',
+  path: '/api/admin/register/automatic-moves',
+  summary: 'Whether each file of the register makes moves',
+  access: 'admin',
+  tenant: 'none',
+  reads: ['settings'],
+  response: automaticRegisterMoves,
+});
+
+/** For files that are imported from now on. 409 with the present setting where `version` is outdated. */
+export const saveAutomaticRegisterMoves = endpoint({
+  method: 'PUT',
+  path: '/api/admin/register/automatic-moves',
+  summary: 'Let each file of the register make moves, or not',
+  access: 'admin',
+  tenant: 'none',
+  changes: ['settings'],
+  body: automaticRegisterMoves,
+  response: automaticRegisterMoves,
 });

@@ -58,6 +58,50 @@ export function monthSentence({ months }: Pick<MarketReport, 'months'>): string 
   return `${monthName(busiest.month)} saw the most advisors move: ${count(most)}`;
 }
 
+/** Rows that figures leave out, by the class that lists them. */
+export interface LeftOutRows {
+  class: 'conversion' | 'takeover' | 'repeat' | 'one-firm';
+  text: string;
+}
+
+/** What all figures of the report leave out, and what its lanes and lift-outs leave out besides. */
+export function leftOutRows({
+  leftOut,
+}: Pick<MarketReport, 'leftOut'>): Record<'all' | 'lanes', LeftOutRows[]> {
+  const { conversions, takeovers, repeats, oneFirm } = leftOut;
+  const rows = (found: number, of: LeftOutRows['class'], text: string): LeftOutRows[] =>
+    found === 0 ? [] : [{ class: of, text }];
+  return {
+    all: [
+      ...rows(conversions, 'conversion', counted(conversions, 'conversion')),
+      ...rows(takeovers, 'takeover', counted(takeovers, 'takeover')),
+      ...rows(repeats, 'repeat', counted(repeats, 'repeat')),
+    ],
+    lanes: rows(oneFirm, 'one-firm', `${counted(oneFirm, 'row')} with one firm`),
+  };
+}
+
+/** The words before those rows. */
+export const leftOutLeads = {
+  all: 'All figures leave out',
+  lanes: 'Lanes and lift-outs leave out',
+} as const;
+
+/** `2 conversions, 1 takeover and 3 repeats`: what stands before the row at a place. */
+export const listMark = (at: number, length: number): string =>
+  at === 0 ? ' ' : at === length - 1 ? ' and ' : ', ';
+
+/** The same as text, a sentence each; empty where nothing is left out. */
+export function leftOutNotes(report: Pick<MarketReport, 'leftOut'>): string[] {
+  const rows = leftOutRows(report);
+  return (['all', 'lanes'] as const)
+    .filter((of) => rows[of].length > 0)
+    .map(
+      (of) =>
+        `${leftOutLeads[of]}${rows[of].map(({ text }, at) => `${listMark(at, rows[of].length)}${text}`).join('')}.`,
+    );
+}
+
 /** What the months leave open, with a leading blank; '' where all are complete. */
 export function monthsNote({ months }: Pick<MarketReport, 'months'>): string {
   const has = (one: MonthCoverage) => months.some(({ coverage }) => coverage === one);

@@ -29,6 +29,22 @@ export type Campaign = z.infer<typeof campaign>;
 /** The id of the demo's own workbook. */
 export const demoSpreadsheet = 'demo';
 
+/** Where campaigns are read from. */
+export const campaignSheet = z.object({
+  /** Without one: the client's own. */
+  spreadsheetId: z.optional(
+    z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,120}$/, "That isn't a spreadsheet ID.")),
+  ),
+  range: z._default(
+    text(200).check(
+      z.refine((range) => parseSheetRange(range) !== null, {
+        error: ({ input }) => `"${input}" is not a range. ${rangeMessage}`,
+      }),
+    ),
+    campaignRange,
+  ),
+});
+
 export const campaigns = endpoint({
   method: 'GET',
   path: '/api/campaigns',
@@ -36,20 +52,7 @@ export const campaigns = endpoint({
   access: 'overview',
   tenant: 'query',
   reads: ['clients'],
-  query: z.extend(clientQuery, {
-    /** Without one: the client's own. */
-    spreadsheetId: z.optional(
-      z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,120}$/, "That isn't a spreadsheet ID.")),
-    ),
-    range: z._default(
-      text(200).check(
-        z.refine((range) => parseSheetRange(range) !== null, {
-          error: ({ input }) => `"${input}" is not a range. ${rangeMessage}`,
-        }),
-      ),
-      campaignRange,
-    ),
-  }),
+  query: z.extend(clientQuery, campaignSheet.shape),
   response: z.array(campaign),
   limit: { max: 60, windowSeconds: 60 },
 });

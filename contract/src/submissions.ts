@@ -156,7 +156,12 @@ export const approveSubmission = endpoint({
   changes: ['contacts', 'deals', 'submissions'],
   params: idParams,
   body: z.object({ force: z._default(z.boolean(), false), version: z.optional(version) }),
-  response: z.object({ contact, duplicates: z.array(likelyDuplicate) }),
+  response: z.object({
+    contact,
+    duplicates: z.array(likelyDuplicate),
+    /** The submission's version after the approval, for an undo. */
+    version,
+  }),
 });
 
 export const rejectSubmission = endpoint({
@@ -185,12 +190,12 @@ const seen = z.object({ id: z.uuid('Unknown ID.'), version });
 
 /**
  * Decides several submissions, each on its own: `refused` ones stay as they were, with the reason. A submission with likely
- * duplicates is not approved here.
+ * duplicates is not approved here. `reopen` undoes decisions, as `reopenSubmission` does.
  */
 export const decideSubmissions = endpoint({
   method: 'POST',
   path: '/api/admin/pending-contacts/decide',
-  summary: 'Approve or reject several waiting contacts',
+  summary: 'Approve or reject several waiting contacts, or undo it',
   access: 'admin',
   tenant: 'none',
   changes: ['contacts', 'deals', 'submissions'],
@@ -201,12 +206,13 @@ export const decideSubmissions = endpoint({
       reason: requiredText(500, 'Enter a reason.'),
       submissions: decided(seen),
     }),
+    z.object({ decision: z.literal('reopen'), submissions: decided(seen) }),
   ]),
   response: z.object({
     results: z.array(
       z.object({
         id: z.uuid(),
-        outcome: z.enum(['approved', 'rejected', 'refused']),
+        outcome: z.enum(['approved', 'rejected', 'reopened', 'refused']),
         /** Why it was refused. */
         message: textOrNull,
         /** The version after the decision, for an undo. */
@@ -218,14 +224,17 @@ export const decideSubmissions = endpoint({
 export type Decisions = z.input<(typeof decideSubmissions)['body']>;
 export type DecisionResult = z.infer<(typeof decideSubmissions)['response']>['results'][number];
 
-/** A rejected submission waits again. 409 where it was not rejected, or someone else changed it. */
+/**
+ * A decided submission waits again. The contact that an approval made is archived. 409 where it is undecided, someone else
+ * changed it, or somebody has worked with the contact since.
+ */
 export const reopenSubmission = endpoint({
   method: 'POST',
   path: '/api/admin/pending-contacts/:id/reopen',
-  summary: 'Undo a rejection',
+  summary: 'Undo an approval or a rejection',
   access: 'admin',
   tenant: 'row',
-  changes: ['submissions'],
+  changes: ['contacts', 'deals', 'submissions'],
   params: idParams,
   body: z.object({ version }),
   response: submission,

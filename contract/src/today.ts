@@ -26,9 +26,19 @@ export const todayRules = [
 ] as const;
 export type TodayRule = (typeof todayRules)[number];
 
-/** The row behind a reason; null: the contact itself. */
+/** The row behind a reason, or the moves as filters of their list; null: the contact itself. */
 const evidenceLink = z.nullable(
-  z.object({ kind: z.enum(['step', 'move', 'intel', 'activity', 'deal']), id: z.uuid() }),
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['step', 'move', 'intel', 'activity', 'deal']), id: z.uuid() }),
+    /** Those of the advisors who left a firm in a city, by its key, on these days, both included. */
+    z.object({
+      kind: z.literal('moves'),
+      firmLeft: z.string(),
+      city: z.string(),
+      from: z.iso.date(),
+      to: z.iso.date(),
+    }),
+  ]),
 );
 
 const reason = z.object({
@@ -57,7 +67,7 @@ const todayItem = z.object({
 export type TodayItem = z.infer<typeof todayItem>;
 
 const today = z.object({
-  /** `YYYY-MM-DD`, UTC as all days are. */
+  /** `YYYY-MM-DD`, by the clock of the client's market (decision 124). */
   day: z.iso.date(),
   queue: z.array(todayItem).check(z.maxLength(queueLength)),
   /** Whether more people follow once these are done. */
@@ -78,7 +88,17 @@ export const listToday = endpoint({
   summary: 'Whom to call now and why, the most urgent first',
   access: 'contacts',
   tenant: 'query',
-  reads: ['activity', 'contact-advisors', 'contacts', 'deals', 'insights', 'moves', 'next-steps', 'today'],
+  reads: [
+    'activity',
+    'clients',
+    'contact-advisors',
+    'contacts',
+    'deals',
+    'insights',
+    'moves',
+    'next-steps',
+    'today',
+  ],
   query: z.extend(clientQuery, { who: z._default(z.enum(whoseQueues), 'everyone') }),
   response: today,
 });

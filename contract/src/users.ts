@@ -41,6 +41,8 @@ export const user = z.object({
   /** The last request in a session; null: never signed in. */
   lastSeenAt: z.nullable(realInstant),
   openSessions: z.int(),
+  /** Next steps that are theirs to do; of one who can't sign in, those that come back with them. */
+  openSteps: z.int(),
   createdAt: instant,
   version,
 });
@@ -95,7 +97,7 @@ export const listAdmins = endpoint({
   summary: 'The admins, by name',
   access: 'admin',
   tenant: 'none',
-  reads: ['sessions', 'users'],
+  reads: ['next-steps', 'sessions', 'users'],
   response: z.array(user),
 });
 
@@ -129,7 +131,7 @@ export const listPeople = endpoint({
   summary: "A client's people and its own login",
   access: 'admin',
   tenant: 'params',
-  reads: ['clients', 'sessions', 'users'],
+  reads: ['clients', 'next-steps', 'sessions', 'users'],
   params: clientParams,
   response: z.object({
     clientName: z.string(),
@@ -164,7 +166,7 @@ export const updatePerson = endpoint({
   summary: "Edit one of a client's people; other sections apply at once",
   access: 'admin',
   tenant: 'row',
-  changes: ['users'],
+  changes: ['next-steps', 'users'],
   params: idParams,
   body: z.object({
     name,
@@ -178,10 +180,11 @@ export const updatePerson = endpoint({
 export const setUserActive = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/active',
-  summary: 'Deactivate a user, whose sessions end at once, or activate one',
+  summary:
+    'Deactivate a user, whose sessions end at once and whose open next steps are for colleagues, or activate one',
   access: 'admin',
   tenant: 'none',
-  changes: ['sessions', 'users'],
+  changes: ['next-steps', 'sessions', 'users'],
   params: idParams,
   body: z.object({ isActive: z.boolean(), version: seen }),
   response: user,

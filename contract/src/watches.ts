@@ -12,12 +12,13 @@ const moveId = z.uuid('Unknown ID.');
 const firmName = requiredText(200, 'Name the firm.');
 
 /**
- * What is watched: whoever made a move, the city of a move, a firm, the way from one firm to another, or the contacts of a
- * saved view.
+ * What is watched: whoever made a move, the city of a move, a contact, who need not have moved yet, a firm, the way from one
+ * firm to another, or the contacts of a saved view.
  */
 export const watchTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('advisor'), moveId }),
   z.object({ kind: z.literal('city'), moveId }),
+  z.object({ kind: z.literal('contact'), contactId: z.uuid('Unknown ID.') }),
   z.object({ kind: z.literal('firm'), firm: firmName }),
   z.object({ kind: z.literal('lane'), firmLeft: firmName, firmJoined: firmName }),
   z.object({ kind: z.literal('view'), viewId: z.uuid('Unknown ID.') }),
@@ -66,11 +67,14 @@ export const listWatchesOfMove = endpoint({
   response: z.array(watch),
 });
 
-/** Answers the watch that is there where this is watched already. 404 for an unknown target; 409 where the caller has `maxWatches`. */
+/**
+ * Answers the watch that is there where this is watched already. 404 for an unknown target; 409 where the caller has
+ * `maxWatches`, for a contact who is archived or must not be contacted, and as `changeWatch`.
+ */
 export const addWatch = endpoint({
   method: 'POST',
   path: '/api/watches',
-  summary: 'Watch an advisor, a city, a firm, a lane or a saved view',
+  summary: 'Watch an advisor, a city, a contact, a firm, a lane or a saved view',
   access: 'overview',
   tenant: 'body',
   personal: true,
@@ -78,13 +82,14 @@ export const addWatch = endpoint({
   body: z.object({
     client: z.optional(clientId),
     target: watchTarget,
-    channel: z._default(z.enum(watchChannels), 'brief'),
+    /** By default the Monday brief, and for admins, whom no brief is sent to, the bell. */
+    channel: z.optional(z.enum(watchChannels)),
   }),
   response: watch,
   limit: { max: 300, windowSeconds: 600 },
 });
 
-/** 409 for mail where the caller has no email. */
+/** 409 for mail where the caller has no email, and for the Monday brief where the caller is an admin, who gets none. */
 export const changeWatch = endpoint({
   method: 'PUT',
   path: '/api/watches/:id',

@@ -5,7 +5,7 @@ import { missingPaths } from './doc-paths.mjs';
 import { knownFaults, lengthExceptions } from './exceptions.mjs';
 import { importsOf, resolveImport, sourceFiles } from './imports.mjs';
 import { brokenRules } from './table.mjs';
-import { directQueriesIn, sqlOutsideQueries, tooLong, waitsIn } from './texts.mjs';
+import { directQueriesIn, indexStatementsIn, sqlOutsideQueries, tooLong, waitsIn } from './texts.mjs';
 
 /** Checks all rules. @returns a line for each violation */
 export function check(root) {
@@ -34,6 +34,12 @@ export function check(root) {
       directQueriesIn(file, code).map((line) => ({
         file,
         text: `${file}:${line} asks the client itself. A statement goes through platform/db/sql/sql.ts.`,
+      })),
+    ),
+    indexes: files.flatMap(({ file, code }) =>
+      indexStatementsIn(file, code).map((line) => ({
+        file,
+        text: `${file}:${line} is a statement. An index only passes names on; a lazy stands in lazy.ts.`,
       })),
     ),
     lengths: files.flatMap(({ file, code }) => {

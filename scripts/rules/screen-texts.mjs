@@ -46,6 +46,20 @@ export const retiredTexts = [
   'Nothing lives at this address',
   'The username or password is not right',
   'sessions could not be ended',
+  'could not turn the sign',
+  'bear none out',
+  'A bubble opens its rows',
+  'someone else, by all we know',
+  'over the figures below, which the data gave',
+  'Hear of it when',
+  '<Th numeric>Came</Th>',
+  'Changes that could not be sent',
+  '} could not be reached',
+  'The mail server could not be reached',
+  'Nothing to tell for this week',
+  'and every figure is as it was',
+  'as some tell the same one',
+  'told with another spelling',
 ];
 
 /** Texts that the product's specification prescribes exactly: labels, toasts and errors. */

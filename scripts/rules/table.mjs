@@ -81,7 +81,7 @@ export const rules = [
     ],
     kept: [
       ['server/src/deals/deals.int.test.ts', '../testing/app.ts'],
-      ['server/src/testing/rows/access-rows.ts', '../app.ts'],
+      ['server/src/testing/access/access-rows.ts', '../app.ts'],
     ],
   },
   {

@@ -11,6 +11,17 @@ export function sqlOutsideQueries(file, code) {
   return [...code.matchAll(statement)].map(({ index }) => lineOf(code, index));
 }
 
+/**
+ * Lines of a web feature's `index.ts` that do more than pass names on. With a statement of its own the bundler counts all
+ * that the index names as needed at the start (decision 013).
+ */
+export function indexStatementsIn(file, code) {
+  if (!/^web\/src\/[a-z-]+\/index\.ts$/.test(file)) return [];
+  return parseSync(file, code)
+    .program.body.filter(({ type, source }) => !(type.startsWith('Export') && source))
+    .map(({ start }) => lineOf(code, start));
+}
+
 /** Files that run statements of the session itself, and files that no request runs. */
 const mayAskDirectly = [
   'server/src/platform/db/',

@@ -1,8 +1,8 @@
 import { endpoints, type NamedEndpoint } from '@liftout/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { implied, snapshot } from './testing/access/access-matrix.ts';
+import { accessRows } from './testing/access/access-rows.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { implied, snapshot } from './testing/rows/access-matrix.ts';
-import { accessRows } from './testing/rows/access-rows.ts';
 import { write } from './testing/rows/factories.ts';
 import { type KeyRights, seedKey, seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
 

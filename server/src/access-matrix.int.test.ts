@@ -1,8 +1,9 @@
 import { endpoints } from '@liftout/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { implied, snapshot } from './testing/access/access-matrix.ts';
+import type { AccessRow, Caller } from './testing/access/access-row.ts';
+import { accessRows } from './testing/access/access-rows.ts';
 import { type As, createTestApp, type TestApp } from './testing/app.ts';
-import { implied, snapshot } from './testing/rows/access-matrix.ts';
-import { type AccessRow, accessRows, type Caller } from './testing/rows/access-rows.ts';
 import { seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
 
 const callers: Caller[] = ['nobody', 'inactive', 'expired', 'beta', 'alpha', 'admin'];

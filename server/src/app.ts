@@ -1,10 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
-import { changesHeader } from '@liftout/contract/changes';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
 import { foldSumsRegularly } from './admin/fold-sums.ts';
@@ -15,6 +10,7 @@ import { advisorDecisionsService } from './advisor-decisions/service.ts';
 import { contactMovesService } from './advisor-pages/contact-move.ts';
 import { advisorPageRoutes } from './advisor-pages/routes.ts';
 import { advisorPagesService } from './advisor-pages/service.ts';
+import { keepDualsRegularly } from './advisor-register/dual.ts';
 import { registerImports } from './advisor-register/imports.ts';
 import { advisorRegisterRoutes } from './advisor-register/routes.ts';
 import { advisorRegisterService } from './advisor-register/service.ts';
@@ -32,12 +28,16 @@ import { signInsRoutes } from './auth/sign-ins/routes.ts';
 import { signInsService } from './auth/sign-ins/service.ts';
 import { usersRoutes } from './auth/users/routes.ts';
 import { usersService } from './auth/users/service.ts';
+import { briefRoutes, unsubscribeRoutes } from './brief/routes.ts';
+import { briefService } from './brief/service.ts';
 import { browserErrorRoutes } from './browser-errors/routes.ts';
 import { browserErrorsService } from './browser-errors/service.ts';
 import { changesRoutes } from './changes/routes.ts';
 import { changesService } from './changes/service.ts';
 import { cityMarketRoutes } from './city-markets/routes.ts';
 import { cityMarketsService } from './city-markets/service.ts';
+import { clientFirmRoutes } from './client-firms/routes.ts';
+import { clientFirmsService } from './client-firms/service.ts';
 import { clientsRoutes } from './clients/routes.ts';
 import { clientsService } from './clients/service.ts';
 import { compareRegularly } from './contact-advisors/service.ts';
@@ -45,8 +45,6 @@ import { contactRoutes } from './contacts/routes.ts';
 import { contactsService, setStage } from './contacts/service.ts';
 import { dealRoutes } from './deals/routes.ts';
 import { dealsService } from './deals/service.ts';
-import { digestRoutes, unsubscribeRoutes } from './digest/routes.ts';
-import { digestService } from './digest/service.ts';
 import { firmMemberRoutes } from './firm-members/routes.ts';
 import { firmMembersService } from './firm-members/service.ts';
 import { firmNameRoutes } from './firm-names/routes.ts';
@@ -73,7 +71,7 @@ import { mcpService } from './mcp/service.ts';
 import { moveSignsRoutes } from './move-signs/routes.ts';
 import { moveSignsService, testSignsRegularly } from './move-signs/service.ts';
 import { movesRoutes } from './moves/routes.ts';
-import { movesService } from './moves/service.ts';
+import { movesService, refreshFiguresRegularly } from './moves/service.ts';
 import { newsRoutes } from './news/routes.ts';
 import { newsService, readFeedsRegularly } from './news/service.ts';
 import { nextStepsRoutes } from './next-steps/routes.ts';
@@ -82,30 +80,18 @@ import { personalDataRoutes } from './personal-data/routes.ts';
 import { personalDataService } from './personal-data/service.ts';
 import type { Platform } from './platform/deps.ts';
 import { callsOn } from './platform/http/call-as.ts';
-import { answerErrors } from './platform/http/errors/error-handler.ts';
-import { answerMalformedRequests } from './platform/http/errors/malformed-requests.ts';
-import { limitAnswerMemory, type maxAnswerBytes } from './platform/http/limits/answer-memory.ts';
-import { finishRequests } from './platform/http/limits/closing.ts';
-import { limitDatabaseUse } from './platform/http/limits/database-use.ts';
-import {
-  defaultTimeouts,
-  endSlowConnections,
-  serverTimeouts,
-  type Timeouts,
-} from './platform/http/limits/slow-connections.ts';
+import { openHttp } from './platform/http/http.ts';
+import type { maxAnswerBytes } from './platform/http/limits/answer-memory.ts';
+import { defaultTimeouts, type Timeouts } from './platform/http/limits/slow-connections.ts';
 import { healthRoutes } from './platform/http/monitoring/health.ts';
 import { serveMetrics } from './platform/http/monitoring/metrics.ts';
-import { requestIdOptions, sendRequestIds } from './platform/http/monitoring/request-id.ts';
 import { sendServerTiming } from './platform/http/monitoring/server-timing.ts';
-import { describeApi } from './platform/http/openapi.ts';
-import { validateBySchemas } from './platform/http/payload/schemas.ts';
 import { serveOn } from './platform/http/route.ts';
-import { secureHeaders } from './platform/http/security/headers.ts';
-import { trusted, warnOfProxy } from './platform/http/security/proxies.ts';
-import { readSessions } from './platform/http/security/request-session.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { deliverMail } from './platform/mail/delivery.ts';
+import { matchRegularly } from './register-matches/service.ts';
+import { careerMovesService } from './register-moves/careers.ts';
 import { registerMoveRoutes } from './register-moves/routes.ts';
 import { registerMovesService } from './register-moves/service.ts';
 import { reportsRoutes } from './reports/routes.ts';
@@ -147,46 +133,10 @@ export interface AppTimes {
 
 /** Composes the whole application. It does not listen yet, so that tests can inject requests. */
 export async function buildApp(platform: Platform, times: AppTimes = {}): Promise<FastifyInstance> {
-  const { config, db, clock, sessions, log } = platform;
+  const { config, db, clock } = platform;
   const timeouts = { ...defaultTimeouts, ...times.timeouts };
-  const app = Fastify({
-    loggerInstance: log,
-    trustProxy: trusted(config.trustProxy),
-    // In bytes. The slowest JSON of this size takes about 25 ms to parse; the longest text of a screen is half of it.
-    bodyLimit: 262_144,
-    routerOptions: { maxParamLength: 300 },
-    // `finishRequests` does both.
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    ...serverTimeouts(timeouts),
-    ...requestIdOptions(config.trustProxy),
-    ...answerMalformedRequests(config.secureCookies),
-  });
-  validateBySchemas(app);
-  answerErrors(app);
-  limitDatabaseUse(app);
-  sendRequestIds(app);
-  await secureHeaders(app, config.secureCookies);
-  const finish = finishRequests(app, times.closingTimeLimitMs);
-  endSlowConnections(app, timeouts);
-  await app.register(cookie);
-  await app.register(rateLimit, { max: 200_000, timeWindow: 60_000 });
-  limitAnswerMemory(app, times.answerMemory);
-  // Answers are compressed at each request, so lightly. The web app's files are compressed by the build.
-  await app.register(compress, { threshold: 2_048, encodings: ['gzip'], zlibOptions: { level: 4 } });
-  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000 } });
-  await describeApi(app, config.publicUrl);
   const changes = changesService(platform);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/'))
-      reply.headers({
-        'x-liftout-now': clock.now().toISOString(),
-        [changesHeader]: changes.position(),
-        'cache-control': 'no-store',
-      });
-  });
-  warnOfProxy(app, config.trustProxy);
-  readSessions(app, sessions, config.secureCookies);
+  const { app, finish } = await openHttp(platform, { ...times, timeouts, position: changes.position });
 
   serveMetrics(app, platform);
   if (config.serverTiming) sendServerTiming(app);
@@ -200,11 +150,11 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   signInsRoutes(serve, signInsService(platform));
   const activity = activityService(platform);
   const insights = insightsService(platform, activity);
-  const digest = digestService(platform, { mail, insights });
-  digestRoutes(serve, digest);
+  const brief = briefService(platform, { mail, insights });
+  briefRoutes(serve, brief);
   const alerts = alertsService(platform, mail);
   alertsRoutes(serve, alerts);
-  await app.register(async (child) => unsubscribeRoutes(child, serveOn(child, db), digest));
+  await app.register(async (child) => unsubscribeRoutes(child, serveOn(child, db), brief));
   apiKeyRoutes(serve, apiKeysService(platform));
   mailRoutes(serve, mail);
   researchRoutes(serve, researchService(platform, mail));
@@ -242,12 +192,12 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   marketsRoutes(serve, marketsService(platform), marketProposalService(platform));
   const moves = movesService(platform);
   movesRoutes(serve, moves);
+  clientFirmRoutes(serve, clientFirmsService(platform, moves));
   advisorPageRoutes(serve, advisorPagesService(platform), contactMovesService(platform, moves));
   moveSignsRoutes(serve, moveSignsService(platform));
   cityMarketRoutes(serve, cityMarketsService(platform));
   const uploads = uploadsService(platform);
   uploadRoutes(serve, uploads, timeouts);
-  registerMoveRoutes(serve, registerMovesService(platform, uploads));
   app.addHook('onReady', () => uploads.sweep());
   const imports = importsService(platform);
   importRoutes(serve, imports, timeouts);
@@ -263,6 +213,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   deliverWebhooks(platform, jobs);
   imports.work.regularly(jobs);
   const comparison = compareRegularly(platform, jobs);
+  const endRefreshing = refreshFiguresRegularly(platform, jobs);
   testSignsRegularly(platform, jobs);
   tellOfMatchedMoves(platform, jobs);
   tellRegularly(platform, mail, jobs);
@@ -271,7 +222,7 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   foldSumsRegularly(platform, jobs);
   resolveRegularly(platform, jobs);
   resolveWaitingRegularly(platform, jobs);
-  digest.regularly(jobs);
+  brief.regularly(jobs);
   alerts.regularly(jobs);
   // The demo shows its own articles, and its feeds lead nowhere.
   if (!platform.demo) readFeedsRegularly(news, jobs);
@@ -282,6 +233,10 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   advisorRegisterRoutes(serve, register, registerFiles, timeouts);
   app.addHook('onReady', () => registerFiles.sweepFiles());
   registerFiles.regularly(jobs);
+  keepDualsRegularly(platform, jobs);
+  const endMatching = matchRegularly(platform, jobs);
+  const careerMoves = careerMovesService(platform, uploads);
+  registerMoveRoutes(serve, platform, registerMovesService(platform, uploads), careerMoves, jobs);
   app.addHook('onListen', async () => {
     jobs.start();
     comparison.start();
@@ -289,7 +244,8 @@ export async function buildApp(platform: Platform, times: AppTimes = {}): Promis
   app.addHook('preClose', async () => {
     changes.close();
     activity.streams.close();
-    await Promise.all([finish(), jobs.stop(), sources.close(), comparison.end()]);
+    const senders = [comparison.end(), endRefreshing(), endMatching()];
+    await Promise.all([finish(), jobs.stop(), sources.close(), ...senders]);
     await news.close();
     await contacts.close();
   });

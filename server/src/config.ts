@@ -27,6 +27,9 @@ const environment = z.object({
   DATABASE_OWNER_URL: databaseUrl(
     'DATABASE_OWNER_URL=postgresql://owner:password@host:5432/liftout',
   ).optional(),
+  DATABASE_TIME_FACTOR: boundedNumber(1, 20, 'a number from 1 to 20, such as DATABASE_TIME_FACTOR=3').default(
+    1,
+  ),
   DATA_DIR: z.string().default('./data'),
   DEMO: flag.optional(),
   LIFTOUT_ADMIN_PASSWORD: z
@@ -144,6 +147,8 @@ function compose(env: Environment) {
     databaseUrl: env.DATABASE_URL,
     /** Undefined: the role of `databaseUrl` owns the database, and a login for requests is created. */
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    /** How many times longer than usual work on the database may take. */
+    databaseTimeFactor: env.DATABASE_TIME_FACTOR,
     /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
     /** Undefined: decided by what the database was created as. */

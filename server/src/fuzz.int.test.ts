@@ -5,11 +5,11 @@ import { errorBody } from '@liftout/contract/errors';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { platformScope, system } from './platform/db/scope.ts';
+import { accessRows } from './testing/access/access-rows.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { randomFor } from './testing/fuzz/hostile.ts';
 import { requestFor } from './testing/fuzz/inputs.ts';
 import type { Known } from './testing/fuzz/valid.ts';
-import { accessRows } from './testing/rows/access-rows.ts';
 import { makeFirm, makeMove, write } from './testing/rows/factories.ts';
 import { seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
 

@@ -65,6 +65,7 @@ export async function openInstallation(
     const clock = demo ? fixedClock(demoNow) : realClock;
     const db = openDatabase({
       url,
+      timeFactor: config.databaseTimeFactor,
       onIdleError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
       onUnsent: ({ message }) => log.warn({ reason: message }, 'others were not notified of a change'),
     });

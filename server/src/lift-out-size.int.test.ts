@@ -3,7 +3,7 @@ import { listMoves, moveLiftOuts } from '@liftout/contract/moves';
 import { readMarketReport } from '@liftout/contract/reports';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { weekOf } from './digest/figures.ts';
+import { weekOf } from './brief/figures.ts';
 import { clients } from './platform/db/schema/index.ts';
 import { system, tenantScope } from './platform/db/scope.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';

@@ -5,9 +5,9 @@ import { emailMarketResearch } from '@liftout/contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareContacts } from './contact-advisors/service.ts';
 import { mailOutbox } from './platform/db/schema/index.ts';
+import { accessRows } from './testing/access/access-rows.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { type HttpServer, startHttpServer } from './testing/http/http-server.ts';
-import { accessRows } from './testing/rows/access-rows.ts';
 import { makeFirm, makeMarket, makeMove, setMarket, write } from './testing/rows/factories.ts';
 import { seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
 

@@ -9,8 +9,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './platform/db/ids.ts';
 import { auditEntries, clients, sessionViews, users } from './platform/db/schema/index.ts';
 import { viewedUser } from './platform/sessions/queries/views.ts';
+import type { AccessRow } from './testing/access/access-row.ts';
+import { accessRows } from './testing/access/access-rows.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { type AccessRow, accessRows } from './testing/rows/access-rows.ts';
 import { write } from './testing/rows/factories.ts';
 import { seedTenants, type Tenants } from './testing/rows/tenant-rows.ts';
 

@@ -28,6 +28,7 @@ import { Route as SiliconValleyRouteImport } from './routes/silicon-valley.tsx';
 import { Route as SlugBriefRouteImport } from './routes/$slug_.brief.tsx';
 import { Route as SlugContactsRouteImport } from './routes/$slug_.contacts.tsx';
 import { Route as SlugDataSourceRouteImport } from './routes/$slug_.data-source.tsx';
+import { Route as SlugFirmsRouteImport } from './routes/$slug_.firms.tsx';
 import { Route as SlugMovesRouteImport } from './routes/$slug_.moves.tsx';
 import { Route as SlugPipelineRouteImport } from './routes/$slug_.pipeline.tsx';
 import { Route as SlugReportRouteImport } from './routes/$slug_.report.tsx';
@@ -41,6 +42,7 @@ import { Route as FirmFirmNameRouteImport } from './routes/firm.$firmName.tsx';
 import { Route as TeamIdRouteImport } from './routes/team.$id.tsx';
 import { Route as ClientClientIdBriefRouteImport } from './routes/client.$clientId_.brief.tsx';
 import { Route as ClientClientIdContactsRouteImport } from './routes/client.$clientId_.contacts.tsx';
+import { Route as ClientClientIdFirmsRouteImport } from './routes/client.$clientId_.firms.tsx';
 import { Route as ClientClientIdMovesRouteImport } from './routes/client.$clientId_.moves.tsx';
 import { Route as ClientClientIdPipelineRouteImport } from './routes/client.$clientId_.pipeline.tsx';
 import { Route as ClientClientIdReportRouteImport } from './routes/client.$clientId_.report.tsx';
@@ -142,6 +144,11 @@ const SlugDataSourceRoute = SlugDataSourceRouteImport.update({
   path: '/$slug/data-source',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SlugFirmsRoute = SlugFirmsRouteImport.update({
+  id: '/$slug_/firms',
+  path: '/$slug/firms',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SlugMovesRoute = SlugMovesRouteImport.update({
   id: '/$slug_/moves',
   path: '/$slug/moves',
@@ -207,6 +214,11 @@ const ClientClientIdContactsRoute = ClientClientIdContactsRouteImport.update({
   path: '/client/$clientId/contacts',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClientClientIdFirmsRoute = ClientClientIdFirmsRouteImport.update({
+  id: '/client/$clientId_/firms',
+  path: '/client/$clientId/firms',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ClientClientIdMovesRoute = ClientClientIdMovesRouteImport.update({
   id: '/client/$clientId_/moves',
   path: '/client/$clientId/moves',
@@ -254,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/$slug/brief': typeof SlugBriefRoute;
   '/$slug/contacts': typeof SlugContactsRoute;
   '/$slug/data-source': typeof SlugDataSourceRoute;
+  '/$slug/firms': typeof SlugFirmsRoute;
   '/$slug/moves': typeof SlugMovesRoute;
   '/$slug/pipeline': typeof SlugPipelineRoute;
   '/$slug/report': typeof SlugReportRoute;
@@ -267,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/team/$id': typeof TeamIdRoute;
   '/client/$clientId/brief': typeof ClientClientIdBriefRoute;
   '/client/$clientId/contacts': typeof ClientClientIdContactsRoute;
+  '/client/$clientId/firms': typeof ClientClientIdFirmsRoute;
   '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId/report': typeof ClientClientIdReportRoute;
@@ -293,6 +307,7 @@ export interface FileRoutesByTo {
   '/$slug/brief': typeof SlugBriefRoute;
   '/$slug/contacts': typeof SlugContactsRoute;
   '/$slug/data-source': typeof SlugDataSourceRoute;
+  '/$slug/firms': typeof SlugFirmsRoute;
   '/$slug/moves': typeof SlugMovesRoute;
   '/$slug/pipeline': typeof SlugPipelineRoute;
   '/$slug/report': typeof SlugReportRoute;
@@ -306,6 +321,7 @@ export interface FileRoutesByTo {
   '/team/$id': typeof TeamIdRoute;
   '/client/$clientId/brief': typeof ClientClientIdBriefRoute;
   '/client/$clientId/contacts': typeof ClientClientIdContactsRoute;
+  '/client/$clientId/firms': typeof ClientClientIdFirmsRoute;
   '/client/$clientId/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId/report': typeof ClientClientIdReportRoute;
@@ -333,6 +349,7 @@ export interface FileRoutesById {
   '/$slug_/brief': typeof SlugBriefRoute;
   '/$slug_/contacts': typeof SlugContactsRoute;
   '/$slug_/data-source': typeof SlugDataSourceRoute;
+  '/$slug_/firms': typeof SlugFirmsRoute;
   '/$slug_/moves': typeof SlugMovesRoute;
   '/$slug_/pipeline': typeof SlugPipelineRoute;
   '/$slug_/report': typeof SlugReportRoute;
@@ -346,6 +363,7 @@ export interface FileRoutesById {
   '/team/$id': typeof TeamIdRoute;
   '/client/$clientId_/brief': typeof ClientClientIdBriefRoute;
   '/client/$clientId_/contacts': typeof ClientClientIdContactsRoute;
+  '/client/$clientId_/firms': typeof ClientClientIdFirmsRoute;
   '/client/$clientId_/moves': typeof ClientClientIdMovesRoute;
   '/client/$clientId_/pipeline': typeof ClientClientIdPipelineRoute;
   '/client/$clientId_/report': typeof ClientClientIdReportRoute;
@@ -374,6 +392,7 @@ export interface FileRouteTypes {
     | '/$slug/brief'
     | '/$slug/contacts'
     | '/$slug/data-source'
+    | '/$slug/firms'
     | '/$slug/moves'
     | '/$slug/pipeline'
     | '/$slug/report'
@@ -387,6 +406,7 @@ export interface FileRouteTypes {
     | '/team/$id'
     | '/client/$clientId/brief'
     | '/client/$clientId/contacts'
+    | '/client/$clientId/firms'
     | '/client/$clientId/moves'
     | '/client/$clientId/pipeline'
     | '/client/$clientId/report'
@@ -413,6 +433,7 @@ export interface FileRouteTypes {
     | '/$slug/brief'
     | '/$slug/contacts'
     | '/$slug/data-source'
+    | '/$slug/firms'
     | '/$slug/moves'
     | '/$slug/pipeline'
     | '/$slug/report'
@@ -426,6 +447,7 @@ export interface FileRouteTypes {
     | '/team/$id'
     | '/client/$clientId/brief'
     | '/client/$clientId/contacts'
+    | '/client/$clientId/firms'
     | '/client/$clientId/moves'
     | '/client/$clientId/pipeline'
     | '/client/$clientId/report'
@@ -452,6 +474,7 @@ export interface FileRouteTypes {
     | '/$slug_/brief'
     | '/$slug_/contacts'
     | '/$slug_/data-source'
+    | '/$slug_/firms'
     | '/$slug_/moves'
     | '/$slug_/pipeline'
     | '/$slug_/report'
@@ -465,6 +488,7 @@ export interface FileRouteTypes {
     | '/team/$id'
     | '/client/$clientId_/brief'
     | '/client/$clientId_/contacts'
+    | '/client/$clientId_/firms'
     | '/client/$clientId_/moves'
     | '/client/$clientId_/pipeline'
     | '/client/$clientId_/report'
@@ -492,6 +516,7 @@ export interface RootRouteChildren {
   SlugBriefRoute: typeof SlugBriefRoute;
   SlugContactsRoute: typeof SlugContactsRoute;
   SlugDataSourceRoute: typeof SlugDataSourceRoute;
+  SlugFirmsRoute: typeof SlugFirmsRoute;
   SlugMovesRoute: typeof SlugMovesRoute;
   SlugPipelineRoute: typeof SlugPipelineRoute;
   SlugReportRoute: typeof SlugReportRoute;
@@ -505,6 +530,7 @@ export interface RootRouteChildren {
   TeamIdRoute: typeof TeamIdRoute;
   ClientClientIdBriefRoute: typeof ClientClientIdBriefRoute;
   ClientClientIdContactsRoute: typeof ClientClientIdContactsRoute;
+  ClientClientIdFirmsRoute: typeof ClientClientIdFirmsRoute;
   ClientClientIdMovesRoute: typeof ClientClientIdMovesRoute;
   ClientClientIdPipelineRoute: typeof ClientClientIdPipelineRoute;
   ClientClientIdReportRoute: typeof ClientClientIdReportRoute;
@@ -647,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugDataSourceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$slug_/firms': {
+      id: '/$slug_/firms';
+      path: '/$slug/firms';
+      fullPath: '/$slug/firms';
+      preLoaderRoute: typeof SlugFirmsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$slug_/moves': {
       id: '/$slug_/moves';
       path: '/$slug/moves';
@@ -738,6 +771,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientClientIdContactsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/client/$clientId_/firms': {
+      id: '/client/$clientId_/firms';
+      path: '/client/$clientId/firms';
+      fullPath: '/client/$clientId/firms';
+      preLoaderRoute: typeof ClientClientIdFirmsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/client/$clientId_/moves': {
       id: '/client/$clientId_/moves';
       path: '/client/$clientId/moves';
@@ -796,6 +836,7 @@ const rootRouteChildren: RootRouteChildren = {
   SlugBriefRoute: SlugBriefRoute,
   SlugContactsRoute: SlugContactsRoute,
   SlugDataSourceRoute: SlugDataSourceRoute,
+  SlugFirmsRoute: SlugFirmsRoute,
   SlugMovesRoute: SlugMovesRoute,
   SlugPipelineRoute: SlugPipelineRoute,
   SlugReportRoute: SlugReportRoute,
@@ -809,6 +850,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeamIdRoute: TeamIdRoute,
   ClientClientIdBriefRoute: ClientClientIdBriefRoute,
   ClientClientIdContactsRoute: ClientClientIdContactsRoute,
+  ClientClientIdFirmsRoute: ClientClientIdFirmsRoute,
   ClientClientIdMovesRoute: ClientClientIdMovesRoute,
   ClientClientIdPipelineRoute: ClientClientIdPipelineRoute,
   ClientClientIdReportRoute: ClientClientIdReportRoute,

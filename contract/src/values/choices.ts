@@ -3,6 +3,9 @@
 /** The pipeline's stages in the board's order. */
 export const stages = ['targeted', 'conversation', 'meeting', 'closing', 'won'] as const;
 
+/** Advisor tiers from the lowest. */
+export const advisorTiers = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
+
 /** Sort columns of the contact list. */
 export const contactSorts = [
   'firstName',
@@ -58,6 +61,10 @@ export type MoveSign = (typeof moveSigns)[number];
 export const momentumSorts = ['rank', 'change', 'name', 'joined', 'left', 'share', 'contacts'] as const;
 export type MomentumSort = (typeof momentumSorts)[number];
 
+/** Sort columns of a client's firms. */
+export const clientFirmSorts = ['rank', 'change', 'name', 'joined', 'left', 'contacts', 'pipeline'] as const;
+export type ClientFirmSort = (typeof clientFirmSorts)[number];
+
 /** The looks of the portal, chosen by an admin for everyone (spec section 2). */
 export const portalThemes = ['professional', 'modern', 'minimal'] as const;
 export type PortalTheme = (typeof portalThemes)[number];
@@ -89,7 +96,7 @@ export type SessionEnd = Exclude<SignInOutcome, 'open' | 'timed_out' | 'access_e
 export const maxBulkContacts = 1000;
 
 /** What a user can watch. */
-export const watchKinds = ['advisor', 'city', 'firm', 'lane', 'view'] as const;
+export const watchKinds = ['advisor', 'city', 'contact', 'firm', 'lane', 'view'] as const;
 export type WatchKind = (typeof watchKinds)[number];
 
 /** How a user is told: always in the portal, and besides that by mail at once or in the Monday brief. */

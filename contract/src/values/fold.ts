@@ -16,10 +16,13 @@ export function foldForSearch(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: All of ASCII.
 const isAscii = /^[\u0000-\u007f]*$/;
 
-/** Marks that are removed: accents, points of Hebrew and Arabic, the dots of Indian scripts. Other marks are kept. */
+/**
+ * What is removed: accents, points of Hebrew and Arabic, the dots of Indian scripts, and what shows nothing by itself, such
+ * as the joiners of Persian and Indian names. Other marks are kept.
+ */
 const marks =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: Each mark is looked for on its own.
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0b3c\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0b3c\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 const fullWidth = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 

@@ -8,7 +8,9 @@ import {
 import { changeNextStep, listContactSteps } from '@liftout/contract/next-steps';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
+import { query } from '../testing/database/query.ts';
 import { makeContact, makeDeal, write } from '../testing/rows/factories.ts';
+import { findDueWrite } from '../write-back/service.ts';
 
 // Now is 2025-08-29T16:00Z.
 const t = await createTestApp();
@@ -78,7 +80,7 @@ test('a call, its note and a next step are logged with each, those marked left o
     { name: 'B', ...call, contacted: now, touched: null, steps: 1 },
     { name: 'C', type: null, contacted: null, steps: 0 },
   ]);
-  expect((await undo(body.undo)).body).toEqual({ removed: 2 });
+  expect((await undo(body.undo)).body).toEqual({ removed: 2, atSource: 'none' });
   expect(await stored()).toEqual(untouched);
   const { rows } = await write(t, ({ client }) =>
     client.query('SELECT action, count(*)::int FROM audit_entries GROUP BY action ORDER BY action'),
@@ -136,6 +138,36 @@ describe('undo takes back nothing', () => {
     expect((await undo([...body.undo, { activity: '018f0000-0000-7000-8000-000000000000' }])).status).toBe(
       409,
     );
+  });
+});
+
+describe('given a client whose notes go back to HubSpot', () => {
+  const sql = (text: string) => query(t.databaseUrl, text);
+  beforeEach(async () => {
+    await sql(`DELETE FROM source_writes; INSERT INTO sync_options (client_id, source, writes_back)
+      VALUES ('alpha', 'hubspot', true) ON CONFLICT DO NOTHING;
+      UPDATE contacts SET source = 'hubspot', source_id = first_name`);
+  });
+  const writes = async () => (await sql('SELECT 1 FROM source_writes')).length;
+
+  test('what has not left is withdrawn by undo', async () => {
+    const { body } = await log({});
+    expect(await writes()).toBe(2);
+    expect(await write(t, (tx) => findDueWrite(tx, 'alpha', 'hubspot'))).toBeUndefined();
+    expect((await undo(body.undo)).body).toEqual({ removed: 2, atSource: 'withdrawn' });
+    expect(await writes()).toBe(0);
+  });
+
+  test.each([
+    ['was sent', `status = 'sent', sent_at = now()`],
+    ['was sent without an answer', 'tried_at = now()'],
+  ])('one that %s is undone here, that is said, and a sync still knows it as ours', async (_, set) => {
+    const { body } = await log({});
+    const [first] = body.undo;
+    await sql(`UPDATE source_writes SET ${set} WHERE activity_id = '${first?.activity}'`);
+    expect((await undo(body.undo)).body).toEqual({ removed: 2, atSource: 'sent' });
+    expect(await writes()).toBe(1);
+    expect(await sql('SELECT 1 FROM activities')).toEqual([]);
   });
 });
 

@@ -18,11 +18,13 @@ import { dispositionOf } from './dispositions.ts';
 import { detailsOf, logActivities } from './log.ts';
 import { hasOtherActivities, lockOwnLog, takeBackActivities } from './queries.ts';
 
+/** How long it stays here before it goes to the contacts' source, so that Undo comes before, in milliseconds. */
+const undoFirstMs = 60_000;
+
 /** For how long what was logged can be taken back, in milliseconds. */
 const undoForMs = 60 * 60_000;
 
-const changedMessage = 'This was changed or has gone on its way since. Nothing was taken back.';
-const sentMessage = 'This is in HubSpot already. Nothing was taken back.';
+const changedMessage = 'This was changed since. Nothing was taken back.';
 
 /** The subject of a call by its outcome. */
 export const callSubjects: Readonly<Record<CallOutcome, string>> = {
@@ -90,7 +92,7 @@ export async function logMany(
   const kind = writtenKinds[type];
   if (kind !== undefined) {
     const written = activities.map(({ id: activityId, contactId }) => ({ kind, activityId, contactId }));
-    await queueActivities(tx, clientId, written, now);
+    await queueActivities(tx, clientId, written, now, undoFirstMs);
   }
   const steps = nextStep
     ? await addSteps(
@@ -128,14 +130,15 @@ function entryOf(
 
 /**
  * Takes back what this person has just logged, with its next steps and the former last contacted, in the caller's
- * transaction. Throws 404 where none of it is there; 409 where any of it was changed since, is too old, or was sent.
+ * transaction. Throws 404 where none of it is there; 409 where any of it was changed since, or is too old.
+ * @returns what becomes of it at the contacts' source: `sent` where any of it is there, or may be
  */
 export async function takeBack(
   tx: Tx,
   clientId: string,
   entries: LoggedEntry[],
   now: Date,
-): Promise<{ removed: number }> {
+): Promise<{ removed: number; atSource: 'none' | 'withdrawn' | 'sent' }> {
   const ids = [...new Set(entries.map(({ activity }) => activity))];
   const own = { agent: tx.scope.actor.name, since: new Date(now.getTime() - undoForMs) };
   const seen = await lockOwnLog(tx, clientId, ids, own);
@@ -146,7 +149,7 @@ export async function takeBack(
   await lockContacts(tx, clientId, contactIds, 'NO KEY UPDATE');
   const from = new Date(Math.min(...seen.map(({ occurredAt }) => occurredAt.getTime())));
   if (await hasOtherActivities(tx, clientId, contactIds, { ids, from })) throw conflict(changedMessage);
-  if ((await withdrawActivities(tx, clientId, ids)) === 'sent') throw conflict(sentMessage);
+  const atSource = await withdrawActivities(tx, clientId, ids);
   const steps = [...new Set(entries.flatMap(({ step }) => step ?? []))];
   if (!(await takeBackSteps(tx, clientId, steps, now))) throw conflict(changedMessage);
   const former = (field: 'contacted' | 'interaction') =>
@@ -175,5 +178,5 @@ export async function takeBack(
     })),
     now,
   );
-  return { removed: removed.length };
+  return { removed: removed.length, atSource };
 }

@@ -9,6 +9,7 @@ import type {
 import type { ContactTouches } from '@liftout/contract/contact-touches';
 import type { FeedItem } from '@liftout/contract/live-feed';
 import { type Month, monthOf, monthsUpTo, previousMonth, readMonth } from '@liftout/contract/values/months';
+import { refuseErased } from '../contacts/service.ts';
 import { type NewStep, ownedStep } from '../next-steps/service.ts';
 import { isInFuture } from '../platform/clock.ts';
 import { findClientOfRow } from '../platform/db/client-of-row.ts';
@@ -48,7 +49,7 @@ const shownMonths = 12;
 
 /**
  * Logs an activity with a contact of the client, in the caller's transaction: it advances last contacted and the open
- * deal's last interaction, and goes back to the contact's source.
+ * deal's last interaction, and goes back to the contact's source. Throws 409 where the contact was erased.
  */
 export async function logOne(
   tx: Tx,
@@ -75,6 +76,7 @@ export async function logOne(
     activities: [activity],
     at: now,
   });
+  await refuseErased(tx, clientId, activity.contactId);
   const kind = writtenKinds[input.type];
   if (kind !== undefined) {
     const { id: activityId, contactId } = activity;
@@ -182,7 +184,7 @@ export function activityService(platform: Platform) {
     },
 
     /** Takes back what the caller has just logged: all of it, or nothing. Throws 404 and 409. */
-    takeBack: (scope: TenantScope, entries: LoggedEntry[]): Promise<{ removed: number }> =>
+    takeBack: (scope: TenantScope, entries: LoggedEntry[]): ReturnType<typeof takeBack> =>
       db.as(scope, (tx) => takeBack(tx, scope.clientId, entries, clock.now())),
     streams: feedStreams(platform),
   };

@@ -1,4 +1,5 @@
-import { weighMoves } from '../advisors/service.ts';
+import type { MoveLink } from '@liftout/contract/advisor-decisions';
+import { weighEachMove, weighMoves } from '../advisors/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { invalid, notFound } from '../platform/http/errors/http-error.ts';
@@ -110,10 +111,26 @@ export function pairOfSplit(tx: Tx, advisor: Advisor, moves: readonly string[]):
   return weighed(tx, chosen, rest);
 }
 
+/** Moves that are weighed each against the others, at most. */
+const maxLinks = 50;
+
+/** What links each of an advisor's moves to the others, the oldest move first; none where there is one move only. */
+export async function linksOf(tx: Tx, { moves }: Advisor): Promise<MoveLink[]> {
+  if (moves.length < 2) return [];
+  const ids = moves.slice(0, maxLinks).map(({ id }) => id);
+  const found = await weighEachMove(tx, ids);
+  return ids.map((move) => {
+    const link = found.get(move);
+    return { move, score: link ? scoreOf(link.bits) : null, evidence: link?.evidence ?? [] };
+  });
+}
+
+const scoreOf = (bits: number): number => Math.round(bits * 10) / 10;
+
 async function weighed(tx: Tx, a: Advisor, b: Advisor): Promise<Pair> {
   const ids = (side: Advisor) => side.moves.map(({ id }) => id);
   const found = await weighMoves(tx, ids(a), ids(b));
-  const score = found ? Math.round(found.bits * 10) / 10 : null;
+  const score = found ? scoreOf(found.bits) : null;
   const open = { state: 'open', decidedBy: null, decidedAt: null } as const;
   return toPair({ ...open, id: newId(), score, evidence: found?.evidence ?? [] }, a, b, null);
 }

@@ -53,6 +53,11 @@ describe('two advisors of different names', () => {
     const [merged] = body.advisors;
     const { body: known } = await calls.decisions(merged?.advisorId ?? '');
     expect(known.decisions).toEqual([body.pair]);
+    // Nothing but the decision.
+    expect(known.links).toMatchObject([
+      { score: null, evidence: [] },
+      { score: null, evidence: [] },
+    ]);
     for (const { id } of [lee, zabriskie]) expect((await calls.decisions(id)).body).toEqual(known);
     const refused = await unmerge(merged?.advisorId ?? '', [merged?.moves[1]?.id ?? ''], known.version);
     expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
@@ -183,4 +188,26 @@ test('decisions that contradict each other through a third advisor are refused, 
   expect((await advisor('marlowe')).moves).toEqual(joined.moves);
   await undo(first.pair);
   expect(await figures()).toMatchObject({ moves: 3, advisors: 3 });
+});
+
+test('why moves were joined without a decision can be read, in the words of the pairs to review', async () => {
+  await send(
+    fileOf(
+      'Ottilie,Brackwater,"Boston, MA",Merrill,UBS,01/06/2023,$10M,,',
+      'Ottilie,Brackwater,"Boston, MA",UBS,RBC,02/06/2025,$15M,4711,',
+      'Ottilie,Brackwater-Vane,"Boston, MA",RBC,LPL,06/06/2025,$15M,4711,',
+    ),
+  );
+  const { body } = await calls.decisions((await advisor('brackwater')).id);
+  const [first, second, third] = body.links;
+  expect(body.links.map(({ move }) => move)).toEqual(body.advisor.moves.map(({ id }) => id));
+  const words = (link = first) => link?.evidence.map((one) => one.words);
+  expect(words()).toEqual(expect.arrayContaining(['Left the firm joined before', 'Same city', 'Rare name']));
+  expect(first?.score).toBeGreaterThan(4.5);
+  for (const link of [second, third]) expect(words(link)?.[0]).toBe('Same CRD number');
+});
+
+test('an advisor of one move has nothing to link', async () => {
+  await send(fileOf('Ann,Lee,"Boston, MA",Merrill,UBS,01/06/2023,$10M,,'));
+  expect((await calls.decisions((await advisor('lee')).id)).body.links).toEqual([]);
 });

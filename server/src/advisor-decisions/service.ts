@@ -17,6 +17,7 @@ import type { Platform } from '../platform/deps.ts';
 import { conflict, stale } from '../platform/http/errors/http-error.ts';
 import {
   findPair,
+  linksOf,
   loadCareers,
   pairOfSplit,
   pairsOfDecisions,
@@ -160,7 +161,7 @@ export function advisorDecisionsService({ db, clock }: Platform) {
         return apply(tx, two, true);
       }),
 
-    /** An advisor, by the id of any of their moves, with the decisions about them. Throws 404. */
+    /** An advisor, by the id of any of their moves, with what makes the moves one person's and the decisions about them. Throws 404. */
     decisions: (actor: Actor, id: string) =>
       read(actor, async (tx) => {
         const advisor = await requireAdvisor(tx, (await findAdvisorId(tx, id)) ?? id);
@@ -169,7 +170,8 @@ export function advisorDecisionsService({ db, clock }: Platform) {
           advisor.moves.map(({ fingerprint }) => fingerprint),
         );
         const decisions = (await pairsOfDecisions(tx, rows)).map(({ wire }) => wire);
-        return { version: versionOf([], advisor), advisor: toCareer(advisor), decisions };
+        const links = await linksOf(tx, advisor);
+        return { version: versionOf([], advisor), advisor: toCareer(advisor), links, decisions };
       }),
 
     /** What splitting moves off would change. Throws 404, 400 unless some moves, and not all, are chosen. */

@@ -60,17 +60,29 @@ test('the move of a contact says where it went, and whether its firm is older', 
 
 test('who is left on a team is told without those who went along, in the same office only', async () => {
   const left = { firm: 'Merrill Lynch', city: 'Boston', email: '' };
-  const stayed = await makeContact(t, 'alpha', { ...left, firstName: 'Sue', lastName: 'Stayed' });
+  // As imports write it, and as people do.
+  const stayed = await makeContact(t, 'alpha', {
+    ...left,
+    city: 'Boston, MA',
+    firstName: 'Sue',
+    lastName: 'Stayed',
+  });
   await makeContact(t, 'alpha', thornvale);
   // Left by themselves later, and came back within days.
   await makeContact(t, 'alpha', { ...left, firstName: 'Greta', lastName: 'Gonelater' });
-  const back = await makeContact(t, 'alpha', { ...left, firstName: 'Rob', lastName: 'Returned' });
+  const back = await makeContact(t, 'alpha', {
+    ...left,
+    city: 'boston',
+    firstName: 'Rob',
+    lastName: 'Returned',
+  });
   const blocked = await makeContact(t, 'alpha', { ...left, firstName: 'Nell', lastName: 'Nocall' });
   await sql(
     `UPDATE contacts SET do_not_contact_at = now(), do_not_contact_reason = 'other', do_not_contact_by = 'test' WHERE id = '${blocked}'`,
   );
   await makeContact(t, 'alpha', { ...left, firstName: 'Ed', lastName: 'Away', city: 'Chicago' });
   await makeContact(t, 'alpha', { ...left, firstName: 'Al', lastName: 'Other', firm: 'Stifel' });
+  await makeContact(t, 'alpha', { ...left, firstName: 'Al', lastName: 'Elsewhere', city: 'Boston, TX' });
   await makeContact(t, 'beta', { ...left, firstName: 'Bea', lastName: 'Foreign' });
   await send(
     fileOf(

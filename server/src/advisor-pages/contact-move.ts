@@ -2,13 +2,13 @@ import { type FormerColleagues, maxFormerColleagues } from '@liftout/contract/ad
 import type { getContactMove, MovedContact } from '@liftout/contract/contact-moves';
 import type * as z from 'zod/mini';
 import { contactsOfOffice, identifyFirms } from '../firms/service.ts';
-import { findColleagues, type MovesService, type Reader } from '../moves/service.ts';
+import { findColleagues, findTargetMarket, type MovesService, type Reader } from '../moves/service.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
-import { findContactMoves, findContactsGone } from './queries.ts';
+import { findContactMoves, findContactsGone, findPlace } from './queries.ts';
 
 type ContactMoveAnswer = z.infer<typeof getContactMove.response>;
 
@@ -39,14 +39,23 @@ export function contactMovesService({ db, clock }: Platform, moves: MovesService
       moveId: string,
     ): Promise<FormerColleagues> {
       const { scope, isClient } = reader;
-      const { firmLeft, city, liftOutId, advisorId, movedOn } = await moves.one(reader, moveId);
+      const { id, firmLeft, city, market, liftOutId, advisorId, movedOn } = await moves.one(reader, moveId);
       if (!firmLeft || liftOutId === null) throw notFound('This lift-out');
       return db.as(isClient ? scope : platformScope(scope.actor), async (tx) => {
         const { clientId } = scope;
         const [first] = await findColleagues(tx, { liftOut: liftOutId, advisorId }, 1);
         const since = first && first.movedOn < movedOn ? first.movedOn : movedOn;
         const without = await findContactsGone(tx, clientId, { firmId: firmLeft.id, since });
-        const office = { clientId, firm: firmLeft.name, city, without, today: today() };
+        const place = await findPlace(tx, id);
+        if (place === undefined) throw notFound('This lift-out');
+        const office = {
+          clientId,
+          firm: firmLeft.name,
+          place,
+          market: market ?? (await findTargetMarket(tx, clientId)) ?? '',
+          without,
+          today: today(),
+        };
         const { members, count } = await contactsOfOffice(tx, office, maxFormerColleagues);
         const contacts = members.map(({ id, name, jobTitle }) => ({ id, name, jobTitle }));
         return { firm: firmLeft.name, city, count, contacts };

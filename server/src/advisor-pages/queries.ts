@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db/database.ts';
-import { readable } from '../platform/db/sql/readable-moves.ts';
+import { hasLeft, leftId, readable } from '../platform/db/sql/readable-moves.ts';
 import { text, texts, uuid } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, sql } from '../platform/db/sql/sql.ts';
 
@@ -50,7 +50,7 @@ export const findContactMoves = (
         l.name AS "firmLeft", j.name AS "firmJoined", m.moved_on::text AS "movedOn"
       FROM contacts c JOIN contact_advisors a ON a.client_id = c.client_id AND a.contact_id = c.id AND a.kind = 'same'
         JOIN ${readable(tx.scope).moves} m ON m.advisor_id = a.advisor_id AND NOT m.is_conversion
-        LEFT JOIN firms l ON l.id = m.firm_left_id LEFT JOIN firms j ON j.id = m.firm_joined_id
+        LEFT JOIN firms l ON l.id = ${leftId} LEFT JOIN firms j ON j.id = m.firm_joined_id
       WHERE c.client_id = ${clientId} AND c.id = ANY (${contactIds}::uuid[])
       ORDER BY c.id, m.moved_on DESC, m.id DESC`,
   );
@@ -68,11 +68,23 @@ export async function findContactsGone(
     tx,
     sql`SELECT DISTINCT a.contact_id AS "contactId" FROM ${moves} m
       JOIN contact_advisors a ON a.client_id = ${clientId} AND a.advisor_id = m.advisor_id AND a.kind = 'same'
-      WHERE m.firm_left_id = ${firmId} AND m.moved_on >= ${since}::date AND NOT m.is_conversion
+      WHERE m.firm_left_id = ${firmId} AND m.moved_on >= ${since}::date AND NOT m.is_conversion AND ${hasLeft}
         AND NOT EXISTS (
           SELECT FROM ${moves} back WHERE back.advisor_id = m.advisor_id AND back.firm_joined_id = ${firmId}
             AND (back.moved_on, back.id) > (m.moved_on, m.id)
         )`,
   );
   return rows.map(({ contactId }) => contactId);
+}
+
+const movePlace = defineQuery('advisor_move_place', { place: text().always('IS NOT NULL') });
+
+/** The city of a move, as moves are grouped by it; undefined where the move names none. */
+export async function findPlace(tx: Tx, moveId: string): Promise<string | undefined> {
+  const { moves } = readable(tx.scope);
+  const row = await movePlace.first(
+    tx,
+    sql`SELECT m.location_key AS place FROM ${moves} m WHERE m.id = ${moveId} AND m.location_key IS NOT NULL`,
+  );
+  return row?.place;
 }

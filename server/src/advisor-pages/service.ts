@@ -13,6 +13,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
+import { findFoundCrd } from '../register-matches/service.ts';
 import { careerOf } from './career.ts';
 import { findContactsOf } from './queries.ts';
 
@@ -47,10 +48,19 @@ export function advisorPagesService({ db, clock }: Platform) {
           client,
           contacts: client === null ? [] : await findContactsOf(tx, client, advisorId),
           teams: await teamsOf(tx, advisorId, counted),
-          register: reader.isClient ? [] : await registerEntriesOf(tx, crds),
+          register: reader.isClient ? [] : await registerOf(tx, advisorId, crds),
         };
       }),
   };
+}
+
+/** What the register says of their numbers; without one, of the number that was found by name and firm. */
+async function registerOf(tx: Tx, advisorId: string, crds: string[]): Promise<Advisor['register']> {
+  if (crds.length > 0) return registerEntriesOf(tx, crds);
+  const found = await findFoundCrd(tx, advisorId);
+  if (!found) return [];
+  const entries = await registerEntriesOf(tx, [found.crd]);
+  return entries.map((entry) => ({ ...entry, matched: found.evidence }));
 }
 
 const nameOf = ({ firstName, lastName }: Move) => `${firstName} ${lastName}`.trim();

@@ -16,5 +16,6 @@ export async function registerEntriesOf(tx: Tx, crds: string[]): Promise<Registe
     name: [firstName, middleName, lastName].filter((part) => part !== '').join(' '),
     stints: (stints.get(person.crd) ?? []).map(({ crd: _, ...stint }) => stint),
     asOf: day,
+    matched: null,
   }));
 }

@@ -5,11 +5,11 @@ import { whereToGet } from './file/open.ts';
 /** The form of a file of the register. */
 export const registerForm = {
   fields: registerFormFields,
-  extensions: ['.zip', '.xml'],
+  extensions: ['.zip', '.xml', '.gz', '.csv'],
   maxBytes: maxRegisterBytes,
   messages: {
-    missing: 'Choose the file of the register.',
-    extension: `The file must be a .zip or .xml file. ${whereToGet}`,
+    missing: 'Choose a register file.',
+    extension: `The file must be a .zip, .xml, .gz or .csv file. ${whereToGet}`,
   },
 };
 

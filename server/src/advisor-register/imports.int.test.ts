@@ -5,10 +5,10 @@ import {
   retryRegisterImport,
 } from '@liftout/contract/advisor-register';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noSuchId } from '../testing/access/access-row.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
 import { multipart } from '../testing/http/multipart.ts';
-import { noSuchId } from '../testing/rows/access-row.ts';
 import { registerImports } from './imports.ts';
 import { crowd, registerZip } from './register.fixture.ts';
 import { advisorRegisterService } from './service.ts';
@@ -70,7 +70,7 @@ test('a file of something else is refused by its name, and can be dismissed but 
   const params = { id: sent.body.id };
   expect((await t.call(retryRegisterImport, { as, params })).status).toBe(409);
   expect((await t.call(dismissRegisterImport, { as, params })).status).toBe(200);
-  expect(await read()).toEqual({ files: [], imports: [] });
+  expect(await read()).toEqual({ files: [], firmFiles: [], imports: [] });
   expect(await pieces()).toEqual({ n: 0 });
 });
 
@@ -106,8 +106,8 @@ test('one file is imported at a time, and none is dismissed meanwhile', async ()
 });
 
 test.each([
-  ['register.csv', 'The file must be a .zip or .xml file.'],
-  ['', 'Choose the file of the register.'],
+  ['register.txt', 'The file must be a .zip, .xml, .gz or .csv file.'],
+  ['', 'Choose a register file.'],
 ])('a file named "%s" is refused at once', async (fileName, message) => {
   const answer = await send('x', fileName);
   expect(answer.status).toBe(400);

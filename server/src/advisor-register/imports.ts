@@ -13,7 +13,8 @@ import type { JobQueue, RunContext } from '../platform/jobs/job-queue.ts';
 import { sendJob } from '../platform/jobs/send.ts';
 import { openRegisterFile } from './file/open.ts';
 import type { RegisterForm } from './form.ts';
-import { registerJob, registerSweepJob } from './jobs.ts';
+import { registerDualsJob, registerJob, registerSweepJob } from './jobs.ts';
+import { findDueForDuals } from './queries/files.ts';
 import {
   deleteEndedBefore,
   deleteImport,
@@ -28,7 +29,7 @@ import {
   storeFile,
 } from './queries/imports.ts';
 import { FileWithLosses, RefusedFile } from './refused-file.ts';
-import type { AdvisorRegisterService } from './service.ts';
+import type { AdvisorRegisterService, ImportedFile, ImportedFirms } from './service.ts';
 import { toWire } from './wire.ts';
 
 const scope = platformScope(system);
@@ -41,7 +42,7 @@ const keptMs = 7 * 86_400_000;
 
 export type RegisterImports = ReturnType<typeof registerImports>;
 
-/** Files of the register that admins send: they wait in the database, and a job imports them. */
+/** Register files that admins send: they wait in the database, and a job imports them. */
 export function registerImports(
   { config, db, clock, log }: Platform,
   register: Pick<AdvisorRegisterService, 'importFile'>,
@@ -84,7 +85,7 @@ export function registerImports(
     };
   }
 
-  const end = (id: string, fields: Partial<RegisterImportRecord>) =>
+  const note = (id: string, fields: Partial<RegisterImportRecord>) =>
     jobs.as(scope, async (tx) => {
       await saveImport(tx, id, fields);
       notify(tx, null, ['register']);
@@ -103,12 +104,15 @@ export function registerImports(
         throw error;
       });
     const file = await openRegisterFile(spool, fileName);
+    await note(id, { kind: file.kind });
     const options = {
       acceptLosses: acceptsLosses,
       onRead: progressOf(id, signal),
-      finish: async (tx: Tx, { isKnown, day, people, repeated, withoutCrd }: ImportedCounts) => {
+      finish: async (tx: Tx, imported: ImportedFile | ImportedFirms) => {
+        const { isKnown, day, repeated, withoutCrd } = imported;
         const state = isKnown ? 'known' : 'imported';
-        await saveImport(tx, id, { state, day, people, repeated, withoutCrd });
+        const people = 'firms' in imported ? imported.firms : imported.people;
+        await saveImport(tx, id, { state, kind: file.kind, day, people, repeated, withoutCrd });
         await deletePieces(tx, id);
         notify(tx, null, ['register']);
       },
@@ -131,20 +135,21 @@ export function registerImports(
     } catch (error) {
       if (error instanceof RefusedFile) {
         const hasLosses = error instanceof FileWithLosses;
-        await end(id, { state: 'refused', problem: error.message, hasLosses });
+        await note(id, { state: 'refused', problem: error.message, hasLosses });
         return;
       }
       if (isLast && !signal.aborted && !(error instanceof DatabaseUnavailable))
-        await end(id, { state: 'failed', problem: 'The server failed. Nothing was imported.' });
+        await note(id, { state: 'failed', problem: 'The server failed. Nothing was imported.' });
       throw error;
     }
   }
 
-  /** Sends the job of an import whose own was lost, and removes old outcomes. */
+  /** Sends the jobs of imports whose own were lost, and removes old outcomes. */
   const sweep = () =>
     jobs.as(scope, async (tx) => {
       const running = await findRunning(tx);
       if (running) await start(tx, running.id);
+      if ((await findDueForDuals(tx)).length > 0) await sendJob(tx, registerDualsJob, {});
       await deleteEndedBefore(tx, new Date(clock.now().getTime() - keptMs));
     });
 
@@ -197,6 +202,7 @@ export function registerImports(
       }),
 
     work,
+    sweep,
 
     /** Takes up the jobs. */
     regularly(queue: JobQueue): void {
@@ -205,14 +211,6 @@ export function registerImports(
       queue.schedule(registerSweepJob, { cron: '*/15 * * * *' }, {});
     },
   };
-}
-
-interface ImportedCounts {
-  isKnown: boolean;
-  day: string;
-  people: number;
-  repeated: number;
-  withoutCrd: number;
 }
 
 const isRunning = ({ state }: RegisterImportRecord) => state === 'waiting' || state === 'importing';

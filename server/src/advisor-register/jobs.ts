@@ -14,6 +14,36 @@ export const registerJob = defineJob({
   keepsDeadLetters: false,
 });
 
+/** After the commit of a file that was compared with the one before. */
+export const registerImportedJob = defineJob({
+  name: 'register.imported',
+  title: 'Make moves of the register, where that is switched on',
+  input: z.object({ fileId: z.uuid() }),
+  // In seconds: all moves are one upload.
+  timeout: 3_600,
+});
+
+/** After the commit of each file. It waits for uploads without failing, so it is sent again instead of tried again. */
+export const registerDualsJob = defineJob({
+  name: 'register.duals',
+  title: 'Keep who is registered with two firms',
+  input: z.object({}),
+  policy: 'stately',
+  keepsDeadLetters: false,
+  timeout: 3_600,
+});
+
+/** After the commit of each file of people, and after moves changed. */
+export const registerMatchJob = defineJob({
+  name: 'register.match',
+  title: 'Find advisors in the register',
+  input: z.object({}),
+  policy: 'stately',
+  maxRetries: 0,
+  keepsDeadLetters: false,
+  timeout: 3_600,
+});
+
 export const registerSweepJob = defineJob({
   name: 'register.sweep',
   title: 'Take up files of the register that were left, and remove old ones',

@@ -23,6 +23,23 @@ export function lossOf(before: FileCounts | undefined, next: FileCounts): string
   return gapOf(next.members) ?? (before && lossSince(before, next));
 }
 
+/** Why a file of one kind of record has lost more than a day explains, as a sentence; undefined where it has not. */
+export function fewerThan(
+  what: string,
+  { before, now, day }: { before: { day: string; firms: number }; now: number; day: string },
+): string | undefined {
+  const lost = before.firms - now;
+  if (lost <= Math.max(allowed.few, before.firms * limitOf(allowed.all, daysBetween(before.day, day))))
+    return undefined;
+  const counts = `from ${before.firms.toLocaleString('en')} to ${now.toLocaleString('en')}`;
+  return `Its ${what} fell ${counts} since the file of ${before.day}, which no day explains.`;
+}
+
+const daysBetween = (before: string, day: string): number =>
+  Math.max(1, (Date.parse(day) - Date.parse(before)) / dayMs);
+const limitOf = (share: number, days: number): number =>
+  Math.min(allowed.most, share + allowed.eachDay * (days - 1));
+
 const ending = /(\d{1,3})\.xml$/i;
 
 /** The number that the members' names skip: `Feeds1.xml`, `Feeds3.xml`. */
@@ -37,7 +54,7 @@ function gapOf(members: readonly MemberCounts[]): string | undefined {
 }
 
 function lossSince(before: FileCounts, next: FileCounts): string | undefined {
-  const days = Math.max(1, (Date.parse(next.day) - Date.parse(before.day)) / dayMs);
+  const days = daysBetween(before.day, next.day);
   const names = new Map(next.members.map((member) => [nameKey(member.name), member]));
   const missing = before.members.filter(({ name }) => !names.has(nameKey(name)));
   if (missing.length > 0 && next.members.length < before.members.length)
@@ -66,7 +83,7 @@ function fallen(
   share: number,
   days: number,
 ): string | undefined {
-  const limit = Math.min(allowed.most, share + allowed.eachDay * (days - 1));
+  const limit = limitOf(share, days);
   for (const kind of ['people', 'employments'] as const) {
     const lost = before[kind] - now[kind];
     if (lost <= Math.max(allowed.few, before[kind] * limit)) continue;

@@ -186,6 +186,7 @@ describe('a second file', () => {
       joined: 1,
       left: 1,
       swapped: 1,
+      conversion: 0,
       dual: 0,
       bulk: 0,
       other: 2,
@@ -225,6 +226,30 @@ describe('a second file', () => {
     ]);
   });
 
+  test('tells a swap within one enterprise, of one person or of many, from moves', async () => {
+    const pierce = [{ firm: 7691, name: 'MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED' }];
+    const bank = [{ firm: 5, name: 'BANK OF AMERICA PRIVATE BANK', from: '2025-08-27' }];
+    const many = crowd(25, 0, 100);
+    const left = pierce.map((firm) => ({ ...firm, to: '2025-08-26' }));
+    await importDay('2025-08-28', [
+      { crd: 1, now: pierce },
+      { crd: 2, now: pierce },
+      ...many.map(({ crd }) => ({ crd, now: pierce })),
+    ]);
+    await importDay('2025-08-29', [
+      { crd: 1, now: bank },
+      { crd: 2, now: firms(9), before: left },
+      ...many.map(({ crd }) => ({ crd, now: bank, before: left })),
+    ]);
+    const found = await classes();
+    expect([found[1], found[2], found[100], found[124]]).toEqual([
+      'conversion',
+      'swapped',
+      'conversion',
+      'conversion',
+    ]);
+  });
+
   test('tells many who leave a firm on one day from those who leave it alone', async () => {
     const others = crowd(300, 4, 1_000);
     const people = crowd(21, 3).map(({ crd }) => ({ crd, now: firms(3, 4) }));
@@ -256,7 +281,11 @@ describe('a second file', () => {
 
 describe('GET /api/admin/register', () => {
   test('has no files at first, then the newest first with what each changed', async () => {
-    expect((await t.call(readAdvisorRegister, { as: 'admin' })).body).toEqual({ files: [], imports: [] });
+    expect((await t.call(readAdvisorRegister, { as: 'admin' })).body).toEqual({
+      files: [],
+      firmFiles: [],
+      imports: [],
+    });
     await importDay('2025-08-28', [ann]);
     await importDay('2025-08-29', [ann, { crd: 12 }]);
     const { body } = await t.call(readAdvisorRegister, { as: 'admin' });

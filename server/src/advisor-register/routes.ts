@@ -12,6 +12,7 @@ export function advisorRegisterRoutes(
   imports: RegisterImports,
   { file }: Pick<Timeouts, 'file'>,
 ): void {
+  serve(contract.readRegisteredFirm, ({ scope, params }) => register.firm(scope, params.firmName));
   serve(contract.readAdvisorRegister, ({ scope }) => register.read(scope.actor));
 
   serve(contract.importRegister, async ({ request, reply, scope }) => {

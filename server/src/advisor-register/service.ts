@@ -2,26 +2,37 @@ import type {
   AdvisorRegister,
   RegisterChangeClass,
   RegisterChanges,
+  RegisteredFirm,
 } from '@liftout/contract/advisor-register';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/ids.ts';
 import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
-import { type Actor, platformScope } from '../platform/db/scope.ts';
+import { type Actor, platformScope, type Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
+import { sendJob } from '../platform/jobs/send.ts';
+import { classifyConversions } from './conversions.ts';
 import { type OpenedFile, openRegisterPath } from './file/open.ts';
 import { dayOf } from './file/values.ts';
+import { type ImportedFirms, storeFirms } from './firms/import-firms.ts';
+import { registeredFirmOf } from './firms/registered-firm.ts';
+import { registerDualsJob, registerImportedJob, registerMatchJob } from './jobs.ts';
 import { lossOf, sumOf } from './losses.ts';
 import { countChanges, stageChanges, storeChanges } from './queries/changes.ts';
 import { findFileByHash, findNewestFiles, insertFile, type StoredFile } from './queries/files.ts';
+import { findNewestFirmFiles } from './queries/firms.ts';
 import { findImports } from './queries/imports.ts';
 import { mergeStage } from './queries/merge.ts';
 import { FileWithLosses, RefusedFile } from './refused-file.ts';
 import { type StagedFile, stageFile } from './stage-file.ts';
-import { toWire } from './wire.ts';
+import { firmFileToWire, toWire } from './wire.ts';
 
+export { busyPauseMs, isBusy } from './busy.ts';
+export { followFirmDecisions, followFirmRules } from './dual.ts';
 export { registerEntriesOf } from './entries.ts';
+export type { ImportedFirms } from './firms/import-firms.ts';
+export { registerImportedJob, registerMatchJob } from './jobs.ts';
 
 export interface ImportOptions {
   /** Takes a file although it has lost more than a day explains. */
@@ -29,7 +40,7 @@ export interface ImportOptions {
   /** Told now and then how many people were read. May throw to end the import. */
   onRead?: (people: number) => void;
   /** Done in the same transaction. */
-  finish?: (tx: Tx, imported: ImportedFile) => Promise<void>;
+  finish?: (tx: Tx, imported: ImportedFile | ImportedFirms) => Promise<void>;
 }
 
 export interface ImportedFile {
@@ -47,6 +58,7 @@ export interface ImportedFile {
 /** Files that are shown, and files that were sent lately. */
 const shownFiles = 30;
 const shownImports = 5;
+const shownFirmFiles = 10;
 
 export type AdvisorRegisterService = ReturnType<typeof advisorRegisterService>;
 
@@ -58,7 +70,6 @@ export function advisorRegisterService({ db, clock }: Platform) {
     { acceptLosses, onRead }: ImportOptions,
     actor: Actor,
   ): Promise<ImportedFile> {
-    await lockInTransaction(tx, 'advisor register');
     const known = await findFileByHash(tx, file.sha256);
     if (known)
       return { ...known, isKnown: true, repeated: 0, withoutCrd: 0, changes: await changesOf(tx, known) };
@@ -82,11 +93,20 @@ export function advisorRegisterService({ db, clock }: Platform) {
       beforeId: before?.id ?? null,
       importedBy: actor.name,
       importedAt: clock.now(),
+      dualsKeptAt: null,
     };
     await insertFile(tx, stored);
-    if (before) await stageChanges(tx, before.id);
+    if (before) {
+      await stageChanges(tx, before.id);
+      await classifyConversions(tx);
+    }
     await mergeStage(tx, stored.id);
-    if (before) await storeChanges(tx, stored.id);
+    if (before) {
+      await storeChanges(tx, stored.id);
+      await sendJob(tx, registerImportedJob, { fileId: stored.id });
+    }
+    await sendJob(tx, registerDualsJob, {});
+    await sendJob(tx, registerMatchJob, {});
     const { people, employments } = stored;
     const after = { fileName: file.name, day, people, employments };
     const entry = {
@@ -110,13 +130,21 @@ export function advisorRegisterService({ db, clock }: Platform) {
   }
 
   /**
-   * Imports a file of the register as a whole or not at all, and closes it; one that is stored already changes nothing.
+   * Imports a file of people or of firms as a whole or not at all, and closes it; one that is stored already changes nothing.
    * Throws `RefusedFile`.
    */
-  async function importFile(file: OpenedFile, options: ImportOptions, actor: Actor): Promise<ImportedFile> {
+  async function importFile(
+    file: OpenedFile,
+    options: ImportOptions,
+    actor: Actor,
+  ): Promise<ImportedFile | ImportedFirms> {
     try {
       return await db.within('bulk').as(platformScope(actor), async (tx) => {
-        const imported = await store(tx, file, options, actor);
+        await lockInTransaction(tx, 'advisor register');
+        const imported =
+          file.kind === 'firms'
+            ? await storeFirms(tx, file, { ...options, at: clock.now() })
+            : await store(tx, file, options, actor);
         await options.finish?.(tx, imported);
         return imported;
       });
@@ -127,10 +155,17 @@ export function advisorRegisterService({ db, clock }: Platform) {
 
   return {
     /** Imports the file with this path: see `importFile`. */
-    importPath: async (path: string, options: ImportOptions, actor: Actor): Promise<ImportedFile> =>
-      importFile(await openRegisterPath(path), options, actor),
+    importPath: async (
+      path: string,
+      options: ImportOptions,
+      actor: Actor,
+    ): Promise<ImportedFile | ImportedFirms> => importFile(await openRegisterPath(path), options, actor),
 
     importFile,
+
+    /** What the register of firms says of a firm, for anybody who reads pages of firms: it is public. */
+    firm: (scope: Scope, name: string): Promise<{ firm: RegisteredFirm | null }> =>
+      db.as(scope, async (tx) => ({ firm: await registeredFirmOf(tx, name) })),
 
     /** The newest files, what each changed, and what became of the files that were sent lately. */
     read: (actor: Actor): Promise<AdvisorRegister> =>
@@ -142,6 +177,7 @@ export function advisorRegisterService({ db, clock }: Platform) {
         );
         return {
           imports: (await findImports(tx, shownImports)).map(toWire),
+          firmFiles: (await findNewestFirmFiles(tx, shownFirmFiles)).map(firmFileToWire),
           files: files.map(
             ({ id, fileName, day, people, employments, beforeId, importedBy, importedAt }) => ({
               id,
@@ -181,6 +217,7 @@ function filled(counts: readonly { class: string; people: number }[]): RegisterC
     joined: of('joined'),
     left: of('left'),
     swapped: of('swapped'),
+    conversion: of('conversion'),
     dual: of('dual'),
     bulk: of('bulk'),
     other: of('other'),

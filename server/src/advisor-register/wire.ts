@@ -1,4 +1,6 @@
-import type { RegisterImport } from '@liftout/contract/advisor-register';
+import type { RegisterFirmFile, RegisterImport } from '@liftout/contract/advisor-register';
+import { changesOf } from './firms/import-firms.ts';
+import type { StoredFirmFile } from './queries/firms.ts';
 import type { RegisterImportRecord } from './queries/imports.ts';
 
 /** An import on the wire. */
@@ -6,6 +8,7 @@ export const toWire = ({
   id,
   fileName,
   state,
+  kind,
   problem,
   hasLosses,
   day,
@@ -18,6 +21,7 @@ export const toWire = ({
   id,
   fileName,
   state,
+  kind: kind ?? 'people',
   problem,
   canRetry: state === 'failed' || hasLosses,
   day,
@@ -27,3 +31,18 @@ export const toWire = ({
   importedBy,
   createdAt: createdAt.toISOString(),
 });
+
+/** A file of firms on the wire. */
+export const firmFileToWire = (file: StoredFirmFile): RegisterFirmFile => {
+  const { id, fileName, source, day, firms, importedBy, importedAt } = file;
+  return {
+    id,
+    fileName,
+    source,
+    day,
+    firms,
+    importedBy,
+    importedAt: importedAt.toISOString(),
+    changes: changesOf(file),
+  };
+};

@@ -1,9 +1,12 @@
 import { listMoves, movesSummary } from '@liftout/contract/moves';
 import * as contract from '@liftout/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockMoves } from '../firms/service.ts';
+import { newId } from '../platform/db/ids.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { seedMarkets, upload } from '../testing/upload.ts';
+import { decide } from './decide.ts';
 import { resolveWaiting } from './job.ts';
 
 let t: TestApp;
@@ -123,6 +126,17 @@ describe('one advisor under several spellings', () => {
     expect(await summary()).toEqual({ moves: 1, advisors: 1, aum: 40_000_000 });
   });
 
+  test('takes the assets that a later file says again under another of its spellings', async () => {
+    const [robert, bob] = [
+      'Robert,Thornvale,"Boston, MA",Merrill,UBS,01/06/2025,$5M,,',
+      'Bob,Thornvale,"Boston, MA",Merrill,UBS,01/06/2025,$6M,,',
+    ];
+    await upload(t, file(robert, bob), { market: 'Boston' });
+    expect(await summary()).toEqual({ moves: 1, advisors: 1, aum: 5_000_000 });
+    expect(await upload(t, file(bob), { market: 'Boston' })).toMatchObject({ added: 0, duplicates: 1 });
+    expect(await summary()).toEqual({ moves: 1, advisors: 1, aum: 6_000_000 });
+  });
+
   test('is one with a CRD number and without, and by an email address under another surname', async () => {
     const line = 'Ann,Lee,"Boston, MA",Merrill,UBS,01/06/2025,';
     await upload(t, file(`${line},,ann@example.com`, `${line}$5M,1111111,`), { market: 'Boston' });
@@ -228,7 +242,34 @@ test('moves that an earlier release stored are told apart in the background', as
   await upload(t, file('Bob,Thornvale,"Boston, MA",Merrill,UBS,01/06/2025,,,'));
   await sql('UPDATE moves SET block_key = NULL, repeats = NULL, advisor_id = md5(person_key)::uuid');
   expect(await summary()).toMatchObject({ moves: 2, advisors: 2 });
+  await t.platform.db.as(platformScope(system), async (tx) => {
+    await lockMoves(tx);
+    expect(await resolveWaiting(t.platform), 'while an upload is in progress').toBe(0);
+  });
   expect(await resolveWaiting(t.platform)).toBe(2);
   expect(await summary()).toMatchObject({ moves: 1, advisors: 1 });
   expect(await resolveWaiting(t.platform)).toBe(0);
+});
+
+test('a decision keeps its moves when an update reads names in another way', async () => {
+  const line = 'Katherine,Quillon,"Boston, MA",Merrill,UBS,01/06/2025,$1M,,';
+  await upload(t, file(line, 'Katherine,Quillon,"Boston, MA",LPL,Osaic,02/10/2025,$2M,,'), {
+    market: 'Boston',
+  });
+  const [a, b] = (await sql<{ id: string }>('SELECT id FROM moves ORDER BY moved_on')).map(({ id }) => id);
+  const decision = { id: newId(), same: true, a: [a!], b: [b!], evidence: [], score: null, by: 'Ada' };
+  await t.platform.db.as(platformScope(system), async (tx) => {
+    await lockMoves(tx);
+    await decide(tx, { ...decision, at: t.platform.clock.now() });
+  });
+  await sql(`UPDATE moves SET block_key = NULL`);
+  await sql(`UPDATE advisor_decision_moves SET block_key = 'q450 c'`);
+
+  await resolveWaiting(t.platform);
+
+  expect(await summary('boston')).toMatchObject({ moves: 2, advisors: 1 });
+  expect(await sql('SELECT DISTINCT block_key FROM advisor_decision_moves')).toEqual([
+    { block_key: 'k45 k' },
+  ]);
+  await sql('DELETE FROM advisor_decisions');
 });

@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { lockMoves } from '../firms/service.ts';
+import { tryLockMoves } from '../firms/service.ts';
 import { findWaiting, keepBlocks } from '../moves/service.ts';
 import { platformScope, system } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { renewDecidedBlocks } from './decisions.ts';
 import { blockKey } from './match/block.ts';
 import { resolveAdvisors } from './resolve.ts';
 
 /** Moves in one transaction: uploads wait for it. */
 const batch = 10_000;
 
-/** Finds the advisors of moves that an earlier release stored, or until `isStopping`. @returns how many moves */
+/**
+ * Finds the advisors of moves that an earlier release stored, or until `isStopping`. Leaves what is left to the next run
+ * where an upload is in progress. @returns how many moves
+ */
 export async function resolveWaiting(
   { db }: Pick<Platform, 'db'>,
   isStopping = () => false,
@@ -19,8 +23,9 @@ export async function resolveWaiting(
   let total = 0;
   while (!isStopping()) {
     const found = await db.within('bulk').as(platformScope(system), async (tx) => {
-      await lockMoves(tx);
+      if (!(await tryLockMoves(tx))) return 0;
       const waiting = await findWaiting(tx, batch);
+      if (waiting.length > 0) await renewDecidedBlocks(tx);
       await keepBlocks(
         tx,
         waiting.map(({ id, firstName, lastName }) => ({ id, blockKey: blockKey(firstName, lastName) })),

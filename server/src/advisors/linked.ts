@@ -1,6 +1,13 @@
-import { findLinkedMoves, findSightings, type MoveSighting } from '../moves/service.ts';
+import {
+  findJoinedByNumber,
+  findLinkedMoves,
+  findNumbersOfMany,
+  findSightings,
+  type MoveSighting,
+} from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Decision } from './match/group-people.ts';
+import { differentPeople, type FullName } from './match/shared-number.ts';
 import { type FoundPeople, findPeople } from './people.ts';
 import { findDecided } from './queries/decisions.ts';
 
@@ -15,12 +22,15 @@ export interface LinkedPeople extends FoundPeople {
   known: ReadonlyMap<string, MoveSighting>;
   /** The moves whose advisors may have changed. Of the others, not all is loaded that binds them. */
   affected: ReadonlySet<string>;
+  /** CRD numbers of several people, each with three names. Moves are known as if they had none of these. */
+  shared: ReadonlyMap<string, readonly FullName[]>;
 }
 
 /**
  * Finds the people of whole blocks of names, and of all moves elsewhere whose advisors may change with them: those that
- * share a CRD number or an email address, or that a decision binds to one of them. Nothing else makes an advisor of moves of
- * two blocks; where such a move goes, the blocks of all its advisor's moves are touched (`touchRecomputed`).
+ * share an email address or a CRD number that is not of several people, or that a decision binds to one of them. Nothing
+ * else makes an advisor of moves of two blocks; where such a move goes, the blocks of all its advisor's moves are touched
+ * (`touchRecomputed`).
  * @param decisionsOf what is decided, from what is stored
  */
 export async function findLinkedPeople(
@@ -32,13 +42,32 @@ export async function findLinkedPeople(
   const known = new Map<string, MoveSighting>();
   const byAdvisor = new Map<string, string[]>();
   const stored = new Map<string, LoadedDecision>();
+  const checked = new Set<string>();
+  const shared = new Map<string, readonly FullName[]>();
+  /** Moves that a number made one with those of other names before it was of several people. */
+  let parted: { id: string; blockKey: string }[] = [];
+
+  async function checkNumbers(moves: readonly MoveSighting[]): Promise<void> {
+    const crds = [...new Set(moves.flatMap(({ crd }) => crd ?? []))].filter((crd) => !checked.has(crd));
+    for (const crd of crds) checked.add(crd);
+    const found: string[] = [];
+    for (const { crd, names } of await findNumbersOfMany(tx, crds)) {
+      const people = differentPeople(names);
+      if (people === undefined) continue;
+      shared.set(crd, people);
+      found.push(crd);
+    }
+    parted = [...parted, ...(await findJoinedByNumber(tx, found))];
+  }
 
   async function load(wanted: readonly string[]): Promise<void> {
     const missing = [...new Set(wanted)].filter((key) => !blocks.has(key));
     if (missing.length === 0) return;
     for (const key of missing) blocks.add(key);
-    for (const move of await findSightings(tx, missing)) {
-      known.set(move.id, move);
+    const sightings = await findSightings(tx, missing);
+    await checkNumbers(sightings);
+    for (const move of sightings) {
+      known.set(move.id, move.crd !== null && shared.has(move.crd) ? { ...move, crd: null } : move);
       const others = byAdvisor.get(move.advisorId);
       if (others) others.push(move.id);
       else byAdvisor.set(move.advisorId, [move.id]);
@@ -52,9 +81,10 @@ export async function findLinkedPeople(
   let outside = [...keys];
   let found: FoundPeople = { moves: [], review: [] };
   for (let compared = 0; ; ) {
-    while (added.length > 0) {
-      const links = await findLinkedMoves(tx, linksOf(added), outside);
+    while (added.length + parted.length > 0) {
+      const links = [...(await findLinkedMoves(tx, linksOf(added), outside)), ...parted];
       outside = [];
+      parted = [];
       await load(links.map(({ blockKey }) => blockKey));
       const decided = await decidedWith([...affected, ...links.map(({ id }) => id)]);
       // Those who counted as one with an affected move may be another by now.
@@ -80,7 +110,7 @@ export async function findLinkedPeople(
       return move ? [move] : [];
     });
     for (const { id } of added) affected.add(id);
-    if (added.length === 0) return { ...found, known, affected };
+    if (added.length === 0) return { ...found, known, affected, shared };
   }
 
   /** The moves that decisions make one with some; their blocks are loaded. */

@@ -17,7 +17,9 @@ export function findPeople(moves: readonly MoveSighting[], decisions: readonly D
   const closed = closeDecisions(decisions);
   const bundles = bundled(moves, closed);
   const bundleOf = new Map(
-    [...bundles].flatMap(([id, bundle]) => bundle.moves.map((move) => [move.id, id] as const)),
+    closed.length === 0
+      ? []
+      : [...bundles].flatMap(([id, bundle]) => bundle.moves.map((move) => [move.id, id] as const)),
   );
   const ofBundles = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => bundleOf.get(id) ?? []))];
   const { groups, review } = groupPeople(
@@ -45,10 +47,7 @@ interface Bundle {
 function bundled(moves: readonly MoveSighting[], closed: readonly Decision[]): Map<string, Bundle> {
   const bundles = new Map<string, Bundle>();
   for (const rows of grouped(moves, (move) => `${move.personKey}|${moveKey(move)}`)) {
-    const crds = new Set(rows.flatMap(({ crd }) => crd ?? []));
-    const ids = rows.map(({ id }) => id);
-    const isOne = crds.size < 2 && (ids.length === 1 || !areApart(closed, ids));
-    for (const bundle of isOne ? [rows] : rows.map((row) => [row])) {
+    for (const bundle of isOneMove(rows, closed) ? [rows] : rows.map((row) => [row])) {
       const [first] = bundle;
       if (!first) continue;
       bundles.set(first.id, {
@@ -58,6 +57,13 @@ function bundled(moves: readonly MoveSighting[], closed: readonly Decision[]): M
     }
   }
   return bundles;
+}
+
+function isOneMove(rows: readonly MoveSighting[], closed: readonly Decision[]): boolean {
+  if (rows.length === 1) return true;
+  const crds = new Set(rows.flatMap(({ crd }) => crd ?? []));
+  const ids = rows.map(({ id }) => id);
+  return crds.size < 2 && !areApart(closed, ids);
 }
 
 /** What rows of one move say, by what it is rather than by their order: nothing depends on which file came first. */
@@ -74,6 +80,9 @@ function saidBy(rows: readonly MoveSighting[]) {
 }
 
 function advisorOf(moves: MoveSighting[]): FoundAdvisor[] {
+  const [only, second] = moves;
+  // Most people of a file have one move.
+  if (only && !second) return [{ id: only.id, advisorId: only.id, repeats: null }];
   const advisorId = moves.map(({ id }) => id).toSorted()[0] ?? '';
   return grouped(moves, moveKey).flatMap((rows) =>
     rows.map(({ id }, at) => ({ id, advisorId, repeats: at === 0 ? null : (rows[0]?.id ?? null) })),
@@ -86,9 +95,10 @@ const moveKey = ({ leftId, joinedId, movedOn }: MoveSighting) => `${leftId}|${jo
 function grouped(moves: readonly MoveSighting[], keyOf: (move: MoveSighting) => string): MoveSighting[][] {
   const byKey = new Map<string, MoveSighting[]>();
   for (const move of moves.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const rows = byKey.get(keyOf(move));
+    const key = keyOf(move);
+    const rows = byKey.get(key);
     if (rows) rows.push(move);
-    else byKey.set(keyOf(move), [move]);
+    else byKey.set(key, [move]);
   }
   return [...byKey.values()];
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/database.ts';
 import { findLinkedPeople, type LoadedDecision } from './linked.ts';
 import type { Comparison } from './match/evidence.ts';
-import { weigh } from './match/weigh.ts';
+import { weigher } from './match/weigh.ts';
 import { type Amount, findAmounts } from './queries/amounts.ts';
 import { findBlocks, findFingerprints } from './queries/decisions.ts';
 
@@ -74,7 +74,17 @@ export async function weighMoves(
   b: readonly string[],
 ): Promise<Comparison | undefined> {
   const { known } = await findLinkedPeople(tx, await blocksOf(tx, [...a, ...b]));
-  return weigh([...known.values()], new Set(a), new Set(b));
+  return weigher([...known.values()])(new Set(a), new Set(b));
+}
+
+/** What links each of an advisor's moves to the others, by its id; undefined where nothing does. */
+export async function weighEachMove(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, Comparison | undefined>> {
+  const { known } = await findLinkedPeople(tx, await blocksOf(tx, ids));
+  const weigh = weigher([...known.values()]);
+  return new Map(ids.map((id) => [id, weigh(new Set([id]), new Set(ids.filter((other) => other !== id)))]));
 }
 
 const blocksOf = async (tx: Tx, ids: readonly string[]): Promise<string[]> => [

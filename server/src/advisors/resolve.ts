@@ -1,4 +1,5 @@
 import {
+  type FoundAdvisor,
   findCompared,
   stageCompared,
   stageTouched,
@@ -7,28 +8,58 @@ import {
 } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { renewDecisions } from './decisions.ts';
-import { findLinkedPeople } from './linked.ts';
+import { findLinkedPeople, type LinkedPeople } from './linked.ts';
+import type { PersonReview } from './match/group-people.ts';
+import type { FullName } from './match/shared-number.ts';
 import { clearReviews, writeReviews } from './queries/reviews.ts';
 
 /** Blocks of names that are compared at once. More are a little faster, and keep all other calls waiting for longer. */
 const blocksAtOnce = 100;
+/** Found advisors that are written at once: each statement that changes moves has a price of its own. */
+const writtenAtOnce = 2_000;
+
+/** What came out besides advisors. */
+export interface Resolved {
+  /** The ids of the moves that turned out to repeat another one. */
+  repeating: string[];
+  /** CRD numbers of several people, which say nothing of who they are, each with three of the names. */
+  shared: ReadonlyMap<string, readonly FullName[]>;
+}
 
 /**
  * Finds again who made the moves of all touched blocks of names. Each block is compared as a whole, so the order of
  * uploads makes no difference. Pairs for review follow. The caller holds the lock on moves (`lockMoves`).
- * @returns the ids of the moves that turned out to repeat another one
  */
-export async function resolveAdvisors(tx: Tx): Promise<string[]> {
+export async function resolveAdvisors(tx: Tx): Promise<Resolved> {
   await renewDecisions(tx);
   await clearReviews(tx);
   await stageCompared(tx);
   const repeating: string[] = [];
+  const shared = new Map<string, readonly FullName[]>();
+  let waiting: Found = { changed: [], completed: [], others: [], review: [] };
+  const write = async (found: Found) => {
+    waiting = { changed: [], completed: [], others: [], review: [] };
+    await writeFound(tx, found);
+  };
   for (let after = ''; ; ) {
     const keys = await findCompared(tx, after, blocksAtOnce);
     const last = keys.at(-1);
-    if (last === undefined) return repeating;
-    repeating.push(...(await resolveBlocks(tx, keys)));
+    if (last === undefined) {
+      await write(waiting);
+      return { repeating, shared };
+    }
     after = last;
+    const people = await findLinkedPeople(tx, keys);
+    const { isApart, found, repeats } = foundIn(people, keys);
+    repeating.push(...repeats);
+    for (const [crd, names] of people.shared) shared.set(crd, names);
+    if (isApart) {
+      // Nothing outside is bound to these blocks, so no others load them: they need not be written yet.
+      waiting = merged(waiting, found);
+      if (waiting.changed.length + waiting.review.length >= writtenAtOnce) await write(waiting);
+    } else {
+      await write(merged(waiting, found));
+    }
   }
 }
 
@@ -39,24 +70,51 @@ export async function resolveAll(tx: Tx): Promise<void> {
   await resolveAdvisors(tx);
 }
 
-async function resolveBlocks(tx: Tx, keys: string[]): Promise<string[]> {
-  const { known, affected, moves, review } = await findLinkedPeople(tx, keys);
+/** What is to be written. */
+interface Found {
+  /** Moves with other advisors than before. */
+  changed: FoundAdvisor[];
+  /** The moves that others repeat. */
+  completed: string[];
+  /** Moves of other blocks whose pairs for review are replaced. */
+  others: string[];
+  review: PersonReview[];
+}
+
+const merged = (a: Found, b: Found): Found => ({
+  changed: [...a.changed, ...b.changed],
+  completed: [...a.completed, ...b.completed],
+  others: [...a.others, ...b.others],
+  review: [...a.review, ...b.review],
+});
+
+/** `isApart`: no moves of other blocks were looked at. `repeats`: the moves that did not repeat another before. */
+function foundIn(
+  { known, affected, moves, review }: LinkedPeople,
+  keys: readonly string[],
+): { isApart: boolean; found: Found; repeats: string[] } {
   const resolved = moves.filter(({ id }) => affected.has(id));
   const changed = resolved.filter(({ id, advisorId, repeats }) => {
     const before = known.get(id);
     return before?.advisorId !== advisorId || before.repeats !== repeats;
   });
-  const repeated = resolved.flatMap(({ repeats }) => repeats ?? []);
-  if (changed.length + repeated.length > 0) await writeAdvisors(tx, changed, [...new Set(repeated)]);
-
   const own = new Set(keys);
-  const others = [...affected].filter((id) => !own.has(known.get(id)?.blockKey ?? ''));
-  await writeReviews(
-    tx,
-    others,
-    review.filter(({ a, b }) => affected.has(a) || affected.has(b)),
-  );
-  return changed.flatMap(({ id, repeats }) =>
-    repeats !== null && known.get(id)?.repeats === null ? [id] : [],
-  );
+  const isOwn = (id: string) => own.has(known.get(id)?.blockKey ?? '');
+  return {
+    isApart: [...known.keys()].every(isOwn),
+    found: {
+      changed,
+      completed: [...new Set(resolved.flatMap(({ repeats }) => repeats ?? []))],
+      others: [...affected].filter((id) => !isOwn(id)),
+      review: review.filter(({ a, b }) => affected.has(a) || affected.has(b)),
+    },
+    repeats: changed.flatMap(({ id, repeats }) =>
+      repeats !== null && known.get(id)?.repeats === null ? [id] : [],
+    ),
+  };
+}
+
+async function writeFound(tx: Tx, { changed, completed, others, review }: Found): Promise<void> {
+  if (changed.length + completed.length > 0) await writeAdvisors(tx, changed, [...new Set(completed)]);
+  await writeReviews(tx, others, review);
 }

@@ -2,6 +2,7 @@ import type { AuditDetail, AuditFilters, AuditPage } from '@liftout/contract/aud
 import { type Actor, platformScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { invalid, notFound } from '../platform/http/errors/http-error.ts';
+import type { FileReader } from '../platform/paged-files.ts';
 import { toDetail, toEntry } from './entry.ts';
 import { auditExport } from './export.ts';
 import { type AuditPosition, findActors, findEntries, findEntry } from './queries.ts';
@@ -54,6 +55,6 @@ export function auditService(platform: Platform) {
     actors: (actor: Actor): Promise<string[]> =>
       db.as(platformScope(actor), (tx) => findActors(tx, maxActors)),
 
-    export: (actor: Actor, filters: AuditFilters) => files.start(actor, filters),
+    export: (reader: FileReader, actor: Actor, filters: AuditFilters) => files.start(reader, actor, filters),
   };
 }

@@ -2,9 +2,9 @@ import { endpoints, type NamedEndpoint } from '@liftout/contract';
 import type { Topic } from '@liftout/contract/topics';
 import { afterEach, expect, test } from 'vitest';
 import { notify } from '../platform/changes/notify.ts';
+import { accessRows } from '../testing/access/access-rows.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { listenForNotifications } from '../testing/database/notifications.ts';
-import { accessRows } from '../testing/rows/access-rows.ts';
 import { write } from '../testing/rows/factories.ts';
 import { seedTenants } from '../testing/rows/tenant-rows.ts';
 
@@ -45,11 +45,14 @@ const topicOfTable: Record<string, Topic | null> = {
   erased_people: null,
   firm_aliases: 'moves',
   firm_counts: 'moves',
+  figure_changes: null,
+  figure_versions: null,
   firms: 'moves',
   incidents: null,
   insight_dismissals: 'insights',
   intel: 'insights',
   invitations: 'users',
+  kept_figures: null,
   known_devices: null,
   login_failures: null,
   logos: null,
@@ -71,10 +74,16 @@ const topicOfTable: Record<string, Topic | null> = {
   notified_moves: 'notifications',
   pending_contacts: 'submissions',
   register_changes: 'register',
+  advisor_crds: 'register',
+  register_blocks: null,
   register_files: 'register',
+  register_firm_files: 'register',
+  register_firms: 'register',
   register_import_pieces: 'register',
   register_imports: 'register',
   register_moves: 'register',
+  dual_registrations: 'moves',
+  register_firm_names: 'moves',
   register_people: 'register',
   register_stints: 'register',
   research_budgets: 'research',

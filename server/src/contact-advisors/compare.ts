@@ -6,12 +6,12 @@ import {
   rulesVersion as firmRulesVersion,
   spellingKey,
 } from '../firms/service.ts';
+import { placeOf } from '../markets/service.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockInTransaction } from '../platform/db/locks/transaction-lock.ts';
 import { platformScope, system, tenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
-import { placeOf } from './place.ts';
 import {
   findChangedSpellings,
   markAll,
@@ -31,9 +31,10 @@ import {
   saveBlocks,
   saveLinks,
 } from './queries/compare.ts';
+import { findTouched } from './touched.ts';
 
 /** Contacts of one transaction: whoever writes one of them waits for it. */
-const batch = { names: 2_000, compared: 200 };
+const batch = { names: 2_000, compared: 500 };
 
 /** A firm that no move names is another one than those of the moves. */
 const unrecorded = 'unrecorded';
@@ -89,7 +90,9 @@ async function markWaiting(tx: Tx, clientId: string): Promise<string | null | un
   if (!before || isRenamed || before.market !== present.market || present.changeNumber < before.changeNumber)
     await markAll(tx, clientId, isRenamed);
   else {
-    if (present.changeNumber > before.changeNumber) await markChanged(tx, clientId, before.changeNumber);
+    const after = before.changeNumber;
+    if (present.changeNumber > after && present.market !== null)
+      await markChanged(tx, clientId, after, await findTouched(tx, clientId, present.market, after));
     if (present.firmChanges !== before.firmChanges) await markSpellings(tx, clientId, before.firmsChangedAt);
   }
   await saveComparison(tx, clientId, present, rules);

@@ -1,4 +1,3 @@
 /** What other features may use of the advisors behind contacts. */
 export { compareContacts } from './compare.ts';
 export { compareAllContacts, compareRegularly } from './job.ts';
-export { placeOf } from './place.ts';

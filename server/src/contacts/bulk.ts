@@ -5,7 +5,7 @@ import { tooLarge } from '../platform/http/errors/http-error.ts';
 import { mark, markEntry, markOf } from './do-not-contact.ts';
 import { differences } from './patch.ts';
 import { setStage } from './pipeline.ts';
-import { bytesOf, findContacts } from './queries/contacts.ts';
+import { bytesOf, findContacts, findErased } from './queries/contacts.ts';
 import { maxBytes, maxContactBytes, toContact } from './queries/row.ts';
 import { starContacts } from './queries/writes.ts';
 
@@ -15,6 +15,7 @@ export interface BulkResult {
   changed: Contact[];
   /** Not changed, as their version was not the one sent. */
   stale: Contact[];
+  /** Archived and erased ones among them. */
   missing: string[];
   /** The changes that restore `changed`, with its current versions. */
   undo: BulkChange[];
@@ -34,9 +35,11 @@ export async function changeMany(
   const ids = [...new Set(requested.map(({ id }) => id))];
   if (ids.length * maxContactBytes > maxBytes && (await bytesOf(tx, clientId, ids)) > maxBytes)
     throw tooLarge(tooMuch);
+  const locked = await findContacts(tx, clientId, ids, 'lock');
+  const erased = new Set(await findErased(tx, clientId, ids));
   const before = new Map(
-    (await findContacts(tx, clientId, ids, 'lock'))
-      .filter((row) => row.archivedAt === null)
+    locked
+      .filter((row) => row.archivedAt === null && !erased.has(row.id))
       .map((row) => [row.id, toContact(row)]),
   );
   const isCurrent = ({ id, version }: { id: string; version: number }) => before.get(id)?.version === version;

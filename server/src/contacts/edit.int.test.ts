@@ -59,7 +59,10 @@ describe('a new contact of an admin', () => {
       isHighValue: 'no',
       submittedBy: 'admin',
     });
-    expect((await t.call(getContact, { as: 'alpha', params: { id: body.id } })).body).toEqual(body);
+    expect((await t.call(getContact, { as: 'alpha', params: { id: body.id } })).body).toEqual({
+      ...body,
+      stageSince: t.platform.clock.now().toISOString(),
+    });
     expect(await audits(body.id)).toMatchObject([
       { client_id: 'alpha', actor_name: 'admin', action: 'contact.created', before: null },
     ]);
@@ -187,6 +190,17 @@ describe('a change', () => {
 });
 
 describe('the pipeline fields of a contact and its deal change together', () => {
+  test('since when the deal stands in its stage is told of an open deal only', async () => {
+    const { id } = (await add({ revenue: '1M' })).body;
+    const sinceOf = async () =>
+      (await t.call(getContact, { as: 'alpha', params: { id } })).body.stageSince ?? null;
+    expect(await sinceOf()).toBeNull();
+    await put(id, { inPipeline: 'yes', pipelineStage: 'conversation' });
+    expect(await sinceOf()).toBe(t.platform.clock.now().toISOString());
+    await put(id, { inPipeline: 'no' });
+    expect(await sinceOf()).toBeNull();
+  });
+
   test('added, changed, removed and added again: one deal, archived and restored', async () => {
     const { id } = (await add({ revenue: '1M' })).body;
     expect((await put(id, { inPipeline: 'yes', pipelineStage: 'conversation' })).body).toMatchObject({

@@ -6,7 +6,7 @@ import { newId } from '../platform/db/ids.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { changesAnything, differences, requestedStage } from './patch.ts';
 import { setStage } from './pipeline.ts';
-import { columnsOf, findContacts } from './queries/contacts.ts';
+import { columnsOf, findContacts, findErased } from './queries/contacts.ts';
 import { noteEdit } from './queries/origins.ts';
 import { toContact } from './queries/row.ts';
 import { insertContact, writeContact } from './queries/writes.ts';
@@ -14,6 +14,12 @@ import { editedFields } from './upsert.ts';
 
 const erasedMessage = "This person's data was erased, so they can't be added again.";
 const archivedMessage = 'This contact is archived. Restore it to change it.';
+
+/** For a contact that the caller has locked: nothing is written down of a person who was erased. Throws 409. */
+export async function refuseErased(tx: Tx, clientId: string, id: string): Promise<void> {
+  if ((await findErased(tx, clientId, [id])).length > 0)
+    throw conflict("This contact's data was erased, so nothing can be added to it.");
+}
 
 /** One contact in its wire form. Throws 404. */
 export async function readContact(tx: Tx, clientId: string, id: string, mode: 'lock' | 'read' = 'read') {
@@ -52,7 +58,7 @@ export async function addContact(
 
 /**
  * Changes the fields that the patch names; if none differs, nothing is written. Throws 404; 409 with the current contact
- * when `version` is not its version, and 409 where it is archived.
+ * when `version` is not its version, and 409 where it is archived or was erased.
  */
 export async function editContact(
   tx: Tx,
@@ -63,6 +69,7 @@ export async function editContact(
 ): Promise<Contact> {
   const current = await readContact(tx, clientId, id, 'lock');
   if (current.archivedAt !== undefined) throw conflict(archivedMessage);
+  await refuseErased(tx, clientId, id);
   if (seen !== undefined && seen !== current.version) throw stale('This contact', current);
   const stage = requestedStage(patch, current.pipelineStage);
   const newStage = stage === undefined ? current.pipelineStage : stage;

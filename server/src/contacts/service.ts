@@ -1,6 +1,7 @@
 import type { Change } from '@liftout/contract/changes';
 import type { YesNo } from '@liftout/contract/common';
 import type { BulkChange, ContactFields, ContactPatch } from '@liftout/contract/contacts';
+import { openDealStandsSince } from '../deals/service.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
@@ -21,7 +22,7 @@ import { readTimeline } from './timeline/timeline.ts';
 export { archiveContacts, restoreContacts } from './archive.ts';
 export { findDisputed } from './disputed.ts';
 export { doNotContactMessage, takeOverMark } from './do-not-contact.ts';
-export { addContact, editContact, readContact } from './edit.ts';
+export { addContact, editContact, readContact, refuseErased } from './edit.ts';
 export { revertImported, storeImported } from './import.ts';
 export {
   advanceLastContacted,
@@ -32,6 +33,7 @@ export { countLists } from './list/count-lists.ts';
 export { matchContacts, type Person } from './match.ts';
 export { contactsMatching } from './matching.ts';
 export { noteMerge } from './merge.ts';
+export { contactsNamed, recentIntelOfContacts } from './named/named.ts';
 export { differences } from './patch.ts';
 export { phoneKeyOf, toE164 } from './phone.ts';
 export { setStage } from './pipeline.ts';
@@ -51,6 +53,7 @@ export {
   remappedSourceDeals,
   type SourceDeal,
 } from './source-deals.ts';
+export { takeBackContact } from './take-back.ts';
 export { archiveSourceContacts, restoreSourceContacts, upsertContacts } from './upsert.ts';
 
 export type ContactsService = ReturnType<typeof contactsService>;
@@ -97,7 +100,11 @@ export function contactsService(platform: Platform) {
     /** Throws 404. */
     async get(scope: Scope, id: string) {
       const own = await scopeOfContact(scope, id);
-      return db.as(own, (tx) => readContact(tx, own.clientId, id));
+      return db.as(own, async (tx) => {
+        const contact = await readContact(tx, own.clientId, id);
+        const since = await openDealStandsSince(tx, own.clientId, id);
+        return since ? { ...contact, stageSince: since.toISOString() } : contact;
+      });
     },
 
     /** A contact as a vCard, with a name for its file. Throws 404; 409 where they must not be contacted. */
@@ -155,7 +162,7 @@ export function contactsService(platform: Platform) {
       const own = await scopeOfContact(scope, id);
       return db.as(own, async (tx) => {
         await readContact(tx, own.clientId, id);
-        return readTimeline(tx, { clientId: own.clientId, contactId: id, limit, cursor });
+        return readTimeline(tx, { clientId: own.clientId, contactId: id, limit, cursor, now: clock.now() });
       });
     },
 

@@ -1,7 +1,7 @@
 import { logActivity } from '@liftout/contract/activity';
+import { readBrief } from '@liftout/contract/brief';
 import { changeContacts, contactVcard, exportContacts, exportVcards } from '@liftout/contract/contacts';
 import { dealBoard, listDeals, moveDeal } from '@liftout/contract/deals';
-import { readBrief } from '@liftout/contract/digest';
 import { readFirm } from '@liftout/contract/firms';
 import { insights } from '@liftout/contract/insights';
 import { addNextStep, listOpenSteps } from '@liftout/contract/next-steps';

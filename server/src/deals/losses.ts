@@ -7,6 +7,7 @@ import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { lostDealCursor } from './cursor.ts';
+import { requireNotErased } from './erased.ts';
 import type { SetStage } from './pipeline.ts';
 import { findDeal } from './queries/deals.ts';
 import { findLostDeal, listLostDeals, writeLoss } from './queries/losses.ts';
@@ -20,10 +21,11 @@ interface NewLoss {
 
 /** Deals that were lost: an outcome with a reason that takes a deal off the board, until it is reopened. */
 export function lossesService({ db, clock }: Pick<Platform, 'db' | 'clock'>, setStage: SetStage) {
-  /** The deal, locked. Throws 404, and 409 with the current deal for an old version. */
+  /** The deal, locked. Throws 404, and 409 with the current deal for an old version, or where its contact was erased. */
   async function lockDeal(tx: Tx, clientId: string, id: string, seen: number | undefined) {
     const found = await findDeal(tx, clientId, id, 'lock');
     if (!found) throw notFound('This deal');
+    requireNotErased(found);
     if (seen !== undefined && seen !== found.deal.version) throw stale('This deal', found.deal);
     return { ...found, lost: await findLostDeal(tx, clientId, id) };
   }

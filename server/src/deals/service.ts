@@ -6,6 +6,7 @@ import type { Scope, TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound, stale } from '../platform/http/errors/http-error.ts';
 import { dealCursor } from './cursor.ts';
+import { requireNotErased } from './erased.ts';
 import { lossesService } from './losses.ts';
 import type { SetStage } from './pipeline.ts';
 import { findDeal, listOpenDeals, readBoard } from './queries/deals.ts';
@@ -20,7 +21,7 @@ export {
   type StageChange,
   setDealStage,
 } from './pipeline.ts';
-export { since as dealStandsSince } from './queries/deals.ts';
+export { findOpenSince as openDealStandsSince, since as dealStandsSince } from './queries/deals.ts';
 export {
   type DealOrigin,
   type DealTimes,
@@ -54,6 +55,7 @@ export function dealsService({ db, clock }: Platform, setStage: SetStage) {
     const found = await findDeal(tx, clientId, id, 'lock');
     if (!found) throw notFound('This deal');
     const { deal, archived } = found;
+    requireNotErased(found);
     if (archived) throw conflict('This deal was removed from the pipeline. Reload the board.');
     if (seen !== undefined && seen !== deal.version) throw stale('This deal', deal);
     if (deal.stage === stage) return deal;
@@ -107,7 +109,8 @@ export function dealsService({ db, clock }: Platform, setStage: SetStage) {
 
     /**
      * Changes the stage of a deal and of its contact. Its current stage again: nothing is written. Throws 404; 409 with
-     * the current deal when `version` is stale; 409 when the deal is archived.
+     * the current deal when `version` is stale; 409 when the deal is archived, or its
+     * contact was erased.
      */
     async changeStage(
       scope: Scope,

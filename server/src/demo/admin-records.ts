@@ -1,4 +1,4 @@
-import { defaultTitleThresholds } from '@liftout/contract/reports';
+import { defaultTitleThresholds } from '@liftout/contract/title-thresholds';
 import { daysBefore } from '../platform/clock.ts';
 import type { Deal } from './client/pipeline.ts';
 import { at, type Random } from './random.ts';

@@ -160,4 +160,6 @@ test('a user of Silicon Valley watches a firm and an advisor, and has news of bo
       .sort(),
   ).toEqual(['Elena Romano', 'Merrill']);
   expect(told.filter(({ readAt }) => readAt !== null).map(({ label }) => label)).toEqual(['Merrill']);
+  const latestFirst = told.toSorted((one, other) => other.number - one.number);
+  expect(latestFirst.map(({ readAt }) => readAt === null)).toEqual([true, true, false]);
 });

@@ -15,6 +15,9 @@ import { buildDemoWorld } from './world.ts';
 
 /** Tables that a reset empties, each before those it refers to: all but `settings`, where one row is kept. */
 export const emptied = [
+  // What is noted of changes while the others go tells who kept figures.
+  schema.figureChanges,
+  schema.figureVersions,
   schema.mailOutbox,
   schema.auditEntries,
   schema.uploadRows,
@@ -23,11 +26,17 @@ export const emptied = [
   schema.uploads,
   schema.moves,
   schema.advisorReviews,
+  schema.advisorCrds,
   schema.advisorDecisionMoves,
   schema.advisorDecisions,
   schema.changedBlocks,
   schema.firmAliases,
   schema.firms,
+  schema.dualRegistrations,
+  schema.registerFirmNames,
+  schema.registerFirms,
+  schema.registerFirmFiles,
+  schema.registerBlocks,
   schema.registerChanges,
   schema.registerStints,
   schema.registerPeople,
@@ -98,6 +107,7 @@ export const emptied = [
   schema.firmCounts,
   schema.moveDayCounts,
   schema.moveFacts,
+  schema.keptFigures,
   schema.moveSignTests,
   schema.movesToClassify,
   schema.classTickets,

@@ -1,6 +1,6 @@
 import { type FirmBranch, noCity } from '@liftout/contract/firm-members';
-import { placeOf } from '../contact-advisors/service.ts';
 import type { BranchMoves, MemberCity } from '../firms/service.ts';
+import { placeOf } from '../markets/service.ts';
 
 /** A branch, with the spellings of its city in contacts, in lower case. */
 export interface Branch extends FirmBranch {

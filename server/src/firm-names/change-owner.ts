@@ -1,5 +1,6 @@
 import type { RespellingCounts } from '@liftout/contract/firm-names';
 import type { FirmOwnership } from '@liftout/contract/firm-records';
+import { followFirmDecisions } from '../advisor-register/service.ts';
 import { resolveAdvisors } from '../advisors/service.ts';
 import {
   addFirm,
@@ -132,6 +133,7 @@ export async function followOwnership(
   counts = addCounts(counts, { ...noCounts, ...(await stageConversions(tx, rehoused, after.houses())) });
   if (at === null) return counts;
   await applyConversions(tx);
+  await followFirmDecisions(tx);
   await markTakeovers(tx, unique([...touched, ...rehoused]), after);
   if (counts.moves > 0) await resolveAdvisors(tx);
   await analyzeMoves(tx, counts.moves);

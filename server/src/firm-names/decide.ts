@@ -1,4 +1,5 @@
 import type { FirmNameDecision, RespellingCounts } from '@liftout/contract/firm-names';
+import { followFirmDecisions } from '../advisor-register/service.ts';
 import { resolveAdvisors } from '../advisors/service.ts';
 import {
   addFirm,
@@ -120,6 +121,7 @@ async function apply(
   if (counts.moves > 0) await applyRespelling(tx);
   // Decisions on advisors find their moves by what a spelling means now.
   await decideSpelling(tx, key, { firmId: to.id, ...meaning }, at);
+  await followFirmDecisions(tx);
   if (counts.moves > 0) {
     await markTakeovers(tx, [...sources, ...target.map(({ id }) => id)], ownership);
     await resolveAdvisors(tx);

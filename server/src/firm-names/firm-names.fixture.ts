@@ -75,7 +75,8 @@ export function firmNamesOf(t: () => TestApp) {
   const countsOfFirms = async () => [
     await sql('SELECT firm_id, joined, "left" FROM firm_counts WHERE joined + "left" > 0 ORDER BY 1'),
     await sql(`SELECT firm_id, count(*) FILTER (WHERE joined) AS joined, count(*) FILTER (WHERE NOT joined) AS "left" FROM (
-      SELECT firm_joined_id AS firm_id, true AS joined FROM moves UNION ALL SELECT firm_left_id, false FROM moves) s
+      SELECT firm_joined_id AS firm_id, true AS joined FROM moves UNION ALL
+      SELECT firm_left_id, false FROM moves WHERE circumstance IS DISTINCT FROM 'kept-both') s
       WHERE firm_id IS NOT NULL GROUP BY 1 ORDER BY 1`),
   ];
 

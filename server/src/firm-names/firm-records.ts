@@ -1,5 +1,6 @@
 import type { RespellingCounts } from '@liftout/contract/firm-names';
 import type { CheckedSpelling, FirmOwnership, FirmRecord, ListedFirm } from '@liftout/contract/firm-records';
+import { followFirmDecisions } from '../advisor-register/service.ts';
 import {
   countContactsBySpelling,
   enterpriseName,
@@ -59,6 +60,7 @@ export function firmRecordsService({ db, clock }: Platform) {
       if (!firm) throw notFound('This firm');
       if (firm.version !== version) throw stale('This firm', await recordOf(tx, id));
       await work(tx, firm, clock.now());
+      await followFirmDecisions(tx);
       for (const clientId of await findMarketClients(tx)) notify(tx, clientId, ['moves']);
       return recordOf(tx, id);
     });

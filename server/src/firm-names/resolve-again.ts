@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { followFirmRules } from '../advisor-register/service.ts';
 import {
   findDirectoryOwned,
   findOutdated,
@@ -12,6 +13,7 @@ import {
   readFirmDetails,
   rulesVersion,
   type Spelling,
+  tryLockMoves,
 } from '../firms/service.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -130,6 +132,10 @@ export function resolveRegularly(platform: Platform, jobs: JobQueue): void {
   jobs.work(resolveJob, async (_, { signal }) => {
     const changed = await resolveAgain(platform, rulesVersion(), () => signal.aborted);
     if (changed > 0) platform.log.info({ changed }, 'firm names follow new rules');
+    await platform.db.within('bulk').as(scope, async (tx) => {
+      // An upload in progress takes longer than this job should wait: the next run follows.
+      if (await tryLockMoves(tx)) await followFirmRules(tx);
+    });
     const owned = await followDirectoryOwners(platform, () => signal.aborted);
     if (owned > 0) platform.log.info({ firms: owned }, 'moves follow new owners of firms');
   });

@@ -31,7 +31,7 @@ export async function firmsOfContacts(
 }
 
 /** Spellings by the key of the firm that they mean, and of those that have bought it by `today`. */
-function spellingsByFirm(
+export function spellingsByFirm(
   spellings: readonly string[],
   firmOf: FirmsOfContacts['firmOf'],
   ownership: Ownership,

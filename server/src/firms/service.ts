@@ -8,6 +8,7 @@ import {
   maxTeamMembers,
   type Team,
 } from '@liftout/contract/firms';
+import { placeOf } from '../markets/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import { centsOf, dollarsOf } from '../platform/db/sql/sums.ts';
@@ -25,10 +26,13 @@ import {
   readFirmContacts,
   type TeamContact,
 } from './queries/contacts.ts';
+import { countMembersByCity } from './queries/members.ts';
 import { type ArticleRow, type FirmMoveRow, readFirmMoves, readFirmNews } from './queries/moves-and-news.ts';
+import { findFirmsByKey } from './queries/register.ts';
 import type { FirmIdentity } from './register/identity.ts';
 import { reasonsFor } from './register/reasons.ts';
 
+export { contactsByFirm, type FirmOfContacts, nameInContacts } from './contacts-by-firm.ts';
 export { countContactsBySpelling } from './contacts-by-spelling.ts';
 export { findContactFirms, firmIdsOf } from './firm-ids.ts';
 export {
@@ -92,7 +96,9 @@ export function firmService({ db, clock }: Platform) {
         ]);
         const reasons = await reasonsFor(tx, contacts.spellings.slice(0, maxReasons), firm.key);
         const news = reader.readsOverview ? await readFirmNews(tx, clientId, [...names], shownNews) : [];
-        return { name: shownName, reasons, ...analysisOf(contacts), ...movesAndNews(moves, news), asOf };
+        const [record] = await findFirmsByKey(tx, [firm.key]);
+        const id = record?.id ?? null;
+        return { id, name: shownName, reasons, ...analysisOf(contacts), ...movesAndNews(moves, news), asOf };
       }),
 
     /**
@@ -132,7 +138,10 @@ function nameOf(requested: string, { name }: FirmIdentity, { spellings }: FirmCo
 interface Office {
   clientId: string;
   firm: string;
-  city: string;
+  /** The city, as moves group it. */
+  place: string;
+  /** The market in which a city without a state is looked for. */
+  market: string;
   /** Contacts who are left out, besides those who must not be contacted. */
   without: string[];
   today: string;
@@ -141,13 +150,31 @@ interface Office {
 /** A client's contacts at a firm, in any spelling, in a city: the first `limit` of them, and how many there are. */
 export async function contactsOfOffice(
   tx: Tx,
-  { clientId, firm, city, without, today }: Office,
+  { clientId, firm, place, market, without, today }: Office,
   limit: number,
 ): Promise<{ members: FirmMember[]; count: number }> {
   const { firmKeys } = await findFirmIn(tx, [clientId], firm, today);
-  if (firmKeys.length === 0) return { members: [], count: 0 };
-  const contacts = await readFirmContacts(tx, { clientIds: [clientId], firmKeys, city, without }, limit);
+  const cityKeys = await cityKeysOf(tx, { clientId, firmKeys, place, market });
+  if (cityKeys.length === 0) return { members: [], count: 0 };
+  const contacts = await readFirmContacts(tx, { clientIds: [clientId], firmKeys, cityKeys, without }, limit);
   return { members: contacts.members.map(toMember), count: contacts.count };
+}
+
+/** How a client's contacts at a firm spell a city, in lower case: `palo alto` and `palo alto, ca`. */
+async function cityKeysOf(
+  tx: Tx,
+  {
+    clientId,
+    firmKeys,
+    place,
+    market,
+  }: Pick<Office, 'clientId' | 'place' | 'market'> & { firmKeys: string[] },
+): Promise<string[]> {
+  if (firmKeys.length === 0) return [];
+  const cities = await countMembersByCity(tx, clientId, firmKeys);
+  return cities
+    .filter(({ city }) => placeOf(city, market).locationKey === place)
+    .map(({ cityKey }) => cityKey);
 }
 
 function movesOf(tx: Tx, { key }: FirmIdentity, reader: FirmReader) {
@@ -175,7 +202,7 @@ async function contactTeam(tx: Tx, clientIds: string[], id: string, today: strin
 
 async function selectionOf(
   tx: Tx,
-  { clientId, firm, city, teamProfileLink }: TeamContact,
+  { clientId, firm, city, teamProfileLink, market }: TeamContact,
   { id, today }: { id: string; today: string },
 ): Promise<{ basis: Team['basis']; selection: ContactSelection }> {
   // A link to one of our team pages names the team's lead; others' links may name this contact as theirs.
@@ -186,8 +213,10 @@ async function selectionOf(
   const clientIds = [clientId];
   if (linked.length > 1) return { basis: 'link', selection: { clientIds, ids: linked } };
   const { firmKeys } = await findFirmIn(tx, clientIds, firm, today);
-  const knownCity = city?.trim() ? city : null;
-  return { basis: knownCity ? 'place' : 'firm', selection: { clientIds, firmKeys, city: knownCity } };
+  const { locationKey: place } = placeOf(city, market ?? '');
+  if (place === null) return { basis: 'firm', selection: { clientIds, firmKeys } };
+  const cityKeys = await cityKeysOf(tx, { clientId, firmKeys, place, market: market ?? '' });
+  return { basis: 'place', selection: { clientIds, firmKeys, cityKeys } };
 }
 
 async function firmTeam(

@@ -1,4 +1,5 @@
 import { type Contact, createContact, exportContacts, listContacts } from '@liftout/contract/contacts';
+import { addNextStep, changeNextStep } from '@liftout/contract/next-steps';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { checkContacts, goOn } from '../testing/import-file.ts';
@@ -83,4 +84,20 @@ test('contacts that were exported as CSV are the same in another client when the
     duplicates: 0,
     rejected: 0,
   });
+});
+
+test('a next step that was exported is not written down as a text of its contact as well', async () => {
+  const [ann] = (await contactsOf('alpha')).filter(({ crd }) => crd === '1001');
+  const contactId = ann?.id ?? '';
+  const body = { contactId, what: 'Ask about "the team"', dueOn: '2025-09-02' };
+  const { id } = (await t.call(addNextStep, { as: 'alpha', body })).body;
+  const file = (await t.call(exportContacts, { as: 'alpha', query: {} })).text;
+  expect(file).toContain('Ask about ""the team"" (due 2025-09-02)');
+  await t.call(changeNextStep, { as: 'alpha', params: { id }, body: { done: true } });
+
+  const again = await goOn(t, await checkContacts(t, file, { client: 'alpha' }), 'run');
+
+  expect(again.counts).toMatchObject({ updated: 0, unchanged: people.length });
+  const [after] = (await contactsOf('alpha')).filter(({ crd }) => crd === '1001');
+  expect(after?.nextSteps).toBe(ann?.nextSteps);
 });

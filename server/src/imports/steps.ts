@@ -1,4 +1,5 @@
 import { importedColumns, lockImported, revertImported, storeImported } from '../contacts/service.ts';
+import { isTextOfStep } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -28,7 +29,7 @@ export async function storeNext(tx: Tx, record: ImportRecord, at: Date): Promise
   await matchRows(tx, batch);
   await rejectErased(tx, batch);
   await lockImported(tx, batch);
-  await compareRows(tx, batch, importedColumns);
+  await compareRows(tx, batch, importedColumns, isTextOfStep);
   await storeImported(tx, batch, at);
   await closeRows(tx, batch, at);
   const counts = new Map((await countOutcomes(tx, batch)).map(({ outcome, rows }) => [outcome, rows]));

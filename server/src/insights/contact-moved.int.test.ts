@@ -16,6 +16,12 @@ async function list() {
 }
 const titles = async () => (await list()).map(({ type, title }) => `${type}: ${title}`);
 
+/** As if all moves had been reported earlier. */
+const reportedBefore = (interval: string) =>
+  write(t, ({ client }) =>
+    client.query('UPDATE moves SET created_at = created_at - $1::interval', [interval]).then(() => undefined),
+  );
+
 const inPipeline = { inPipeline: true, pipelineStage: 'targeted' } as const;
 
 describe('a contact just moved', () => {
@@ -102,18 +108,78 @@ describe('a contact just moved', () => {
     await makeContact(t, 'alpha', merrill);
     expect(await titles()).toEqual(['info: 2 contacts just moved']);
     await makeContact(t, 'alpha', { ...merrill, firstName: 'Lena', lastName: 'Voss', isHighValue: true });
-    expect(await titles()).toEqual(['urgent: Lena Voss moved', 'info: 2 contacts just moved']);
+    expect(await titles()).toEqual(['urgent: Lena Voss moved in July', 'info: 2 contacts just moved']);
   });
 
   test('more than 30 days ago is told for a week after it was first reported', async () => {
     const lena = { firm: 'Merrill Lynch', firstName: 'Lena', lastName: 'Voss', ...inPipeline };
     await makeContact(t, 'alpha', lena);
-    expect(await titles()).toEqual(['urgent: Lena Voss moved']);
-    await write(t, ({ client }) =>
-      client
-        .query("UPDATE moves SET created_at = created_at - interval '7 days 1 second'")
-        .then(() => undefined),
-    );
+    expect(await titles()).toEqual(['urgent: Lena Voss moved in July']);
+    await reportedBefore('7 days 1 second');
+    expect(await titles()).toEqual([]);
+  });
+
+  test('however long ago, is told for a week after it was first reported, with its month', async () => {
+    const at = { firm: 'Merrill Lynch', lastName: 'Stone', ...inPipeline };
+    const found = { ...move, lastName: 'stone' };
+    await makeContact(t, 'alpha', { ...at, firstName: 'Ada' });
+    await makeMove(t, { ...found, firstName: 'ada', movedOn: '2025-05-01' });
+    await makeContact(t, 'alpha', { ...at, firstName: 'Bea' });
+    await makeMove(t, { ...found, firstName: 'bea', movedOn: '2023-05-01' });
+    const [first, second] = await list();
+    expect(first).toMatchObject({
+      title: 'Ada Stone moved in May',
+      description: 'Ada Stone, in your pipeline, left Merrill Lynch for UBS on May 1.',
+    });
+    expect(second).toMatchObject({
+      title: 'Bea Stone moved in May 2023',
+      description: 'Bea Stone, in your pipeline, left Merrill Lynch for UBS on May 1, 2023.',
+    });
+    await reportedBefore('7 days 1 second');
+    expect(await titles()).toEqual([]);
+  });
+
+  test('is not told where a later move is known, or the contact is at the firm that was joined', async () => {
+    const at = { lastName: 'Stone', ...inPipeline };
+    const found = { ...move, lastName: 'stone', movedOn: '2024-05-01' };
+    await makeContact(t, 'alpha', { ...at, firstName: 'Ada', firm: 'Merrill Lynch' });
+    await makeMove(t, { ...found, firstName: 'ada' });
+    await makeMove(t, {
+      ...found,
+      firstName: 'ada',
+      movedOn: '2025-01-01',
+      firmLeftId: move.firmJoinedId,
+      firmJoinedId: move.firmLeftId,
+    });
+    await makeContact(t, 'alpha', { ...at, firstName: 'Bea', firm: 'UBS' });
+    await makeMove(t, { ...found, firstName: 'bea' });
+    expect(await titles()).toEqual([]);
+  });
+
+  test('is announced where its day is still to come', async () => {
+    const at = { firm: 'Merrill Lynch', lastName: 'Stone', ...inPipeline };
+    await makeContact(t, 'alpha', { ...at, firstName: 'Ada' });
+    await makeMove(t, { ...move, firstName: 'ada', lastName: 'stone', movedOn: '2025-09-15' });
+    const [found] = await list();
+    expect(found).toMatchObject({
+      type: 'urgent',
+      title: "Ada Stone's move is announced for September 15",
+      description: 'Ada Stone, in your pipeline, leaves Merrill Lynch for UBS on September 15, as announced.',
+    });
+    await reportedBefore('8 days');
+    expect(await titles()).toEqual(["urgent: Ada Stone's move is announced for September 15"]);
+  });
+
+  test('is announced as long as it is new where its day is far off', async () => {
+    await makeContact(t, 'alpha', {
+      firm: 'Merrill Lynch',
+      firstName: 'Ada',
+      lastName: 'Stone',
+      ...inPipeline,
+    });
+    await makeMove(t, { ...move, firstName: 'ada', lastName: 'stone', movedOn: '2026-01-15' });
+    expect(await titles()).toEqual(["urgent: Ada Stone's move is announced for January 15, 2026"]);
+    await reportedBefore('8 days');
     expect(await titles()).toEqual([]);
   });
 

@@ -3,9 +3,21 @@ import { day } from './rule.ts';
 
 const dayWords = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
+const monthWords = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
 /** `August 20`, in UTC. */
 export const onDay = (date: Date | string): string =>
   dayWords.format(typeof date === 'string' ? new Date(`${date}T00:00:00Z`) : date);
+
+/** `August 20`, or `August 20, 2024` where that is another year than `today`'s; both `YYYY-MM-DD`. */
+export const onDayOf = (date: string, today: string): string => withYear(onDay(date), date, today, ', ');
+
+/** `August`, or `August 2024` where that is another year than `today`'s; both `YYYY-MM-DD`. */
+export const inMonth = (date: string, today: string): string =>
+  withYear(monthWords.format(new Date(`${date}T00:00:00Z`)), date, today, ' ');
+
+const withYear = (words: string, date: string, today: string, mark: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? words : `${words}${mark}${date.slice(0, 4)}`;
 
 /** Whole days between two instants. */
 export const daysSince = (then: Date, now: Date): number =>

@@ -32,7 +32,7 @@ import { contactMoved } from './rules/contact-moved.ts';
 import { dealSilent } from './rules/deal-silent.ts';
 import { dealWon } from './rules/deal-won.ts';
 import { highValueUnreached } from './rules/high-value-unreached.ts';
-import { submittedIntel } from './rules/intel.ts';
+import { contactsOfIntel, submittedIntel } from './rules/intel.ts';
 import { liftOut } from './rules/lift-out.ts';
 
 const limitMessage = `You've reached the limit of ${intelLimit.pieces} intel submissions in ${intelLimit.days} days. Try again in a few days.`;
@@ -114,15 +114,16 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
         const clientId = scope.kind === 'tenant' ? scope.clientId : null;
         const pattern = q === '' ? null : likePattern(q);
         const { rows, total } = await findIntel(tx, { ...selection, clientId, pattern });
-        return { intel: rows.map(toIntel), total };
+        return { intel: await withContacts(tx, rows, clock.now()), total };
       }),
 
     /** Throws 404. */
     oneIntel: (scope: Scope, id: string): Promise<Intel> =>
       db.as(scope, async (tx) => {
         const row = await findOneIntel(tx, id);
-        if (!row) throw notFound('This intel');
-        return toIntel(row);
+        const [found] = row ? await withContacts(tx, [row], clock.now()) : [];
+        if (!found) throw notFound('This intel');
+        return found;
       }),
 
     /**
@@ -150,20 +151,33 @@ export function insightsService({ db, clock }: Platform, activity: ActivityServi
           createdAt,
         };
         await insertIntel(tx, row);
-        const wire = toIntel(row);
+        const { contactId, ...after } = toIntel(
+          row,
+          (await contactsOfIntel(tx, [row], createdAt)).get(row.id),
+        );
         await audit(
           tx,
-          { action: 'intel.submitted', entity: 'intel', entityId: row.id, clientId, after: wire },
+          { action: 'intel.submitted', entity: 'intel', entityId: row.id, clientId, after },
           createdAt,
         );
-        return wire;
+        return { ...after, contactId };
       }),
   };
 }
 
-function toIntel({ clientId: client, type, priority, createdAt, ...rest }: IntelRow): Intel {
+/** Intel with the contacts that it names. */
+async function withContacts(tx: Tx, rows: IntelRow[], now: Date): Promise<Intel[]> {
+  const meant = await contactsOfIntel(tx, rows, now);
+  return rows.map((row) => toIntel(row, meant.get(row.id)));
+}
+
+function toIntel(
+  { clientId: client, type, priority, createdAt, ...rest }: IntelRow,
+  contactId: string | undefined,
+): Intel {
   return {
     ...rest,
+    contactId: contactId ?? null,
     client,
     // The database checks both.
     type: intelTypes.find((one) => one === type) ?? 'market_update',

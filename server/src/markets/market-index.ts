@@ -1,27 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { quoted } from '../platform/files/cell.ts';
+import type { CityOfState } from './city-text.ts';
+import type { MarketLocation } from './definition.ts';
 import { type Location, normalizeCity } from './location.ts';
-
-/**
- * What a line of a market's definition is.
- * - `city`: a municipality or a post office's city.
- * - `area`: a part of one, or a small town whose name is better known elsewhere; it counts with a state only.
- * - `spelling`: another way to write `canonical`. - `nickname`: the same, and so well known that it needs no state.
- */
-export const locationKinds = ['city', 'area', 'spelling', 'nickname'] as const;
-
-/** A location that belongs to a market (domain "Cities and markets"); `market` is the path without slash. */
-export interface MarketLocation {
-  market: string;
-  state: string;
-  county: string;
-  location: string;
-  kind: (typeof locationKinds)[number];
-  /** The canonical name, where this is a spelling or nickname; '' otherwise. */
-  canonical: string;
-}
 
 /** Markets by location. Keys are `normalizeCity` keys; see `matchMarket`. */
 export interface MarketIndex {
@@ -53,25 +36,6 @@ const zipPrefixes = new Map(
     .parse(parse(readFileSync(new URL('./zip-prefixes.csv', import.meta.url), 'utf8'), { columns: true }))
     .map(({ prefix, market }) => [prefix, market]),
 );
-
-const line = z.object({
-  state: z.string().length(2),
-  county: z.string().min(1),
-  location: z.string().min(1),
-  kind: z.enum(locationKinds),
-  canonical: z.string(),
-});
-
-/** Reads the market definitions in `locations/<market>.csv`, one location a line. */
-export function loadMarketLocations(): MarketLocation[] {
-  const folder = new URL('./locations/', import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.csv'));
-  return files.sort().flatMap((file) => {
-    const market = file.slice(0, -'.csv'.length);
-    const lines = z.array(line).parse(parse(readFileSync(new URL(file, folder), 'utf8'), { columns: true }));
-    return lines.map((location) => ({ market, ...location }));
-  });
-}
 
 /** Indexes locations. Throws where two markets claim one city of a state, since a move has one market. */
 export function buildMarketIndex(locations: readonly MarketLocation[]): MarketIndex {
@@ -134,13 +98,23 @@ export function matchMarket(location: Location, uploadMarket: string, index: Mar
 }
 
 function matchDefined(location: Location, uploadMarket: string, index: MarketIndex): MarketMatch {
-  const { city, state, elsewhere, zip } = location;
+  const { city, state, elsewhere, zip, cities } = location;
   if (city === '' || elsewhere) return none;
   if (zip !== undefined) return matchZip(zip);
+  if (cities !== undefined) return matchCities(city, cities, uploadMarket, index) ?? none;
   const match = matchName(city, state, uploadMarket, index);
   if (match.market !== null) return match;
-  return matchCities(location, uploadMarket, index) ?? (state === null ? withoutState(city, index) : none);
+  const parts = partsOf(city).map((part) => ({ city: part, state }));
+  const several = parts.length < 2 ? null : matchCities(city, parts, uploadMarket, index);
+  return several ?? (state === null ? withoutState(city, index) : none);
 }
+
+/** `Palo Alto / Menlo Park`, `Palo Alto (Menlo Park)`, `94301 / 94025`. */
+const partsOf = (city: string): string[] =>
+  city
+    .split(/[/;&|+()–-]|\band\b|\bor\b/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function matchName(
   city: string,
@@ -170,20 +144,22 @@ function matchZip(zip: string): MarketMatch {
   return unmatched(`ZIP code ${zip} alone doesn't tell the market; ${inNoMarket}. Write the city.`);
 }
 
-/** `Palo Alto / Menlo Park`; null where it names one city, or none of a market. */
+/** The market that all parts of a text are in; null where none is in any. */
 function matchCities(
-  { city, state }: Location,
+  text: string,
+  parts: readonly CityOfState[],
   uploadMarket: string,
   index: MarketIndex,
 ): MarketMatch | null {
-  const parts = city.split(/[/;&|–-]|\band\b|\bor\b/i).map((part) => part.trim());
-  const named = parts.filter((part) => part !== '');
-  if (named.length < 2) return null;
-  const matches = named.map((part) => matchName(part, state, uploadMarket, index));
+  const matches = parts.map(({ city, state }) =>
+    /^\d{5}$/.test(city) ? matchZip(city) : matchName(city, state, uploadMarket, index),
+  );
   const markets = new Set(matches.map(({ market }) => market));
   const [market] = markets;
-  if (markets.size > 1) return unmatched(`City ${quoted(city)} is not all in one market; ${inNoMarket}.`);
-  return market ? { market, assumed: matches.some(({ assumed }) => assumed) } : null;
+  if (markets.size > 1) return unmatched(`City ${quoted(text)} is not all in one market; ${inNoMarket}.`);
+  if (market) return { market, assumed: matches.some(({ assumed }) => assumed) };
+  const stateless = parts.flatMap(({ city, state }) => (state === null ? withoutState(city, index) : []));
+  return [...matches, ...stateless].find(({ warning }) => warning !== undefined) ?? null;
 }
 
 /** A warning where a city or county of a market has no state, and so may be in another. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { loadMarketLocations } from './definition.ts';
 import { normalizeCity, parseLocation } from './location.ts';
-import { buildMarketIndex, loadMarketLocations, locationKey, matchMarket } from './market-index.ts';
+import { buildMarketIndex, locationKey, matchMarket } from './market-index.ts';
 
 const locations = loadMarketLocations();
 const index = buildMarketIndex(locations);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadMarketLocations } from './definition.ts';
 import { normalizeCity } from './location.ts';
-import { loadMarketLocations } from './market-index.ts';
 import { placeOfCity } from './places.ts';
 
 test('knows where a city, a county and a ZIP code are', () => {

@@ -12,9 +12,9 @@ import { notify } from '../platform/changes/notify.ts';
 import { type Actor, platformScope, publicScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, invalid, notFound, stale } from '../platform/http/errors/http-error.ts';
+import { loadMarketLocations } from './definition.ts';
 import { changesBetween } from './history/changes.ts';
 import { findEntries } from './history/queries.ts';
-import { loadMarketLocations } from './market-index.ts';
 import {
   findMarket,
   findMarkets,
@@ -27,14 +27,14 @@ import {
   savePosition,
 } from './queries.ts';
 
+export { placeOf } from './contact-place.ts';
+export { loadMarketLocations, type MarketLocation } from './definition.ts';
 export { type Location, normalizeCity, parseLocation } from './location.ts';
 /** What other features may use of markets: the definition and the rules that find a move's market. */
 export {
   buildMarketIndex,
-  loadMarketLocations,
   locationKey,
   type MarketIndex,
-  type MarketLocation,
   type MarketMatch,
   matchMarket,
 } from './market-index.ts';

@@ -1,4 +1,4 @@
-import { totalHeader } from '@liftout/contract/common';
+import { totalHeader } from '@liftout/contract/values/headers';
 import type { CallToolResult, McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

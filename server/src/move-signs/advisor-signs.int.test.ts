@@ -2,8 +2,9 @@ import { readAdvisorSigns, readContactSigns } from '@liftout/contract/move-signs
 import { listMoves } from '@liftout/contract/moves';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { makeActivities, makeContact, setMarket, write } from '../testing/rows/factories.ts';
+import { makeActivities, makeContact, setMarket } from '../testing/rows/factories.ts';
 import { seedMarkets, upload } from '../testing/upload.ts';
+import { showSigns } from './shown-signs.fixture.ts';
 
 /** Up to the test's day, August 29. Palo Alto within 60 days: Ann, Bob, Cat, Dan and Sid left; Eve before. */
 const rows = [
@@ -31,15 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** As if the market's past had said so. */
-const show = (shown: string[]) =>
-  write(t, ({ client }) =>
-    client.query(
-      `DELETE FROM move_sign_tests; INSERT INTO move_sign_tests SELECT 'silicon-valley', s, 410, 42, 900, 30, 3.1, 1.4, 5.2,
-      s = ANY ('{${shown.join(',')}}'), '2024-01-01', '2024-10-01', now()
-      FROM unnest('{colleagues-left,lane-growing,long-tenure}'::text[]) s`,
-    ),
-  );
+const show = (shown: string[]) => showSigns(t, shown);
 const idOf = async (name: string) => {
   const { body } = await t.call(listMoves, { as: 'admin', query: { q: name } });
   return body[0]?.advisorId ?? '';

@@ -4,7 +4,8 @@ import { plusDays } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { fewestStays } from './back-test.ts';
 import { findColleaguesLeft, findStanding } from './queries/advisor.ts';
-import { findGrowingLanes, findTenure } from './queries/market.ts';
+import { findGrowingLanes } from './queries/market.ts';
+import { findTenure, type TenureOf } from './queries/tenure.ts';
 import { laneText, othersText, tenureText } from './words.ts';
 
 /**
@@ -49,14 +50,19 @@ export async function signsOfAdvisor(
 }
 
 /** The sign that someone has stayed longer than is usual at the firm. */
-export async function tenureSigns(
-  tx: Tx,
-  who: Parameters<typeof findTenure>[1],
-  today: string,
-): Promise<ContactSign[]> {
+export async function tenureSigns(tx: Tx, who: TenureOf, today: string): Promise<ContactSign[]> {
   const found = await findTenure(tx, who, today);
   if (!found || found.usual === null || found.stays < fewestStays || found.days < found.usual) return [];
   const { firm, days, usual, stays } = found;
-  const evidence = { firmLeft: firm, firmJoined: null, from: null, to: today };
-  return [{ sign: 'long-tenure', text: tenureText(firm, days, { usual, stays }), evidence }];
+  return [tenureSign({ firm, days, usual, stays }, today)];
 }
+
+/** A stay that is longer than usual, with the moves behind it. */
+export const tenureSign = (
+  { firm, days, usual, stays }: { firm: string; days: number; usual: number; stays: number },
+  today: string,
+): ContactSign => ({
+  sign: 'long-tenure',
+  text: tenureText(firm, days, { usual, stays }),
+  evidence: { firmLeft: firm, firmJoined: null, from: null, to: today },
+});

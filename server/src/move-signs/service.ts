@@ -5,13 +5,14 @@ import type { Tx } from '../platform/db/database.ts';
 import type { TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
-import { signsOfAdvisor, tenureSigns } from './advisor-signs.ts';
-import { findContact, findSigned } from './queries/contacts.ts';
+import { signsOfAdvisor, tenureSign, tenureSigns } from './advisor-signs.ts';
+import { findContact, findSigned, type SignedContact } from './queries/contacts.ts';
 import { countReplies } from './queries/replies.ts';
 import { findTests } from './queries/tests.ts';
 import { signsOf, signsOfCells } from './signs-of-cells.ts';
 import { testText } from './words.ts';
 
+export { findCells } from './queries/contacts.ts';
 export { testSigns, testSignsRegularly } from './test-signs.ts';
 
 export interface Tested {
@@ -86,21 +87,44 @@ export function moveSignsService({ db, clock }: Platform) {
           lane: lane?.people ?? 0,
         }));
         const ask = (paging: { page: number; pageSize: number }) =>
-          findSigned(tx, clientId, { cells: asked, gone, ...paging });
+          findSigned(tx, clientId, {
+            cells: asked,
+            gone,
+            hasTenure: shown.has('long-tenure'),
+            today: today(),
+            ...paging,
+          });
         const rows = await ask({ page, pageSize });
         const [first] = rows.length === 0 && page > 1 ? await ask({ page: 1, pageSize: 1 }) : rows;
         const byCell = new Map(cells.map((cell) => [`${cell.firmKey}\n${cell.cityKey}`, cell]));
-        const contacts = rows.map(({ firmKey, cityKey, total: _, ...contact }) => ({
-          ...contact,
-          signs: signsOf(
-            byCell.get(`${firmKey}\n${cityKey}`) ?? { colleagues: undefined, lane: undefined },
-            today(),
-          ),
-        }));
+        const contacts = rows.map((row) => {
+          const cell = row.hasCellSigns ? byCell.get(`${row.firmKey}\n${row.cityKey}`) : undefined;
+          return {
+            ...personOf(row),
+            signs: [...(cell ? signsOf(cell, today()) : []), ...stayOf(row, today())],
+          };
+        });
         return { ...tested, contacts, total: first?.total ?? 0 };
       }),
   };
 }
+
+const personOf = ({ id, firstName, lastName, firm, city }: SignedContact) => ({
+  id,
+  firstName,
+  lastName,
+  firm,
+  city,
+});
+
+/** The sign of a stay that is longer than usual, of a row of the list. */
+const stayOf = (
+  { stayFirm: firm, stayDays: days, stays, usualDays: usual }: SignedContact,
+  today: string,
+): ContactSign[] =>
+  firm === null || days === null || stays === null || usual === null
+    ? []
+    : [tenureSign({ firm, days, stays, usual }, today)];
 
 async function testsOf(tx: Tx, clientId: string): Promise<Tested> {
   const market = await findTargetMarket(tx, clientId);

@@ -1,7 +1,7 @@
 import type { ContactSign, MoveSign } from '@liftout/contract/move-signs';
 import { colleaguesLeft, growingLane } from '@liftout/contract/move-signs';
-import { placeOf } from '../contact-advisors/service.ts';
 import { findContactFirms, firmIdsOf } from '../firms/service.ts';
+import { placeOf } from '../markets/service.ts';
 import { plusDays } from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type ContactCell, findCells } from './queries/contacts.ts';

@@ -3,6 +3,7 @@ import {
   firmMomentum,
   listMoves,
   moveChannels,
+  moveCities,
   moveLanes,
   moveLiftOuts,
   moveMonths,
@@ -53,8 +54,11 @@ beforeAll(async () => {
   cat = await contact('alpha', 'Cat', 'Other', 'Elsewhere', { email: 'cat@cole.example' });
   // A namesake who is at neither firm, and somebody at a firm of a move.
   await contact('alpha', 'Dee', 'Dunn', 'Elsewhere');
-  await contact('alpha', 'Zed', 'Zane', 'Merrill Lynch');
+  await contact('alpha', 'Zed', 'Zane', 'Merrill Lynch', { city: 'palo alto' });
+  await contact('alpha', 'Yan', 'Yost', 'Elsewhere', { city: 'Palo Alto, CA' });
+  await contact('alpha', 'Xia', 'Xu', 'Elsewhere', { city: 'New York, NY' });
   await contact('alpha', 'Gone', 'Gray', 'Baird', {
+    city: 'San Jose',
     archivedAt: t.platform.clock.now(),
     archivedReason: 'No longer listed.',
   });
@@ -179,8 +183,18 @@ test('the firms of the book count contacts under every spelling', async () => {
   const { body: moves } = await list('alpha');
   const firmOf = (name: string) =>
     moves.flatMap(({ firmLeft, firmJoined }) => [firmLeft, firmJoined]).find((firm) => firm?.name === name);
-  const counts = new Map(body.map(({ firmId, contacts }) => [firmId, contacts]));
+  const counts = new Map(body.firms.map(({ firmId, contacts }) => [firmId, contacts]));
   expect(counts.get(firmOf('Merrill')?.id ?? '')).toBe(1);
   expect(counts.get(firmOf('LPL Financial')?.id ?? '')).toBe(1);
   expect(counts.has(firmOf('RBC Wealth Management')?.id ?? '')).toBe(false);
+});
+
+test('the cities of the book are those of moves, however a contact spells them', async () => {
+  const { body } = await t.call(readMoveBook, { as: 'alpha', query: {} });
+  const { body: moves } = await t.call(moveCities, { as: 'alpha', query: span });
+  const keyOf = (name: string) => moves.cities.find(({ city }) => city === name)?.key ?? '';
+  const counts = new Map(body.cities.map(({ key, contacts }) => [key, contacts]));
+  expect(counts.get(keyOf('Palo Alto'))).toBe(2);
+  expect(counts.has(keyOf('San Jose'))).toBe(false);
+  expect(counts.size).toBe(2);
 });

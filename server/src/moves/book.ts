@@ -1,7 +1,9 @@
 import { firmsOfClient } from '../firms/service.ts';
+import { placeOf } from '../markets/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { forbidden, invalid } from '../platform/http/errors/http-error.ts';
-import { type Book, findMovedContacts } from './queries/book.ts';
+import { type Book, countContactsByCity, findMovedContacts } from './queries/book.ts';
+import { findTargetMarket } from './queries/markets.ts';
 import type { MoveRow } from './queries/rows.ts';
 
 /** Whose contacts a reader may see beside moves: null where they name no client. */
@@ -33,4 +35,15 @@ export async function contactsOfMoves(
   const ids = rows.map(({ id }) => id);
   const found = await findMovedContacts(tx, clientId, ids);
   return new Map(found.map(({ moveId, contactId }) => [moveId, contactId]));
+}
+
+/** The cities where a client has contacts, by the keys of moves: `palo alto` of a contact is `Palo Alto, CA` of a move. */
+export async function citiesOfClient(tx: Tx, clientId: string): Promise<{ key: string; contacts: number }[]> {
+  const market = (await findTargetMarket(tx, clientId)) ?? '';
+  const cities = new Map<string, number>();
+  for (const { city, contacts } of await countContactsByCity(tx, clientId)) {
+    const key = placeOf(city, market).locationKey;
+    if (key !== null) cities.set(key, (cities.get(key) ?? 0) + contacts);
+  }
+  return [...cities].map(([key, contacts]) => ({ key, contacts }));
 }

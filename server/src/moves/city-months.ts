@@ -15,7 +15,7 @@ export async function citiesIn(tx: Tx, selected: Selected, today: string): Promi
   return {
     market: selected.market,
     months: months.map((month) => ({ month, coverage: coverage(month) })),
-    cities: whole.map(({ key, city, state, left, joined }): MoveCity => {
+    cities: whole.map(({ key, city, state, advisors, left, joined }): MoveCity => {
       const place = key === null ? null : placeOfCity(key);
       return {
         key,
@@ -23,10 +23,11 @@ export async function citiesIn(tx: Tx, selected: Selected, today: string): Promi
         state,
         latitude: place?.latitude ?? null,
         longitude: place?.longitude ?? null,
+        advisors,
         left,
         joined,
-        months: (byCity.get(key) ?? []).flatMap(({ month, left: gone, joined: come }) =>
-          month === null ? [] : [{ month, left: gone, joined: come }],
+        months: (byCity.get(key) ?? []).flatMap(({ month, advisors: people, left: gone, joined: come }) =>
+          month === null ? [] : [{ month, advisors: people, left: gone, joined: come }],
         ),
       };
     }),

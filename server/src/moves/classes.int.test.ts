@@ -96,7 +96,7 @@ test('each move has its class and says why', async () => {
     ['Hal', '2025-01-17', 'return', 'Back at Merrill 7 days after leaving it.'],
   ]);
   expect(repeats[0]?.reason).toMatch(
-    /^The same move as that of Yves.*, told with another spelling, so it counts once\.$/,
+    /^The same move as that of Yves.*, reported under another spelling, so it counts once\.$/,
   );
   expect(await wrong()).toEqual([]);
 });

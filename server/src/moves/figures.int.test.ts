@@ -42,6 +42,12 @@ afterAll(() => t.close());
 const inDollars = (millions: number) => millions * 1_000_000;
 
 describe('summary', () => {
+  test('days that no upload covers are told as such, which is not nobody', async () => {
+    const query = { market, from: '2023-04-01', to: '2023-06-30' };
+    const { body } = await t.call(contract.movesSummary, { as: 'admin', query });
+    expect(body.coverage).toEqual({ current: 'none', previous: 'none' });
+  });
+
   test('July and August: 10 moves of 8 advisors, compared with the two months before', async () => {
     const { body } = await t.call(contract.movesSummary, {
       as: 'admin',
@@ -50,6 +56,8 @@ describe('summary', () => {
     // Ann 100, Bob 200, Cat ?, Dan 50, Eve 40, Fay 70, Gus 30, Jon ?: 490 known of 6 of 8; the middle of 30 40 50 70 100 200 is 60.
     expect(body).toEqual({
       market,
+      // The file came in August, so that moves of July may still be reported.
+      coverage: { current: 'incomplete', previous: 'incomplete' },
       current: {
         from: '2025-07-01',
         to: '2025-08-31',

@@ -70,13 +70,30 @@ async function figuresOf(tx: Tx, selected: Selected): Promise<MoveFigures> {
 
 /** Figures of the selection and of the period before it. `today` (`YYYY-MM-DD`) ends a selection without a last day. */
 export async function summarize(tx: Tx, selected: Selected, today: string) {
-  const previous = spanBefore(selected, today);
+  const before = spanBefore(selected, today);
+  const current = await figuresOf(tx, selected);
+  const previous = before && (await figuresOf(tx, { ...selected, ...before }));
+  const { from, to } = spanOfMonths(selected, today);
+  const coverage = await monthCoverage(tx, selected.market, { from: before?.from ?? from, to });
   return {
     market: selected.market,
-    current: await figuresOf(tx, selected),
-    previous: previous && (await figuresOf(tx, { ...selected, ...previous })),
+    current,
+    previous,
+    coverage: {
+      current: spanCoverage(current, monthsOf(from, to, maxMonths).map(coverage)),
+      previous:
+        before &&
+        previous &&
+        spanCoverage(previous, monthsOf(before.from, before.to, maxMonths).map(coverage)),
+    },
     conversions: await countConversions(tx, selected),
   };
+}
+
+/** How uploads cover a span, of how they cover its months. What has moves is covered by something. */
+function spanCoverage({ moves }: MoveFigures, months: readonly MonthCoverage[]): MonthCoverage {
+  if (months.every((one) => one === 'full')) return 'full';
+  return moves === 0 && months.every((one) => one === 'none') ? 'none' : 'incomplete';
 }
 
 export async function netOf(
@@ -85,10 +102,10 @@ export async function netOf(
   paging: Paged & { sort: NetSort; order: 'asc' | 'desc' },
 ): Promise<{ rows: NetRecruiting[]; total: number }> {
   const found = await findNet(tx, selected, paging);
-  const rows = found.map(({ firm, joined, left, quartiles }) => {
+  const rows = found.map(({ firm, joined, left, keptBoth, quartiles }) => {
     const { cents, ...aum } = netAum(joined, left, quartiles);
     const net = { advisors: joined.advisors - left.advisors, aum: dollarsOf(cents), ...aum };
-    return { firm, joined: sideOf(joined), left: sideOf(left), net };
+    return { firm, joined: sideOf(joined), left: sideOf(left), keptBoth, net };
   });
   return {
     rows,

@@ -4,13 +4,12 @@ import {
   type MomentumSort,
   type MomentumTable,
 } from '@liftout/contract/moves';
-import { firmsOfClient } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { dollarsOf } from '../platform/db/sql/sums.ts';
-import type { BookReader } from './book.ts';
 import { monthCoverage } from './figures.ts';
-import { netAum } from './net-aum.ts';
+import { netAum, type Quartiles } from './net-aum.ts';
 import type { Paged } from './queries/figures.ts';
+import type { Sums } from './queries/fragments.ts';
 import { findFirmMonths, findMomentum, type KnownPeople } from './queries/momentum.ts';
 import type { Selected } from './selection.ts';
 import { lastDayOf, monthsOf, type Span, spanBefore } from './spans.ts';
@@ -25,15 +24,17 @@ interface Asked extends Paged {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** The league table of the firms in a selection, one page of it. `today` (`YYYY-MM-DD`) ends one without a last day. */
+/**
+ * The league table of the firms in a selection, one page of it, without what a reader knows of them: that only orders it.
+ * `today` (`YYYY-MM-DD`) ends a selection without a last day.
+ */
 export async function momentumOf(
   tx: Tx,
   selected: Selected,
-  { asked, reader, today }: { asked: Asked; reader: BookReader; today: string },
+  { asked, known, today }: { asked: Asked; known: readonly KnownPeople[]; today: string },
 ): Promise<MomentumTable> {
   const before = spanBefore(selected, today);
   const isCompared = before !== null && (await isCovered(tx, selected.market, before));
-  const known = await knownPeople(tx, reader, today);
   const ask = (paging: Paged) =>
     findMomentum(tx, selected, {
       ...paging,
@@ -51,31 +52,33 @@ export async function momentumOf(
     found.map(({ firm }) => firm.id),
     today,
   );
-  const firms = found.map(
-    ({ firm, joined, left, quartiles, headcount, contacts, ...ranks }): FirmMomentum => {
-      const { cents, ...aum } = netAum(joined, left, quartiles);
-      const advisors = joined.advisors - left.advisors;
-      return {
-        firm,
-        ...ranks,
-        joined: joined.advisors,
-        left: left.advisors,
-        net: { advisors, aum: dollarsOf(cents), ...aum },
-        months: months.map((month) => netOf(firm.id, month)),
-        contacts: reader.clientId === null || !reader.readsContacts ? null : (contacts ?? 0),
-        headcount: headcount === null ? null : { people: headcount, source: 'contacts' },
-        share:
-          headcount === null || headcount < fewestForShare
-            ? null
-            : Math.round((advisors / headcount) * 1000) / 10,
-      };
-    },
-  );
+  const firms = found.map(({ firm, joined, left, quartiles, rank, rankBefore }): FirmMomentum => {
+    return {
+      firm,
+      rank,
+      rankBefore,
+      ...sidesOf(joined, left, quartiles),
+      months: months.map((month) => netOf(firm.id, month)),
+      contacts: null,
+      headcount: null,
+      share: null,
+    };
+  });
   return { before, isCompared, months, firms, total: first?.total ?? 0 };
 }
 
+/** Advisors who joined and left, and what is left of both. */
+export function sidesOf(joined: Sums, left: Sums, quartiles: Quartiles) {
+  const { cents, ...aum } = netAum(joined, left, quartiles);
+  return {
+    joined: joined.advisors,
+    left: left.advisors,
+    net: { advisors: joined.advisors - left.advisors, aum: dollarsOf(cents), ...aum },
+  };
+}
+
 /** Whether uploads cover every month of a span, completely or not. */
-async function isCovered(
+export async function isCovered(
   tx: Tx,
   market: string | null,
   span: { from: string; to: string },
@@ -84,23 +87,35 @@ async function isCovered(
   return monthsOf(span.from, span.to, maxMonths).every((month) => coverage(month) !== 'none');
 }
 
-async function knownPeople(
-  tx: Tx,
-  { clientId, readsContacts }: BookReader,
-  today: string,
-): Promise<KnownPeople[]> {
-  if (clientId === null || !readsContacts) return [];
-  const found = await firmsOfClient(tx, clientId, today);
-  return found.map(({ id, contacts }) => ({ firmId: id, contacts, headcount: contacts || null }));
+/** Orders by what a reader knows of firms; the others are the same for every reader. */
+export const isOfReader = (sort: MomentumSort): boolean => sort === 'contacts' || sort === 'share';
+
+/** The table with what a reader knows of its firms; null: a reader who names no client, or can't see contacts. */
+export function withKnown(table: MomentumTable, known: readonly KnownPeople[] | null): MomentumTable {
+  if (known === null) return table;
+  const byFirm = new Map(known.map((one) => [one.firmId, one]));
+  const firms = table.firms.map((row): FirmMomentum => {
+    const { contacts = 0, headcount = null } = byFirm.get(row.firm.id) ?? {};
+    return {
+      ...row,
+      contacts,
+      headcount: headcount === null ? null : { people: headcount, source: 'contacts' },
+      share:
+        headcount === null || headcount < fewestForShare
+          ? null
+          : Math.round((row.net.advisors / headcount) * 1000) / 10,
+    };
+  });
+  return { ...table, firms };
 }
 
 /** The months of the small columns, and each firm's net in them: null where no upload covers the month. */
-async function monthsOfFirms(tx: Tx, selected: Selected, firmIds: readonly string[], today: string) {
+export async function monthsOfFirms(tx: Tx, selected: Selected, firmIds: readonly string[], today: string) {
   const last = (selected.to ?? today).slice(0, 7);
   const names = monthsOf('1970-01-01', `${last}-01`, shownMonths);
   const span = { from: `${names[0]}-01`, to: lastDayOf(last) } satisfies Span;
   const coverage = await monthCoverage(tx, selected.market, span);
-  const found = await findFirmMonths(tx, { ...selected, ...span }, firmIds);
+  const found = await findFirmMonths(tx, { ...selected, ...span, firms: [...firmIds] }, firmIds);
   const nets = new Map(found.map(({ firm, month, net }) => [`${firm} ${month}`, net]));
   const months = names.map((month) => ({ month, coverage: coverage(month) }));
   const netOf = (firmId: string, { month, coverage: covered }: MomentumTable['months'][number]) =>

@@ -20,7 +20,7 @@ export async function classReasons(tx: Tx, rows: readonly MoveRow[]): Promise<(r
 function reasonOf(row: MoveRow): string {
   const left = row.leftName ?? 'the firm left';
   const joined = row.joinedName ?? 'the firm joined';
-  const { otherDay, otherFirm, movedOn } = row;
+  const { otherDay, otherFirm, movedOn, keptFirm, keptUntil, keptAsOf } = row;
   switch (classOf(row)) {
     case 'move':
       return `Left ${left} and joined ${joined}.`;
@@ -29,6 +29,10 @@ function reasonOf(row: MoveRow): string {
     case 'left':
       return 'The file names only the firm left.';
     case 'kept-both':
+      if (keptFirm !== null && keptUntil !== null)
+        return `Joined ${joined} and stayed with ${keptFirm} until ${dayOf(keptUntil)}: registered with both.`;
+      if (keptFirm !== null && keptAsOf !== null)
+        return `Joined ${joined} and is still with ${keptFirm}, says the register of ${dayOf(keptAsOf)}: registered with both.`;
       return otherDay === null || otherFirm === null
         ? `Joined ${joined} and stayed with another firm: registered with both.`
         : `Joined ${joined} and stayed with ${otherFirm} until ${dayOf(otherDay)}: registered with both.`;
@@ -47,7 +51,7 @@ function reasonOf(row: MoveRow): string {
     case 'repeat':
       return row.repeats === null
         ? 'Another row tells the same move, so it counts once.'
-        : `The same move as that of ${row.repeats}, told with another spelling, so it counts once.`;
+        : `The same move as that of ${row.repeats}, reported under another spelling, so it counts once.`;
   }
 }
 

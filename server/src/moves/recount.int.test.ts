@@ -1,10 +1,18 @@
 import * as contract from '@liftout/contract/moves';
 import { afterAll, expect, test } from 'vitest';
 import { decisionsOf } from '../advisor-decisions/advisor-decisions.fixture.ts';
+import { keepDueDuals } from '../advisor-register/dual.ts';
+import { openFolder, registerZip } from '../advisor-register/register.fixture.ts';
+import { advisorRegisterService } from '../advisor-register/service.ts';
 import { firmNamesOf } from '../firm-names/firm-names.fixture.ts';
 import { ownersOf } from '../firm-names/owners.fixture.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp } from '../testing/app.ts';
 import { csv, seedMarkets, surnameOf, upload } from '../testing/upload.ts';
+import type { Figure } from './kept/figure.ts';
+import { figures } from './kept/figures.ts';
+import { refreshFigures } from './kept/refresh.ts';
 import { findLiftOuts } from './lift-outs.fixture.ts';
 import {
   type CountedMove,
@@ -17,10 +25,21 @@ import {
   selectedOf,
   totalsOf,
 } from './recount.fixture.ts';
+import { select } from './selection.ts';
+import { movesService } from './service.ts';
 
 const t = await createTestApp();
 await seedMarkets(t);
-afterAll(() => t.close());
+const { clock, log } = t.platform;
+// A second process: it shares nothing with the first but the database.
+const otherDb = openDatabase({ url: t.loginUrl, connections: 3 });
+const other = movesService({ db: otherDb, clock, log });
+const folder = openFolder();
+afterAll(async () => {
+  folder.remove();
+  await otherDb.close();
+  await t.close();
+});
 const { sql, revert, list, undo, compare, merge, decisions, unmerge } = decisionsOf(() => t);
 const names = firmNamesOf(() => t);
 const owners = ownersOf(() => t);
@@ -44,6 +63,24 @@ const row = () => {
   const day = `2025-0${1 + next(7)}-${10 + next(19)}`;
   return `${name},${pick(cities)},${left},${pick(spellings) || (left ? '' : 'RBC')},${day},${pick(['', '$50M', '$90M', '$125.5M'])}`;
 };
+
+/** Someone of the files who is registered with two firms, or was until May. */
+const registered = (crd: number) => {
+  const [kept, joined] = pick([
+    ['MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED', 'UBS FINANCIAL SERVICES INC.'],
+    ['RBC CAPITAL MARKETS, LLC', 'MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED'],
+    ['UBS FINANCIAL SERVICES INC.', 'LPL FINANCIAL LLC'],
+  ] as const);
+  const firms = [
+    { firm: 1 + next(3), name: kept, from: '2015-01-05' },
+    { firm: 4 + next(3), name: joined, from: `2025-0${1 + next(3)}-10` },
+  ] as const;
+  const person = { crd, first: 'ROBERT', last: surnameOf(next(25)) };
+  return next(4) === 0
+    ? { ...person, now: [firms[1]], before: [{ ...firms[0], to: '2025-07-20' }] }
+    : { ...person, now: [...firms] };
+};
+const daysOfRegister = ['2025-08-02', '2025-08-09', '2025-08-16', '2025-08-23', '2025-08-28'];
 
 const done = new Map<string, number>();
 const uploads: string[] = [];
@@ -94,6 +131,15 @@ const happenings: Record<string, () => Promise<boolean>> = {
     const { status, body } = await decisions(id);
     return status === 200 && (await unmerge(id, [move], body.version)).status === 200;
   },
+  async 'a file of the register'() {
+    const day = daysOfRegister.shift();
+    if (day === undefined) return false;
+    const people = Array.from({ length: 20 }, (_, crd) => registered(500 + crd));
+    const file = folder.write(registerZip([people], day), 'feed.zip');
+    await advisorRegisterService(t.platform).importPath(file, { acceptLosses: true }, system);
+    await keepDueDuals(t.platform);
+    return true;
+  },
   async 'a decision undone'() {
     const decided = await list({ state: 'decided' });
     return decided.length > 0 && (await undo(pick(decided))).status === 200;
@@ -101,21 +147,34 @@ const happenings: Record<string, () => Promise<boolean>> = {
 };
 
 const countedMoves = () =>
-  sql<CountedMove>(`SELECT m.id, m.advisor_id AS advisor, m.firm_left_id AS left, m.firm_joined_id AS joined,
+  sql<CountedMove>(`SELECT m.id, m.advisor_id AS advisor, l.id AS left, m.firm_joined_id AS joined,
       fl.channel AS "leftChannel", fj.channel AS "joinedChannel", m.moved_on::text AS day, m.aum_cents AS cents,
       m.market_path AS market, m.is_conversion AS conversion, m.location_key AS location
-    FROM moves m LEFT JOIN firms fl ON fl.id = m.firm_left_id LEFT JOIN firms fj ON fj.id = m.firm_joined_id
+    FROM moves m CROSS JOIN LATERAL (SELECT CASE WHEN m.circumstance = 'kept-both' THEN NULL ELSE m.firm_left_id END AS id) l
+      LEFT JOIN firms fl ON fl.id = l.id LEFT JOIN firms fj ON fj.id = m.firm_joined_id
     WHERE m.repeats IS NULL`);
 
-/** What is kept beside each move, recounted: only the differences. */
-const differing = () => {
+/** What is kept beside each move and for each firm, recounted: only the differences. */
+const differing = async () => {
   const columns =
-    'id, advisor_id, firm_left_id, firm_joined_id, aum_cents, moved_on, is_conversion, market_path, location_key';
-  const counted = `SELECT ${columns}, lag(moved_on) OVER w AS previous_on, lead(moved_on) OVER w AS next_on
-    FROM moves WHERE repeats IS NULL WINDOW w AS (PARTITION BY advisor_id ORDER BY moved_on, id)`;
-  const kept = `SELECT ${columns}, previous_on, next_on FROM move_facts`;
-  return sql(`(${counted} EXCEPT ${kept}) UNION ALL (${kept} EXCEPT ${counted})`);
+    'id, advisor_id, firm_joined_id, aum_cents, moved_on, is_conversion, market_path, location_key';
+  const left = `CASE WHEN circumstance = 'kept-both' THEN NULL ELSE firm_left_id END AS firm_left_id`;
+  const days = ['previous_on', 'next_on', 'market_previous_on', 'market_next_on'];
+  const counted = `SELECT ${columns}, ${left}, lag(moved_on) OVER w AS previous_on, lead(moved_on) OVER w AS next_on,
+      lag(moved_on) OVER h AS market_previous_on, lead(moved_on) OVER h AS market_next_on
+    FROM moves WHERE repeats IS NULL WINDOW w AS (PARTITION BY advisor_id ORDER BY moved_on, id),
+      h AS (PARTITION BY advisor_id, market_path ORDER BY moved_on, id)`;
+  const kept = `SELECT ${columns}, firm_left_id, ${days.join()} FROM move_facts`;
+  const firms = 'SELECT firm_id, joined, "left" FROM firm_counts WHERE joined <> 0 OR "left" <> 0';
+  const sides = `SELECT firm_id, sum(joined) AS joined, sum("left") AS "left" FROM (
+      SELECT firm_joined_id AS firm_id, 1 AS joined, 0 AS "left" FROM moves WHERE repeats IS NULL
+      UNION ALL SELECT firm_left_id, 0, 1 FROM (SELECT ${left}, repeats FROM moves) m WHERE repeats IS NULL
+    ) s WHERE firm_id IS NOT NULL GROUP BY 1`;
+  const both = (a: string, b: string) => sql(`(${a} EXCEPT ${b}) UNION ALL (${b} EXCEPT ${a})`);
+  return [...(await both(counted, kept)), ...(await both(sides, firms))];
 };
+const keptBoth = async () =>
+  (await sql(`SELECT FROM moves WHERE circumstance = 'kept-both' AND firm_left_id IS NOT NULL`)).length;
 
 async function expectRecount(all: CountedMove[], filter: Filter) {
   const query = { ...filter, pageSize: 1000 };
@@ -194,6 +253,39 @@ async function expectRanks(all: CountedMove[], { firm: _, ...filter }: Filter) {
   }
 }
 
+const scope = platformScope(system);
+const admin = { scope, isClient: false, readsContacts: true };
+const page = { page: 1, pageSize: 1000 };
+
+/** What the other process answers, some of it from what is kept, against figures computed now. */
+async function expectKept({ includeConversions = 'no', ...filter }: Filter) {
+  const asked = { ...filter, includeConversions };
+  const compute = <P, A>(figure: Figure<P, A>, params: P) =>
+    otherDb.as(scope, async (tx) =>
+      figure.compute(tx, await select(tx, scope, false, asked), params, '2025-08-29'),
+    );
+  const { firm: _, ...ofFirms } = asked;
+  expect(await other.summary(admin, asked)).toEqual(await compute(figures.summary, {}));
+  expect(await other.leftOut(admin, asked)).toEqual(await compute(figures.leftOut, {}));
+  const net = { ...page, sort: 'net', order: 'desc' } as const;
+  expect(await other.net(admin, { ...asked, ...net })).toEqual(await compute(figures.net, net));
+  expect(await other.lanes(admin, { ...asked, ...page })).toEqual(await compute(figures.lanes, page));
+  expect(await other.channels(admin, asked)).toEqual(await compute(figures.channels, {}));
+  expect(await other.months(admin, asked)).toEqual(await compute(figures.months, {}));
+  expect(await other.cities(admin, asked)).toEqual(await compute(figures.cities, {}));
+  expect(await other.firms(admin, ofFirms)).toEqual(await compute(figures.firms, {}));
+}
+
+/** Kept answers that hold, and those that do not. */
+const keptNow = async () => {
+  const [found] = await sql<{ current: number; outdated: number }>(`
+    SELECT count(*) FILTER (WHERE k.version = v.version)::int AS current, count(*) FILTER (WHERE k.version <> v.version)::int AS outdated
+    FROM kept_figures k CROSS JOIN LATERAL (
+      SELECT md5(string_agg(version::text, ',' ORDER BY market_path)) AS version FROM figure_versions
+      WHERE k.market_path IS NULL OR market_path IN (k.market_path, '*')) v`);
+  return found ?? { current: 0, outdated: 0 };
+};
+
 /** Each firm's net advisors, month by month, added up: all months of the test lie within twelve. */
 function monthNets(moves: CountedMove[]): Map<string, number> {
   const nets = new Map<string, number>();
@@ -203,32 +295,51 @@ function monthNets(moves: CountedMove[]): Map<string, number> {
   return nets;
 }
 
-test('every figure is a recount after uploads, reverts and corrections of firms and people in random order', async () => {
+test('every figure, kept or not and from two processes, is a recount after uploads, reverts and corrections of firms and people in random order', async () => {
   const kinds = Object.entries(happenings);
+  const asked: Filter[] = [];
+  let wereOutdated = 0;
+  let wereKept = 0;
   for (let step = 0; step < 60; step += 1) {
     const [kind, happen] = step < 3 || next(3) === 0 ? (kinds[0] ?? pick(kinds)) : pick(kinds);
     if (!(await happen())) continue;
     done.set(kind, (done.get(kind) ?? 0) + 1);
     const where = `step ${step}: ${kind}`;
     expect(await differing(), where).toEqual([]);
+    wereKept += await keptBoth();
     const all = await countedMoves();
     const firms = all.flatMap(({ joined }) => joined ?? []);
     const market = pick([undefined, 'silicon-valley', 'boston']);
-    const filter: Filter = {
+    const outdated = (await keptNow()).outdated;
+    wereOutdated += outdated;
+    if (step % 15 === 14) {
+      await refreshFigures({ db: otherDb, clock, log });
+      expect((await keptNow()).outdated, where).toBe(0);
+      done.set('figures computed again', 1);
+    }
+    const fresh: Filter = {
       ...(market && { market }),
       ...(next(2) === 0 && firms.length > 0 && { firm: pick(firms) }),
       ...(next(3) > 0 && { from: `2025-0${1 + next(3)}-1${next(9)}` }),
       ...(next(3) > 0 && { to: `2025-0${4 + next(4)}-1${next(9)}` }),
       includeConversions: pick(['yes', 'no'] as const),
     };
+    // Half of them were asked for before, so that what was kept then must not be told now.
+    const filter = asked.length > 3 && next(2) === 0 ? pick(asked) : fresh;
+    asked.push(filter);
     try {
       await expectRecount(all, filter);
       await expectRanks(all, filter);
+      const { current } = await keptNow();
+      await expectKept(filter);
+      expect(current).toBeGreaterThan(5);
     } catch (error) {
       throw new Error(`${where} ${JSON.stringify(filter)}: ${error instanceof Error ? error.message : ''}`, {
         cause: error,
       });
     }
   }
-  expect([...done.keys()].sort()).toEqual(Object.keys(happenings).sort());
+  expect([...done.keys()].sort()).toEqual([...Object.keys(happenings), 'figures computed again'].sort());
+  expect(wereOutdated).toBeGreaterThan(100);
+  expect(wereKept).toBeGreaterThan(50);
 }, 240_000);

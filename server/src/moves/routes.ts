@@ -33,6 +33,7 @@ export function movesRoutes(serve: Serve, moves: MovesService): void {
   serve(contract.readMoveBook, ({ scope }) => moves.book(scope));
   serve(contract.getMove, (call) => moves.one(readerOf(call), call.params.id));
   serve(contract.movesLeftOut, (call) => moves.leftOut(readerOf(call), call.query));
+  serve(contract.moveFirms, (call) => moves.firms(readerOf(call), call.query));
   serve(contract.movesSummary, (call) => moves.summary(readerOf(call), call.query));
   serve(contract.netRecruiting, async (call) => paged(call, await moves.net(readerOf(call), call.query)));
   serve(contract.firmMomentum, async (call) => {

@@ -28,6 +28,8 @@ export interface Selected {
   liftOut?: string;
   /** Only moves of a class; conversions and repeats among them where it is theirs. */
   class?: MoveClassFilter;
+  /** With moves from one of the firms by people who kept it. */
+  withKept?: boolean;
   /** Only moves in this client's book. */
   book?: Book;
 }
@@ -62,12 +64,19 @@ export async function select(
   };
 }
 
+/** A word of a search, with the firms whose name contains it. */
+export interface SearchWord {
+  word: string;
+  pattern: string;
+  firms: string[];
+}
+
 /** The words of a search, each with the firms whose name contains it. */
-export async function searchWords(tx: Tx, text: string): Promise<{ pattern: string; firms: string[] }[]> {
+export async function searchWords(tx: Tx, text: string): Promise<SearchWord[]> {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const found = [];
   for (const word of new Set(words.slice(0, maxWords)))
-    found.push({ pattern: likePattern(word), firms: await searchFirms(tx, word) });
+    found.push({ word, pattern: likePattern(word), firms: await searchFirms(tx, word) });
   return found;
 }
 

@@ -1,24 +1,17 @@
-import type {
-  MomentumSort,
-  Move,
-  MoveClass,
-  MoveFilters,
-  MoveSelection,
-  MoveSort,
-  MovesLeftOut,
-} from '@liftout/contract/moves';
+import type { MomentumSort, Move, MoveFilters, MoveSelection, MoveSort } from '@liftout/contract/moves';
 import { findFirm, firmsOfClient } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
 import { toDollars } from '../platform/money.ts';
-import { type BookReader, bookOf, contactsOfMoves } from './book.ts';
-import { citiesIn } from './city-months.ts';
-import { channelsOf, lanesOf, liftOutsOf, monthsIn, netOf, summarize } from './figures.ts';
-import { momentumOf } from './momentum.ts';
+import { type BookReader, bookOf, citiesOfClient, contactsOfMoves } from './book.ts';
+import type { Figure } from './kept/figure.ts';
+import { figures } from './kept/figures.ts';
+import { figureKeeper } from './kept/keeper.ts';
+import { isOfReader, momentumOf, withKnown } from './momentum.ts';
 import type { NetSort, Paged } from './queries/figures.ts';
-import { countClasses, countMoves, findMoves, type MoveRow } from './queries/rows.ts';
+import { countMoves, findMoves, type MoveRow } from './queries/rows.ts';
 import { classOf, classReasons } from './reasons.ts';
 import { type Selected, searchWords, select } from './selection.ts';
 
@@ -34,6 +27,9 @@ export {
 } from './copy-lines.ts';
 export { type MarketLiftOut, marketLiftOuts, monthCoverage } from './figures.ts';
 export { moveFingerprint } from './fingerprint.ts';
+export { firmListOf, searchOf } from './firm-list.ts';
+export { refreshFigures, refreshFiguresRegularly } from './kept/refresh.ts';
+export { leftOutOf } from './left-out.ts';
 export { maxGapDays } from './lift-outs.ts';
 export { personKey } from './person.ts';
 export { findAdvisorId, findColleagues, findCrds, findSourcesOf } from './queries/advisor.ts';
@@ -44,6 +40,7 @@ export {
   keepRehomed,
   stageConversions,
 } from './queries/conversions.ts';
+export { findRepeatCorrections, findRepeatPlaces } from './queries/corrections.ts';
 export { findTargetMarket } from './queries/markets.ts';
 export {
   type Correction,
@@ -51,8 +48,10 @@ export {
   type MoveBatch,
   type MoveCounts,
   mergeMoves,
+  type OtherPlace,
 } from './queries/merge.ts';
 export { findNear } from './queries/near.ts';
+export { findJoinedByNumber, findNumbersOfMany, findNumbersOfUpload } from './queries/numbers.ts';
 export {
   type FoundAdvisor,
   findCompared,
@@ -68,7 +67,7 @@ export {
   writeAdvisors,
 } from './queries/people.ts';
 export { type MarketSums, type NetRow, type Period, sumMarket } from './queries/report.ts';
-export { analyzeMoves, countRevertible, revertMoves } from './queries/revert.ts';
+export { countRevertible, revertMoves } from './queries/revert.ts';
 export {
   applyRespelling,
   type FirmSpelling,
@@ -92,7 +91,7 @@ type FigureSelection = MoveSelection & { includeConversions: 'yes' | 'no' };
 export type MovesService = ReturnType<typeof movesService>;
 
 /** Lists of moves, and figures over them. */
-export function movesService({ db, clock }: Platform) {
+export function movesService({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   const today = () => clock.now().toISOString().slice(0, 10);
   const withSelection = <T>(
     reader: Reader,
@@ -108,6 +107,16 @@ export function movesService({ db, clock }: Platform) {
       return work(tx, { ...selected, ...(book && { book }) });
     });
   };
+  const keeping = figureKeeper({ db, clock, log });
+  const figureOf = <P extends object, A>(
+    figure: Figure<P, A>,
+    reader: Reader,
+    requested: Partial<FigureSelection>,
+    params: P,
+  ): Promise<A> =>
+    keeping((answer) =>
+      withSelection(reader, requested, (tx, selected) => answer(tx, figure, selected, params)),
+    );
 
   return {
     list: (
@@ -134,68 +143,70 @@ export function movesService({ db, clock }: Platform) {
       }),
 
     /** What figures leave out of a selection. */
-    leftOut: (reader: Reader, requested: MoveSelection): Promise<MovesLeftOut> =>
-      withSelection(reader, requested, async (tx, selected) => {
-        const counts = new Map((await countClasses(tx, selected)).map((row) => [classOf(row), row.moves]));
-        const of = (...classes: MoveClass[]) => classes.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
-        return {
-          conversions: of('conversion'),
-          takeovers: of('takeover'),
-          repeats: of('repeat'),
-          oneFirm: of('joined', 'left', 'kept-both'),
-        };
-      }),
+    leftOut: (reader: Reader, requested: MoveSelection) => figureOf(figures.leftOut, reader, requested, {}),
 
-    summary: (reader: Reader, requested: FigureSelection) =>
-      withSelection(reader, requested, (tx, selected) => summarize(tx, selected, today())),
+    summary: (reader: Reader, requested: FigureSelection) => figureOf(figures.summary, reader, requested, {}),
 
     net: (
       reader: Reader,
       requested: FigureSelection & Paged & { sort: NetSort; order?: 'asc' | 'desc' | undefined },
-    ) =>
-      withSelection(reader, requested, (tx, selected) =>
-        netOf(tx, selected, {
-          ...requested,
-          order: requested.order ?? (requested.sort === 'name' ? 'asc' : 'desc'),
-        }),
-      ),
+    ) => {
+      const { page, pageSize, sort, order = sort === 'name' ? 'asc' : 'desc' } = requested;
+      return figureOf(figures.net, reader, requested, { page, pageSize, sort, order });
+    },
 
     /** Firms ranked by net advisors. */
     momentum: (
       reader: Reader,
-      requested: Omit<FigureSelection, 'firm' | 'book'> &
+      {
+        page,
+        pageSize,
+        sort,
+        order,
+        ...requested
+      }: Omit<FigureSelection, 'firm' | 'book'> &
         Paged & { sort: MomentumSort; order?: 'asc' | 'desc' | undefined },
     ) =>
-      withSelection(reader, requested, (tx, selected) =>
-        momentumOf(tx, selected, { asked: requested, reader: bookReader(reader), today: today() }),
+      keeping((answer) =>
+        withSelection(reader, requested, async (tx, selected) => {
+          const asked = { page, pageSize, sort, order };
+          const known = await knownPeople(tx, bookReader(reader), today());
+          const table = isOfReader(sort)
+            ? await momentumOf(tx, selected, { asked, known: known ?? [], today: today() })
+            : await answer(tx, figures.momentum, selected, asked);
+          return withKnown(table, known);
+        }),
       ),
 
-    lanes: (reader: Reader, requested: FigureSelection & Paged) =>
-      withSelection(reader, requested, (tx, selected) => lanesOf(tx, selected, today(), requested)),
+    lanes: (reader: Reader, { page, pageSize, ...requested }: FigureSelection & Paged) =>
+      figureOf(figures.lanes, reader, requested, { page, pageSize }),
 
     channels: (reader: Reader, requested: FigureSelection) =>
-      withSelection(reader, requested, (tx, selected) => channelsOf(tx, selected)),
+      figureOf(figures.channels, reader, requested, {}),
 
-    months: (reader: Reader, requested: FigureSelection) =>
-      withSelection(reader, requested, (tx, selected) => monthsIn(tx, selected, today())),
+    months: (reader: Reader, requested: FigureSelection) => figureOf(figures.months, reader, requested, {}),
 
     /** Cities by month. */
-    cities: (reader: Reader, requested: FigureSelection) =>
-      withSelection(reader, requested, (tx, selected) => citiesIn(tx, selected, today())),
+    cities: (reader: Reader, requested: FigureSelection) => figureOf(figures.cities, reader, requested, {}),
 
-    liftOuts: (reader: Reader, requested: Omit<FigureSelection, 'includeConversions'> & Paged) =>
-      withSelection(reader, { ...requested, includeConversions: 'no' }, (tx, selected) =>
-        liftOutsOf(tx, selected, requested),
-      ),
+    liftOuts: (
+      reader: Reader,
+      { page, pageSize, ...requested }: Omit<FigureSelection, 'includeConversions'> & Paged,
+    ) => figureOf(figures.liftOuts, reader, { ...requested, includeConversions: 'no' }, { page, pageSize }),
 
-    /** The firms of moves where a client has contacts. */
+    /** The firms of a market's moves. */
+    firms: (reader: Reader, requested: Pick<MoveSelection, 'market'>) =>
+      figureOf(figures.firms, reader, requested, {}),
+
+    /** The firms of moves and the cities where a client has contacts. */
     book: (scope: TenantScope) =>
-      db.as(scope, async (tx) =>
-        (await firmsOfClient(tx, scope.clientId, today())).map(({ id, contacts }) => ({
+      db.as(scope, async (tx) => ({
+        firms: (await firmsOfClient(tx, scope.clientId, today())).map(({ id, contacts }) => ({
           firmId: id,
           contacts,
         })),
-      ),
+        cities: await citiesOfClient(tx, scope.clientId),
+      })),
   };
 }
 
@@ -203,6 +214,13 @@ const bookReader = ({ scope, readsContacts }: Reader): BookReader => ({
   clientId: scope.kind === 'tenant' ? scope.clientId : null,
   readsContacts,
 });
+
+/** Whom a reader knows at firms; null where they name no client or can't see contacts. */
+async function knownPeople(tx: Tx, { clientId, readsContacts }: BookReader, today: string) {
+  if (clientId === null || !readsContacts) return null;
+  const found = await firmsOfClient(tx, clientId, today);
+  return found.map(({ id, contacts }) => ({ firmId: id, contacts, headcount: contacts || null }));
+}
 
 async function wireOf(tx: Tx, reader: Reader, rows: MoveRow[]): Promise<Move[]> {
   const contacts = await contactsOfMoves(tx, bookReader(reader), rows);
@@ -274,3 +292,5 @@ function toWire(row: MoveRow, more: Pick<Move, 'contactId' | 'reason'>): Move {
       fileName === null || uploadedAt === null ? null : { fileName, uploadedAt: uploadedAt.toISOString() },
   };
 }
+
+export { analyzeMoves } from './queries/statistics.ts';

@@ -86,7 +86,7 @@ export async function takeBackSteps(tx: Tx, clientId: string, ids: string[], at:
   return rows.length === ids.length;
 }
 
-/** Changes a step that the caller has locked. Throws 409 where reopening exceeds `maxOpenSteps`. */
+/** Changes a step that the caller has locked; to reopen it, its contact as well. Throws 409 where that exceeds `maxOpenSteps`. */
 export async function changeStep(tx: Tx, before: StepRow, patch: StepPatch, at: Date): Promise<StepRow> {
   const row = {
     ...patched(before, patch, tx.scope.actor, at),
@@ -131,7 +131,7 @@ export async function finishStep(
 }
 
 /**
- * Opens a step again in the caller's transaction.
+ * Opens a step again in the caller's transaction, which has locked the contact.
  * @returns whether it still had this version; if not, nothing is written
  */
 export async function reopenStep(
@@ -161,9 +161,10 @@ export async function takeOverSteps(
   await giveCadence(tx, clientId, from, to);
 }
 
-const ownerColumns = (owner: Owner | null): Pick<StepRow, 'ownerId' | 'ownerName'> => ({
+const ownerColumns = (owner: Owner | null): Pick<StepRow, 'ownerId' | 'ownerName' | 'ownerLeft'> => ({
   ownerId: owner?.id ?? null,
   ownerName: owner?.name ?? null,
+  ownerLeft: false,
 });
 
 function patched(before: StepRow, { what, dueOn, owner, done }: StepPatch, actor: Actor, at: Date): StepRow {

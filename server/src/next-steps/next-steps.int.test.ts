@@ -119,6 +119,28 @@ test('a contact has a maximum number of open steps, however many are added at on
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
 });
 
+test('a contact has a maximum of open steps, also where several are reopened at once', async () => {
+  const { alpha } = await known();
+  const done = await write(t, async ({ client }) => {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO next_steps (client_id, id, contact_id, what, due_on, done_at, done_by, created_at, updated_at)
+       SELECT 'alpha', gen_random_uuid(), $1, 'Step ' || n, '2025-10-01', CASE WHEN n > $2 THEN now() END,
+         CASE WHEN n > $2 THEN 'x' END, now(), now()
+       FROM generate_series(1, $2::int + 6) n RETURNING id, done_at`,
+      [alpha.contactId, maxOpenSteps - 3],
+    );
+    return rows.slice(-6).map(({ id }) => id);
+  });
+  const answers = await Promise.all([
+    ...done.map((id) => t.call(changeNextStep, { as: 'alpha', params: { id }, body: { done: false } })),
+    add('another', '2025-09-05'),
+  ]);
+  // One is open before: the one that every test keeps.
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(2);
+  const { body } = await t.call(listContactSteps, { as: 'alpha', params: { id: alpha.contactId } });
+  expect(body.open).toHaveLength(maxOpenSteps);
+});
+
 test('a cadence is due so many days after it was set, then after each touch, until it ends', async () => {
   const { alpha } = await known();
   const pace = (everyDays: 30 | 60 | 90 | null) =>

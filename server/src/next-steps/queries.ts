@@ -2,18 +2,18 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull } from 'driz
 import type { Tx } from '../platform/db/database.ts';
 import { contactCadences, nextSteps } from '../platform/db/schema/index.ts';
 import { reachable } from '../platform/db/sql/reachable.ts';
-import { int4, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
+import { bool, int4, text, timestamptz, uuid } from '../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, execute, type Sql, sql } from '../platform/db/sql/sql.ts';
 
 export type StepRow = typeof nextSteps.$inferSelect;
 
 const lockedContact = defineQuery('next_steps_contact', { id: uuid() });
 
-/** Whether the client has this contact, not archived; until the transaction ends, its steps are changed by no other. */
+/** Whether the client has this contact, neither archived nor erased; until the transaction ends, its steps are changed by no other. */
 export const lockContact = async (tx: Tx, clientId: string, contactId: string): Promise<boolean> =>
   (await lockedContact.first(
     tx,
-    sql`SELECT id FROM contacts WHERE client_id = ${clientId} AND id = ${contactId} AND archived_at IS NULL
+    sql`SELECT id FROM contacts WHERE client_id = ${clientId} AND id = ${contactId} AND archived_at IS NULL AND erased_at IS NULL
       FOR NO KEY UPDATE`,
   )) !== undefined;
 
@@ -31,12 +31,12 @@ const cadenceRow = defineQuery('next_steps_cadence', {
   dueOn: text().always('the text of a day that is never null'),
 });
 
-/** How often the contact is to be contacted, and the day (`YYYY-MM-DD`, UTC) of the next time. */
-export const readCadence = (tx: Tx, clientId: string, contactId: string) =>
+/** How often the contact is to be contacted, and the day (`YYYY-MM-DD`) of the next time by a time zone. */
+export const readCadence = (tx: Tx, clientId: string, contactId: string, timeZone: string) =>
   cadenceRow.first(
     tx,
     sql`SELECT k.every_days AS "everyDays",
-        ((coalesce(c.last_contacted, k.set_at) AT TIME ZONE 'UTC')::date + k.every_days)::text AS "dueOn"
+        ((coalesce(c.last_contacted, k.set_at) AT TIME ZONE ${timeZone})::date + k.every_days)::text AS "dueOn"
       FROM contact_cadences k JOIN contacts c ON c.client_id = k.client_id AND c.id = k.contact_id
       WHERE k.client_id = ${clientId} AND k.contact_id = ${contactId}`,
   );
@@ -83,6 +83,7 @@ const firstStep = defineQuery(
     dueOn: text().always('the text of a day that is never null'),
     ownerId: uuid().orNull(),
     ownerName: text().orNull(),
+    ownerLeft: bool(),
     doneAt: timestamptz().orNull(),
     doneBy: text().orNull(),
     version: int4(),
@@ -99,13 +100,47 @@ export const readFirstSteps = (tx: Tx, clientId: string, limit: number): Promise
   firstStep.all(
     tx,
     sql`SELECT s.id, s.contact_id AS "contactId", s.what, s.due_on::text AS "dueOn", s.owner_id AS "ownerId",
-        s.owner_name AS "ownerName", s.done_at AS "doneAt", s.done_by AS "doneBy", s.version
+        s.owner_name AS "ownerName", s.owner_left AS "ownerLeft", s.done_at AS "doneAt", s.done_by AS "doneBy", s.version
       FROM next_steps s JOIN contacts c ON c.client_id = s.client_id AND c.id = s.contact_id
       WHERE s.client_id = ${clientId} AND s.done_at IS NULL AND c.archived_at IS NULL AND ${reachable} AND NOT EXISTS (
         SELECT FROM next_steps e WHERE e.client_id = s.client_id AND e.contact_id = s.contact_id
           AND e.done_at IS NULL AND (e.due_on, e.id) < (s.due_on, s.id))
       ORDER BY s.due_on, s.id LIMIT ${limit}`,
   );
+
+const firstOf = 'the row of a lateral join';
+const stepOfContact = defineQuery('next_steps_of_contacts', {
+  contactId: uuid().always('an argument'),
+  what: text().always(firstOf),
+  /** `YYYY-MM-DD` */
+  dueOn: text().always(firstOf),
+});
+
+/** The first open step of some contacts, by their ids; those without one are missing. */
+export async function findFirstSteps(
+  tx: Tx,
+  contacts: readonly { clientId: string; id: string }[],
+): Promise<Map<string, { what: string; dueOn: string }>> {
+  const rows = await stepOfContact.all(
+    tx,
+    sql`SELECT n.contact_id AS "contactId", f.what, f.due_on::text AS "dueOn"
+     FROM unnest(${contacts.map(({ clientId }) => clientId)}::text[], ${contacts.map(({ id }) => id)}::uuid[])
+       AS n (client_id, contact_id)
+     CROSS JOIN LATERAL (SELECT s.what, s.due_on FROM next_steps s
+       WHERE s.client_id = n.client_id AND s.contact_id = n.contact_id AND s.done_at IS NULL
+       ORDER BY s.due_on, s.id LIMIT 1) f`,
+  );
+  return new Map(rows.map(({ contactId, ...step }) => [contactId, step]));
+}
+
+/** Whether contact `c` has a step, open or done, or a cadence. */
+export const isPlanned: Sql = sql`(EXISTS (SELECT FROM next_steps s WHERE s.client_id = c.client_id AND s.contact_id = c.id)
+  OR EXISTS (SELECT FROM contact_cadences k WHERE k.client_id = c.client_id AND k.contact_id = c.id))`;
+
+/** Whether a text is that of a step of contact `c`, open or done (`stepText`): it came from a file of ours. */
+export const isTextOfStep = (text: Sql): Sql =>
+  sql`EXISTS (SELECT FROM next_steps s WHERE s.client_id = c.client_id AND s.contact_id = c.id
+    AND s.what || ' (due ' || s.due_on || ')' = ${text})`;
 
 const dueStep = defineQuery('next_steps_due', {
   id: uuid(),
@@ -127,12 +162,24 @@ export const findDueSteps = (
   dueStep.all(
     tx,
     sql`SELECT s.id, s.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS name, c.firm, s.what,
-        s.due_on::text AS "dueOn", s.owner_name AS "ownerName", count(*) OVER ()::int AS total
+        s.due_on::text AS "dueOn", CASE WHEN s.owner_id IS NOT NULL AND NOT s.owner_left THEN s.owner_name END AS "ownerName",
+        count(*) OVER ()::int AS total
       FROM next_steps s JOIN contacts c ON c.client_id = s.client_id AND c.id = s.contact_id
       WHERE s.client_id = ${clientId} AND s.done_at IS NULL AND s.due_on <= ${until}::date
         AND c.archived_at IS NULL AND ${reachable}
       ORDER BY s.due_on, s.id LIMIT ${limit}`,
   );
+
+const contactOfStep = defineQuery('next_steps_contact_of_step', { id: uuid() });
+
+/** Locks the contact of a step, archived or not, so that nobody adds or reopens one of its steps meanwhile. */
+export async function lockContactOfStep(tx: Tx, clientId: string, stepId: string): Promise<void> {
+  await contactOfStep.first(
+    tx,
+    sql`SELECT c.id FROM next_steps s JOIN contacts c ON c.client_id = s.client_id AND c.id = s.contact_id
+      WHERE s.client_id = ${clientId} AND s.id = ${stepId} FOR NO KEY UPDATE OF c`,
+  );
+}
 
 /** One step, which nobody else can change until the transaction ends. */
 export async function lockStep({ orm }: Tx, clientId: string, id: string): Promise<StepRow | undefined> {

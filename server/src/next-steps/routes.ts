@@ -5,9 +5,7 @@ import type { NextStepsService } from './service.ts';
 export function nextStepsRoutes(serve: Serve, steps: NextStepsService): void {
   serve(contract.listContactSteps, ({ scope, params }) => steps.ofContact(scope, params.id));
   serve(contract.listOpenSteps, ({ scope }) => steps.listOpen(scope));
-  serve(contract.listStepOwners, ({ scope, session }) =>
-    steps.owners(scope, session.apiKey ? null : session.userId),
-  );
+  serve(contract.listStepOwners, ({ scope }) => steps.owners(scope));
   serve(contract.addNextStep, ({ scope, body }) => steps.add(scope, body));
   serve(contract.changeNextStep, ({ scope, params, body: { what, dueOn, owner, done, version } }) =>
     steps.change(

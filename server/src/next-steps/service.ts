@@ -10,7 +10,7 @@ import { colleaguesOf } from '../auth/service.ts';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { Actor, Scope, TenantScope } from '../platform/db/scope.ts';
+import { type Actor, readerOf, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound, stale } from '../platform/http/errors/http-error.ts';
 import { addStep, changeStep, recordOf, type StepPatch } from './changes.ts';
@@ -23,12 +23,14 @@ import {
   findOpenSteps,
   hasContact,
   lockContact,
+  lockContactOfStep,
   lockStep,
   readCadence,
   readFirstSteps,
   type StepRow,
   writeCadence,
 } from './queries.ts';
+import { timeZoneOfClient } from './time-zone.ts';
 
 /** How many of a contact's finished steps are listed. */
 const listedDone = 5;
@@ -43,7 +45,9 @@ export {
   takeOverSteps,
 } from './changes.ts';
 export { type NewStep, ownedStep } from './owner.ts';
-export { findDueSteps, lockContact } from './queries.ts';
+export { findDueSteps, findFirstSteps, isPlanned, isTextOfStep, lockContact } from './queries.ts';
+export { stepText } from './text.ts';
+export { timeZoneOfClient } from './time-zone.ts';
 
 export type NextStepsService = ReturnType<typeof nextStepsService>;
 
@@ -55,22 +59,26 @@ export function nextStepsService({ db, clock }: Platform) {
   const onStepOf = (scope: Scope, id: string) =>
     scopeOfRow(db, scope, { table: 'next_steps', id, what: 'This next step' });
 
-  /** Locks a step and works on it. Throws 404. */
+  /** Locks a step and works on it; to reopen it, its contact first, as whoever adds one does. Throws 404. */
   async function onStep<T>(
     own: TenantScope,
-    id: string,
+    { id, reopens = false }: { id: string; reopens?: boolean },
     work: (tx: Tx, row: StepRow) => Promise<T>,
   ): Promise<T> {
     return db.as(own, async (tx) => {
+      if (reopens) await lockContactOfStep(tx, own.clientId, id);
       const row = await lockStep(tx, own.clientId, id);
       if (!row) throw notFound('This next step');
       return work(tx, row);
     });
   }
 
+  const cadenceOf = async (tx: Tx, clientId: string, contactId: string) =>
+    readCadence(tx, clientId, contactId, await timeZoneOfClient(tx, clientId));
+
   async function stepsOf(tx: Tx, clientId: string, contactId: string): Promise<ContactSteps> {
     const { actor } = tx.scope;
-    const cadence = await readCadence(tx, clientId, contactId);
+    const cadence = await cadenceOf(tx, clientId, contactId);
     const everyDays = cadences.find((days) => days === cadence?.everyDays);
     return {
       open: (await findOpenSteps(tx, clientId, contactId)).map((row) => toStep(row, actor)),
@@ -95,10 +103,11 @@ export function nextStepsService({ db, clock }: Platform) {
         (await readFirstSteps(tx, scope.clientId, maxListedSteps)).map((row) => toStep(row, scope.actor)),
       ),
 
-    /** Whom a step can be given to. `reader`: who is signed in, in a view whom an admin views; null for an API key. */
-    async owners({ clientId, actor }: TenantScope, reader: string | null): Promise<StepOwner[]> {
-      const found = await colleaguesOf(db, { ...actor, userId: reader }, clientId);
-      return found.map(({ id, name }) => ({ id, name, mine: id === reader }));
+    /** Whom a step can be given to. */
+    async owners({ clientId, actor }: TenantScope): Promise<StepOwner[]> {
+      const { userId } = readerOf(actor);
+      const found = await colleaguesOf(db, { ...actor, userId }, clientId);
+      return found.map(({ id, name }) => ({ id, name, mine: id === userId }));
     },
 
     /** Throws 404 where there is no such contact, or it is archived; 400 as `ownerOf`; 409 where it has `maxOpenSteps`. */
@@ -125,7 +134,7 @@ export function nextStepsService({ db, clock }: Platform) {
     ): Promise<NextStep> {
       const own = await onStepOf(scope, id);
       const patch = { ...fields, ...(owner !== undefined && { owner: await ownerOf(db, own, owner) }) };
-      return onStep(own, id, async (tx, before) => {
+      return onStep(own, { id, reopens: fields.done === false }, async (tx, before) => {
         const { actor } = scope;
         if (seen !== undefined && seen !== before.version)
           throw stale('This next step', toStep(before, actor));
@@ -135,7 +144,7 @@ export function nextStepsService({ db, clock }: Platform) {
 
     /** Throws 404. */
     remove: async (scope: Scope, id: string): Promise<void> =>
-      onStep(await onStepOf(scope, id), id, async (tx, before) => {
+      onStep(await onStepOf(scope, id), { id }, async (tx, before) => {
         await deleteStep(tx, before.clientId, id);
         const entry = { entity: 'next step', entityId: id, before: recordOf(before) };
         await audit(tx, { action: 'step.removed', ...entry }, clock.now());
@@ -148,7 +157,7 @@ export function nextStepsService({ db, clock }: Platform) {
       return db.as(own, async (tx) => {
         if (!(await lockContact(tx, clientId, contactId))) throw notFound('This contact');
         const at = clock.now();
-        const before = await readCadence(tx, clientId, contactId);
+        const before = await cadenceOf(tx, clientId, contactId);
         if (everyDays === null) await deleteCadence(tx, clientId, contactId);
         else await writeCadence(tx, { clientId, contactId, everyDays, setAt: at });
         await audit(
@@ -169,13 +178,16 @@ export function nextStepsService({ db, clock }: Platform) {
 }
 
 function toStep(row: FirstStep, actor: Actor): NextStep {
-  const { id, contactId, what, dueOn, ownerId, ownerName, doneAt, doneBy, version } = row;
+  const { id, contactId, what, dueOn, ownerId, ownerName, ownerLeft, doneAt, doneBy, version } = row;
+  const name = ownerName ?? '';
+  const hasOwner = ownerId !== null && !ownerLeft;
   return {
     id,
     contactId,
     what,
     dueOn,
-    owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '', mine: ownerId === actor.userId },
+    owner: hasOwner ? { id: ownerId, name, mine: ownerId === readerOf(actor).userId } : null,
+    formerOwner: hasOwner || name === '' ? null : name,
     done: doneAt && { at: doneAt.toISOString(), by: doneBy ?? '' },
     version,
   };

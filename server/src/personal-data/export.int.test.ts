@@ -69,6 +69,7 @@ test('the page to read has the same in words, and nothing in it is markup of the
     'Research',
     'Submissions',
     'Intel',
+    'Named in records of others',
     'Imports',
     'Advisors of moves who are, or may be, this person',
     'Calls, emails, meetings and notes',
@@ -87,9 +88,10 @@ test('the page to read has the same in words, and nothing in it is markup of the
 
 test('a file is made page by page, as its reader takes it', async () => {
   const own = tenantScope('alpha', system);
+  const reader = { tokenHash: 'a session', userId: 'ada', clientId: 'alpha' };
   for (const start of [personalDataExport(t.platform).json, personalDataExport(t.platform).readable]) {
     const calls: number[] = [];
-    for await (const piece of await start(own, dana))
+    for await (const piece of await start(reader, own, dana))
       calls.push(String(piece).match(/Call \d+/g)?.length ?? 0);
     expect(calls.reduce((sum, number) => sum + number, 0)).toBe(many);
     expect(Math.max(...calls)).toBeLessThanOrEqual(200);

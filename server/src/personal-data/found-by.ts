@@ -2,11 +2,11 @@ import { foldForSearch } from '@liftout/contract/values/fold';
 
 /** What somebody is found by in free text, as regular expressions of PostgreSQL. */
 export interface FoundBy {
-  /** The name, e-mail address or number. Its up to three groups are what comes before. */
+  /** The name, e-mail address or number, and nothing beside it. */
   any: string;
   /** What no namesake shares: the address or number. Null: neither is known. */
   theirs: string | null;
-  /** Up to three, one of which is in any text that matches, once it is folded: quick to look for. */
+  /** Up to three, one of which is in any text that matches, as `hint_text` of the database has it: quick to look for. */
   hints: string[];
 }
 
@@ -50,19 +50,30 @@ export function foundBy({ firstName, lastName, email, phoneKey }: Known): FoundB
   return {
     any: any.join('|'),
     theirs: theirs.length === 0 ? null : theirs.join('|'),
-    hints: [lastName.trim().split(/\s+/).at(-1) ?? '', email.trim(), phoneKey?.slice(-2) ?? '']
+    hints: [lastName.trim().split(/\s+/).at(-1) ?? '', email.trim(), phoneKey ?? '']
       .filter((hint) => hint !== '')
       .map(foldForSearch),
   };
 }
 
-/** A full name; in scripts without blanks also the family name first. A name that is only one word names too many. */
+/**
+ * A full name, also as `Last, First`, unless another name follows ("Joann Lee, Ann Leeson" is no Ann Lee); in scripts
+ * without blanks the family name first as well. A name that is only one word names too many.
+ */
 function namePattern(firstName: string, lastName: string): string | null {
   const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
   if (first === '' || last === '') return null;
-  if (unspaced.test(firstName + lastName)) return `()(?:${first}${blank}?${last}|${last}${blank}?${first})`;
-  return `(^|[^${inWord}])${first}${blank}{1,4}${last}${/[\p{L}\p{N}]$/u.test(lastName.trim()) ? `(?![${inWord}])` : ''}`;
+  if (unspaced.test(firstName + lastName))
+    return `(?:${first}${blank}?${last}|${last}[,，、]?${blank}?${first})`;
+  const ways = [
+    `${first}${blank}{1,4}${last}${endOf(lastName)}`,
+    `${last}${blank}?,${blank}{0,3}${first}${endOf(firstName)}(?!${blank}+[A-Z\u00c0-\u00de][${inWord}])`,
+  ];
+  return `(?<![${inWord}])(?:${ways.join('|')})`;
 }
+
+/** Where a word ends; after a sign anything may follow. */
+const endOf = (name: string): string => (/[\p{L}\p{N}]$/u.test(name.trim()) ? `(?![${inWord}])` : '');
 
 const wordsOf = (name: string): string => name.trim().split(/\s+/).map(spelled).join(`${blank}{1,4}`);
 
@@ -95,11 +106,11 @@ const escaped = (letter: string): string => (/[!-/:-@[-`{-~]/.test(letter) ? `\\
 /** In either case; neither within a longer address nor the domain of one. */
 function emailPattern(email: string): string {
   const letters = [...email].map((one) => oneOf([one, one.toLowerCase(), one.toUpperCase()])).join('');
-  return `(^|[^A-Za-z0-9._%+-])${letters}(?![A-Za-z0-9_%+-]|[.][A-Za-z0-9])`;
+  return `(?<![A-Za-z0-9._%+-])${letters}(?![A-Za-z0-9_%+-]|[.][A-Za-z0-9])`;
 }
 
 /** The digits, however they are set apart but for the last two, with or without the country's. */
 function phonePattern(digits: string): string {
   const country = '(?:(?:[+][0-9]{1,3}|[01])[ ().0-]{0,5})?[(]?';
-  return `(^|[^0-9])${country}${[...digits.slice(0, -2), digits.slice(-2)].join('[ ()./-]{0,3}')}(?![0-9])`;
+  return `(?<![0-9])${country}${[...digits.slice(0, -2), digits.slice(-2)].join('[ ()./-]{0,3}')}(?![0-9])`;
 }

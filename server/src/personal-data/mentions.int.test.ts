@@ -2,6 +2,7 @@ import { erasePersonalData, readMentions as mentionsOf } from '@liftout/contract
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { query } from '../testing/database/query.ts';
+import { checkContacts, goOn } from '../testing/import-file.ts';
 import { makeActivities, makeContact, makeDeal } from '../testing/rows/factories.ts';
 
 const t = await createTestApp();
@@ -29,6 +30,12 @@ test.each([
   ['José', 'García', 'Jose Garcia, JOSÉ GARCÍA, Jose\u0301 Garcia', '[erased], [erased], [erased]'],
   ['Jose', 'Weiss', 'Met josé\nweiß.', 'Met [erased].'],
   ['小龙', '李', '今天见了李小龙。小龙李 said no.', '今天见了[erased]。[erased] said no.'],
+  [
+    'Dana',
+    'Whitfield',
+    'Whitfield, Dana (UBS); WHITFIELD,DANA. Not Whitfield, Danae or Hall-Whitfield; Bo Whitfield, Dana Ito',
+    '[erased] (UBS); [erased]. Not Whitfield, Danae or Hall-Whitfield; Bo Whitfield, Dana Ito',
+  ],
   ['A.', '(B)', 'Told by A. (B), not A. B or AA. (C).', 'Told by [erased], not A. B or AA. (C).'],
   ['Søren', 'Ødegård', 'Soren Odegard and SØREN ØDEGÅRD', '[erased] and [erased]'],
   [
@@ -111,7 +118,7 @@ test('every kind of text of the client is changed, with its history, and none of
     { subject: '[erased] moves', contact_name: null },
   ]);
   expect(await sql('SELECT before, after FROM audit_entries WHERE entity_id = $1', [other])).toEqual([
-    { before: { notes: 'Met\n[erased]', city: 'Reno' }, after: { aumCents: 5, tags: '[erased]' } },
+    { before: { notes: 'Met\n[erased]', city: 'Reno' }, after: { aumCents: 5, tags: ['[erased]'] } },
   ]);
   expect(await notesOf(ofBeta)).toBe('Knows Greta Vance');
   expect(await mentions(id)).toMatchObject({ count: 0 });
@@ -142,4 +149,33 @@ test('nothing is changed where the name that is typed is another', async () => {
   const body = { confirm: 'Noor' };
   expect((await t.call(erasePersonalData, { as: 'admin', params: { id }, body })).status).toBe(409);
   expect(await notesOf(other)).toBe('Noor Haddad');
+});
+
+test('a file that is checked but not stored yet loses the person, and stores everybody else', async () => {
+  const id = await makeContact(t, 'alpha', { firstName: 'Nora', lastName: 'Quist', email: 'nora@x.example' });
+  const checked = await checkContacts(
+    t,
+    `First,Last,Firm,Email,Notes
+Nora,Quist,UBS,nora@x.example,Herself
+Otto,Brand,UBS,otto@x.example,Works with Nora Quist
+Pia,Lund,UBS,pia@x.example,Nothing`,
+  );
+  await erase(id, 'Nora Quist');
+  const stored = await goOn(t, checked, 'run');
+  expect(stored.state).toBe('imported');
+  expect(
+    await sql(`SELECT first_name AS name, notes FROM contacts WHERE email IN ('nora@x.example', 'otto@x.example',
+      'pia@x.example') ORDER BY 1`),
+  ).toEqual([
+    { name: 'Otto', notes: 'Works with [erased]' },
+    { name: 'Pia', notes: 'Nothing' },
+  ]);
+  const rows = await sql(
+    'SELECT outcome, message FROM contact_import_rows WHERE import_id = $1 ORDER BY "row"',
+    [checked.id],
+  );
+  expect(rows[0]).toEqual({
+    outcome: 'rejected',
+    message: expect.stringMatching(/^Personal data was erased on \d{4}-\d\d-\d\d: skipped\.$/),
+  });
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/db/database.ts';
 import { bool, jsonb, text } from '../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../platform/db/sql/sql.ts';
+import type { Person } from './queries/mentions.ts';
 
 const subjectRow = defineQuery('personal_data_subject', {
   firstName: text(),
@@ -34,8 +35,17 @@ export const erasePerson = (
     sql`SELECT erase_person(${clientId}, ${id}::uuid, ${phoneKey}::text, ${at}::timestamptz)`,
   );
 
+/** Removes what was submitted of contacts, in a scope of the platform; before `eraseMentions`. */
+export const eraseSubmissions = (tx: Tx, clientId: string, ids: readonly string[]): Promise<number> =>
+  execute(tx, 'erase_submissions', sql`SELECT erase_submissions(${clientId}, ${ids}::uuid[])`);
+
 const held = defineQuery('personal_data', { data: jsonb().always('an object is built') });
 
 /** What is held on a contact, by kind of record, without its activities and its history (`queries/pages.ts`). */
-export const readHeld = async (tx: Tx, clientId: string, id: string): Promise<unknown> =>
-  (await held.one(tx, sql`SELECT personal_data(${clientId}, ${id}::uuid) AS data`)).data;
+export const readHeld = async (tx: Tx, clientId: string, person: Person): Promise<unknown> =>
+  (
+    await held.one(
+      tx,
+      sql`SELECT personal_data(${clientId}, ${person.id}::uuid, ${JSON.stringify([person])}::jsonb) AS data`,
+    )
+  ).data;

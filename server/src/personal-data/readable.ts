@@ -10,6 +10,7 @@ const titles: Readonly<Record<string, string>> = {
   research: 'Research',
   submissions: 'Submissions',
   intel: 'Intel',
+  named: 'Named in records of others',
   imports: 'Imports',
   moves: 'Advisors of moves who are, or may be, this person',
   activities: 'Calls, emails, meetings and notes',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { erasePersonalData, type Mentions } from '@liftout/contract/personal-data';
-import { phoneKeyOf, setStage, toE164 } from '../contacts/service.ts';
+import { setStage } from '../contacts/service.ts';
 import { audit } from '../platform/audit.ts';
 import { notify } from '../platform/changes/notify.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
@@ -8,50 +8,56 @@ import type { Tx } from '../platform/db/database.ts';
 import { platformScope, type Scope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
+import type { FileReader } from '../platform/paged-files.ts';
 import { personalDataExport } from './export.ts';
-import { type FoundBy, foundBy } from './found-by.ts';
-import { countMentions, eraseMentions, readDoubtful } from './queries/mentions.ts';
-import { erasePerson, fullName, lockSubject, type Subject } from './queries.ts';
+import { personOf, phoneKeyOfSubject } from './person.ts';
+import { eraseMentions, type Person, readMentions as readNamed } from './queries/mentions.ts';
+import { erasePerson, eraseSubmissions, fullName, lockSubject, type Subject } from './queries.ts';
 
 /** Texts of a namesake, perhaps, that are listed: an admin reads them one by one. */
 const maxListed = 20;
 
-const phoneKeyOfSubject = ({ phone }: Subject): string | null => {
-  const number = toE164(phone);
-  return number === null ? null : phoneKeyOf(number);
-};
-
-const findersOf = (subject: Subject): FoundBy | null =>
-  foundBy({ ...subject, phoneKey: phoneKeyOfSubject(subject) });
-
 /** Where others' text names a contact. */
-async function readMentions(tx: Tx, clientId: string, id: string, subject: Subject): Promise<Mentions> {
-  const found = subject.isErased ? null : findersOf(subject);
-  if (found === null) return { count: 0, doubtful: { total: 0, texts: [] } };
-  const { theirs, doubtful } = await countMentions(tx, clientId, id, found);
-  const texts = doubtful === 0 ? [] : await readDoubtful(tx, clientId, id, found, maxListed);
-  return {
-    count: theirs,
-    doubtful: { total: doubtful, texts: texts.map(({ at, ...text }) => ({ ...text, at: at.toISOString() })) },
-  };
+async function readMentions(tx: Tx, clientId: string, person: Person): Promise<Mentions> {
+  const named = await readNamed(tx, clientId, person, maxListed);
+  const texts = named.flatMap(({ kind, id, contactId, contact, at, words }) =>
+    kind === null || id === null || at === null || words === null
+      ? []
+      : [{ kind, id, contactId, contact, at: at.toISOString(), words }],
+  );
+  return { count: named[0]?.theirs ?? 0, doubtful: { total: named[0]?.doubtful ?? 0, texts } };
 }
 
-/** Erases a contact that the caller has locked, in a scope of the platform. A win stays in the figures; what is open ends. */
-async function eraseLocked(tx: Tx, clientId: string, id: string, subject: Subject, at: Date): Promise<void> {
-  if (subject.inPipeline && subject.stage !== 'won')
-    await setStage(tx, { clientId, contactIds: [id], stage: null, isFromSource: true }, at);
-  const found = findersOf(subject);
-  if (found !== null) await eraseMentions(tx, { clientId, id, found, at });
-  await erasePerson(tx, { clientId, id, phoneKey: phoneKeyOfSubject(subject), at });
-  await audit(tx, { action: 'contact.erased', entity: 'contact', entityId: id, clientId }, at);
+/**
+ * Erases contacts that the caller has locked, in a scope of the platform; all text of the client is read once. A win stays
+ * in the figures; what is open ends.
+ */
+async function eraseLocked(
+  tx: Tx,
+  clientId: string,
+  subjects: Map<string, Subject>,
+  at: Date,
+): Promise<void> {
+  for (const [id, subject] of subjects)
+    if (subject.inPipeline && subject.stage !== 'won')
+      await setStage(tx, { clientId, contactIds: [id], stage: null, isFromSource: true }, at);
+  const people = [...subjects].map(([id, subject]) => personOf(id, subject));
+  await eraseSubmissions(tx, clientId, [...subjects.keys()]);
+  await eraseMentions(tx, { clientId, people, at });
+  for (const [id, subject] of subjects) {
+    await erasePerson(tx, { clientId, id, phoneKey: phoneKeyOfSubject(subject), at });
+    await audit(tx, { action: 'contact.erased', entity: 'contact', entityId: id, clientId }, at);
+  }
 }
 
 /** Erases contacts of a client in the caller's transaction, which is in a scope of the platform. Erased ones are skipped. */
 export async function erasePeople(tx: Tx, clientId: string, ids: readonly string[], at: Date): Promise<void> {
+  const subjects = new Map<string, Subject>();
   for (const id of ids) {
     const subject = await lockSubject(tx, clientId, id);
-    if (subject && !subject.isErased) await eraseLocked(tx, clientId, id, subject, at);
+    if (subject && !subject.isErased) subjects.set(id, subject);
   }
+  if (subjects.size > 0) await eraseLocked(tx, clientId, subjects, at);
   notify(tx, clientId, erasePersonalData.changes);
 }
 
@@ -64,20 +70,20 @@ export function personalDataService(platform: Platform) {
   const what = 'This contact';
   return {
     /** Everything that is held on a contact, as a JSON file. Throws 404, and as `personalDataExport`. */
-    json: async (scope: Scope, id: string): Promise<Readable> =>
-      files.json(await scopeOfRow(db, scope, { table: 'contacts', id, what }), id),
+    json: async (reader: FileReader, scope: Scope, id: string): Promise<Readable> =>
+      files.json(reader, await scopeOfRow(db, scope, { table: 'contacts', id, what }), id),
 
     /** The same as a page to read and print. */
-    readable: async (scope: Scope, id: string): Promise<Readable> =>
-      files.readable(await scopeOfRow(db, scope, { table: 'contacts', id, what }), id),
+    readable: async (reader: FileReader, scope: Scope, id: string): Promise<Readable> =>
+      files.readable(reader, await scopeOfRow(db, scope, { table: 'contacts', id, what }), id),
 
     /** Where others' text names it. Throws 404. */
     async mentions(scope: Scope, id: string): Promise<Mentions> {
       const own = await scopeOfRow(db, scope, { table: 'contacts', id, what });
-      return db.as(own, async (tx) => {
+      return db.within('job').as(own, async (tx) => {
         const subject = await lockSubject(tx, own.clientId, id);
         if (!subject) throw notFound(what);
-        return readMentions(tx, own.clientId, id, subject);
+        return readMentions(tx, own.clientId, personOf(id, subject));
       });
     },
 
@@ -89,14 +95,15 @@ export function personalDataService(platform: Platform) {
     async erase(scope: Scope, id: string, confirm: string): Promise<Mentions> {
       const { clientId } = await scopeOfRow(db, scope, { table: 'contacts', id, what });
       const at = clock.now();
-      return db.as(platformScope(scope.actor), async (tx) => {
+      // All text of the client is read, which may be much.
+      return db.within('bulk').as(platformScope(scope.actor), async (tx) => {
         const subject = await lockSubject(tx, clientId, id);
         if (!subject) throw notFound(what);
         if (subject.isErased) throw conflict("This contact's data was erased before.");
         if (confirm.trim().toLowerCase() !== fullName(subject).trim().toLowerCase())
           throw conflict("The name isn't this contact's.");
-        const mentions = await readMentions(tx, clientId, id, subject);
-        await eraseLocked(tx, clientId, id, subject, at);
+        const mentions = await readMentions(tx, clientId, personOf(id, subject));
+        await eraseLocked(tx, clientId, new Map([[id, subject]]), at);
         notify(tx, clientId, erasePersonalData.changes);
         return mentions;
       });

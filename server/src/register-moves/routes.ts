@@ -1,8 +1,25 @@
 import * as contract from '@liftout/contract/register-moves';
+import type { Platform } from '../platform/deps.ts';
 import type { Serve } from '../platform/http/route.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { automaticMoves } from './automatic.ts';
+import type { CareerMovesService } from './careers.ts';
 import type { RegisterMovesService } from './service.ts';
 
-export function registerMoveRoutes(serve: Serve, moves: RegisterMovesService): void {
+/** Serves the calls, and takes up the job. */
+export function registerMoveRoutes(
+  serve: Serve,
+  platform: Platform,
+  moves: RegisterMovesService,
+  careers: CareerMovesService,
+  jobs: JobQueue,
+): void {
+  const automatic = automaticMoves(platform, moves);
   serve(contract.previewRegisterMoves, ({ scope, params }) => moves.preview(scope.actor, params.id));
   serve(contract.makeRegisterMoves, ({ scope, params }) => moves.make(scope.actor, params.id));
+  serve(contract.previewCareerMoves, ({ scope, query }) => careers.preview(scope.actor, query.since));
+  serve(contract.makeCareerMoves, ({ scope, body }) => careers.make(scope.actor, body.since));
+  serve(contract.readAutomaticRegisterMoves, ({ scope }) => automatic.read(scope.actor));
+  serve(contract.saveAutomaticRegisterMoves, ({ scope, body }) => automatic.save(scope.actor, body));
+  automatic.regularly(jobs);
 }

@@ -7,6 +7,7 @@ import {
 import type { FirmNet, MarketReport, ReportLane, ReportLiftOut } from '@liftout/contract/reports';
 import {
   businessDaysBack,
+  leftOutOf,
   type MarketLiftOut,
   type MarketSums,
   marketLiftOuts,
@@ -34,7 +35,15 @@ export const aumOf = (totalCents: string | bigint | null, known: number, of: num
 
 type MoveSections = Pick<
   MarketReport,
-  'moves' | 'conversions' | 'gaining' | 'losing' | 'lanes' | 'liftOuts' | 'liftOutCount' | 'months'
+  | 'moves'
+  | 'conversions'
+  | 'leftOut'
+  | 'gaining'
+  | 'losing'
+  | 'lanes'
+  | 'liftOuts'
+  | 'liftOutCount'
+  | 'months'
 > & { lastMove: string | null };
 
 /** The sections of a report on a market's moves. */
@@ -47,6 +56,7 @@ export async function moveSections(tx: Tx, period: Period): Promise<MoveSections
   return {
     moves: figuresOf(period, sums),
     conversions: sums.conversions,
+    leftOut: await leftOutOf(tx, { ...period, firms: null, conversions: false }),
     gaining: firms
       .filter(({ net }) => net > 0)
       .sort((a, b) => b.net - a.net || compare(a, b))
@@ -138,6 +148,7 @@ export function noMoves({ from, to }: { from: string; to: string }): MoveSection
   return {
     moves: { from, to, moves: 0, advisors: 0, aum, medianAum: null, outliers: [], outlierCount: 0 },
     conversions: 0,
+    leftOut: { conversions: 0, takeovers: 0, repeats: 0, oneFirm: 0 },
     gaining: [],
     losing: [],
     lanes: [],

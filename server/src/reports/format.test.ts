@@ -1,4 +1,4 @@
-import { defaultTitleThresholds } from '@liftout/contract/reports';
+import { defaultTitleThresholds } from '@liftout/contract/title-thresholds';
 import { expect, test } from 'vitest';
 import { dayName, daySpan, money, signed, thresholdText, withCoverage } from './format.ts';
 import { lastTwelveMonths } from './period.ts';

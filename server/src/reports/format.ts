@@ -1,5 +1,5 @@
 import type { AumTotal, MonthCoverage } from '@liftout/contract/move-figures';
-import type { TitleThreshold } from '@liftout/contract/reports';
+import type { TitleThreshold } from '@liftout/contract/title-thresholds';
 import { monthNames } from '@liftout/contract/values/periods';
 
 /** `$4.2B`, `$350.0M`, `$45K`, `$900` (spec section 9); `not known` for null, which is not zero. */

@@ -1,5 +1,6 @@
 import {
   headline,
+  leftOutNotes,
   monthSentence,
   monthsNote,
   netSentence,
@@ -67,9 +68,9 @@ ${table(
     ['Moves', moves.moves],
     ['Assets', withCoverage(moves.aum, 'advisors')],
     ['Median assets per advisor', money(moves.medianAum)],
-    ['Conversions, left out', report.conversions],
   ],
 )}
+${leftOutNotes(report).map(note)}
 ${moves.outliers.map(({ name, aum, share }) => html`<p style="margin:8px 0 0;font-size:13px;color:#92400e">${name} alone is ${money(aum)}, ${share}% of the known total.</p>`)}
 ${market ? html`${heading(netSentence(report))}${note('Advisors who joined minus advisors who left, in twelve months')}${netChart(report)}` : null}
 ${firms('Firms gaining', report.gaining)}

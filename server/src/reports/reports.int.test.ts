@@ -1,12 +1,12 @@
 import { listMail, readMail } from '@liftout/contract/mail';
 import {
-  defaultTitleThresholds,
   emailMarketResearch,
   readMarketReport,
   readReportProse,
   readTitleThresholds,
   saveTitleThresholds,
 } from '@liftout/contract/reports';
+import { defaultTitleThresholds } from '@liftout/contract/title-thresholds';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';

@@ -1,10 +1,9 @@
+import type { MarketReport, SavedThresholds } from '@liftout/contract/reports';
 import {
   defaultTitleThresholds,
-  type MarketReport,
-  type SavedThresholds,
   type TitleThreshold,
   titleThresholds,
-} from '@liftout/contract/reports';
+} from '@liftout/contract/title-thresholds';
 import type { MailService } from '../mail/service.ts';
 import { openChat } from '../platform/ai/chat.ts';
 import { audit } from '../platform/audit.ts';

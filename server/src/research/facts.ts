@@ -44,8 +44,13 @@ function contactFact({ id, firm, jobTitle, city, crd, aumCents, revenueCents }: 
   return { kind: 'contact', id, text: `${place}. ${numbers}.`, link: null, at: null };
 }
 
-function moveFact({ id, movedOn, firmLeft, firmJoined, city, aumCents, certainty }: NamedMove): ResearchFact {
-  const lane = [firmLeft && `left ${firmLeft}`, firmJoined && `joined ${firmJoined}`]
+function moveFact(move: NamedMove): ResearchFact {
+  const { id, movedOn, firmLeft, firmJoined, keptFirm, city, aumCents, certainty } = move;
+  const lane = [
+    firmLeft && `left ${firmLeft}`,
+    firmJoined && `joined ${firmJoined}`,
+    keptFirm && `stayed with ${keptFirm}`,
+  ]
     .filter(Boolean)
     .join(', ');
   const aum = aumCents === null ? '' : `, with ${money(aumCents)}`;

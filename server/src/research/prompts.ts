@@ -22,9 +22,12 @@ Work out first and last name from the slug, ignoring designations such as CFP an
 Answer with one JSON object and nothing else: {"firstName":"","lastName":"","company":"","location":"","title":""}`;
 
 /** How sure it is that a move is the subject's. `firmNames`: in lower case. */
-function matchOf({ certainty, firmLeft, firmJoined }: NamedMove, firmNames: readonly string[]): string {
+function matchOf(
+  { certainty, firmLeft, firmJoined, keptFirm }: NamedMove,
+  firmNames: readonly string[],
+): string {
   if (certainty !== null) return certainty === 'same' ? 'this advisor' : 'maybe';
-  const isAt = [firmLeft, firmJoined].some((name) => firmNames.includes(name.toLowerCase()));
+  const isAt = [firmLeft, firmJoined, keptFirm ?? ''].some((name) => firmNames.includes(name.toLowerCase()));
   return isAt ? 'name and firm' : 'name only';
 }
 
@@ -56,6 +59,7 @@ export function profileFacts(
       date: move.movedOn,
       left: move.firmLeft || null,
       joined: move.firmJoined || null,
+      ...(move.keptFirm !== null && { stayedWith: move.keptFirm }),
       city: move.city,
       assetsUnderManagementDollars: toDollars(move.aumCents),
       match: matchOf(move, firmNames),

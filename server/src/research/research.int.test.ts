@@ -143,7 +143,7 @@ describe('deep dive', () => {
       research.deepDive(scope, { ...dana, contactId: null }, { readsNews: true }),
     ).rejects.toMatchObject({
       status: 502,
-      message: 'The language model did not answer in time.',
+      message: "The language model didn't answer in time.",
     });
   });
 

@@ -72,7 +72,7 @@ test('several are rejected with one reason, and each can wait again', async () =
   expect((await reopen(sent[0]!.id, 1)).status).toBe(409);
   expect((await reopen(sent[0]!.id, 2)).body).toMatchObject({ status: 'pending', reason: null, version: 3 });
   const again = await reopen(sent[0]!.id, 3);
-  expect([again.status, again.message]).toEqual([409, 'Only a rejected submission can be reopened.']);
+  expect([again.status, again.message]).toEqual([409, 'This submission is waiting already.']);
   expect(await waiting()).toContain('Three');
   expect(await waiting()).not.toContain('Four');
 });

@@ -27,11 +27,12 @@ import {
   type SubmissionSelection,
   writeSubmission,
 } from './queries.ts';
+import { reopenSubmission } from './reopen.ts';
+import { toCandidate, toSubmission, withDuplicates } from './wire.ts';
 
 const fullMessage = `${maxSubmissions} contacts are already waiting for approval, which is the limit. Submit more once your admin has reviewed some.`;
-const reopenFullMessage = `${maxSubmissions} contacts of this client are already waiting for approval, which is the limit. Decide on some first.`;
 
-const outcomes = { approve: 'approved', reject: 'rejected' } as const;
+const outcomes = { approve: 'approved', reject: 'rejected', reopen: 'reopened' } as const;
 
 export type SubmissionsService = ReturnType<typeof submissionsService>;
 
@@ -64,7 +65,7 @@ export function submissionsService({ db, clock }: Platform) {
     refuseFutureContact(fields, at);
     const contact = await addContact(tx, clientId, fields, { at, submittedBy });
     const decision = { status: 'approved' as const, decidedBy: tx.scope.actor.name, decidedAt: at };
-    await writeSubmission(tx, row, { ...decision, contactId: contact.id });
+    await writeSubmission(tx, row, { ...decision, contactId: contact.id, contactVersion: contact.version });
     const entry = { action: 'submission.approved' as const, entity: 'submission', entityId: id, clientId };
     await audit(
       tx,
@@ -75,7 +76,7 @@ export function submissionsService({ db, clock }: Platform) {
     const by = tx.scope.actor.name;
     const data = { client: clientId, contactId, contactName, firm, submissionId: id, email, by };
     await emit(tx, clientId, 'contact.approved', [{ messageId: newId(), data }], at);
-    return { contact, duplicates };
+    return { contact, duplicates, version: row.version + 1 };
   }
 
   async function reject(
@@ -171,7 +172,7 @@ export function submissionsService({ db, clock }: Platform) {
       scope: Scope,
       id: string,
       options: { force: boolean; version?: number | undefined },
-    ): Promise<{ contact: Contact; duplicates: LikelyDuplicate[] }> =>
+    ): Promise<{ contact: Contact; duplicates: LikelyDuplicate[]; version: number }> =>
       db.as(scope, (tx) => approve(tx, id, options)),
 
     /** Throws 404; 409 when it is decided already or its version is not current. */
@@ -187,7 +188,9 @@ export function submissionsService({ db, clock }: Platform) {
       for (const { id, version } of decisions.submissions) {
         const decided = db.as(platformScope(actor), async (tx) => {
           if (decisions.decision === 'approve') await approve(tx, id, { force: false, version });
-          else await reject(tx, id, { reason: decisions.reason, version });
+          else if (decisions.decision === 'reject')
+            await reject(tx, id, { reason: decisions.reason, version });
+          else await reopenSubmission(tx, id, version, clock.now());
         });
         results.push(
           await decided.then(
@@ -203,61 +206,16 @@ export function submissionsService({ db, clock }: Platform) {
     },
 
     /**
-     * Lets a rejected submission wait again. Throws 404; 409 where it isn't rejected, its version is not current, or
-     * `maxSubmissions` of its client wait.
+     * Undoes a decision. Throws 404; 409 where it is undecided, its version is not current, `maxSubmissions` of its client
+     * wait, or the contact that the approval made is no longer as it was.
      */
     reopen: (scope: Scope, id: string, { version }: { version: number }): Promise<Submission> =>
-      db.as(scope, async (tx) => {
-        const row = await lockSubmission(tx, id);
-        if (!row) throw notFound('This submission');
-        if (row.version !== version) throw stale('This submission', await withDuplicates(tx, row));
-        if (row.status !== 'rejected') throw conflict('Only a rejected submission can be reopened.');
-        if ((await countSubmissions(tx, row.clientId)) >= maxSubmissions) throw conflict(reopenFullMessage);
-        const at = clock.now();
-        const { reason, decidedBy, clientId } = row;
-        const open = { status: 'pending' as const, reason: null, decidedBy: null, decidedAt: null };
-        const [written] = await writeSubmission(tx, row, open);
-        const entry = {
-          action: 'submission.reopened' as const,
-          entity: 'submission',
-          entityId: id,
-          clientId,
-        };
-        await audit(tx, { ...entry, before: { reason, decidedBy }, after: { status: 'pending' } }, at);
-        return withDuplicates(tx, written ?? row);
-      }),
+      db.as(scope, (tx) => reopenSubmission(tx, id, version, clock.now())),
   };
-}
-
-async function withDuplicates(tx: Tx, row: SubmissionRow): Promise<Submission> {
-  const duplicates = await findDuplicates(tx, [toCandidate(row)]);
-  return toSubmission(row, duplicates.get(row.id) ?? []);
 }
 
 function duplicateError(duplicates: LikelyDuplicate[]): HttpError {
   const [first] = duplicates;
   const message = `${first?.name} at ${first?.firm} looks like the same person (same ${first?.reasons.join(', ')}). Approve anyway, or reject.`;
   return new HttpError(409, 'conflict', message, { current: { duplicates } });
-}
-
-function toCandidate({ clientId, id, fields }: SubmissionRow) {
-  const { email, crd, firstName, lastName, firm } = toSubmissionFields(fields);
-  return { clientId, submissionId: id, email, crd, firstName, lastName, firm };
-}
-
-function toSubmission(row: SubmissionRow, duplicates: LikelyDuplicate[]): Submission {
-  return {
-    id: row.id,
-    client: row.clientId,
-    fields: toSubmissionFields(row.fields),
-    submittedBy: row.submittedBy,
-    submittedAt: row.createdAt.toISOString(),
-    status: row.status,
-    reason: row.reason,
-    decidedBy: row.decidedBy,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    contactId: row.contactId,
-    version: row.version,
-    duplicates,
-  };
 }

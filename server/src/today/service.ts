@@ -1,13 +1,14 @@
 import type { FeedItem } from '@liftout/contract/live-feed';
 import { queueLength, type Today, type WhoseQueue } from '@liftout/contract/today';
-import { lockContact, type NewStep, ownedStep } from '../next-steps/service.ts';
+import { dayIn } from '@liftout/contract/values/time-zones';
+import { lockContact, type NewStep, ownedStep, timeZoneOfClient } from '../next-steps/service.ts';
 import { audit } from '../platform/audit.ts';
 import { scopeOfRow } from '../platform/db/client-of-row.ts';
-import type { Scope, TenantScope } from '../platform/db/scope.ts';
+import { readerOf, type Scope, type TenantScope } from '../platform/db/scope.ts';
 import type { Platform } from '../platform/deps.ts';
 import { notFound } from '../platform/http/errors/http-error.ts';
 import { type Call, logCall, takeBackCall } from './calls.ts';
-import { dayAfter, dayOf, startOfDay } from './days.ts';
+import { plusDays } from './days.ts';
 import { countDone } from './queries/done.ts';
 import { deleteSnooze, writeSnooze } from './queries/snoozes.ts';
 import { readQueue } from './queue.ts';
@@ -23,20 +24,25 @@ export function todayService({ db, clock }: Platform) {
 
   return {
     /**
-     * The first `queueLength` contacts to call, each once with all its reasons, and what the caller has done today (UTC,
-     * as all days). Whose they are is said by their open next steps: `mine` has one of the caller's, `unassigned` none that
-     * anybody has taken.
+     * The first `queueLength` contacts to call, each once with all its reasons, and what the caller has done today, by the
+     * clock of the client's market. Whose they are is said by their open next steps: `mine` has one of the caller's (in a
+     * view of the user who is viewed), `unassigned` none that anybody has who can do it.
      */
     list: (scope: TenantScope, who: WhoseQueue): Promise<Today> =>
       db.as(scope, async (tx) => {
         const now = clock.now();
         const { queue, hasMore } = await readQueue(tx, scope, { who, now, length: queueLength });
-        const since = startOfDay(now);
+        const timeZone = await timeZoneOfClient(tx, scope.clientId);
+        const today = dayIn(timeZone, now);
         return {
-          day: dayOf(now),
+          day: today,
           queue,
           hasMore,
-          done: await countDone(tx, scope.clientId, { name: scope.actor.name, since }),
+          done: await countDone(tx, scope.clientId, {
+            name: readerOf(scope.actor).name,
+            today,
+            timeZone,
+          }),
         };
       }),
 
@@ -47,7 +53,7 @@ export function todayService({ db, clock }: Platform) {
       return db.as(own, async (tx) => {
         if (!(await lockContact(tx, clientId, contactId))) throw notFound('This contact');
         const at = clock.now();
-        const until = dayAfter(at, days);
+        const until = plusDays(dayIn(await timeZoneOfClient(tx, clientId), at), days);
         await writeSnooze(tx, { clientId, contactId, until, snoozedBy: actor.name, snoozedAt: at });
         const entry = { entity: 'contact', entityId: contactId, after: { until } };
         await audit(tx, { action: 'today.snoozed', ...entry }, at);

@@ -91,13 +91,10 @@ test('next steps that are due come the oldest first, those of later days not at 
   await step(await contact('Cleo'), '2025-08-30');
   const found = await queue();
   expect(lines(found)).toEqual([
-    'Bob: Next step overdue since August 20: Ask about the team',
+    'Bob: Next step overdue since August 20: Ask about the team (was Alan)',
     'Ann: Next step due today: Send the offer',
   ]);
-  expect(found.map(({ reasons }) => reasons[0]?.detail)).toEqual([
-    'Taken by Alan',
-    'Nobody has taken it yet',
-  ]);
+  expect(found[1]?.reasons[0]?.detail).toBe('Nobody has taken it yet');
 });
 
 test('a contact comes once, by its first open step', async () => {
@@ -135,26 +132,16 @@ describe('moves', () => {
     });
   });
 
-  test('two of three colleagues in one city who left bring up the one who stayed', async () => {
-    const palo = { firm: 'Stifel', city: 'Palo Alto' };
-    await contact('Ann', palo);
-    await contact('Bob', { ...palo, lastContacted: t.platform.clock.now() });
-    await contact('Cleo', palo);
-    await contact('Dan', { ...palo, city: 'San Jose' });
-    const stifel = { firmLeftId: await makeFirm(t, 'Stifel'), firmLeftSpelling: 'Stifel' };
-    await moveOf('Ann', '2025-07-10', { ...stifel });
-    await moveOf('Bob', '2025-07-12', { ...stifel });
+  test('an old move comes in the days after it was first reported, unless the contact is known to be there', async () => {
+    const firms = { firmLeftId: await makeFirm(t, 'Baird'), firmJoinedId: await makeFirm(t, 'Janney') };
+    await contact('Ann', { firm: 'Baird' });
+    await contact('Bob', { firm: 'Baird' });
+    await contact('Cleo', { firm: 'Janney' });
+    await moveOf('Ann', '2024-11-03', { ...firms, createdAt: new Date('2025-08-26T00:00:00Z') });
+    await moveOf('Bob', '2025-03-03', { ...firms, createdAt: new Date('2025-08-20T00:00:00Z') });
+    await moveOf('Cleo', '2025-03-03', { ...firms, createdAt: new Date('2025-08-26T00:00:00Z') });
     await compareContacts(t.platform, 'alpha');
-    const cleo = (await queue()).find(({ name }) => name.startsWith('Cleo'));
-    expect(cleo?.reasons).toEqual([
-      {
-        rule: 'colleagues-left',
-        line: '2 of 3 Stifel Palo Alto colleagues left',
-        detail: 'Your contacts there, in the last 60 days',
-        link: null,
-      },
-    ]);
-    expect(names(await queue())).toEqual(['Cleo']);
+    expect(lines(await queue())).toEqual(['Ann: Left Baird for Janney on November 3, 2024']);
   });
 });
 
@@ -277,7 +264,7 @@ test('archived, won, lost, today contacted people and those not to be contacted 
   const lost = await contact('Bob');
   await makeDeal(t, 'alpha', lost, { archivedAt: inPast, lostReason: 'stayed' });
   const archived = await contact('Cleo', { archivedAt: inPast, archivedReason: 'Gone.' });
-  const called = await contact('Dan', { lastContacted: new Date('2025-08-29T00:00:00Z') });
+  const called = await contact('Dan', { lastContacted: new Date('2025-08-29T04:00:00Z') });
   const open = await contact('Eve', { inPipeline: true, pipelineStage: 'meeting' });
   await makeDeal(t, 'alpha', open, { archivedAt: inPast, lostReason: 'stayed' });
   const marked = await contact('Fay', {

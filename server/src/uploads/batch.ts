@@ -2,6 +2,7 @@ import {
   type MoveBatch,
   type MoveCounts,
   moveCopyLine,
+  type OtherPlace,
   type ReportedMove,
   saidFields,
   sourceFields,
@@ -26,6 +27,14 @@ interface BatchMove {
   outside: boolean;
   /** The row's cells, for a warning about it. */
   cells: readonly string[];
+}
+
+/** What a row says otherwise than an earlier one for the same move. */
+export interface Contradicted {
+  /** The AUM that stands, in cents; null where the two agree. */
+  stands: number | null;
+  /** null where not both say a state, or say the same. */
+  otherPlace: Omit<OtherPlace, 'row'> | null;
 }
 
 /**
@@ -53,8 +62,8 @@ export class Batch implements MoveBatch {
     return this.#byFingerprint.size;
   }
 
-  /** Adds a row with its cells. Where it repeats a move with another AUM, @returns the amount that stands, in cents. */
-  add(validRow: ValidRow, cells: readonly string[]): number | null {
+  /** Adds a row with its cells. @returns what it contradicts where it repeats a move, else null */
+  add(validRow: ValidRow, cells: readonly string[]): Contradicted | null {
     this.valid += 1;
     const { fingerprint } = validRow.resolved;
     const move = reportedMove(validRow);
@@ -66,8 +75,9 @@ export class Batch implements MoveBatch {
     return null;
   }
 
-  blockKeys(): Set<string> {
-    return new Set([...this.#byFingerprint.values()].map(({ move }) => move.blockKey));
+  /** The blocks of names of the moves: of all, or of those at the indexes. */
+  blockKeys(indexes?: readonly number[]): Set<string> {
+    return new Set(this.#at(indexes).map(({ move }) => move.blockKey));
   }
 
   /** In the order of indexes, separated by commas. */
@@ -135,17 +145,21 @@ export class Batch implements MoveBatch {
   }
 }
 
-/**
- * Fills what a row leaves unknown from one that repeats its move: AUM, and the city with its market.
- * @returns the AUM that stands where the two differ, else null
- */
-function complete(first: ReportedMove, other: ReportedMove): number | null {
+/** Fills what a row leaves unknown from one that repeats its move: AUM, email, and the city with its market. */
+function complete(first: ReportedMove, other: ReportedMove): Contradicted {
+  const otherPlace =
+    first.state !== null && other.state !== null && first.state !== other.state
+      ? { place: placeOf(other), known: placeOf(first), sameFile: true }
+      : null;
   const isLocated = first.locationKey !== null && (first.market !== null || other.market === null);
   if (!isLocated || (first.marketAssumed && other.market !== null && !other.marketAssumed)) {
     const { city, state, locationKey, market, marketAssumed } = other;
     if (locationKey !== null) Object.assign(first, { city, state, locationKey, market, marketAssumed });
   }
+  first.email ??= other.email;
   if (first.aumCents === null) first.aumCents = other.aumCents;
   const isOther = other.aumCents !== null && other.aumCents !== first.aumCents;
-  return isOther ? first.aumCents : null;
+  return { stands: isOther ? first.aumCents : null, otherPlace };
 }
+
+const placeOf = ({ city, state }: ReportedMove): string => (city === '' ? `${state}` : `${city}, ${state}`);

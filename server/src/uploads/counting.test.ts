@@ -142,6 +142,12 @@ describe('messy.csv, every bad row known by hand', () => {
   test('changed or dropped values cause a warning', async () => {
     const counts = await count('messy.csv', 'silicon-valley');
     expect([...counts.warned]).toEqual([
+      [
+        14,
+        [
+          'Date "13/02/2025" has the day first, unlike others of the file; it was read as 2025-02-13. Check the dates that can be read either way.',
+        ],
+      ],
       [15, ['AUM "(200M)" is negative; treated as unknown.']],
       [16, ['AUM "9e9" can\'t be read; treated as unknown.']],
       [17, ['Firm Left "=HYPERLINK("http://x","Merrill")" looks like a formula; read as "Merrill".']],

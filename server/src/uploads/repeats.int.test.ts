@@ -2,6 +2,7 @@ import { listMoves } from '@liftout/contract/moves';
 import { revertUpload, uploadWarnings } from '@liftout/contract/uploads';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { platformScope, system } from '../platform/db/scope.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { csv, seedMarkets, upload } from '../testing/upload.ts';
 
@@ -36,6 +37,22 @@ test('rows of one file that repeat a move fill what the others leave unknown', a
   });
   const whole = { city: 'San Jose', state: 'CA', market: 'silicon-valley', marketAssumed: false };
   expect(await stored()).toEqual([{ ...whole, aum: 250_000_000 }]);
+});
+
+test('rows of one file fill each other with an email address, as rows of two files do', async () => {
+  const emails = () =>
+    t.platform.db.as(
+      platformScope(system),
+      async ({ client }) => (await client.query<{ email: string | null }>('SELECT email FROM moves')).rows,
+    );
+  const header = 'First Name,Last Name,City,Firm Left,Firm Joined,Date,AUM,Email';
+  const row = (email: string) => `Ann,Ash,,Merrill,UBS,2025-02-03,,${email}`;
+  const { uploadId } = await upload(t, [header, row(''), row('ann@ash.com'), row('ash@ann.com')].join('\n'));
+  expect(await emails()).toEqual([{ email: 'ann@ash.com' }]);
+  await revert(uploadId);
+  await upload(t, [header, row('')].join('\n'));
+  await upload(t, [header, row('ann@ash.com')].join('\n'));
+  expect(await emails()).toEqual([{ email: 'ann@ash.com' }]);
 });
 
 test('a stated city is better than an assumed one, and a blank one takes nothing away', async () => {

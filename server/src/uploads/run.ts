@@ -1,12 +1,20 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { maxShownRowMessages, type RowMessage } from '@liftout/contract/uploads';
 import { storable } from '@liftout/contract/values/characters';
 import type { Period } from '@liftout/contract/values/periods';
 import { resolveAdvisors } from '../advisors/service.ts';
 import type { FirmRegister } from '../firms/service.ts';
-import { type Correction, createStagingTable, mergeMoves } from '../moves/service.ts';
+import {
+  createStagingTable,
+  findNumbersOfUpload,
+  findRepeatCorrections,
+  findRepeatPlaces,
+  mergeMoves,
+} from '../moves/service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { Batch } from './batch.ts';
 import { rowMessageLine } from './lines.ts';
+import { corrected, messagesOf, saysOtherPlace, sharedNumbers } from './messages.ts';
 import type { ParsedBatch, ParsedRow } from './parse/read-moves.ts';
 import { copyRowMessages } from './queries/uploads.ts';
 import { type MoveRules, resolveMove } from './resolve-move.ts';
@@ -34,12 +42,17 @@ export interface UploadJob {
   at: Date;
 }
 
+/** The cells of some rows of the file, once all of it is read. */
+export type CellsOf = (rows: ReadonlySet<number>) => Promise<ReadonlyMap<number, readonly string[]>>;
+
 export interface UploadRules extends MoveRules {
   register: FirmRegister;
 }
 
 /** Rows that are merged at once: a compromise of round trips and memory. */
 const batchSize = 10_000;
+/** Rows that are resolved at once: PostgreSQL waits for so long for the next part of the batch that it copies. */
+const rowsAtOnce = 100;
 
 /**
  * Merges a file's moves in the caller's transaction, which holds the lock on moves. While PostgreSQL merges one batch, the
@@ -48,7 +61,7 @@ const batchSize = 10_000;
 export async function mergeFile(
   tx: Tx,
   job: UploadJob,
-  batches: AsyncIterable<ParsedBatch>,
+  { batches, cellsOf }: { batches: AsyncIterable<ParsedBatch>; cellsOf: CellsOf },
   rules: UploadRules,
   signal: AbortSignal,
 ): Promise<UploadTally> {
@@ -60,17 +73,22 @@ export async function mergeFile(
   let spare = new Batch(batchRules);
   let valid = 0;
   let merging = Promise.resolve();
+  const correctedRows = new Set<number>();
+  const repeated: string[] = [];
 
+  const warn = async (found: readonly RowMessage[], cells: ReadonlyMap<number, readonly string[]>) => {
+    const lines = found.map(({ row, message }) =>
+      rowMessage(tally, job, row, 'warning', message, cells.get(row) ?? []),
+    );
+    await copyRowMessages(tx, lines);
+  };
   const merge = async (batch: Batch): Promise<void> => {
     await copyRowMessages(tx, batch.rowMessages);
-    const { corrections, ...counts } = await mergeMoves(tx, batch);
-    if (corrections.length > 0) {
-      const cells = batch.cellsByRow();
-      const lines = corrections.map(({ row, ...correction }) =>
-        rowMessage(tally, job, row, 'warning', corrected(correction), cells.get(row) ?? []),
-      );
-      await copyRowMessages(tx, lines);
-    }
+    const { repeated: ids, ...counts } = await mergeMoves(tx, batch, tally.added);
+    repeated.push(...ids);
+    for (const { row } of counts.corrections) correctedRows.add(row);
+    const contradictions = messagesOf(counts);
+    if (contradictions.length > 0) await warn(contradictions, batch.cellsByRow());
     tally.added += counts.added;
     tally.marketMatches += counts.matches;
     tally.assumedMatches += counts.assumed;
@@ -97,7 +115,10 @@ export async function mergeFile(
         await merging; // both use the same connection
         await rules.register.load(spellings);
       }
-      takeRows(batch.rows, current, job, rules, tally);
+      for (let from = 0; from < batch.rows.length; from += rowsAtOnce) {
+        takeRows(batch.rows.slice(from, from + rowsAtOnce), current, job, rules, tally);
+        await turn();
+      }
       if (current.size + current.rowMessages.length >= batchSize) await flush();
     }
     await flush();
@@ -106,8 +127,19 @@ export async function mergeFile(
   }
   signal.throwIfAborted();
   // A move of this file that repeats another one under another spelling of the name adds none.
-  const repeating = await resolveAdvisors(tx);
+  const { repeating, shared } = await resolveAdvisors(tx);
   tally.added -= repeating.filter((id) => id > job.uploadId).length;
+  const told = [...repeated, ...repeating];
+  const corrections = await findRepeatCorrections(tx, job.uploadId, told);
+  const contradictions = messagesOf({
+    corrections: corrections.filter(({ row }) => !correctedRows.has(row)),
+    otherPlaces: await findRepeatPlaces(tx, job.uploadId, told),
+  });
+  if (contradictions.length > 0)
+    await warn(contradictions, await cellsOf(new Set(contradictions.map(({ row }) => row))));
+  const crds = await findNumbersOfUpload(tx, job.uploadId, [...shared.keys()]);
+  if (crds.length > 0)
+    await warn([{ row: 1, message: sharedNumbers(crds, shared) }], new Map([[1, tally.header]]));
   tally.duplicates = valid - tally.added;
   tally.warnings.sort((a, b) => a.row - b.row);
   return tally;
@@ -134,10 +166,15 @@ function takeRows(
     const { register } = rules;
     const leftId = move.firmLeft === null ? null : register.on(move.firmLeft, move.date).id;
     const joinedId = move.firmJoined === null ? null : register.on(move.firmJoined, move.date).id;
-    const stands = batch.add({ row, move, resolved, leftId, joinedId }, cells);
-    if (stands === null || move.aumCents === null) continue;
-    const message = corrected({ before: stands, after: move.aumCents, sameFile: true });
-    batch.rowMessages.push(rowMessage(tally, job, row, 'warning', message, cells));
+    const repeated = batch.add({ row, move, resolved, leftId, joinedId }, cells);
+    if (repeated === null) continue;
+    const { stands, otherPlace } = repeated;
+    const messages: string[] = [];
+    if (stands !== null && move.aumCents !== null)
+      messages.push(corrected({ before: stands, after: move.aumCents, sameFile: true }));
+    if (otherPlace !== null) messages.push(saysOtherPlace(otherPlace));
+    for (const message of messages)
+      batch.rowMessages.push(rowMessage(tally, job, row, 'warning', message, cells));
   }
 }
 
@@ -155,21 +192,6 @@ function rowMessage(
   if (kind === 'rejected') tally.rejected += 1;
   else tally.warningCount += 1;
   return rowMessageLine(uploadId, row, kind, message, cells);
-}
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const exact = (cents: number) => dollars.format(cents / 100);
-
-/** What an AUM that contradicts a known one means: a later file corrects an earlier one, a later row does not. */
-function corrected({ before, after, sameFile }: Omit<Correction, 'row'>): string {
-  const [known, said] = [exact(before), exact(after)];
-  return sameFile
-    ? `AUM ${said} differs from ${known} in an earlier row for the same move; ${known} stands.`
-    : `AUM ${said} replaces ${known} of an earlier file; reverting this upload restores it.`;
 }
 
 /** Warnings about the whole file, each only once. */

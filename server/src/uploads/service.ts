@@ -18,7 +18,7 @@ import { openSpool, sweepSpool } from '../platform/files/spool.ts';
 import { conflict, notFound } from '../platform/http/errors/http-error.ts';
 import { sendJob } from '../platform/jobs/send.ts';
 import { takeBack, tellWatchers } from '../watches/service.ts';
-import { openFile } from './file.ts';
+import { openFile, readCells } from './file.ts';
 import type { UploadForm } from './form.ts';
 import { marketRules } from './market-rules.ts';
 import type { ParsedBatch } from './parse/read-moves.ts';
@@ -32,10 +32,10 @@ import {
   saveUpload,
   type UploadRecord,
 } from './queries/uploads.ts';
-import { mergeFile } from './run.ts';
+import { type CellsOf, mergeFile } from './run.ts';
 
 export type { ParsedBatch } from './parse/read-moves.ts';
-export { findUploadsNamed } from './queries/uploads.ts';
+export { findClientsWithMarket, findUploadsNamed } from './queries/uploads.ts';
 
 /** Files that one process receives at once. They use no database connection. */
 const maxReceiving = 20;
@@ -61,6 +61,10 @@ const byteOrderMark = '\uFEFF';
 type UploadLabel = Pick<UploadForm, 'fileName' | 'timePeriod'> & { market: { path: string; name: string } };
 /** The rows of an upload. */
 type BatchSource = (tx: Tx, register: FirmRegister) => AsyncIterable<ParsedBatch>;
+interface UploadSource {
+  batchesOf: BatchSource;
+  cellsOf: CellsOf;
+}
 
 export type UploadsService = ReturnType<typeof uploadsService>;
 
@@ -80,7 +84,7 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
 
   function merge(
     { market, timePeriod, fileName }: UploadLabel,
-    batchesOf: BatchSource,
+    { batchesOf, cellsOf }: UploadSource,
     actor: Actor,
     signal: AbortSignal,
     finish: (tx: Tx, uploadId: string) => Promise<void> = async () => undefined,
@@ -95,7 +99,13 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       const register = openRegister(tx, at);
       const rules = { ...marketRules(market.path, await assignedCities(tx)), register, firmOn: register.on };
       const job = { uploadId, market, timePeriod, at };
-      const { header, ...tally } = await mergeFile(tx, job, batchesOf(tx, register), rules, signal);
+      const { header, ...tally } = await mergeFile(
+        tx,
+        job,
+        { batches: batchesOf(tx, register), cellsOf },
+        rules,
+        signal,
+      );
       const { warnings: _, rejectedRows: __, warningCount, ...counts } = tally;
       await saveUpload(tx, uploadId, { ...counts, warnings: warningCount, header });
       await analyzeMoves(tx, counts.added);
@@ -157,7 +167,9 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       metrics.uploadsRunning.inc();
       try {
         const batches = await openFile(form.file, clock.now().toISOString().slice(0, 10));
-        const result = await queue.run(() => merge(form, () => batches, actor, signal), {
+        const cellsOf: CellsOf = (rows) => readCells(form.file, rows);
+        const source = { batchesOf: () => batches, cellsOf };
+        const result = await queue.run(() => merge(form, source, actor, signal), {
           timeoutMs: queueTimeoutMs.file,
           signal,
         });
@@ -179,9 +191,10 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       batchesOf: BatchSource,
       finish: (tx: Tx, uploadId: string) => Promise<void>,
     ): Promise<UploadResult> =>
-      queue.run(() => merge(label, batchesOf, actor, new AbortController().signal, finish), {
-        timeoutMs: queueTimeoutMs.revert,
-      }),
+      queue.run(
+        () => merge(label, { batchesOf, cellsOf: noCells }, actor, new AbortController().signal, finish),
+        { timeoutMs: queueTimeoutMs.revert },
+      ),
 
     list: (actor: Actor, page: { page: number; pageSize: number }) =>
       db.as(platformScope(actor), async (tx) => {
@@ -230,6 +243,9 @@ export function uploadsService({ config, db, clock, metrics }: Platform) {
       queue.run(() => revertInTransaction(actor, id), { timeoutMs: queueTimeoutMs.revert }),
   };
 }
+
+/** Moves that are no file's have none. */
+const noCells: CellsOf = async () => new Map();
 
 const toWire = (upload: UploadRecord): Upload => ({
   ...upload,

@@ -92,7 +92,7 @@ describe('a file whose rows were counted by hand', () => {
       added: 16,
       marketMatches: 16,
       assumedMatches: 0,
-      warningCount: 6,
+      warningCount: 7,
     });
     expect(result.rejectedRows.map(({ row }) => row)).toEqual([
       4, 5, 6, 9, 10, 11, 12, 13, 18, 28, 29, 30, 34,

@@ -17,5 +17,11 @@ export async function briefOf(
 }
 
 /** It as a part of a mail; null where there is nothing. */
-export const briefPart = (rows: readonly Notification[]): Markup | null =>
-  rows.length === 0 ? null : html`${heading('What you watch')}${rows.map(newsPart)}`;
+export const briefPart = (
+  rows: readonly Notification[],
+  /** A client's person: no brief goes to admins. */
+  reader: { clientId: string; publicUrl: string },
+): Markup | null =>
+  rows.length === 0
+    ? null
+    : html`${heading('What you watch')}${rows.map((row) => newsPart(row, { ...reader, isAdmin: false }))}`;

@@ -6,7 +6,7 @@ import { sendJob } from '../platform/jobs/send.ts';
 /** After the commit of an upload: tells whoever watches something of the moves that it added. */
 export const tellJob = defineJob({
   name: 'watches.tell',
-  title: 'Tell users of what they watch',
+  title: 'Notify users of what they watch',
   input: z.object({ uploadId: z.uuid() }),
   timeout: 3_600,
 });

@@ -2,8 +2,14 @@ import * as notified from '@liftout/contract/notifications';
 import * as contract from '@liftout/contract/watches';
 import type { Serve } from '../platform/http/route.ts';
 import { hasAccess } from '../platform/http/security/access.ts';
+import type { Session } from '../platform/sessions/sessions.ts';
 import type { NotificationsService } from './notifications.ts';
 import type { WatchesService } from './service.ts';
+
+const callerOf = ({ userId, role }: Pick<Session, 'userId' | 'role'>) => ({
+  userId,
+  isAdmin: role === 'admin',
+});
 
 export function watchRoutes(
   serve: Serve,
@@ -17,12 +23,12 @@ export function watchRoutes(
   serve(contract.addWatch, ({ scope, session, body: { target, channel } }) =>
     watches.add(
       scope,
-      { userId: session.userId, readsContacts: hasAccess(session, 'contacts') },
+      { ...callerOf(session), readsContacts: hasAccess(session, 'contacts') },
       { target, channel },
     ),
   );
   serve(contract.changeWatch, ({ scope, session, params, body }) =>
-    watches.change(scope, session.userId, params.id, body.channel),
+    watches.change(scope, callerOf(session), params.id, body.channel),
   );
   serve(contract.removeWatch, async ({ scope, session, params }) => {
     await watches.remove(scope, session.userId, params.id);

@@ -23,6 +23,7 @@ import { resolveTarget, targetOf } from './target.ts';
 
 export { briefOf, briefPart } from './brief.ts';
 export { tellWatchers } from './jobs.ts';
+export { moveWatches as takeOverWatches } from './queries/contacts.ts';
 export { takeBack, tellRegularly } from './tell.ts';
 
 const fullMessage = `You've reached the limit of ${maxWatches} watched things. Remove one to watch another.`;
@@ -30,7 +31,7 @@ const fullMessage = `You've reached the limit of ${maxWatches} watched things. R
 /** Who calls: personal endpoints are called by users only. */
 export interface Caller {
   userId: string;
-  readsContacts: boolean;
+  isAdmin: boolean;
 }
 
 export type WatchesService = ReturnType<typeof watchesService>;
@@ -40,7 +41,14 @@ export function watchesService({ db, clock }: Platform) {
   const emailOf = ({ actor }: Scope, userId: string) =>
     db.as(platformScope(actor), (tx) => findEmail(tx, userId));
 
-  async function refuseMailToNobody(scope: Scope, userId: string, channel: WatchChannel): Promise<void> {
+  /** Refuses a channel that would never reach the caller. */
+  async function refuseUnreachable(
+    scope: Scope,
+    { userId, isAdmin }: Caller,
+    channel: WatchChannel,
+  ): Promise<void> {
+    if (channel === 'brief' && isAdmin)
+      throw conflict('The Monday brief goes to people of the client. Choose the bell or email.');
     if (channel === 'mail' && (await emailOf(scope, userId)) === null)
       throw conflict('Mail goes to people who have an email. Add one to your account first.');
   }
@@ -75,15 +83,23 @@ export function watchesService({ db, clock }: Platform) {
         return (await findWatches(tx, clientId, userId)).filter(({ id }) => ids.has(id)).map(toWire);
       }),
 
-    /** Throws 403 for a view without access to contacts, 404 for an unknown target, 409 at the limit or for mail to nobody. */
+    /**
+     * Throws 403 for a view or a contact without access to contacts, 404 for an unknown target, 409 at the limit, for mail to
+     * nobody or a brief to an admin, and for a contact who may not be watched.
+     */
     async add(
       scope: TenantScope,
-      { userId, readsContacts }: Caller,
-      { target, channel }: { target: WatchTarget; channel: WatchChannel },
+      { readsContacts, ...caller }: Caller & { readsContacts: boolean },
+      {
+        target,
+        channel = caller.isAdmin ? 'bell' : 'brief',
+      }: { target: WatchTarget; channel?: WatchChannel | undefined },
     ): Promise<Watch> {
-      if (target.kind === 'view' && !readsContacts) throw forbidden('You have no access to contacts.');
-      await refuseMailToNobody(scope, userId, channel);
+      if ((target.kind === 'view' || target.kind === 'contact') && !readsContacts)
+        throw forbidden('You have no access to contacts.');
+      await refuseUnreachable(scope, caller, channel);
       const { clientId } = scope;
+      const { userId } = caller;
       return db.as(scope, async (tx) => {
         const count = await countWatches(tx, clientId, userId);
         const columns = await resolveTarget(tx, { clientId, userId }, target);
@@ -99,10 +115,10 @@ export function watchesService({ db, clock }: Platform) {
       });
     },
 
-    /** Throws 404, and 409 for mail to nobody. */
-    async change(scope: Scope, userId: string, id: string, channel: WatchChannel): Promise<Watch> {
-      await refuseMailToNobody(scope, userId, channel);
-      return onWatch(scope, userId, id, async (tx, before) => {
+    /** Throws 404, and 409 for mail to nobody or a brief to an admin. */
+    async change(scope: Scope, caller: Caller, id: string, channel: WatchChannel): Promise<Watch> {
+      await refuseUnreachable(scope, caller, channel);
+      return onWatch(scope, caller.userId, id, async (tx, before) => {
         await writeChannel(tx, before.clientId, id, channel);
         const entry = {
           entity: 'watch',

@@ -1,7 +1,8 @@
 import type { WatchTarget } from '@liftout/contract/watches';
+import { doNotContactMessage, readContact } from '../contacts/service.ts';
 import { findFirm } from '../firms/service.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { notFound } from '../platform/http/errors/http-error.ts';
+import { conflict, notFound } from '../platform/http/errors/http-error.ts';
 import { findChosenFirm, findChosenMove, findChosenView, type WatchRow } from './queries/watches.ts';
 
 type Target = Pick<
@@ -18,6 +19,7 @@ type Target = Pick<
   | 'fingerprint'
   | 'advisorId'
   | 'viewId'
+  | 'contactId'
 >;
 
 const nothing = {
@@ -30,9 +32,10 @@ const nothing = {
   fingerprint: null,
   advisorId: null,
   viewId: null,
+  contactId: null,
 };
 
-/** The columns of a watch on a target, of what the scope may read. Throws 404 where there is no such thing. */
+/** The columns of a watch on a target, of what the scope may read. Throws 404 where there is no such thing; 409 for a contact who may not be watched. */
 export async function resolveTarget(
   tx: Tx,
   { clientId, userId }: { clientId: string; userId: string },
@@ -59,6 +62,15 @@ export async function resolveTarget(
       const label = state === null ? city : `${city}, ${state}`;
       const { moveId } = target;
       return { ...nothing, kind, label, targetKey: `city ${locationKey}`, locationKey, moveId };
+    }
+    case 'contact': {
+      const { contactId } = target;
+      // Locked, so that nobody erases the person meanwhile.
+      const { name, archivedAt, doNotContact } = await readContact(tx, clientId, contactId, 'lock');
+      if (doNotContact) throw conflict(doNotContactMessage);
+      if (archivedAt !== undefined)
+        throw conflict('This contact is archived. Restore the contact to watch them.');
+      return { ...nothing, kind, label: name, targetKey: `contact ${contactId}`, contactId };
     }
     case 'firm': {
       const { name, nameKey } = await firmOf(tx, target.firm);
@@ -95,7 +107,8 @@ export async function resolveTarget(
 
 /** With which a watch can be added again. */
 export function targetOf(row: WatchRow): WatchTarget {
-  const { kind, moveId, firmName, joinedName, viewId } = row;
+  const { kind, moveId, firmName, joinedName, viewId, contactId } = row;
+  if (kind === 'contact' && contactId !== null) return { kind, contactId };
   if (kind === 'view' && viewId !== null) return { kind, viewId };
   if (kind === 'firm' && firmName !== null) return { kind, firm: firmName };
   if (kind === 'lane' && firmName !== null && joinedName !== null)

@@ -13,7 +13,8 @@ import { dashboardsOf } from '../platform/sessions/dashboards.ts';
 import { tellJob } from './jobs.ts';
 import { writeNews } from './mail.ts';
 import { toWire } from './notifications.ts';
-import { findMovedContacts, type Told, tellOf, type ViewAdvisor } from './queries/match.ts';
+import { findAdvisorsOfContacts, findWatchersOfContacts } from './queries/contacts.ts';
+import { findMovedContacts, type Told, tellOf, type WatchedAdvisor } from './queries/match.ts';
 import { findMailed, removeGone } from './queries/notifications.ts';
 import { findWatchedViews, findWatchers, followAdvisors, type Watcher } from './queries/watches.ts';
 
@@ -36,8 +37,9 @@ interface Teller {
 
 /**
  * Tells all users of what an upload added to the things they watch; mail goes out once for each user. Each client is told in
- * a transaction of its own and in its own scope, so that it hears of its own market alone. May run again, and at the same
- * time in another process: nobody is told twice of a move.
+ * a transaction of its own and in its own scope, so that it hears of its own market alone. Who watches a view or a contact waits until the
+ * contacts of that client are compared with the moves, after everybody else of every client is told. May run again, and at
+ * the same time in another process: nobody is told twice of a move.
  */
 export async function tellAll(
   { platform, mail }: Teller,
@@ -46,24 +48,49 @@ export async function tellAll(
 ): Promise<void> {
   const { db, clock } = platform;
   const watchers = await db.within('job').as(platformScope(system), (tx) => findWatchers(tx, clock.now()));
-  for (const [clientId, people] of Map.groupBy(watchers, (one) => one.clientId)) {
+  const allowed = watchers.filter((one) => sees(one, 'overview'));
+  const afterComparing = new Map<string, Watcher[]>();
+  for (const [clientId, people] of Map.groupBy(allowed, (one) => one.clientId)) {
     signal?.throwIfAborted();
-    const allowed = people.filter((one) => sees(one, 'overview'));
-    const readers = allowed.filter((one) => sees(one, 'contacts'));
-    const views = await db
-      .within('job')
-      .as(tenantScope(clientId, system), (tx) => findWatchedViews(tx, clientId, idsOf(readers)));
-    if (views.length > 0) await compareContacts(platform, clientId, signal);
     await db.within('job').as(tenantScope(clientId, system), async (tx) => {
-      await lockInTransaction(tx, telling);
-      await followAdvisors(tx, clientId);
-      const at = clock.now();
-      const ofViews = views.length > 0 ? await advisorsOfViews(tx, clientId, uploadId, views, at) : [];
-      const told = await tellOf(tx, { clientId, uploadId, userIds: idsOf(allowed), ofViews, at });
-      if (told.length === 0) return;
-      await mailTo(tx, told, allowed);
-      notify(tx, clientId, ['notifications']);
+      const readers = idsOf(people.filter((one) => sees(one, 'contacts')));
+      const views = await findWatchedViews(tx, clientId, readers);
+      const ofContacts = await findWatchersOfContacts(tx, clientId, readers);
+      const waiting = new Set([...views.map(({ userId }) => userId), ...ofContacts]);
+      const later = people.filter(({ userId }) => waiting.has(userId));
+      const now = people.filter(({ userId }) => !waiting.has(userId));
+      if (later.length > 0) afterComparing.set(clientId, later);
+      if (now.length > 0) await tell(tx, clientId, now, []);
     });
+  }
+  for (const [clientId, people] of afterComparing) {
+    signal?.throwIfAborted();
+    await compareContacts(platform, clientId, signal);
+    await db.within('job').as(tenantScope(clientId, system), async (tx) => {
+      const readers = idsOf(people.filter((one) => sees(one, 'contacts')));
+      await tell(tx, clientId, people, readers);
+    });
+  }
+
+  /** `readers`: the users among them whose watches of contacts and views are told, too. */
+  async function tell(
+    tx: Tx,
+    clientId: string,
+    people: readonly Watcher[],
+    readers: string[],
+  ): Promise<void> {
+    await lockInTransaction(tx, telling);
+    await followAdvisors(tx, clientId);
+    const at = clock.now();
+    const views = readers.length > 0 ? await findWatchedViews(tx, clientId, readers) : [];
+    const ofContacts = [
+      ...(readers.length > 0 ? await findAdvisorsOfContacts(tx, clientId, readers) : []),
+      ...(views.length > 0 ? await advisorsOfViews(tx, clientId, uploadId, views, at) : []),
+    ];
+    const told = await tellOf(tx, { clientId, uploadId, userIds: idsOf(people), ofContacts, at });
+    if (told.length === 0) return;
+    await mailTo(tx, told, people);
+    notify(tx, clientId, ['notifications']);
   }
 
   async function mailTo(tx: Tx, told: readonly Told[], people: readonly Watcher[]): Promise<void> {
@@ -71,7 +98,7 @@ export async function tellAll(
       told.filter(({ channel }) => channel === 'mail'),
       ({ userId }) => userId,
     );
-    for (const { userId, email, clientId } of people) {
+    for (const { userId, email, clientId, isAdmin } of people) {
       const ids = (byUser.get(userId) ?? []).map(({ id }) => id);
       if (ids.length === 0 || email === null) continue;
       const rows = await findMailed(tx, clientId, ids);
@@ -79,6 +106,7 @@ export async function tellAll(
       const { publicUrl } = platform.config;
       const written = writeNews(rows.map(toWire), {
         clientId,
+        isAdmin,
         portalName: await readPortalName(tx),
         publicUrl,
       });
@@ -106,9 +134,9 @@ async function advisorsOfViews(
   uploadId: string,
   views: Awaited<ReturnType<typeof findWatchedViews>>,
   now: Date,
-): Promise<ViewAdvisor[]> {
+): Promise<WatchedAdvisor[]> {
   const moved = await findMovedContacts(tx, clientId, uploadId);
-  const found: ViewAdvisor[] = [];
+  const found: WatchedAdvisor[] = [];
   if (moved.length === 0) return found;
   const ids = moved.map(({ contactId }) => contactId);
   for (const { watchId, state } of views) {

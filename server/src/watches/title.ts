@@ -21,6 +21,8 @@ export function titleOf(
     case 'lane': {
       return `${who} moved ${row.label}${where}`;
     }
+    case 'contact':
+      return `${row.label} moved`;
     case 'view':
       return `${counted(row.advisors, 'contact')} of “${row.label}” moved`;
     default:

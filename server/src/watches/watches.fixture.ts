@@ -33,6 +33,9 @@ export async function openWatching() {
       target: WatchTarget,
       { as = 'alpha', channel = 'bell' }: { as?: Client; channel?: WatchChannel } = {},
     ) => t.call(addWatch, { as, body: { target, channel } }),
+    /** What an admin watches for alpha; by default without a word on how. */
+    watchAsAdmin: (target: WatchTarget, channel?: WatchChannel) =>
+      t.call(addWatch, { as: 'admin', body: { client: 'alpha', target, ...(channel && { channel }) } }),
     titles: (as: Client = 'alpha') => titlesOf(t, as),
   };
 }

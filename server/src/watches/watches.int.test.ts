@@ -13,7 +13,7 @@ import { makeContact, setMarket } from '../testing/rows/factories.ts';
 import { type Client, moveOf, openWatching } from './watches.fixture.ts';
 
 const all = await openWatching();
-const { t, bring, watch, titles, sql, send, tell } = all;
+const { t, bring, watch, watchAsAdmin, titles, sql, send, tell } = all;
 afterAll(() => t.close());
 
 beforeEach(async () => {
@@ -107,6 +107,29 @@ describe('a watched', () => {
     );
     expect(await titles()).toEqual(['Abel Tamsin left Merrill for UBS']);
   });
+});
+
+test('who watches a view waits for the others of all clients, as contacts are compared before it', async () => {
+  await before();
+  await makeContact(t, 'alpha', {
+    firstName: 'Abel',
+    lastName: 'Tamsin',
+    firm: 'Merrill',
+    city: 'Palo Alto, CA',
+  });
+  const view = await t.call(createView, { as: 'alpha', body: { name: 'All', state: { filters: {} } } });
+  await watch({ kind: 'view', viewId: view.body.id });
+  await watch(merrill, { as: 'beta' });
+  await watchAsAdmin(merrill);
+  await bring('Abel,Tamsin,"Palo Alto, CA",Merrill,UBS,03/07/2025,');
+  const told = await sql(
+    'SELECT n.client_id, u.username FROM notifications n JOIN users u ON u.id = n.user_id ORDER BY n.number',
+  );
+  expect(told).toEqual([
+    { client_id: 'alpha', username: 'admin' },
+    { client_id: 'beta', username: 'beta' },
+    { client_id: 'alpha', username: 'alpha' },
+  ]);
 });
 
 describe('nobody is told twice', () => {

@@ -36,13 +36,14 @@ export const insertActivityWrites = (
   tx: Tx,
   clientId: string,
   rows: readonly { id: string; kind: string; contactId: string; activityId: string }[],
-  at: Date,
+  { at, waitMs }: { at: Date; waitMs: number },
 ): Promise<number> =>
   execute(
     tx,
     'insert_activity_writes',
     sql`INSERT INTO source_writes (client_id, id, source, kind, contact_id, activity_id, status, next_attempt_at, changed_at)
-      SELECT ${clientId}, r.id, s.source, r.kind, c.id, r."activityId", 'waiting', clock_timestamp(), ${at}
+      SELECT ${clientId}, r.id, s.source, r.kind, c.id, r."activityId", 'waiting',
+        clock_timestamp() + make_interval(secs => ${waitMs / 1_000}::float8), ${at}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}) AS r (id uuid, kind text, "contactId" uuid, "activityId" uuid)
       JOIN sync_options s ON s.client_id = ${clientId} AND s.source = 'hubspot' AND s.writes_back
       JOIN contacts c ON c.client_id = ${clientId} AND c.id = r."contactId" AND c.source = s.source AND ${reachable}

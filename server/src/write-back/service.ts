@@ -31,16 +31,17 @@ export async function queueStages(tx: Tx, clientId: string, contactIds: string[]
   if ((await insertStageWrites(tx, clientId, rows, at)) > 0) await wake(tx, clientId);
 }
 
-/** The same of notes and calls that a person logged with contacts that a source has. */
+/** The same of notes and calls that a person logged with contacts that a source has. They wait `waitMs` of real time first. */
 export async function queueActivities(
   tx: Tx,
   clientId: string,
   activities: readonly { kind: 'note' | 'call'; activityId: string; contactId: string }[],
   at: Date,
+  waitMs = 0,
 ): Promise<void> {
   if (activities.length === 0) return;
   const rows = activities.map((activity) => ({ id: newId(), ...activity }));
-  if ((await insertActivityWrites(tx, clientId, rows, at)) > 0) await wake(tx, clientId);
+  if ((await insertActivityWrites(tx, clientId, rows, { at, waitMs })) > 0) await wake(tx, clientId);
 }
 
 /**

@@ -12,7 +12,7 @@ export function Dispositions({ figures: { callDisposition, callsDialed } }: { fi
   return (
     <BarList
       caption={`How ${count(callsDialed)} dialed calls ended`}
-      labels={{ row: 'Outcome', value: 'Calls', share: 'Share of calls' }}
+      labels={{ row: 'Outcome', value: 'Calls', share: 'Share of calls', whole: 'dialed calls' }}
       bars={endings.map(([label, value]) => ({ label, value, share: share(value, callsDialed) }))}
     />
   );
@@ -37,7 +37,7 @@ export function Channels({ data }: { data: Engagement }) {
   return (
     <BarList
       caption={`${count(all)} calls, emails and texts`}
-      labels={{ row: 'Channel', value: 'Touches', share: 'Share' }}
+      labels={{ row: 'Channel', value: 'Touches', share: 'Share', whole: 'calls, emails and texts' }}
       bars={parts.map((part) => ({ ...part, share: share(part.value, all) }))}
     />
   );

@@ -1,10 +1,10 @@
 import type { Engagement } from '@liftout/contract/activity';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
-import type * as z from 'zod/mini';
-import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import type { ReactNode } from 'react';
+import { useSearchParams, useSetSearchParams, type ValuesOf } from '../lib/dom/search-params.ts';
 import { CallSourceNote } from '../sources/index.ts';
 import { cx } from '../ui/cx.ts';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { RefreshFailed } from '../ui/feedback/refresh-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -16,14 +16,16 @@ import { EngagementFigures } from './engagement-figures.tsx';
 import { figureParams } from './figure-params.ts';
 import { engagementQuery } from './queries.ts';
 
-const TouchesDrawer = lazy(async () => ({ default: (await import('./touches-drawer.tsx')).TouchesDrawer }));
+const TouchesDrawer = openedPart(async () => ({
+  default: (await import('./touches-drawer.tsx')).TouchesDrawer,
+}));
 
 /** Engagement Summary: a month's calls, e-mails and texts, each compared with the previous month. */
 export function EngagementSection({ clientId, month }: { clientId: string; month: string }) {
   const query = useQuery(engagementQuery(clientId, month));
   const { data } = query;
   const { figure } = useSearchParams(figureParams);
-  const show = useSetSearchParams<z.output<typeof figureParams>>();
+  const show = useSetSearchParams<ValuesOf<typeof figureParams>>();
   return (
     <Section id="engagement" title="Engagement Summary" description={describe(data)}>
       <CallSourceNote clientId={clientId} />

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { choiceParam, pageParam } from '../lib/dom/search-params.ts';
+import { choiceParam, pageParam, searchParams } from '../lib/dom/search-params.ts';
 
 /** The engagement figure whose activities are open, and their page. */
-export const figureParams = z.object({
+export const figureParams = searchParams({
   figure: choiceParam(
     ['', 'calls', 'emails', 'sms', 'callsDialed', 'connectRate', 'avgCampaignTime', 'totalTalkTime'],
     '',

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
-export const EngagementSection = lazy(async () => ({
+export const EngagementSection = lazyPart(async () => ({
   default: (await import('./engagement-section.tsx')).EngagementSection,
 }));

@@ -1,8 +1,7 @@
 import type { TouchFigure } from '@liftout/contract/activity';
 import { readMonth } from '@liftout/contract/values/months';
 import { useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import { useSearchParams, useSetSearchParams, type ValuesOf } from '../lib/dom/search-params.ts';
 import { now } from '../lib/format/clock.ts';
 import { monthName } from '../lib/format/times.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
@@ -23,7 +22,7 @@ interface TouchesDrawerProps {
   figure: TouchFigure;
 }
 
-type Params = z.output<typeof figureParams> & { contact: string };
+type Params = ValuesOf<typeof figureParams> & { contact: string };
 
 /** The activities behind an engagement figure, in pages. A contact opens in their place; Back returns to them. */
 export function TouchesDrawer({ clientId, month, figure }: TouchesDrawerProps) {

@@ -1,8 +1,8 @@
-import { type FeedItem, feedItem, liveFeedStream } from '@liftout/contract/live-feed';
+import { type FeedItem, liveFeedStream } from '@liftout/contract/live-feed';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hrefOf } from '../lib/api/api.ts';
-import { parseJson } from '../lib/api/errors.ts';
+import { receivedJson } from '../lib/api/errors.ts';
 import { openStream } from '../lib/api/event-streams.ts';
 import { type FeedState, feedKey } from './queries.ts';
 
@@ -76,14 +76,14 @@ export function useFeedStream(clientId: string): FeedState {
       });
       opened.addEventListener('message', ({ data }) => {
         setState('live');
-        const item = feedItem.safeParse(parseJson(String(data)));
-        if (!item.success) return;
-        add(item.data);
+        const item = receivedJson<FeedItem>(String(data));
+        if (!item) return;
+        add(item);
         // What is being read may be from before it.
         queries
           .getQueryCache()
           .find({ queryKey })
-          ?.promise?.then(() => add(item.data), ignoreError);
+          ?.promise?.then(() => add(item), ignoreError);
       });
       return opened;
     }

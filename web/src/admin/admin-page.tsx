@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useUser } from '../auth/index.ts';
 import { usePageTitle } from '../lib/dom/page-title.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { HeaderTitle } from '../shell/index.ts';
 import { submissionsQuery } from '../submissions/index.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
@@ -13,8 +14,8 @@ import { OverviewTab } from './overview/overview-tab.tsx';
 import { PeopleOfAddress } from './people-of-address.tsx';
 import { type AdminTab, type AdminTabParams, adminTabParams } from './search.ts';
 
-const DataTab = lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab }));
-const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
+const DataTab = lazyPart(async () => ({ default: (await import('./data-tab.tsx')).DataTab }));
+const SettingsTab = lazyPart(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
 
 const tabNames: Record<AdminTab, string> = {
   overview: 'Overview',

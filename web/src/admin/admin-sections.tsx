@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageSections } from '../ui/layout/page-sections.tsx';
+import { usePrintKeys } from '../ui/layout/print-page.ts';
 import { SectionBoundary, SectionPending } from '../ui/layout/section-frame.tsx';
 import { WhenInView } from '../ui/layout/when-in-view.tsx';
 
@@ -14,6 +15,7 @@ export interface AdminSection {
 
 /** The sections of a tab: each loads when it is scrolled into view, and fails alone. */
 export function AdminSections({ label, sections }: { label: string; sections: readonly AdminSection[] }) {
+  usePrintKeys();
   return (
     <PageSections
       label={label}

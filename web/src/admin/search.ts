@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { advisorPairsParams } from '../advisor-decisions/index.ts';
 import { auditParams } from '../audit/index.ts';
 import { clientListParams } from '../clients/index.ts';
 import { firmNamesParams, firmsParams } from '../firm-names/index.ts';
 import { importsParams } from '../imports/index.ts';
 import { intelParams } from '../insights/index.ts';
-import { choiceParam } from '../lib/dom/search-params.ts';
+import { choiceParam, searchParams, type ValuesOf } from '../lib/dom/search-params.ts';
 import { mailParams } from '../mail/index.ts';
 import { marketEditorParams } from '../markets/index.ts';
 import { sourcesParams, syncsParams } from '../sources/index.ts';
@@ -18,14 +17,14 @@ import { peopleParams, signInParams } from '../users/index.ts';
 export const adminTabs = ['overview', 'clients', 'settings', 'data'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const adminTabParams = z.object({
+export const adminTabParams = searchParams({
   tab: choiceParam(adminTabs, 'overview'),
   ...sectionParams.shape,
 });
-export type AdminTabParams = z.output<typeof adminTabParams>;
+export type AdminTabParams = ValuesOf<typeof adminTabParams>;
 
 /** What the address of the admin portal holds: the tab, and the state of the lists on the tabs. */
-export const adminParams = z.object({
+export const adminParams = searchParams({
   ...adminTabParams.shape,
   ...clientListParams.shape,
   ...importsParams.shape,

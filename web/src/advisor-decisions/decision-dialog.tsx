@@ -53,10 +53,10 @@ export function DecisionDialog({ pair, decision, onClose }: DecisionDialogProps)
               ))}
             </ul>
           ) : (
-            <p>Someone has decided on these advisors meanwhile. Close this to see how.</p>
+            <p>Someone else has just decided on these advisors. Close this to see how.</p>
           )}
           <p className="text-ink-soft text-sm">
-            Later uploads keep to it. You can undo it at any time, and every figure is as it was.
+            Later uploads follow this decision. Undo it at any time to restore every figure.
           </p>
         </DialogBody>
         <DialogFooter>

@@ -1,13 +1,20 @@
 import type { AdvisorEvidence } from '@liftout/contract/advisor-decisions';
 import { Minus, Plus } from 'lucide-react';
 
+interface EvidenceListProps {
+  evidence: readonly AdvisorEvidence[];
+  label?: string;
+  className?: string;
+}
+
 /** What speaks for one person, then what speaks against. */
-export function EvidenceList({ evidence }: { evidence: readonly AdvisorEvidence[] }) {
+export function EvidenceList({
+  evidence,
+  label = 'Evidence',
+  className = 'border-line-soft border-t pt-3',
+}: EvidenceListProps) {
   return (
-    <ul
-      aria-label="Evidence"
-      className="flex flex-wrap gap-x-4 gap-y-1 border-line-soft border-t pt-3 text-sm"
-    >
+    <ul aria-label={label} className={`flex flex-wrap gap-x-4 gap-y-1 text-sm ${className}`}>
       {evidence.map(({ kind, bits, words }) => {
         const speaksFor = bits > 0;
         const Icon = speaksFor ? Plus : Minus;

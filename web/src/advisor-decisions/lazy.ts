@@ -1,5 +1,9 @@
-import { lazy } from 'react';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 
 /** Lazy, as they are rarely opened. */
-export const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
-export const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }));
+export const MergeDialog = openedPart(async () => ({
+  default: (await import('./merge-dialog.tsx')).MergeDialog,
+}));
+export const SplitDialog = openedPart(async () => ({
+  default: (await import('./split-dialog.tsx')).SplitDialog,
+}));

@@ -133,11 +133,11 @@ function Compare({ a, b, onBack, onDone }: CompareProps) {
             {data.evidence.length > 0 ? (
               <EvidenceList evidence={data.evidence} />
             ) : (
-              <p className="text-ink-soft text-sm">Nothing in the files links the two.</p>
+              <p className="text-ink-soft text-sm">Nothing in the files links these two.</p>
             )}
             <ChangePreview change={data.merged} />
             <p className="text-ink-soft text-sm">
-              Later uploads keep to it. You can undo it at any time, and every figure is as it was.
+              Later uploads follow this decision. Undo it at any time to restore every figure.
             </p>
           </>
         ) : query.isError ? (

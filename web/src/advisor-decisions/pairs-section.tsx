@@ -29,7 +29,7 @@ const states = [
   { value: 'decided', label: 'Decided' },
 ] as const;
 const sortLabels = {
-  assets: 'Most assets counted twice',
+  assets: 'Most AUM counted twice',
   moves: 'Most moves',
   score: 'Most likely one person',
 } as const;
@@ -118,7 +118,7 @@ export function AdvisorPairsSection() {
                     ? 'No advisors to review'
                     : 'Nothing decided yet'
               }
-              description="Uploads add pairs here when two advisors may be one person, and the evidence is too weak to say so."
+              description="Uploads add pairs here when two advisors may be one person but the evidence is too weak to merge them."
             />
           </Card>
         ) : (

@@ -1,4 +1,4 @@
-import type { Career } from '@liftout/contract/advisor-decisions';
+import type { Career, MoveLink } from '@liftout/contract/advisor-decisions';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../ui/form/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 import { ChangePreview } from './change-preview.tsx';
+import { EvidenceList } from './evidence-list.tsx';
 import { decisionsQuery, splitQuery } from './queries.ts';
 import { useUnmerge } from './use-decide.ts';
 import { moveDetail, moveText } from './words.ts';
@@ -22,7 +23,13 @@ export function SplitDialog({ advisor: { id, name }, onClose }: SplitDialogProps
   return (
     <Dialog open onOpenChange={onClose} title="These are different people" description={name}>
       {known.data ? (
-        <ChooseMoves id={id} version={known.data.version} career={known.data.advisor} onDone={onClose} />
+        <ChooseMoves
+          id={id}
+          version={known.data.version}
+          career={known.data.advisor}
+          links={known.data.links}
+          onDone={onClose}
+        />
       ) : (
         <DialogBody>
           {known.isError ? (
@@ -48,10 +55,11 @@ interface ChooseMovesProps {
   id: string;
   version: string;
   career: Career;
+  links: readonly MoveLink[];
   onDone: () => void;
 }
 
-function ChooseMoves({ id, version, career, onDone }: ChooseMovesProps) {
+function ChooseMoves({ id, version, career, links, onDone }: ChooseMovesProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const all = career.moves.flatMap((move) => (move.id === null ? [] : [{ ...move, id: move.id }]));
   const moves = all.map((move) => move.id).filter((one) => chosen.includes(one));
@@ -81,6 +89,7 @@ function ChooseMoves({ id, version, career, onDone }: ChooseMovesProps) {
                     setChosen(isChosen ? [...moves, move.id] : moves.filter((one) => one !== move.id))
                   }
                 />
+                <WhyJoined text={moveText(move)} link={links.find((link) => link.move === move.id)} />
               </li>
             ))}
           </ul>
@@ -105,7 +114,7 @@ function ChooseMoves({ id, version, career, onDone }: ChooseMovesProps) {
           )}
         </div>
         <p className="text-ink-soft text-sm">
-          Later uploads keep to it. You can undo it at any time, and every figure is as it was.
+          Later uploads follow this decision. Undo it at any time to restore every figure.
         </p>
       </DialogBody>
       <DialogFooter>
@@ -121,5 +130,21 @@ function ChooseMoves({ id, version, career, onDone }: ChooseMovesProps) {
         </Button>
       </DialogFooter>
     </DialogForm>
+  );
+}
+
+/** What links a move to the others. */
+function WhyJoined({ text, link }: { text: string; link: MoveLink | undefined }) {
+  if (link === undefined) return null;
+  if (link.evidence.length === 0)
+    return (
+      <p className="mt-1 pl-6.5 text-ink-soft text-sm">Only an admin's decision links this to the others.</p>
+    );
+  return (
+    <EvidenceList
+      evidence={link.evidence}
+      label={`What links ${text} to the other moves`}
+      className="mt-1 pl-6.5 text-ink-soft"
+    />
   );
 }

@@ -1,6 +1,5 @@
 import {
   type AdvisorPair,
-  advisorPair,
   type Career,
   decideAdvisorPair,
   mergeAdvisors,
@@ -17,9 +16,9 @@ const failed = (title: string) => (error: Error) =>
   toast({
     tone: 'negative',
     error,
-    title: currentOf(error, advisorPair) ? 'These advisors changed meanwhile' : title,
-    description: currentOf(error, advisorPair)
-      ? 'You now see how they are. Look again before you decide.'
+    title: currentOf<AdvisorPair>(error) ? 'These advisors have changed' : title,
+    description: currentOf<AdvisorPair>(error)
+      ? "You're now seeing the latest. Look again before you decide."
       : messageOf(error, 'Nothing was changed. Please try again.'),
   });
 

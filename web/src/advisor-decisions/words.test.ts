@@ -44,11 +44,11 @@ const change: AdvisorChange = {
 test('a decision says what it changes, and when it changes nothing', () => {
   expect(changeSentences(change)).toEqual([
     '2 advisors become 1.',
-    '3 moves become 2, as some tell the same one.',
+    '3 moves become 2, as some report the same one.',
     'Their assets count as $30.0M instead of $40.0M.',
   ]);
   const same = { before: 2, after: 2 };
   expect(changeSentences({ ...change, advisors: same, moves: same, assets: same })).toEqual([
-    'No figure changes. The pair leaves this list.',
+    'No figures change. The pair leaves this list.',
   ]);
 });

@@ -37,9 +37,9 @@ export function changeSentences({ advisors, moves, assets }: AdvisorChange): str
     );
   if (moves.before !== moves.after)
     sentences.push(
-      `${counted(moves.before, 'move')} ${moves.before === 1 ? 'becomes' : 'become'} ${count(moves.after)}, as some tell the same one.`,
+      `${counted(moves.before, 'move')} ${moves.before === 1 ? 'becomes' : 'become'} ${count(moves.after)}, as some report the same one.`,
     );
   if (assets.before !== assets.after)
     sentences.push(`Their assets count as ${known(assets.after)} instead of ${known(assets.before)}.`);
-  return sentences.length > 0 ? sentences : ['No figure changes. The pair leaves this list.'];
+  return sentences.length > 0 ? sentences : ['No figures change. The pair leaves this list.'];
 }

@@ -16,13 +16,13 @@ export function ImportRegister({ isBusy }: { isBusy: boolean }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending || isBusy) return;
-    if (!file) setFault('Choose the file of the register.');
+    if (!file) setFault('Choose a register file.');
     else if (await send(file)) setFile(null);
   };
 
   return (
     <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-4 p-5">
-      <Field label="File of the register" error={fault} disabled={sending}>
+      <Field label="Register file" error={fault} disabled={sending}>
         <FileDrop
           file={file}
           onFileChange={(chosen) => {
@@ -30,12 +30,12 @@ export function ImportRegister({ isBusy }: { isBusy: boolean }) {
             setFault(null);
             clear();
           }}
-          accept=".zip,.xml"
-          hint="IA_INDVL_Feed_MM_DD_YYYY.xml.zip, the adviser representatives, from adviserinfo.sec.gov/compilation"
+          accept=".zip,.xml,.gz,.csv"
+          hint="From adviserinfo.sec.gov/compilation: IA_INDVL_Feed_MM_DD_YYYY.xml.zip, the adviser representatives, or IA_FIRM_SEC_Feed_MM_DD_YYYY.xml.gz, the firms. Also the table of Form ADV, as .zip or .csv."
           disabled={sending}
           onRefuse={(refused) => {
             setFile(null);
-            setFault(`${refused.name} isn't a .zip or .xml file.`);
+            setFault(`${refused.name} isn't a .zip, .xml, .gz or .csv file.`);
           }}
         />
       </Field>

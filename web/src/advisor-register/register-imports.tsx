@@ -33,7 +33,7 @@ export function RegisterImports({ imports }: { imports: readonly RegisterImport[
   );
 }
 
-function Running({ one: { fileName, state, people } }: { one: RegisterImport }) {
+function Running({ one: { fileName, state, kind, people } }: { one: RegisterImport }) {
   const title = state === 'waiting' ? `${fileName} waits to be imported` : `Importing ${fileName}`;
   return (
     <div className="flex max-w-2xl flex-col gap-2">
@@ -42,8 +42,7 @@ function Running({ one: { fileName, state, people } }: { one: RegisterImport }) 
       </p>
       <Progress label={title} fraction={null} />
       <p className="text-ink-soft text-xs">
-        {people > 0 ? `${counted(people, 'person', 'people')} read so far. ` : null}You can leave this page;
-        it goes on.
+        {people > 0 ? `${countedOf(kind, people)} read so far. ` : null}You can leave this page; it goes on.
       </p>
     </div>
   );
@@ -92,7 +91,7 @@ function Outcome({ one }: { one: RegisterImport }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Import ${one.fileName} anyway?`}
-        description="Whoever is missing from the file counts as no longer registered. Do this only if the register itself has shrunk."
+        description="Anyone missing from the file will count as no longer registered. Do this only if the register itself has shrunk."
         confirmText="Import anyway"
         busyText="Sending…"
         danger
@@ -110,8 +109,11 @@ const failed = (title: string) => (error: Error) =>
     description: messageOf(error, 'Check your connection and try again.'),
   });
 
+const countedOf = (kind: RegisterImport['kind'], number: number): string =>
+  kind === 'firms' ? counted(number, 'firm') : counted(number, 'person', 'people');
+
 /** What became of a file, in words. */
-function told({ state, fileName, problem, day, people, repeated, withoutCrd }: RegisterImport): {
+function told({ state, kind, fileName, problem, day, people, repeated, withoutCrd }: RegisterImport): {
   tone: 'positive' | 'info' | 'negative';
   title: string;
   text: string | null;
@@ -121,11 +123,11 @@ function told({ state, fileName, problem, day, people, repeated, withoutCrd }: R
   if (state !== 'imported') return { tone: 'negative', title: `${fileName} wasn't imported`, text: problem };
   const left = [
     withoutCrd > 0 ? `${count(withoutCrd)} without a CRD number left out.` : null,
-    repeated > 0 ? `${count(repeated)} listed again; the first time counts.` : null,
+    repeated > 0 ? `${count(repeated)} listed again; only the first listing counts.` : null,
   ].filter((part) => part !== null);
   return {
     tone: 'positive',
-    title: `Imported the register of ${day === null ? fileName : calendarDay(day)}`,
-    text: [`${counted(people, 'person', 'people')}.`, ...left].join(' '),
+    title: `Imported the register${kind === 'firms' ? ' of firms' : ''} of ${day === null ? fileName : calendarDay(day)}`,
+    text: [`${countedOf(kind, people)}.`, ...left].join(' '),
   };
 }

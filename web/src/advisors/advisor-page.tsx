@@ -152,7 +152,6 @@ function Figures({ advisor: { assets, moves, career } }: { advisor: Advisor }) {
       />
       <Stat
         label="At the current firm"
-        className="max-sm:col-span-2"
         value={current?.months == null ? null : tenureText(current.months)}
         {...(current && { note: current.firm })}
       />

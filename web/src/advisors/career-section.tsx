@@ -18,10 +18,10 @@ interface CareerSectionProps {
 export function CareerSection({ career, firm }: CareerSectionProps) {
   const bars = careerBars(career, today());
   return (
-    <Section title="Career" description="As the moves tell it, latest first.">
+    <Section title="Career" description="Based on their moves, latest first.">
       <Card>
         {career.length === 0 ? (
-          <p className="text-ink-soft">No move of theirs counts, so no career is known.</p>
+          <p className="text-ink-soft">None of their moves count, so their career isn't known.</p>
         ) : (
           <ol aria-label="Career" className="flex flex-col gap-4">
             {career.map((stint, at) => (

@@ -9,7 +9,7 @@ import { Section } from '../ui/layout/section.tsx';
 export function AdvisorContacts({ contacts }: { contacts: readonly AdvisorContact[] }) {
   const openContact = useOpenContact();
   return (
-    <Section title="Your contacts" description="Contacts of yours who are this advisor, or may be.">
+    <Section title="Your contacts" description="Your contacts who are, or may be, this advisor.">
       <Card flush={contacts.length > 0}>
         {contacts.length === 0 ? (
           <p className="text-ink-soft">None of your contacts is this advisor.</p>

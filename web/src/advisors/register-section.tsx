@@ -7,7 +7,7 @@ import { Section } from '../ui/layout/section.tsx';
 /** What the public register says of an advisor's CRD numbers. */
 export function RegisterSection({ entries }: { entries: readonly RegisterEntry[] }) {
   return (
-    <Section title="Public register" description="From the adviser files that were imported. Admins only.">
+    <Section title="Public register" description="From imported register files. Admins only.">
       <div className="flex flex-col gap-3">
         {entries.map((entry) => (
           <Card key={entry.crd} className="flex flex-col gap-4">
@@ -15,11 +15,28 @@ export function RegisterSection({ entries }: { entries: readonly RegisterEntry[]
               title={entry.name}
               description={`CRD ${entry.crd}, file of ${calendarDay(entry.asOf)}`}
             />
+            {entry.matched === null ? null : <Matched evidence={entry.matched} />}
             <DefinitionList items={factsOf(entry)} />
           </Card>
         ))}
       </div>
     </Section>
+  );
+}
+
+/** No file told the number: what it was found by. */
+function Matched({ evidence }: { evidence: NonNullable<RegisterEntry['matched']> }) {
+  return (
+    <p className="text-ink-soft text-sm">
+      Matched by name and firm, as nobody else of this name fits:{' '}
+      {evidence
+        .map(
+          ({ side, firm, day }) =>
+            `${side === 'joined' ? 'registered with' : 'left'} ${firm} on ${calendarDay(day)}`,
+        )
+        .join('; ')}
+      .
+    </p>
   );
 }
 

@@ -23,7 +23,7 @@ export const placeText = ({ city, state }: { city: string; state: string | null 
 
 /** `Merrill → UBS`; a row may name one firm only. */
 export function laneText({ firmLeft, firmJoined }: Pick<AdvisorMove, 'firmLeft' | 'firmJoined'>): string {
-  if (!firmLeft) return `Joined ${firmJoined?.name ?? 'a firm that is not known'}`;
+  if (!firmLeft) return `Joined ${firmJoined?.name ?? 'an unknown firm'}`;
   if (!firmJoined) return `Left ${firmLeft.name}`;
   return `${firmLeft.name} → ${firmJoined.name}`;
 }

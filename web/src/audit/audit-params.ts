@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { dayParam, textParam } from '../lib/dom/search-params.ts';
+import { dayParam, searchParams, textParam, type ValuesOf } from '../lib/dom/search-params.ts';
 
 /** The audit log: its filters, where the page begins (''), and the open entry. '' is no filter. */
-export const auditParams = z.object({
+export const auditParams = searchParams({
   logClient: textParam(),
   logActor: textParam(),
   logGroup: textParam(),
@@ -14,4 +13,4 @@ export const auditParams = z.object({
   logAfter: textParam(),
   logEntry: textParam(),
 });
-export type AuditParams = z.output<typeof auditParams>;
+export type AuditParams = ValuesOf<typeof auditParams>;

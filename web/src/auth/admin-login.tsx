@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 
-const AdminLoginDialog = lazy(async () => ({
+const AdminLoginDialog = openedPart(async () => ({
   default: (await import('./admin-login-dialog.tsx')).AdminLoginDialog,
 }));
 

@@ -102,7 +102,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (user?.viewedBy) return leaveView();
         // Reads that are in flight or about to be sent would fail with 401 once the session has ended.
         const resumeReads = pauseReads();
-        closeStreams();
+        const allowStreams = closeStreams();
         try {
           await queries.cancelQueries();
           await signOut();
@@ -110,6 +110,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           await leave(to);
         } finally {
           resumeReads();
+          allowStreams();
         }
       },
     }),

@@ -1,8 +1,8 @@
-import type { Brief as BriefOfWeek } from '@liftout/contract/digest';
+import type { Brief as BriefOfWeek } from '@liftout/contract/brief';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useUser } from '../auth/index.ts';
-import { DigestChoice } from '../digest/index.ts';
+import { BriefMailChoice } from '../brief-mail/index.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
 import { calendarDay, shortDay } from '../lib/format/times.ts';
 import { HeaderActions } from '../shell/index.ts';
@@ -55,7 +55,7 @@ export function BriefPage({ clientId }: { clientId: string }) {
         )}
         {role === 'client' && !viewedBy ? (
           <div className="border-t pt-4 print:hidden">
-            <DigestChoice onPage />
+            <BriefMailChoice onPage />
           </div>
         ) : null}
       </Page>
@@ -75,7 +75,7 @@ function Heading({ clientId, brief }: { clientId: string; brief: BriefOfWeek }) 
         <p className="mt-1 text-ink-soft text-sm">
           {next === null
             ? 'The week before Monday, and what needs you now.'
-            : 'An earlier week, without what needed you then.'}
+            : "An earlier week. What needed you then isn't shown."}
         </p>
       </div>
       <nav aria-label="Weeks" className="flex flex-wrap gap-2 print:hidden">

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { dayParam } from '../lib/dom/search-params.ts';
+import { dayParam, searchParams } from '../lib/dom/search-params.ts';
 
 /** `week`: any day of the week in which the brief comes; the current one by default. */
-export const briefParams = z.object({ week: dayParam() });
+export const briefParams = searchParams({ week: dayParam() });

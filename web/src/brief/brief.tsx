@@ -1,4 +1,4 @@
-import type { Brief as BriefOfWeek } from '@liftout/contract/digest';
+import type { Brief as BriefOfWeek } from '@liftout/contract/brief';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { InsightsPart, QueuePart, SilentDealsPart, StepsPart } from './now-parts.tsx';
 import { CallsPart, ContactsPart, MovesPart, PipelinePart, WatchedPart } from './week-parts.tsx';
@@ -11,8 +11,8 @@ export function Brief({ clientId, brief }: { clientId: string; brief: BriefOfWee
     return (
       <div className="rounded-card border border-line-soft">
         <EmptyState
-          title="Nothing to tell for this week"
-          description="Moves, insights, next steps and calls of a week show here. Watch a firm or an advisor to hear of their moves."
+          title="Nothing to report this week"
+          description="A week's moves, insights, next steps and calls appear here. Watch a firm or an advisor to see their moves."
         />
       </div>
     );

@@ -1,4 +1,4 @@
-import type { Brief } from '@liftout/contract/digest';
+import type { Brief } from '@liftout/contract/brief';
 import { counted } from '../lib/format/formats.ts';
 import { phoneLink } from '../lib/format/phone-link.ts';
 import { shortDay } from '../lib/format/times.ts';

@@ -1,4 +1,4 @@
-import { readBrief } from '@liftout/contract/digest';
+import { readBrief } from '@liftout/contract/brief';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';

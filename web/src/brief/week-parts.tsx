@@ -1,8 +1,9 @@
-import type { Brief } from '@liftout/contract/digest';
+import type { Brief } from '@liftout/contract/brief';
 import { stageLabels } from '../deals/index.ts';
 import { FirmPageLink } from '../firm-link/index.ts';
+import { now } from '../lib/format/clock.ts';
 import { count, counted, dealTotal } from '../lib/format/formats.ts';
-import { shortDay } from '../lib/format/times.ts';
+import { calendarDay, shortDay } from '../lib/format/times.ts';
 import { ContactName, MoveTitle } from './links.tsx';
 import { ofAll } from './now-parts.tsx';
 import { List, Part, Row } from './part.tsx';
@@ -130,13 +131,17 @@ export const MovesPart = ({ clientId, part: { market, advisors, moves, firms, li
   </Part>
 );
 
+/** An old move may be first reported in the week: `Aug 22`, with the year where it is not this one. */
+const dayOfMove = (day: string) =>
+  day.startsWith(String(now().getUTCFullYear())) ? shortDay(day) : calendarDay(day);
+
 export const ContactsPart = ({ clientId, part: { rows, total } }: Of<'contacts'>) => (
   <Part title="Your contacts who moved" note={ofAll(rows.length, total)}>
     <List>
       {rows.map(({ contactId, name, firmLeft, firmJoined, movedOn, sure }) => (
         <Row
           key={contactId}
-          aside={<time dateTime={movedOn}>{shortDay(movedOn)}</time>}
+          aside={<time dateTime={movedOn}>{dayOfMove(movedOn)}</time>}
           detail={`${known(firmLeft)} → ${known(firmJoined)}`}
         >
           <ContactName clientId={clientId} id={contactId} name={name} />

@@ -1,2 +1,4 @@
+export { focusOutcome } from './focus-outcome.ts';
+export { LogButton } from './log-button.tsx';
 export { LogPanel } from './log-panel.tsx';
 export { useLogCall } from './use-log-call.ts';

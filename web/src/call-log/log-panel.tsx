@@ -4,7 +4,7 @@ import type { CallLog, TodayItem } from '@liftout/contract/today';
 import { type CallOutcome, callOutcomes } from '@liftout/contract/values/call-outcomes';
 import { stages } from '@liftout/contract/values/choices';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { nextWorkday, OwnerSelect, sentOwner } from '../next-steps/index.ts';
+import { nextWorkday, OwnerSelect, sentOwner, useClientDay } from '../next-steps/index.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { ChoiceChip } from '../ui/form/choice-chip.tsx';
@@ -34,7 +34,8 @@ export function LogPanel({ clientId, item, stageLabels, isBusy = false, onDirty,
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
   const [note, setNote] = useState('');
   const [what, setWhat] = useState('');
-  const [dueOn, setDueOn] = useState(nextWorkday);
+  const today = useClientDay(clientId);
+  const [dueOn, setDueOn] = useState(() => nextWorkday(today));
   const [owner, setOwner] = useState<StepOwner | null>();
   const [stage, setStage] = useState<Stage | null>(item.stage);
   const [finishes, setFinishes] = useState(false);

@@ -1,2 +1,2 @@
-export { CitiesButton } from './cities-button.tsx';
+export { CitiesButton, CitiesDialog } from './cities-button.tsx';
 export { UnmatchedCities } from './unmatched-cities.tsx';

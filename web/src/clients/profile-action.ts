@@ -1,7 +1,7 @@
 import { UserPen } from 'lucide-react';
-import { lazy } from 'react';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 
-const ProfileDialog = lazy(async () => ({
+const ProfileDialog = openedPart(async () => ({
   default: (await import('./profile-dialog.tsx')).ProfileDialog,
 }));
 

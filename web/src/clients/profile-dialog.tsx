@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ClientProfile, clientProfile } from '@liftout/contract/client-profile';
+import type { ClientProfile } from '@liftout/contract/client-profile';
 import { updateProfile } from '@liftout/contract/clients';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
@@ -59,7 +59,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
     },
     done: () => ({ tone: 'positive', title: 'Profile Updated', description: 'Your changes are saved.' }),
     onError: (error) => {
-      const current = currentOf(error, clientProfile);
+      const current = currentOf<ClientProfile>(error);
       if (current) {
         keep(current);
         setNewer(current);

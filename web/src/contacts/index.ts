@@ -14,7 +14,7 @@ export { LinkedInFill } from './form/linkedin-fill.tsx';
 export { HighValueMark } from './high-value-mark.tsx';
 export { brokerCheckUrl } from './labels.ts';
 export { moveMark } from './move-line.ts';
-export { MovedContactsOf, MoveIcon, useMoveOf } from './moved-contacts.tsx';
+export { MovedContactsOf, MoveIcon, MoveMark, maxMovedContacts, useMoveOf } from './moved-contacts.tsx';
 export { contactQuery } from './queries.ts';
 export {
   type ContactTableParams,
@@ -23,7 +23,7 @@ export {
   noFilterParams,
   useOpenContact,
 } from './search-params.ts';
-export { useOfferSequence } from './sequence/sequences.ts';
+export { type ContactSequence, useOfferSequence } from './sequence/sequences.ts';
 export { addContactAction, contactsEntry } from './shell-entry.tsx';
 export { ContactActivitySection } from './table/lazy-section.ts';
 export { contactShortcuts } from './table/shortcuts.ts';

@@ -9,13 +9,17 @@ import { cx } from '../ui/cx.ts';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { moveLine, moveMark } from './move-line.ts';
 
-type Moves = ReadonlyMap<string, MovedContact>;
+/** A contact's latest move, and whose contact it is. */
+interface MoveOf {
+  clientId: string;
+  move: MovedContact;
+}
+type Moves = ReadonlyMap<string, MoveOf>;
 
-const none: Moves = new Map();
-const MovedContacts = createContext({ clientId: '', moves: none });
+const MovedContacts = createContext<Moves>(new Map());
 
 /** So many contacts are asked about at once: a page of the table, or the cards of the board. */
-const most = 50;
+export const maxMovedContacts = 50;
 
 const movesQuery = (clientId: string, contacts: readonly string[]) =>
   queryOptions({
@@ -26,53 +30,60 @@ const movesQuery = (clientId: string, contacts: readonly string[]) =>
     staleTime: 2 * 60_000,
   });
 
-const byContact = (moves: MovedContact[]): Moves => new Map(moves.map((move) => [move.contactId, move]));
-
 interface MovedContactsOfProps {
   clientId: string;
-  /** The contacts on the screen. */
+  /** The contacts on the screen, at most 50. */
   ids: readonly string[];
   children: ReactNode;
 }
 
-/** Tells the rows and cards in it which of the contacts moved, by one request. */
+/**
+ * Tells the rows and cards in it which of the contacts moved, by one request. More contacts than one request is about are
+ * those of another one around it.
+ */
 export function MovedContactsOf({ clientId, ids, children }: MovedContactsOfProps) {
   const enabled = useHasAccess('contacts') && ids.length > 0;
-  const asked = [...ids].sort().slice(0, most);
-  const { data } = useQuery({ ...movesQuery(clientId, asked), select: byContact, enabled });
-  const moved = useMemo(() => ({ clientId, moves: data ?? none }), [clientId, data]);
+  const asked = [...ids].sort().slice(0, maxMovedContacts);
+  const { data } = useQuery({ ...movesQuery(clientId, asked), enabled });
+  const outer = useContext(MovedContacts);
+  const moved = useMemo(
+    () =>
+      data
+        ? new Map([...outer, ...data.map((move) => [move.contactId, { clientId, move }] as const)])
+        : outer,
+    [clientId, data, outer],
+  );
   return <MovedContacts value={moved}>{children}</MovedContacts>;
 }
 
 /** The latest move of a contact, and whose contact it is; within `MovedContactsOf`. */
-export function useMoveOf(contactId: string): { clientId: string; move: MovedContact | undefined } {
-  const { clientId, moves } = useContext(MovedContacts);
-  return { clientId, move: moves.get(contactId) };
+export function useMoveOf(contactId: string): MoveOf | undefined {
+  return useContext(MovedContacts).get(contactId);
 }
 
 /** `Left Merrill Aug 22`, where the contact moved. */
 export function MoveMark({ contactId, className }: { contactId: string; className?: string }) {
-  const { move } = useMoveOf(contactId);
-  if (!move) return null;
+  const found = useMoveOf(contactId);
+  if (!found) return null;
   return (
     <span
-      title={moveLine(move)}
+      title={moveLine(found.move)}
       className={cx('flex min-w-0 items-center gap-1 text-info text-xs', className)}
     >
       <ArrowRightLeft aria-hidden size={11} className="shrink-0" />
-      <TruncatedText>{moveMark(move)}</TruncatedText>
+      <TruncatedText>{moveMark(found.move)}</TruncatedText>
     </span>
   );
 }
 
 /** The same as an icon, where there is no room for words. */
 export function MoveIcon({ contactId }: { contactId: string }) {
-  const { move } = useMoveOf(contactId);
-  if (!move) return null;
+  const found = useMoveOf(contactId);
+  if (!found) return null;
   return (
-    <span title={moveLine(move)} className="relative shrink-0 text-info">
+    <span title={moveLine(found.move)} className="relative shrink-0 text-info">
       <ArrowRightLeft aria-hidden size={13} />
-      <span className="sr-only">{moveMark(move)}</span>
+      <span className="sr-only">{moveMark(found.move)}</span>
     </span>
   );
 }

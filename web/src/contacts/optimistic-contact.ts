@@ -1,23 +1,24 @@
-import { type Contact, contact } from '@liftout/contract/contacts';
+import type { Contact } from '@liftout/contract/contacts';
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '../lib/api/errors.ts';
 import { currentOf, isConflict } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
-import { listKey, patchContact } from './queries.ts';
+import { contactKey, listKey, patchContact } from './queries.ts';
 
 /** Applies a change of a contact to the cache before the server has answered. @returns rolls it back */
 export async function showContactChange(
   queries: QueryClient,
   clientId: string,
   before: Contact,
-  patch: Pick<Partial<Contact>, 'isHighValue' | 'inPipeline' | 'pipelineStage'>,
+  patch: Partial<Contact>,
 ): Promise<() => void> {
   // A request in flight was read before the change and would overwrite it.
-  await queries.cancelQueries({ queryKey: listKey(clientId) });
+  await Promise.all([
+    queries.cancelQueries({ queryKey: listKey(clientId) }),
+    queries.cancelQueries({ queryKey: contactKey(clientId, before.id) }),
+  ]);
   patchContact(queries, clientId, before.id, patch);
-  const { isHighValue, inPipeline, pipelineStage } = before;
-  const previous = Object.entries({ isHighValue, inPipeline, pipelineStage });
-  const rollback = Object.fromEntries(previous.filter(([name]) => name in patch));
+  const rollback = Object.fromEntries(Object.entries(before).filter(([name]) => name in patch));
   return () => patchContact(queries, clientId, before.id, rollback);
 }
 
@@ -28,7 +29,7 @@ export function reportContactFailure(
   error: Error,
   failed: string,
 ): void {
-  const current = currentOf(error, contact);
+  const current = currentOf<Contact>(error);
   if (current) patchContact(queries, clientId, current.id, current);
   const isConflicting = isConflict(error);
   toast({

@@ -1,32 +1,33 @@
 import { contactSorts } from '@liftout/contract/values/choices';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import * as z from 'zod/mini';
 import {
   choiceParam,
   pageParam,
   pageSizeParam,
-  paramOr,
+  searchParams,
   textParam,
   textsParam,
   useSetSearchParams,
+  type ValuesOf,
+  wholeParam,
 } from '../lib/dom/search-params.ts';
 
 /**
  * The contact in the open drawer, the reason where an insight opened it, and the list that next and previous follow: ''
  * for the contact table.
  */
-export const contactParams = z.object({
+export const contactParams = searchParams({
   contact: textParam(),
   reason: textParam(500),
   among: textParam(40),
 });
-type ContactParams = z.output<typeof contactParams>;
+type ContactParams = ValuesOf<typeof contactParams>;
 
 export const tablePageSizes: readonly number[] = [10, 25, 50];
 
 /** The contact table. Lists are comma-separated. */
-export const contactTableParams = z.object({
+export const contactTableParams = searchParams({
   q: textParam(),
   stage: textParam(),
   tier: textParam(),
@@ -35,7 +36,7 @@ export const contactTableParams = z.object({
   firm: textsParam(),
   city: textsParam(),
   /** 0 for any. */
-  notContactedDays: paramOr(z.int().check(z.gte(1), z.lte(3650)), 0),
+  notContactedDays: wholeParam(1, 3650, 0),
   /** Ids: only these contacts. */
   only: textParam(2000),
   sort: choiceParam(contactSorts, 'lastName'),
@@ -47,7 +48,7 @@ export const contactTableParams = z.object({
   /** The saved view that was opened last. */
   view: textParam(),
 });
-export type ContactTableParams = z.output<typeof contactTableParams>;
+export type ContactTableParams = ValuesOf<typeof contactTableParams>;
 
 /** No filters, first page; order, columns and page size are kept. */
 export const noFilterParams = {
@@ -73,7 +74,7 @@ export function useOpenContact(): (id: string, reason?: string, among?: string) 
   const router = useRouter();
   return useCallback(
     (contact, reason = '', among = '') => {
-      const isOpen = z.parse(contactParams, router.state.location.search).contact !== '';
+      const isOpen = contactParams.read(router.state.location.search).contact !== '';
       set({ contact, reason, among }, { push: !isOpen });
     },
     [set, router],

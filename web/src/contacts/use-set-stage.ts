@@ -2,6 +2,7 @@ import { type Contact, type Stage, updateContact } from '@liftout/contract/conta
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { useChange } from '../lib/changes/mutation.ts';
+import { now } from '../lib/format/clock.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { contactStageLabels } from './labels.ts';
 import { reportContactFailure, showContactChange } from './optimistic-contact.ts';
@@ -40,6 +41,8 @@ export function useSetStage(clientId: string): (contact: Contact, to: Stage | nu
       return showContactChange(queries, clientId, contact, {
         inPipeline: to ? 'yes' : 'no',
         pipelineStage: to,
+        // What an undo brings back the server knows.
+        stageSince: undoing || to === null ? undefined : now().toISOString(),
       });
     },
     onSuccess: (saved) => patchContact(queries, clientId, saved.id, saved),

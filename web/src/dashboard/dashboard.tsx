@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { CalendarDays, Hash, Sparkles } from 'lucide-react';
+import { CalendarDays, Hash, Printer, Sparkles } from 'lucide-react';
 import { hasAccess, useUser } from '../auth/index.ts';
 import { profileQuery } from '../clients/index.ts';
 import { ContactDrawer } from '../contacts/index.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../ui/data/badge.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PageSections } from '../ui/layout/page-sections.tsx';
+import { printPage, usePrintKeys } from '../ui/layout/print-page.ts';
 import { SectionBoundary, SectionPending } from '../ui/layout/section-frame.tsx';
 import { WhenInView } from '../ui/layout/when-in-view.tsx';
 import { MonthSelect, useMonth } from './month-select.tsx';
@@ -27,6 +28,7 @@ export function Dashboard({ clientId, view }: DashboardProps) {
   const { month } = useMonth();
   const shown = sections.filter((section) => hasAccess(user, section.needs));
   const portal = view === 'portal';
+  usePrintKeys();
   usePageCommands(
     useDashboardCommands(shown),
     shown.flatMap(({ shortcuts }) => shortcuts ?? []),
@@ -88,7 +90,7 @@ const iconSize = { 'aria-hidden': true, size: 16 } as const;
 /** Sections with pages of their own, which are in the rail and the palette. */
 const withPage = ['today', 'pipeline', 'contacts'];
 
-/** Commands of the dashboard only: its sections and its months. */
+/** Commands of the dashboard only: its sections, print, and its months. */
 function useDashboardCommands(shown: readonly DashboardSection[]): Command[] {
   const showSection = useShowSection();
   const { month, setMonth, options } = useMonth();
@@ -102,6 +104,13 @@ function useDashboardCommands(shown: readonly DashboardSection[]): Command[] {
         icon: <Hash {...iconSize} />,
         run: () => showSection(id),
       })),
+    {
+      id: 'print',
+      label: 'Print the dashboard',
+      group: 'Actions',
+      icon: <Printer {...iconSize} />,
+      run: () => void printPage(),
+    },
     ...options
       .filter(({ value }) => value !== month)
       .map(({ value, label }) => ({

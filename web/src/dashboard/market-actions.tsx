@@ -1,15 +1,15 @@
 import type { ClientProfile } from '@liftout/contract/client-profile';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRightLeft, ChevronDown, FileText, Mail, Megaphone } from 'lucide-react';
-import { lazy } from 'react';
 import { useUser } from '../auth/index.ts';
 import { useOpenAction } from '../shell/index.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Button } from '../ui/form/button.tsx';
 import { phone, useMatches } from '../ui/layout/use-matches.ts';
 import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
 
 const loadMenu = () => import('./actions-menu.tsx');
-const ActionsMenu = lazy(async () => ({ default: (await loadMenu()).ActionsMenu }));
+const ActionsMenu = lazyPart(async () => ({ default: (await loadMenu()).ActionsMenu }));
 
 /** The actions of Market Overview: moves, reports and campaigns. A menu on a phone. */
 export function MarketActions({ profile }: { profile: ClientProfile }) {

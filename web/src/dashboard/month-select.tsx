@@ -14,20 +14,24 @@ export function useMonth() {
   return { month, setMonth, options };
 }
 
-/** The month selector. It names the one section that it governs: the others show what is current. */
+/** The month selector. It names the one section that it governs, inside its box where there is no room beside it. */
 export function MonthSelect() {
   const { month, setMonth, options } = useMonth();
   return (
-    <div className="flex items-center gap-2">
-      <span aria-hidden className="whitespace-nowrap text-ink-soft text-sm max-xl:hidden">
+    <div className="relative flex items-center gap-2" title="The other sections show what is current.">
+      <span
+        aria-hidden
+        className="pointer-events-none whitespace-nowrap text-ink-soft text-sm max-xl:absolute max-xl:top-1 max-xl:left-2.75 max-xl:text-xs max-xl:leading-tight print:hidden"
+      >
         Engagement in
       </span>
-      <div className="w-40" title="The other sections show what is current.">
+      <div className="w-40">
         <LazySelect
           label="Month of Engagement Summary"
           options={options}
           value={month}
           onValueChange={(value) => setMonth(value)}
+          className="max-xl:h-10 max-xl:pt-4"
         />
       </div>
     </div>

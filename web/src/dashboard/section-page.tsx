@@ -46,7 +46,9 @@ export function SectionPage({ clientId, id }: SectionPageProps) {
         </>
       )}
       {shown && section.renderBelow ? (
-        <LoadBoundary fallback={(error) => <PartFailed error={error} what="this section" />}>
+        <LoadBoundary
+          fallback={(error, retry) => <PartFailed error={error} what="this section" onRetry={retry} />}
+        >
           <Suspense fallback={<Skeleton className="h-[560px] rounded-card" />}>
             {section.renderBelow({ clientId, profile, month })}
           </Suspense>

@@ -1,12 +1,13 @@
 import type { ClientProfile } from '@liftout/contract/client-profile';
 import type { Section } from '@liftout/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EngagementSection } from '../activity/index.ts';
 import { ContactActivitySection } from '../contacts/index.ts';
 import { PipelineInTime, PipelineSection, prefetchPipeline } from '../deals/index.ts';
 import type { ShortcutGroup } from '../shell/index.ts';
 import { prefetchToday, TodaySection, todayShortcuts } from '../today/index.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { boardShortcuts, tableShortcuts } from './shortcuts.ts';
 
 /** The props of every section. */
@@ -33,8 +34,8 @@ export interface DashboardSection {
   prefetch?: (queries: QueryClient, clientId: string) => void;
 }
 
-const Overview = lazy(async () => ({ default: (await import('./overview.tsx')).Overview }));
-const FeedAndInsights = lazy(async () => ({
+const Overview = lazyPart(async () => ({ default: (await import('./overview.tsx')).Overview }));
+const FeedAndInsights = lazyPart(async () => ({
   default: (await import('./feed-and-insights.tsx')).FeedAndInsights,
 }));
 

@@ -1,8 +1,7 @@
 import { stages } from '@liftout/contract/values/choices';
-import * as z from 'zod/mini';
-import { choiceParam } from '../lib/dom/search-params.ts';
+import { choiceParam, searchParams, type ValuesOf } from '../lib/dom/search-params.ts';
 
-export const boardParams = z.object({
+export const boardParams = searchParams({
   /** The column shown on a phone. */
   'stage-tab': choiceParam(stages, 'targeted'),
   /** Whether the lost deals are open beside the board. */
@@ -12,5 +11,5 @@ export const boardParams = z.object({
   /** The period of the funnel below the board. */
   funnel: choiceParam(['quarter', 'year', 'all'], 'year'),
 });
-export type BoardParams = z.output<typeof boardParams>;
+export type BoardParams = ValuesOf<typeof boardParams>;
 export type FunnelPeriod = BoardParams['funnel'];

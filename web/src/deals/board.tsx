@@ -1,8 +1,9 @@
 import type { Deal, DealBoard, Stage } from '@liftout/contract/deals';
-import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { count, dealTotal } from '../lib/format/formats.ts';
 import { FirstStepsOf } from '../next-steps/index.ts';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -15,9 +16,11 @@ import { StuckDeals } from './times/stuck-deals.tsx';
 import { StuckLimitsOf } from './times/stuck-limits.tsx';
 import { useMoveDeal } from './use-move-deal.ts';
 
-const StageDrawer = lazy(async () => ({ default: (await import('./stage-drawer.tsx')).StageDrawer }));
+const StageDrawer = openedPart(async () => ({ default: (await import('./stage-drawer.tsx')).StageDrawer }));
 
-const LossDialog = lazy(async () => ({ default: (await import('./losses/loss-dialog.tsx')).LossDialog }));
+const LossDialog = openedPart(async () => ({
+  default: (await import('./losses/loss-dialog.tsx')).LossDialog,
+}));
 
 interface BoardProps {
   clientId: string;

@@ -6,10 +6,11 @@ import { TextLink } from '../ui/form/link-button.tsx';
 
 /** `Left Merrill Aug 22` on the card of a contact who moved; opens the move. */
 export function CardMove({ contactId }: { contactId: string }) {
-  const { move, clientId } = useMoveOf(contactId);
+  const found = useMoveOf(contactId);
   const isAdmin = useUser().role === 'admin';
   const mayOpen = useHasAccess('overview');
-  if (!move) return null;
+  if (!found) return null;
+  const { move, clientId } = found;
   const text = <TruncatedText>{moveMark(move)}</TruncatedText>;
   const search = { move: move.moveId };
   return (

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { MovedContactsOf } from '../contacts/index.ts';
 import { TouchesOfCards } from './card-touches.tsx';
 
+/** The number of cards that one request is about. */
+export const maxCards = 50;
+
 interface CardsOfProps {
   clientId: string;
-  /** At most 50: a page of cards, or the board. */
+  /** At most `maxCards`: a page of cards, or the board. */
   deals: readonly Pick<Deal, 'contactId'>[];
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { Deal, Stage } from '@liftout/contract/deals';
 import { Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useHasAccess } from '../auth/index.ts';
 import { contactParams, DoNotContactBadge, useOpenContact } from '../contacts/index.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
@@ -10,16 +10,17 @@ import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
 import { DealMoney, LastContacted } from '../ui/data/values.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
 import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
 import { CardMove } from './card-move.tsx';
 import { CardTouches } from './card-touches.tsx';
 import type { Dragging } from './dragging.ts';
 import { adjacentStage } from './stages.ts';
-import { StuckBadge } from './times/stuck-limits.tsx';
+import { StageTime } from './times/stuck-limits.tsx';
 
 const loadMenu = () => import('./deal-menu.tsx');
-const DealMenu = lazy(async () => ({ default: (await loadMenu()).DealMenu }));
+const DealMenu = lazyPart(async () => ({ default: (await loadMenu()).DealMenu }));
 
 const staleAfterMs = 30 * 86_400_000;
 
@@ -38,7 +39,7 @@ interface DealCardProps {
   dragging?: Dragging | undefined;
 }
 
-/** Firm, person, value, touches of seven weeks and last interaction. Dragging the card, its menu, or Shift with an arrow changes the stage. */
+/** Firm, person, value, time in the stage, touches of seven weeks and last interaction. Dragging the card, its menu, or Shift with an arrow changes the stage. */
 export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const [dragged, setDragged] = useState(false);
@@ -104,11 +105,11 @@ export function DealCard({ deal, onMove, onLose, dragging }: DealCardProps) {
           <CardTouches contactId={deal.contactId} />
         </div>
       </div>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <p className="@container mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <span className="shrink-0 whitespace-nowrap font-medium tabular-nums">
           <DealMoney cents={deal.value} />
         </span>
-        {deal.doNotContact ? null : <StuckBadge deal={deal} />}
+        {deal.doNotContact ? null : <StageTime deal={deal} />}
         {deal.doNotContact ? (
           <DoNotContactBadge />
         ) : isSilent(deal) ? (

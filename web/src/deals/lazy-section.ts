@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { boardQuery } from './queries.ts';
 
 const loadPipeline = () => import('./pipeline-section.tsx');
 
 /** Deal Pipeline, loaded at its first render. */
-export const PipelineSection = lazy(async () => ({ default: (await loadPipeline()).PipelineSection }));
+export const PipelineSection = lazyPart(async () => ({ default: (await loadPipeline()).PipelineSection }));
 
 /** What its own page shows below, loaded at its first render. */
-export const PipelineInTime = lazy(async () => ({
+export const PipelineInTime = lazyPart(async () => ({
   default: (await import('./times/pipeline-in-time.tsx')).PipelineInTime,
 }));
 

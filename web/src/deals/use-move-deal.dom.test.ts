@@ -105,7 +105,7 @@ test('a deal that was removed meanwhile is told as such', async () => {
   fakeServer.refuse(moveDeal, 409, { message, code: 'conflict' });
   await board.move(first, 'won');
   await waitFor(() =>
-    expect(openToast()).toMatchObject({ title: "Couldn't move the deal", description: message }),
+    expect(openToast()).toMatchObject({ title: "Couldn't change the stage", description: message }),
   );
 });
 
@@ -115,7 +115,7 @@ test('a failed move is rolled back', async () => {
   fakeServer.refuse(moveDeal, 503, { message: 'Liftout is busy at the moment.', code: 'not_ready' });
   await board.move(first, 'won');
   await waitFor(() =>
-    expect(openToast()).toMatchObject({ tone: 'negative', title: "Couldn't move the deal" }),
+    expect(openToast()).toMatchObject({ tone: 'negative', title: "Couldn't change the stage" }),
   );
   await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 2, won: 0 }));
   expect(board.totalOf('targeted')).toBe(500_000_00);
@@ -126,7 +126,7 @@ test('a move that conflicts with that of a colleague shows theirs', async () => 
   const stored = [first, second];
   const board = await openBoard(fakeServer, stored);
   stored[0] = { ...first, stage: 'closing', version: 2 };
-  const refusal = { message: 'This deal was changed by someone else.', code: 'conflict', current: stored[0] };
+  const refusal = { message: 'This deal was changed by someone else.', code: 'stale', current: stored[0] };
   fakeServer.refuse(moveDeal, 409, refusal);
   await board.move(first, 'won');
   await waitFor(() => expect(board.counts()).toMatchObject({ targeted: 1, closing: 1, won: 0 }));

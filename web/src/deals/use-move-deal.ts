@@ -1,4 +1,4 @@
-import { type Deal, type DealBoard, deal as dealSchema, moveDeal, type Stage } from '@liftout/contract/deals';
+import { type Deal, type DealBoard, moveDeal, type Stage } from '@liftout/contract/deals';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../lib/api/errors.ts';
 import { currentOf, useChange } from '../lib/changes/mutation.ts';
@@ -54,7 +54,7 @@ export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
             undo: () => mutate({ deal: moved, to: deal.stage, undoing: true }),
           },
     onError: (error, { deal }) => {
-      const current = currentOf(error, dealSchema);
+      const current = currentOf<Deal>(error);
       if (current)
         queries.setQueryData<DealBoard>(
           queryKey,
@@ -64,7 +64,7 @@ export function useMoveDeal(clientId: string): (deal: Deal, to: Stage) => void {
       toast({
         tone: 'negative',
         error,
-        title: current ? 'This deal was changed by someone else' : "Couldn't move the deal",
+        title: current ? 'This deal was changed by someone else' : "Couldn't change the stage",
         description: current
           ? 'The board now shows the latest.'
           : messageOf(error, "It's back where it was. Please try again."),

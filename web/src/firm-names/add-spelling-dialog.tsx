@@ -34,7 +34,7 @@ export function AddSpellingDialog({ firm, onClose }: { firm: FirmRecord; onClose
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (spelling === '') return setProblem('Enter a spelling.');
-    if (isOwn) return setProblem('It is a spelling of this firm already.');
+    if (isOwn) return setProblem("That's already a spelling of this firm.");
     if (!isReady || add.isPending || decide.isPending) return;
     if (isMove) decide.mutate(decisions);
     else add.mutate({ kind: 'add', spelling, former });
@@ -45,7 +45,7 @@ export function AddSpellingDialog({ firm, onClose }: { firm: FirmRecord; onClose
       onOpenChange={onClose}
       size="md"
       title="Add spelling"
-      description={`Files with it count to ${firm.name}.`}
+      description={`Rows with this spelling count for ${firm.name}.`}
       dirty={spelling !== ''}
     >
       <DialogForm onSubmit={submit}>
@@ -94,11 +94,11 @@ function Meaning({ checked, isOwn }: { checked: CheckedSpelling; isOwn: boolean 
   const { recorded, byRule, contacts } = checked;
   const texts = [
     isOwn
-      ? 'It is a spelling of this firm already.'
+      ? "That's already a spelling of this firm."
       : recorded
         ? `It counts as ${recorded.firm.name} now.`
-        : 'No file had it yet.',
-    ...(byRule && byRule !== recorded?.firm.name ? [`By the rules alone it would be ${byRule}.`] : []),
+        : 'No file has used it yet.',
+    ...(byRule && byRule !== recorded?.firm.name ? [`By the rules alone, it would be ${byRule}.`] : []),
     ...(contacts > 0 ? [`${counted(contacts, 'contact has', 'contacts have')} it.`] : []),
   ];
   return (

@@ -82,7 +82,7 @@ export function DecisionDialog({ question: { kind, names, except }, onClose }: D
           ) : null}
           {kind === 'apart' ? (
             <p className="text-ink-soft text-sm">
-              It stays a firm of its own, and leaves this list. Later uploads don't change that.
+              It stays a separate firm and leaves this list. Later uploads don't change that.
             </p>
           ) : null}
           {decisions.length === 0 ? null : <WhatChanges preview={preview} texts={changeTexts} />}

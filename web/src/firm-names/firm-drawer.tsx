@@ -32,7 +32,7 @@ export function FirmDrawer({ id, onClose }: { id: string; onClose: () => void })
         {query.isError ? (
           <ErrorState
             title="Couldn't load the firm"
-            description="It may not exist any more."
+            description="It may no longer exist."
             error={query.error}
             onRetry={() => query.refetch()}
             retrying={query.isRefetching}

@@ -40,7 +40,7 @@ async function saveLate() {
   await screen.findByLabelText(/^Name/);
   fireEvent.change(name(), { target: { value: 'Yonder Wealth' } });
   server.on(getFirm, () => theirs);
-  server.refuse(updateFirm, 409, { code: 'conflict', message: 'Changed.', current: theirs });
+  server.refuse(updateFirm, 409, { code: 'stale', message: 'Changed.', current: theirs });
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('It is now Yonder Group, channel: Boutique.');
   return server;

@@ -1,4 +1,4 @@
-import { type FirmRecord, firmRecord, updateFirm } from '@liftout/contract/firm-records';
+import { type FirmRecord, updateFirm } from '@liftout/contract/firm-records';
 import { firmChannels } from '@liftout/contract/values/firm-channels';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -66,7 +66,7 @@ export function FirmForm({ firm }: { firm: FirmRecord }) {
     onSuccess: (saved) => goOnFrom(saved, null),
     done: (saved) => ({ tone: 'positive', title: 'Firm updated', undo: () => undo.mutate(saved) }),
     onError: (error) => {
-      const current = currentOf(error, firmRecord);
+      const current = currentOf<FirmRecord>(error);
       if (current) return setNewer(current);
       const message = messageOf(error, 'Nothing was changed. Please try again.');
       if (isConflict(error)) setProblem(message);
@@ -95,7 +95,7 @@ export function FirmForm({ firm }: { firm: FirmRecord }) {
           It is now {newer.name}, channel: {channelLabel(newer.channel) ?? 'unknown'}.
         </ConflictAlert>
       ) : null}
-      <Field label="Name" required error={problem} hint="Moves keep the spelling they came with">
+      <Field label="Name" required error={problem} hint="Moves keep their original spelling">
         <Input
           value={name}
           maxLength={200}

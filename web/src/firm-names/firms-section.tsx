@@ -35,7 +35,7 @@ export function FirmsSection() {
     <Section
       id="firms"
       title="Firms"
-      description="Every firm that moves name, with its channel and spellings. Open one to change it."
+      description="Every firm named in moves, with its channel and spellings. Open one to change it."
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="min-w-48 max-w-72 grow">

@@ -28,16 +28,16 @@ const marketNames = new Map<string, string>(uploadMarkets.map(({ path, name }) =
 /** What a decision changes, a sentence each; the first names the moves. */
 export const changeTexts = (counts: RespellingCounts): string[] =>
   counts.moves === 0
-    ? ['No move changes its firm.']
+    ? ['No moves change firm.']
     : [`${counted(counts.moves, 'move gets', 'moves get')} this firm.`, ...effectTexts(counts)];
 
 /** What another owner of a firm changes, a sentence each. */
 export function ownerTexts(counts: RespellingCounts): string[] {
   const { moves } = counts;
   const texts = effectTexts(counts);
-  const moved = `${counted(moves, 'move counts', 'moves count')} to another firm than before.`;
+  const moved = `${counted(moves, 'move counts', 'moves count')} for a different firm than before.`;
   if (moves > 0) return [moved, ...texts];
-  return texts.length > 0 ? texts : ['No move changes.'];
+  return texts.length > 0 ? texts : ['No moves change.'];
 }
 
 function effectTexts({ conversions, conversionsEnded, merged, split }: RespellingCounts): string[] {
@@ -77,6 +77,6 @@ export function ownerText({
   if (!parent) return 'No other firm owns it.';
   const from = since ? ` since ${calendarDay(since)}` : '';
   return countsToParent
-    ? `Part of ${parent.name}${from}: rows from that day on count to it.`
+    ? `Part of ${parent.name}${from}: rows from that day on count for it.`
     : `Belongs to ${parent.name}${from}: moves within the house are conversions.`;
 }

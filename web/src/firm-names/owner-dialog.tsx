@@ -1,5 +1,5 @@
 import type { FirmChoice } from '@liftout/contract/firm-names';
-import { type FirmOwnership, type FirmRecord, firmRecord, updateFirm } from '@liftout/contract/firm-records';
+import { type FirmOwnership, type FirmRecord, updateFirm } from '@liftout/contract/firm-records';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../lib/api/api.ts';
@@ -62,7 +62,7 @@ export function OwnerDialog({ firm, onClose }: { firm: FirmRecord; onClose: () =
     },
     done: (saved) => ({ tone: 'positive', title: 'Owner updated', undo: () => undo.mutate(saved) }),
     onError: (error) => {
-      const current = currentOf(error, firmRecord);
+      const current = currentOf<FirmRecord>(error);
       if (current) return setNewer(current);
       const issues = issuesFor(error, fields);
       if (issues.length > 0)
@@ -138,7 +138,7 @@ export function OwnerDialog({ firm, onClose }: { firm: FirmRecord; onClose: () =
             <>
               <Field
                 label="Owned since"
-                hint="The day the takeover closed. Leave blank if it was always so"
+                hint="The day the takeover closed. Leave blank if it always did"
                 error={shown['ownership.since']}
               >
                 <Input
@@ -157,12 +157,12 @@ export function OwnerDialog({ firm, onClose }: { firm: FirmRecord; onClose: () =
                     {
                       value: 'own',
                       label: `Stay with ${firm.name}`,
-                      hint: 'For a firm that keeps its name. Moves within the house become conversions.',
+                      hint: 'For a firm that keeps its name. Moves between the two become conversions.',
                     },
                     {
                       value: 'parent',
-                      label: `Count to ${parent.name}`,
-                      hint: 'For a firm whose name is gone.',
+                      label: `Count for ${parent.name}`,
+                      hint: 'For a firm that no longer uses its name.',
                     },
                   ]}
                   value={counts ? 'parent' : 'own'}

@@ -1,17 +1,16 @@
 import { firmListSorts } from '@liftout/contract/values/firm-channels';
-import * as z from 'zod/mini';
-import { choiceParam, pageParam, textParam } from '../lib/dom/search-params.ts';
+import { choiceParam, pageParam, searchParams, textParam, type ValuesOf } from '../lib/dom/search-params.ts';
 
 /** The list of firm names: its page, search, and whether it shows decided ones. */
-export const firmNamesParams = z.object({
+export const firmNamesParams = searchParams({
   names: pageParam(),
   namesQuery: textParam(100),
   namesStatus: choiceParam(['review', 'confirmed'], 'review'),
 });
-export type FirmNamesParams = z.output<typeof firmNamesParams>;
+export type FirmNamesParams = ValuesOf<typeof firmNamesParams>;
 
 /** The list of firms: page, search, channel ('' for all), sort, and the open firm. */
-export const firmsParams = z.object({
+export const firmsParams = searchParams({
   firms: pageParam(),
   firmsQuery: textParam(100),
   firmsChannel: textParam(20),
@@ -19,4 +18,4 @@ export const firmsParams = z.object({
   firmsOrder: choiceParam(['default', 'asc', 'desc'], 'default'),
   openFirm: textParam(36),
 });
-export type FirmsParams = z.output<typeof firmsParams>;
+export type FirmsParams = ValuesOf<typeof firmsParams>;

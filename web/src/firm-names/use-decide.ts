@@ -45,7 +45,7 @@ export function useDecide(onDone: () => void) {
       if (decided.length === 0)
         return {
           tone: 'negative',
-          title: "Couldn't decide the name",
+          title: "Couldn't save the decision",
           description: refused?.message ?? 'Reload the list and try again.',
         };
       return {
@@ -64,7 +64,7 @@ export function useDecide(onDone: () => void) {
       toast({
         tone: 'negative',
         error,
-        title: "Couldn't decide the name",
+        title: "Couldn't save the decision",
         description: messageOf(error, 'Nothing was changed. Please try again.'),
       }),
   });

@@ -1,4 +1,4 @@
-import { type FirmRecord, firmRecord, undoFirm } from '@liftout/contract/firm-records';
+import { type FirmRecord, undoFirm } from '@liftout/contract/firm-records';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
@@ -24,7 +24,7 @@ export function useUndoFirm() {
     onSuccess: (firm) => void show(firm),
     done: () => ({ tone: 'neutral', title: 'Change undone' }),
     onError: (error) => {
-      const current = currentOf(error, firmRecord);
+      const current = currentOf<FirmRecord>(error);
       if (current) show(current);
       toast({
         tone: 'negative',

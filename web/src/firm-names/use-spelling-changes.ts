@@ -1,7 +1,6 @@
 import {
   addFirmSpelling,
   type FirmRecord,
-  firmRecord,
   markFirmSpelling,
   removeFirmSpelling,
 } from '@liftout/contract/firm-records';
@@ -44,14 +43,14 @@ export function useSpellingChange({ id, version }: Pick<FirmRecord, 'id' | 'vers
       undo: () => undo.mutate(saved),
     }),
     onError: (error) => {
-      const current = currentOf(error, firmRecord);
+      const current = currentOf<FirmRecord>(error);
       if (current) show(current);
       toast({
         tone: 'negative',
         error,
         title: "Couldn't change the spelling",
         description: current
-          ? 'Someone else changed this firm. Look again, and repeat your change.'
+          ? 'Someone else changed this firm. Check the latest, then make your change again.'
           : messageOf(error, 'Nothing was changed. Please try again.'),
       });
     },

@@ -6,7 +6,10 @@ import { Section } from '../ui/layout/section.tsx';
 export function FirmNamesSection({ firm: { reasons } }: { firm: FirmAnalysis }) {
   if (reasons.length === 0) return null;
   return (
-    <Section title="Names" description="How your contacts spell this firm, and why each counts as it.">
+    <Section
+      title="Names"
+      description="How your contacts spell this firm, and why each spelling counts as this firm."
+    >
       <Card>
         <ul aria-label="Spellings of this firm" className="flex flex-col divide-y divide-line-soft">
           {reasons.map(({ spelling, text }) => (

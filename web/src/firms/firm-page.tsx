@@ -22,6 +22,7 @@ import { FirmNamesSection } from './firm-names-section.tsx';
 import { BackLink, isUnknown, NothingFound } from './frame.tsx';
 import { MembersSection } from './members/members-section.tsx';
 import { firmQuery } from './queries.ts';
+import { RegisteredAssets } from './registered-assets.tsx';
 import { StageList, StageListSkeleton } from './stage-list.tsx';
 import { TotalStats } from './total-stats.tsx';
 
@@ -41,7 +42,7 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
     return (
       <Page>
         <PageHeader back={<BackLink clientId={clientId} />} title={firmName} />
-        <NoAccessState what="Firm pages" />
+        <NoAccessState what="The page of a firm" />
       </Page>
     );
   if (isUnknown(query.error))
@@ -65,7 +66,11 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
         }
         title={firm?.name ?? firmName}
         description={
-          firm ? <Subtitle firm={firm} /> : query.isError ? null : <Skeleton className="my-0.5 h-4 w-72" />
+          firm ? (
+            <Subtitle firm={firm} clientId={clientId} />
+          ) : query.isError ? null : (
+            <Skeleton className="my-0.5 h-4 w-72" />
+          )
         }
         actions={firm ? <WatchFirm clientId={clientId} firm={firm.name} spellings={firm.spellings} /> : null}
       />
@@ -82,7 +87,7 @@ export function FirmPage({ clientId, firmName }: FirmPageProps) {
 }
 
 /** Counts, other spellings, and when it was updated. */
-function Subtitle({ firm }: { firm: FirmAnalysis }): ReactNode {
+function Subtitle({ firm, clientId }: { firm: FirmAnalysis; clientId: string }): ReactNode {
   const others = firm.spellings.filter((spelling) => spelling.toLowerCase() !== firm.name.toLowerCase());
   const named = others.slice(0, 3).join(', ');
   const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
@@ -95,6 +100,7 @@ function Subtitle({ firm }: { firm: FirmAnalysis }): ReactNode {
         · Updated {date(firm.asOf)}
         {named ? ` · also known as ${named}${more}` : ''}
       </span>
+      <RegisteredAssets clientId={clientId} firmName={firm.name} />
     </>
   );
 }
@@ -121,8 +127,8 @@ function Body({ firm, firmName, clientId }: FirmPageProps & { firm: FirmAnalysis
         </Section>
       </div>
       {!readsMoves ? null : firm ? (
-        <Suspense fallback={<ChartSkeleton height={560} />}>
-          <FirmMoves firm={firm.name} clientId={clientId} />
+        <Suspense fallback={<ChartSkeleton height={840} />}>
+          <FirmMoves firm={firm.name} firmId={firm.id} clientId={clientId} />
         </Suspense>
       ) : (
         <ChartSkeleton height={560} />
@@ -137,6 +143,9 @@ function Body({ firm, firmName, clientId }: FirmPageProps & { firm: FirmAnalysis
     </>
   );
 }
+
+/** Below this number of deals a rate says little, and that is said. */
+const fewForRate = 10;
 
 function Cards({ firm }: { firm: FirmAnalysis | undefined }) {
   const won = firm?.stages.find(({ stage }) => stage === 'won');
@@ -164,7 +173,7 @@ function Cards({ firm }: { firm: FirmAnalysis | undefined }) {
           firm &&
           (firm.opportunities === 0
             ? 'no deals yet'
-            : `${wonCount} of ${counted(firm.opportunities, 'deal')} won`)
+            : `${wonCount} of ${counted(firm.opportunities, 'deal')} won${firm.opportunities < fewForRate ? ', too few to compare' : ''}`)
         }
       />
     </StatRow>

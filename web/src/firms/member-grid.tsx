@@ -1,13 +1,17 @@
 import type { FirmMember } from '@liftout/contract/firms';
 import { Mail, Phone, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { DoNotContactBadge, useOpenContact } from '../contacts/index.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { DoNotContactBadge, MoveMark, useOpenContact } from '../contacts/index.ts';
+import { count } from '../lib/format/formats.ts';
 import { phoneLink } from '../lib/format/phone-link.ts';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { Money } from '../ui/data/values.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { AnchorButton } from '../ui/form/link-button.tsx';
+import { onPrint } from '../ui/layout/print-page.ts';
 import { StageBadge } from './stage-badge.tsx';
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
@@ -19,14 +23,34 @@ interface MemberGridProps {
   clientName?: (clientId: string) => string;
 }
 
+/** Cards that are drawn at first: a firm's two hundred would make fifty screens of a phone. */
+const drawnFirst = 24;
+
 /** People as cards. A name opens the contact's drawer. */
 export function MemberGrid({ members, clientName }: MemberGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? members : members.slice(0, drawnFirst);
+  // At once, as a browser prints what is there.
+  useEffect(() => onPrint(() => flushSync(() => setWhole(true))), []);
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    // The button that had the focus is gone.
+    list.current?.children[drawnFirst]?.querySelector<HTMLElement>('h3 button')?.focus();
+  };
   return (
-    <ul className={grid}>
-      {members.map((member) => (
-        <MemberCard key={member.id} member={member} note={clientName?.(member.client)} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={grid}>
+        {shown.map((member) => (
+          <MemberCard key={member.id} member={member} note={clientName?.(member.client)} />
+        ))}
+      </ul>
+      {shown.length < members.length ? (
+        <div className="mt-4 flex justify-center print:hidden">
+          <Button onClick={showAll}>Show all {count(members.length)}</Button>
+        </div>
+      ) : null}
+    </>
   );
 }
 
@@ -52,6 +76,7 @@ function MemberCard({ member, note }: { member: FirmMember; note: string | undef
           </h3>
           {jobTitle ? <p className="text-ink-soft text-sm">{jobTitle}</p> : null}
           {about ? <p className="text-ink-faint text-sm">{about}</p> : null}
+          <MoveMark contactId={id} className="mt-1" />
         </div>
       </div>
       {marked ? (

@@ -1,3 +1,4 @@
+import { readRegisteredFirm } from '@liftout/contract/advisor-register';
 import { listFirmMembers } from '@liftout/contract/firm-members';
 import { readFirm, readTeam } from '@liftout/contract/firms';
 import { queryOptions } from '@tanstack/react-query';
@@ -14,6 +15,15 @@ export const firmQuery = (clientId: string, firmName: string) =>
     queryKey: keyOf(readFirm, clientId, firmName),
     queryFn: ({ signal }) => call(readFirm, { params: { firmName }, query: { client: clientId }, signal }),
     staleTime,
+  });
+
+/** What the public register says of a firm; a day's file changes it. */
+export const registeredFirmQuery = (clientId: string, firmName: string) =>
+  queryOptions({
+    queryKey: keyOf(readRegisteredFirm, clientId, firmName),
+    queryFn: ({ signal }) =>
+      call(readRegisteredFirm, { params: { firmName }, query: { client: clientId }, signal }),
+    staleTime: 300_000,
   });
 
 /** The team of a contact or a firm, of one client or of all that the user has access to. */

@@ -28,7 +28,7 @@ export function StageList({ firm }: { firm: FirmAnalysis }) {
         <EmptyState
           compact
           title="No active pipeline opportunities"
-          description="Set a contact's pipeline stage to see its deal here."
+          description="Give a contact a pipeline stage to see the deal here."
         />
       </Card>
     );

@@ -19,6 +19,7 @@ import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { BackLink, isUnknown, NothingFound } from './frame.tsx';
 import { MemberGrid, MemberSkeletons } from './member-grid.tsx';
+import { MovedMembers } from './moved-members.tsx';
 import { teamQuery } from './queries.ts';
 import { TotalStats } from './total-stats.tsx';
 
@@ -111,7 +112,6 @@ function Body({ team }: { team: Team | undefined }) {
       <StatRow label="Team figures">
         <Stat
           label="Team Size"
-          className="max-sm:col-span-2"
           loading={team === undefined}
           value={team ? count(team.size) : null}
           note={team && (team.client === null ? 'contacts across all clients' : 'your contacts')}
@@ -144,7 +144,9 @@ function Body({ team }: { team: Team | undefined }) {
             />
           </Card>
         ) : (
-          <MemberGrid members={team.members} {...(several && { clientName: nameOf })} />
+          <MovedMembers members={team.members}>
+            <MemberGrid members={team.members} {...(several && { clientName: nameOf })} />
+          </MovedMembers>
         )}
       </Section>
     </>

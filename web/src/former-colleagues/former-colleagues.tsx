@@ -40,7 +40,7 @@ function Left({ clientId, moveId }: FormerColleaguesProps) {
       <p>
         {counted(count, 'contact')} of yours {count === 1 ? 'is' : 'are'} still at {office}.
       </p>
-      <ul aria-label={`Contacts still at ${office}`} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+      <ul aria-label={`Contacts still at ${office}`} className="mt-1 flex flex-col gap-1">
         {contacts.map(({ id, name, jobTitle }) => (
           <li key={id}>
             <ContactName clientId={clientId} id={id} name={name} />

@@ -1,10 +1,11 @@
 import type { GoalKind, MonthGoals } from '@liftout/contract/goals';
 import { monthOf } from '@liftout/contract/values/months';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { now } from '../lib/format/clock.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { Progress } from '../ui/feedback/progress.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -13,7 +14,7 @@ import { Deferred } from '../ui/overlay/deferred.tsx';
 import { daysLeft, goalAmount, goalKinds, goalStanding } from './kinds.ts';
 import { goalsQuery } from './queries.ts';
 
-const GoalsDialog = lazy(async () => ({ default: (await import('./goals-dialog.tsx')).GoalsDialog }));
+const GoalsDialog = openedPart(async () => ({ default: (await import('./goals-dialog.tsx')).GoalsDialog }));
 
 const titleOf = ({ month }: MonthGoals) => `Goals for ${monthOf(new Date(`${month}-01T00:00:00Z`)).label}`;
 

@@ -1,4 +1,4 @@
-import { type GoalKind, type MonthGoals, monthGoals } from '@liftout/contract/goals';
+import type { GoalKind, MonthGoals } from '@liftout/contract/goals';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../lib/api/errors.ts';
 import { currentOf } from '../lib/changes/mutation.ts';
@@ -26,7 +26,7 @@ export function GoalsDialog({ clientId, goals, onClose }: GoalsDialogProps) {
   const [errors, setErrors] = useState<Partial<Record<GoalKind, string>>>({});
   const [newer, setNewer] = useState<MonthGoals | null>(null);
   const save = useSetGoals(clientId, (error) => {
-    const current = currentOf(error, monthGoals);
+    const current = currentOf<MonthGoals>(error);
     if (current) return setNewer(current);
     toast({
       tone: 'negative',

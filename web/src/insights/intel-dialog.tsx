@@ -13,6 +13,7 @@ import { Input } from '../ui/form/input.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Textarea } from '../ui/form/textarea.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
+import { ContactNameInput } from './contact-name-input.tsx';
 import {
   emptyIntel,
   type IntelRead,
@@ -110,9 +111,24 @@ export function IntelDialog({ clientId, onClose }: IntelDialogProps) {
           </Field>
           {namesContact(type) ? (
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              <Field label="Contact Name" error={errors.contactName?.message}>
-                <Input {...register('contactName')} />
-              </Field>
+              <Controller
+                control={control}
+                name="contactName"
+                render={({ field }) => (
+                  <Field label="Contact Name" error={errors.contactName?.message}>
+                    <ContactNameInput
+                      clientId={clientId}
+                      value={field.value ?? ''}
+                      onValueChange={field.onChange}
+                      onChoose={({ name, firm }) => {
+                        field.onChange(name);
+                        form.setValue('firm', firm, { shouldDirty: true });
+                      }}
+                      onBlur={field.onBlur}
+                    />
+                  </Field>
+                )}
+              />
               <Field label="Firm" error={errors.firm?.message}>
                 <Input {...register('firm')} />
               </Field>

@@ -1,9 +1,8 @@
 import { intelPriorities, intelTypes } from '@liftout/contract/values/intel-choices';
-import * as z from 'zod/mini';
-import { choiceParam, pageParam, textParam } from '../lib/dom/search-params.ts';
+import { choiceParam, pageParam, searchParams, textParam, type ValuesOf } from '../lib/dom/search-params.ts';
 
 /** The list of intel received: page, filters ('all' or '' for none), and the open one. */
-export const intelParams = z.object({
+export const intelParams = searchParams({
   intelPage: pageParam(),
   intelClient: textParam(40),
   intelType: choiceParam(['all', ...intelTypes], 'all'),
@@ -11,4 +10,4 @@ export const intelParams = z.object({
   intelQuery: textParam(100),
   intel: textParam(36),
 });
-export type IntelParams = z.output<typeof intelParams>;
+export type IntelParams = ValuesOf<typeof intelParams>;

@@ -2,6 +2,7 @@ import type { Intel, IntelPriority } from '@liftout/contract/insights';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { clientNamesQuery } from '../clients/index.ts';
+import { FirmPageLink } from '../firm-link/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
@@ -18,6 +19,7 @@ import { Select } from '../ui/form/select.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { DialogBody } from '../ui/overlay/dialog.tsx';
 import { Drawer } from '../ui/overlay/drawer.tsx';
+import { IntelContact } from './intel-contact.tsx';
 import { priorityLabels, priorityOptions, typeLabels, typeOptions } from './intel-form.ts';
 import { type IntelParams, intelParams } from './intel-params.ts';
 import { intelPageSize, intelQuery, oneIntelQuery } from './intel-queries.ts';
@@ -199,8 +201,10 @@ function IntelDrawer({ id, nameOf, onClose }: IntelDrawerProps) {
               items={[
                 { label: 'Type', value: typeLabels[intel.type] },
                 { label: 'Priority', value: <Priority priority={intel.priority} /> },
-                ...(intel.contactName ? [{ label: 'Contact', value: intel.contactName }] : []),
-                ...(intel.firm ? [{ label: 'Firm', value: intel.firm }] : []),
+                ...(intel.contactName ? [{ label: 'Contact', value: <IntelContact intel={intel} /> }] : []),
+                ...(intel.firm
+                  ? [{ label: 'Firm', value: <FirmPageLink firm={intel.firm} clientId={intel.client} /> }]
+                  : []),
                 {
                   label: 'Received',
                   value: (

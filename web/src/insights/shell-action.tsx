@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react';
-import { lazy } from 'react';
 import type { ShellAction } from '../shell/index.ts';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 
-const IntelDialog = lazy(async () => ({ default: (await import('./intel-dialog.tsx')).IntelDialog }));
+const IntelDialog = openedPart(async () => ({ default: (await import('./intel-dialog.tsx')).IntelDialog }));
 
 export const intelAction: ShellAction = {
   id: 'intel',

@@ -1,9 +1,8 @@
 import type { Insight } from '@liftout/contract/insights';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useUser } from '../auth/index.ts';
 import { type ContactTableParams, noFilterParams, useOpenContact } from '../contacts/index.ts';
 import { useSetSearchParams } from '../lib/dom/search-params.ts';
+import { useOpenMoves } from '../moves/index.ts';
 import type { SectionParams } from '../ui/layout/section-params.ts';
 
 const scrollTo = (id: string) =>
@@ -13,8 +12,7 @@ const scrollTo = (id: string) =>
 export function useInsightAction(clientId: string): (insight: Insight) => void {
   const openContact = useOpenContact();
   const setSearch = useSetSearchParams<ContactTableParams & SectionParams & { month: string }>();
-  const navigate = useNavigate();
-  const { role } = useUser();
+  const openMoves = useOpenMoves(clientId);
   return useCallback(
     ({ action, title }) => {
       switch (action.kind) {
@@ -41,12 +39,7 @@ export function useInsightAction(clientId: string): (insight: Insight) => void {
         }
         case 'moves': {
           const { market, from, to, firm, liftOut } = action;
-          const search = { market, from, to, ...(firm && { firm }), ...(liftOut && { team: liftOut }) };
-          navigate(
-            role === 'admin'
-              ? { to: '/moves', search }
-              : { to: '/client/$clientId/moves', params: { clientId }, search },
-          );
+          openMoves({ from, to, ...(firm && { firm }), ...(liftOut && { team: liftOut }) }, market);
           return;
         }
         case 'engagement':
@@ -57,6 +50,6 @@ export function useInsightAction(clientId: string): (insight: Insight) => void {
           return;
       }
     },
-    [openContact, setSearch, navigate, role, clientId],
+    [openContact, setSearch, openMoves],
   );
 }

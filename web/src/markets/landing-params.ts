@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { choiceParam } from '../lib/dom/search-params.ts';
+import { choiceParam, searchParams, type ValuesOf } from '../lib/dom/search-params.ts';
 
 /** The tab of the public overview. */
-export const landingParams = z.object({
+export const landingParams = searchParams({
   tab: choiceParam(['overview', 'performance', 'competition', 'activity'], 'overview'),
 });
-export type LandingParams = z.output<typeof landingParams>;
+export type LandingParams = ValuesOf<typeof landingParams>;

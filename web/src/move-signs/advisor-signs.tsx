@@ -17,11 +17,11 @@ export function AdvisorSigns({ clientId, advisorId, name }: AdvisorSignsProps) {
   return (
     <Section
       title="Signs of a move"
-      description={firm ? `At ${firm}, where the latest move led.` : 'From the latest move on.'}
+      description={firm ? `At ${firm}, the firm they joined last.` : 'Based on their latest move.'}
     >
       <Card>
         {query.data && !firm ? (
-          <p className="text-ink-soft text-sm">No move of the market says which firm they are with.</p>
+          <p className="text-ink-soft text-sm">No move in this market shows which firm they're with.</p>
         ) : (
           <SignsOf clientId={clientId} name={name} query={query} />
         )}

@@ -1,3 +1,4 @@
+import { moveSigns } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/index.ts';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
@@ -8,8 +9,8 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { LazySelect } from '../ui/form/lazy-select.tsx';
 import { TextLink } from '../ui/form/link-button.tsx';
-import { Select } from '../ui/form/select.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { signLabels } from './labels.ts';
@@ -24,13 +25,13 @@ export function MayMoveSection({ clientId }: { clientId: string }) {
   const set = useSetSearchParams<MoveSignsParams>();
   const query = useQuery(moveSignsQuery(clientId, { sign, page }));
   const { contacts = [], total = 0, tests = [] } = query.data ?? {};
-  const shown = tests.filter(({ isShown }) => isShown);
+  const shown = moveSigns.filter((one) => tests.some((test) => test.sign === one && test.isShown));
   const lastPage = Math.max(1, Math.ceil(total / signsPageSize));
   return (
     <Section
       id="may-move"
       title="May move next"
-      description="Your contacts with a sign that past moves bear out. More signs first, then more colleagues who left."
+      description="Contacts with a sign that has predicted moves in your market. Most signs first, then most colleagues who left."
     >
       <Card flush busy={query.isPlaceholderData}>
         {query.isPending ? (
@@ -42,12 +43,12 @@ export function MayMoveSection({ clientId }: { clientId: string }) {
             {shown.length > 1 || sign !== '' ? (
               <div className="border-b p-2">
                 <span className="block w-52">
-                  <Select
+                  <LazySelect
                     label="Sign"
                     value={sign || 'any'}
                     options={[
                       { value: 'any', label: 'Any sign' },
-                      ...shown.map((test) => ({ value: test.sign, label: signLabels[test.sign] })),
+                      ...shown.map((one) => ({ value: one, label: signLabels[one] })),
                     ]}
                     onValueChange={(chosen) => set({ sign: chosen === 'any' ? '' : chosen, signPage: 1 })}
                   />
@@ -57,11 +58,11 @@ export function MayMoveSection({ clientId }: { clientId: string }) {
             {total === 0 ? (
               <EmptyState
                 compact
-                title={shown.length === 0 ? 'No sign is shown' : 'No contact has a sign'}
+                title={shown.length === 0 ? 'No signs to show yet' : 'No contacts with a sign'}
                 description={
                   shown.length === 0
-                    ? 'Past moves of your market bear none out so far. Signs are tested again after each upload.'
-                    : 'Contacts appear here when colleagues leave or a lane from their firm grows.'
+                    ? 'No sign has predicted moves in your market so far. We check again after each upload.'
+                    : 'Contacts appear here when colleagues leave, when more advisors go from their firm to another, or when they stay longer than usual.'
                 }
                 action={
                   sign === '' ? undefined : (

@@ -7,13 +7,13 @@ export function SignTests({ tests }: { tests: readonly SignTest[] }) {
   if (tests.length === 0)
     return (
       <p className="text-ink-soft text-sm">
-        Signs are shown once they are tested on past moves of your market.
+        Signs appear once they have been tested on past moves in your market.
       </p>
     );
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer rounded-mark text-ink-soft hover:text-ink">
-        How signs were tested
+        How we tested the signs
       </summary>
       <dl className="mt-2 flex flex-col gap-2">
         {tests.map(({ sign, text, from, to }) => (
@@ -21,12 +21,12 @@ export function SignTests({ tests }: { tests: readonly SignTest[] }) {
             <dt className="font-medium">{signLabels[sign]}</dt>
             <dd className="text-ink-soft">
               {text}
-              {from && to ? ` Looked at every 30 days from ${calendarDay(from)} to ${calendarDay(to)}.` : ''}
+              {from && to ? ` Checked every 30 days from ${calendarDay(from)} to ${calendarDay(to)}.` : ''}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-ink-soft">Tested on advisors of this market who moved at some time.</p>
+      <p className="mt-2 text-ink-soft">Tested on advisors in this market who have moved at least once.</p>
     </details>
   );
 }

@@ -25,7 +25,7 @@ export function SignsOf({ clientId, name, query }: SignsOfProps) {
   if (tests.length === 0)
     return (
       <p className="text-ink-soft text-sm">
-        No sign is shown until signs are tested on past moves of your market.
+        Signs appear once they have been tested on past moves in your market.
       </p>
     );
   return (
@@ -35,8 +35,8 @@ export function SignsOf({ clientId, name, query }: SignsOfProps) {
       ) : (
         <p className="text-ink-soft text-sm">
           {tests.some(({ isShown }) => isShown)
-            ? 'No sign of a move.'
-            : 'No sign is shown: past moves of your market bear none out.'}
+            ? 'No signs of a move.'
+            : 'Nothing to show: no sign has predicted moves in your market so far.'}
         </p>
       )}
       <SignTests tests={tests} />

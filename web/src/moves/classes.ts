@@ -22,10 +22,10 @@ export const classHints: Record<MoveClassFilter, string> = {
   left: 'Only the firm left is named.',
   'kept-both': 'Joined one firm and stayed with another.',
   conversion: 'Between two names of one company.',
-  takeover: 'To or from a firm that the other had bought.',
-  bulk: '50 advisors or more between two firms on one day.',
+  takeover: 'Between a firm and the one that bought it.',
+  bulk: '50 or more advisors between two firms on one day.',
   return: 'Back within 10 days at the firm just left.',
-  repeat: 'The same move, told with another spelling.',
+  repeat: 'The same move, reported under another spelling.',
   'one-firm': 'Joined only, left only and kept both.',
 };
 

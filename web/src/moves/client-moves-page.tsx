@@ -32,8 +32,8 @@ export function ClientMovesPage({ clientId }: { clientId: string }) {
         </div>
       ) : (
         <EmptyState
-          title="No market is set for you yet"
-          description="Ask your admin to set your market. Its moves then appear here."
+          title="You don't have a market yet"
+          description="Ask your admin to set one. Its moves then appear here."
         />
       )}
     </Page>

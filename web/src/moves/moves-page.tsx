@@ -1,9 +1,8 @@
-import type * as z from 'zod/mini';
 import { usePageTitle } from '../lib/dom/page-title.ts';
-import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import { useSearchParams, useSetSearchParams, type ValuesOf } from '../lib/dom/search-params.ts';
 import { today as dayNow } from '../lib/format/clock.ts';
+import { LazySelect } from '../ui/form/lazy-select.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
-import { Select } from '../ui/form/select.tsx';
 import { Page, PageHeader } from '../ui/layout/page.tsx';
 import { MarketMovesSection } from './market-moves-section.tsx';
 import { allMarkets, marketChoices, marketName } from './market-names.ts';
@@ -25,7 +24,7 @@ export function MovesPage() {
   const market = chosen === allMarkets ? null : chosen;
   usePageTitle(marketName(market));
   const [{ from, to, conversions }] = useMovesState();
-  const setSearch = useSetSearchParams<z.output<typeof movesPageParams>>();
+  const setSearch = useSetSearchParams<ValuesOf<typeof movesPageParams>>();
   const today = dayNow();
   const show = (next: string, kept: Partial<MovesState>) =>
     setSearch(
@@ -45,7 +44,7 @@ export function MovesPage() {
         actions={
           <>
             <span className="w-44">
-              <Select label="Market" options={marketChoices} value={chosen} onValueChange={change} />
+              <LazySelect label="Market" options={marketChoices} value={chosen} onValueChange={change} />
             </span>
             <LinkButton to="/admin" search={{ tab: 'data' }}>
               Upload moves

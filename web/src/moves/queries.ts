@@ -1,8 +1,10 @@
+import type { ResponseOf } from '@liftout/contract/endpoint';
 import {
   firmMomentum,
   getMove,
   listMoves,
   moveCities,
+  moveFirms,
   moveLanes,
   moveLiftOuts,
   moveMonths,
@@ -47,12 +49,23 @@ export const bookCountQuery = (of: MovesScope, state: MovesState, book: MovesSta
   return queryOptions({ ...list, select: ({ total }) => total });
 };
 
-/** The firms of moves where the reader has contacts: their number by the firm's id. */
+/** How many contacts the reader has at firms, by the firm's id, and in cities, by the keys of `citiesQuery`. */
+export interface Book {
+  firms: ReadonlyMap<string, number>;
+  cities: ReadonlyMap<string, number>;
+}
+
+const bookOf = ({ firms, cities }: ResponseOf<typeof readMoveBook>): Book => ({
+  firms: new Map(firms.map(({ firmId, contacts }) => [firmId, contacts])),
+  cities: new Map(cities.map(({ key, contacts }) => [key, contacts])),
+});
+
+/** The firms of moves and the cities where the reader has contacts. */
 export const bookQuery = (clientId: string) =>
   queryOptions({
     queryKey: keyOf(readMoveBook, clientId),
     queryFn: ({ signal }) => call(readMoveBook, { query: { client: clientId }, signal }),
-    select: (firms) => new Map(firms.map(({ firmId, contacts }) => [firmId, contacts])),
+    select: bookOf,
     staleTime: fresh.staleTime,
   });
 
@@ -134,17 +147,12 @@ export const momentumQuery = (
   });
 };
 
-/** All firms in a market's moves, sorted by name. */
+/** The firms in a market's moves, sorted by name. */
 export const firmsQuery = (of: MovesScope) => {
-  const query = {
-    ...scopeParams(of),
-    includeConversions: 'yes' as const,
-    sort: 'name' as const,
-    pageSize: 1000,
-  };
+  const query = scopeParams(of);
   return queryOptions({
-    queryKey: keyOf(netRecruiting, of.clientId ?? null, 'firms', query),
-    queryFn: async ({ signal }) => (await call(netRecruiting, { query, signal })).map(({ firm }) => firm),
+    queryKey: keyOf(moveFirms, of.clientId ?? null, query),
+    queryFn: ({ signal }) => call(moveFirms, { query, signal }),
     staleTime: fresh.staleTime,
   });
 };

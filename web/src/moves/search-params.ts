@@ -1,19 +1,19 @@
 import { momentumSorts, moveBooks, moveClassFilters, moveSorts } from '@liftout/contract/values/choices';
-import * as z from 'zod/mini';
 import {
   choiceParam,
   dayParam,
+  formParam,
+  idParam,
   pageParam,
   pageSizeParam,
-  paramOr,
+  searchParams,
   textParam,
+  type ValuesOf,
 } from '../lib/dom/search-params.ts';
 import { moveSignsParams } from '../move-signs/index.ts';
 
-const idParam = () => paramOr(z.guid(), '');
-
 /** A list of moves: filters of figures and rows, filters of rows only, order, and the open move. */
-export const movesParams = z.object({
+export const movesParams = searchParams({
   firm: textParam(),
   from: dayParam(),
   to: dayParam(),
@@ -32,7 +32,7 @@ export const movesParams = z.object({
   city: textParam(),
   team: idParam(),
   /** The month on the map; '' is all of them. */
-  month: paramOr(z.string().check(z.regex(/^\d{4}-\d{2}$/)), ''),
+  month: formParam(/^\d{4}-\d{2}$/),
   sort: choiceParam(moveSorts, 'date'),
   /** '' is the column's default order. */
   order: choiceParam(['', 'asc', 'desc'], ''),
@@ -40,23 +40,23 @@ export const movesParams = z.object({
   pageSize: pageSizeParam([10, 25, 50], 25),
   move: idParam(),
 });
-export type MovesParams = z.output<typeof movesParams>;
+export type MovesParams = ValuesOf<typeof movesParams>;
 
 /** The league table of firms: its order and page. */
-export const momentumParams = z.object({
+export const momentumParams = searchParams({
   ranked: choiceParam(momentumSorts, 'rank'),
   /** '' is the column's default order. */
   rankedOrder: choiceParam(['', 'asc', 'desc'], ''),
   rankedPage: pageParam(),
 });
-export type MomentumParams = z.output<typeof momentumParams>;
+export type MomentumParams = ValuesOf<typeof momentumParams>;
 
 /** A page of moves: the league table and the list. */
-export const marketMovesParams = z.object({
+export const marketMovesParams = searchParams({
   ...movesParams.shape,
   ...momentumParams.shape,
   ...moveSignsParams.shape,
 });
 
 /** The admin's page of moves, with the market in addition. */
-export const movesPageParams = z.object({ ...marketMovesParams.shape, market: textParam() });
+export const movesPageParams = searchParams({ ...marketMovesParams.shape, market: textParam() });

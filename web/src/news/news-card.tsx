@@ -1,6 +1,7 @@
 import { type NewsItem, noFeedMessage } from '@liftout/contract/news';
 import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
+import { useUser } from '../auth/index.ts';
 import { FirmPageLink } from '../firm-link/index.ts';
 import { ApiError } from '../lib/api/errors.ts';
 import { TruncatedText } from '../ui/data/truncated-text.tsx';
@@ -8,6 +9,7 @@ import { RelativeTime } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { ArticleText } from './article-text.tsx';
 import { newsQuery } from './queries.ts';
@@ -42,13 +44,23 @@ export function NewsCard({ clientId }: { clientId: string }) {
 }
 
 function NewsError({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const isAdmin = useUser().role === 'admin';
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
         compact
         icon={<Rss aria-hidden size={20} />}
         title={noFeedMessage}
-        description="Ask your admin to add a news feed."
+        description={
+          isAdmin ? "Add one under Data in the client's profile." : 'Ask your admin to add a news feed.'
+        }
+        action={
+          isAdmin ? (
+            <LinkButton size="sm" to="/admin" search={{ tab: 'clients' }}>
+              Open clients
+            </LinkButton>
+          ) : null
+        }
       />
     );
   return (

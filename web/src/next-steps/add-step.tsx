@@ -5,6 +5,7 @@ import { DayInput } from '../ui/form/day-input.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { nextWorkday } from './due.ts';
 import { OwnerSelect, sentOwner } from './owner-select.tsx';
+import { useClientDay } from './use-client-day.ts';
 
 interface AddStepProps {
   clientId: string;
@@ -16,7 +17,8 @@ interface AddStepProps {
 /** A line to add a next step: what, by when, and who. The next workday and the caller are proposed. */
 export function AddStep({ clientId, onAdd, onDirty }: AddStepProps) {
   const [what, setWhat] = useState('');
-  const [dueOn, setDueOn] = useState(nextWorkday);
+  const today = useClientDay(clientId);
+  const [dueOn, setDueOn] = useState(() => nextWorkday(today));
   const [owner, setOwner] = useState<StepOwner | null>();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,6 +7,7 @@ import { Input } from '../ui/form/input.tsx';
 import { PlainIconButton } from '../ui/form/plain-icon-button.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { OwnerSelect } from './owner-select.tsx';
+import { useClientDay } from './use-client-day.ts';
 
 interface StepLineProps {
   clientId: string;
@@ -17,6 +18,7 @@ interface StepLineProps {
 
 /** An open step, edited in place: its text and day are saved when left or with Enter, and Escape puts them back. */
 export function StepLine({ clientId, step, onChange, onRemove }: StepLineProps) {
+  const today = useClientDay(clientId);
   const [what, setWhat] = useState(step.what);
   useEffect(() => setWhat(step.what), [step.what]);
   const save = () => {
@@ -35,7 +37,7 @@ export function StepLine({ clientId, step, onChange, onRemove }: StepLineProps) 
         />
         <Input
           aria-label={`Next step: ${step.what}`}
-          className="border-transparent bg-transparent hover:border-line"
+          className="border-transparent bg-transparent text-left hover:border-line"
           maxLength={200}
           autoComplete="off"
           value={what}
@@ -66,7 +68,7 @@ export function StepLine({ clientId, step, onChange, onRemove }: StepLineProps) 
             }}
           />
         </div>
-        <DueBadge dueOn={step.dueOn} />
+        <DueBadge dueOn={step.dueOn} today={today} />
         <div className="flex w-30">
           <OwnerSelect
             clientId={clientId}
@@ -77,6 +79,9 @@ export function StepLine({ clientId, step, onChange, onRemove }: StepLineProps) 
             }}
           />
         </div>
+        {step.formerOwner === null ? null : (
+          <span className="text-ink-soft text-xs">was {step.formerOwner}</span>
+        )}
       </div>
     </li>
   );

@@ -3,7 +3,6 @@ import {
   type CadenceDays,
   changeNextStep,
   type NextStep,
-  nextStep,
   removeNextStep,
   type StepOwner,
   setCadence,
@@ -36,8 +35,8 @@ const failed = (title: string) => (error: Error) =>
   toast({
     tone: 'negative',
     error,
-    title: currentOf(error, nextStep) ? 'This next step was changed by someone else' : title,
-    description: currentOf(error, nextStep)
+    title: currentOf<NextStep>(error) ? 'This next step was changed by someone else' : title,
+    description: currentOf<NextStep>(error)
       ? 'You now see the latest version.'
       : messageOf(error, 'Nothing was changed. Please try again.'),
   });
@@ -100,7 +99,12 @@ export function useSteps(clientId: string, contactId: string) {
         const all = [...steps.open, ...steps.done];
         const changed = all.map((one) => {
           if (one.id !== step.id) return one;
-          return { ...one, ...patch, ...doneOf(done) };
+          return {
+            ...one,
+            ...patch,
+            ...(patch.owner !== undefined && { formerOwner: null }),
+            ...doneOf(done),
+          };
         });
         return {
           ...steps,

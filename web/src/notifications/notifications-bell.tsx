@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
 import { notificationsQuery, step } from './queries.ts';
 
 const loadPopover = () => import('./notifications-popover.tsx');
-const NotificationsPopover = lazy(async () => ({ default: (await loadPopover()).NotificationsPopover }));
+const NotificationsPopover = lazyPart(async () => ({ default: (await loadPopover()).NotificationsPopover }));
 
 interface NotificationsBellProps {
   clientId: string;

@@ -36,7 +36,7 @@ export function NotificationsPopover({
     <Popover
       label="Notifications"
       align="end"
-      className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-96! max-w-(--radix-popover-content-available-width) flex-col p-0!"
+      className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-96 max-w-(--radix-popover-content-available-width) flex-col p-0"
       trigger={trigger}
       open={open}
       onOpenChange={setOpen}

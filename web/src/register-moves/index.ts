@@ -1,1 +1,3 @@
-export { MakeMoves } from './make-moves.tsx';
+export { AutomaticMoves } from './automatic-moves.tsx';
+export { CareerMoves } from './career-moves.tsx';
+export { MakeMoves, MakeMovesDialog } from './make-moves.tsx';

@@ -1,7 +1,6 @@
 import type { RegisterFile } from '@liftout/contract/advisor-register';
 import { makeRegisterMoves, type RegisterMovesPreview } from '@liftout/contract/register-moves';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { counted } from '../lib/format/formats.ts';
@@ -11,25 +10,32 @@ import { Button } from '../ui/form/button.tsx';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { registerMovesQuery, sendRegisterMoves } from './queries.ts';
 
-/** Makes moves of the changes of a file, once the reader has seen how many. */
-export function MakeMoves({ file }: { file: RegisterFile }) {
-  const [open, setOpen] = useState(false);
+interface MakeMovesProps {
+  file: RegisterFile;
+  onOpen: (file: RegisterFile) => void;
+}
+
+/** For `MakeMovesDialog`, which whoever keeps the list has: a row of it is another component on a phone. */
+export function MakeMoves({ file, onOpen }: MakeMovesProps) {
   return (
-    <>
-      <Button
-        size="sm"
-        className="mb-2"
-        aria-label={`Make moves of the file of ${calendarDay(file.day)}`}
-        onClick={() => setOpen(true)}
-      >
-        Make moves
-      </Button>
-      {open ? <MakeMovesDialog file={file} onClose={() => setOpen(false)} /> : null}
-    </>
+    <Button
+      size="sm"
+      className="mb-2"
+      aria-label={`Make moves of the file of ${calendarDay(file.day)}`}
+      onClick={() => onOpen(file)}
+    >
+      Make moves
+    </Button>
   );
 }
 
-function MakeMovesDialog({ file, onClose }: { file: RegisterFile; onClose: () => void }) {
+interface MakeMovesDialogProps {
+  file: RegisterFile;
+  onClose: () => void;
+}
+
+/** Makes moves of the changes of a file, once the reader has seen how many. */
+export function MakeMovesDialog({ file, onClose }: MakeMovesDialogProps) {
   const preview = useQuery(registerMovesQuery(file.id));
   const isPossible = preview.data !== undefined && preview.data.moves > 0 && preview.data.uploadId === null;
   const make = useChange({

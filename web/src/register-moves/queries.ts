@@ -1,4 +1,11 @@
-import { makeRegisterMoves, previewRegisterMoves } from '@liftout/contract/register-moves';
+import {
+  makeCareerMoves,
+  makeRegisterMoves,
+  previewCareerMoves,
+  previewRegisterMoves,
+  readAutomaticRegisterMoves,
+  saveAutomaticRegisterMoves,
+} from '@liftout/contract/register-moves';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
@@ -11,3 +18,21 @@ export const registerMovesQuery = (id: string) =>
   });
 
 export const sendRegisterMoves = (id: string) => call(makeRegisterMoves, { params: { id } });
+
+/** What the careers in the newest file would be as moves, since a day; undefined: as the server proposes. */
+export const careerMovesQuery = (since: string | undefined) =>
+  queryOptions({
+    queryKey: keyOf(previewCareerMoves, null, since ?? ''),
+    queryFn: ({ signal }) =>
+      call(previewCareerMoves, { query: since === undefined ? {} : { since }, signal }),
+  });
+
+export const sendCareerMoves = (body: { since: string }) => call(makeCareerMoves, { body });
+
+export const automaticMovesQuery = queryOptions({
+  queryKey: keyOf(readAutomaticRegisterMoves, null),
+  queryFn: ({ signal }) => call(readAutomaticRegisterMoves, { signal }),
+});
+
+export const sendAutomaticMoves = (body: { automatic: boolean; version: number }) =>
+  call(saveAutomaticRegisterMoves, { body });

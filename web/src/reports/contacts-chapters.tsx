@@ -2,6 +2,7 @@ import type { MarketReport } from '@liftout/contract/reports';
 import { count, counted, money } from '../lib/format/formats.ts';
 import { calendarDay, exactTime } from '../lib/format/times.ts';
 import { NotKnown } from '../ui/data/values.tsx';
+import { LeftOutNotes } from './left-out-notes.tsx';
 import { Chapter, KeyFigure } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';
 import { coverageOf } from './sentences.ts';
@@ -63,7 +64,7 @@ export function ThresholdsChapter({ report: { thresholds } }: { report: MarketRe
 
 /** The sources of the figures. */
 export function SourcesChapter({ report }: { report: MarketReport }) {
-  const { sources, conversions, period, generatedAt, market } = report;
+  const { sources, period, generatedAt, market } = report;
   return (
     <Chapter title="Sources and notes">
       <ReportTable
@@ -81,11 +82,7 @@ export function SourcesChapter({ report }: { report: MarketReport }) {
               Moves are those of {market.name} from {calendarDay(period.from)} to {calendarDay(period.to)}.
               Each advisor counts once.
             </li>
-            <li>
-              {conversions === 0
-                ? 'Moves between two firms of one company are left out; there were none.'
-                : `${counted(conversions, 'move')} between two names of one enterprise ${conversions === 1 ? 'is' : 'are'} left out.`}
-            </li>
+            <LeftOutNotes report={report} />
           </>
         ) : null}
         <li>

@@ -12,9 +12,12 @@ export function Assets({ aum, of = 'advisor' }: { aum: AumTotal; of?: string }) 
     <span title={moneyExact(aum.total)}>
       {money(aum.total)}
       {coverage ? (
-        <span className="ml-1.5 text-ink-faint text-xs" title={coverage}>
-          {aum.known} of {aum.of}
-        </span>
+        <>
+          {' '}
+          <span className="ml-0.5 text-ink-faint text-xs" title={coverage}>
+            {aum.known} of {aum.of}
+          </span>
+        </>
       ) : null}
     </span>
   );
@@ -36,8 +39,9 @@ export function KeyFigure({ label, value, note }: { label: string; value: ReactN
 /** A part of the report. */
 export function Chapter({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-5">
-      <div className="break-after-avoid">
+    // A flex box would not keep its heading beside what follows in print.
+    <section className="flex flex-col gap-5 print:block print:space-y-5">
+      <div className="break-inside-avoid break-after-avoid">
         <h2 className="font-semibold font-serif text-xl">{title}</h2>
         {lead ? <p className="mt-1.5 max-w-[65ch] font-serif text-ink-soft text-lg">{lead}</p> : null}
       </div>

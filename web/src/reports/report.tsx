@@ -1,8 +1,10 @@
 import type { MarketReport } from '@liftout/contract/reports';
 import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../auth/index.ts';
 import { count, money } from '../lib/format/formats.ts';
 import { NotKnown } from '../ui/data/values.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../ui/form/link-button.tsx';
 import { ContactsChapter, SourcesChapter, ThresholdsChapter } from './contacts-chapters.tsx';
 import { FirmsChapter, LanesChapter, LiftOutsChapter, MonthsChapter } from './moves-chapters.tsx';
 import { proseQuery } from './queries.ts';
@@ -33,18 +35,37 @@ export function Report({ report }: { report: MarketReport }) {
           </>
         ) : null
       ) : (
-        <div className="rounded-card border border-line-soft">
-          <EmptyState
-            compact
-            title="No market data available"
-            description="No target market is set, so this report has no moves. Ask your admin to set one."
-          />
-        </div>
+        <NoMarket />
       )}
       <ContactsChapter report={report} />
       <ThresholdsChapter report={report} />
       <SourcesChapter report={report} />
     </article>
+  );
+}
+
+/** In place of the chapters on moves. */
+function NoMarket() {
+  const isAdmin = useUser().role === 'admin';
+  return (
+    <div className="rounded-card border border-line-soft">
+      <EmptyState
+        compact
+        title="No market data available"
+        description={`No target market is set, so this report has no moves. ${
+          isAdmin ? "Choose one in the client's profile." : 'Ask your admin to set one.'
+        }`}
+        action={
+          isAdmin ? (
+            <span className="print:hidden">
+              <LinkButton size="sm" to="/admin" search={{ tab: 'clients' }}>
+                Open clients
+              </LinkButton>
+            </span>
+          ) : null
+        }
+      />
+    </div>
   );
 }
 
@@ -88,7 +109,7 @@ function Prose({ clientId }: { clientId: string }) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p className="font-sans text-ink-faint text-xs">
-        Written by a language model ({data.model}) over the figures below, which the data gave.
+        Written by a language model ({data.model}). The figures below come from your data.
       </p>
     </section>
   );

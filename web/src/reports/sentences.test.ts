@@ -1,3 +1,4 @@
+import { leftOutNotes } from '@liftout/contract/report-sentences';
 import { describe, expect, it } from 'vitest';
 import {
   coverageOf,
@@ -81,6 +82,17 @@ describe('sentences of the report', () => {
     );
   });
 
+  it('say what the figures leave out, and nothing where they leave out nothing', () => {
+    const notes = (conversions: number, takeovers: number, repeats: number, oneFirm: number) =>
+      leftOutNotes({ leftOut: { conversions, takeovers, repeats, oneFirm } });
+    expect(notes(2, 1, 3, 1)).toEqual([
+      'All figures leave out 2 conversions, 1 takeover and 3 repeats.',
+      'Lanes and lift-outs leave out 1 row with one firm.',
+    ]);
+    expect(notes(0, 0, 1, 0)).toEqual(['All figures leave out 1 repeat.']);
+    expect(notes(0, 0, 0, 0)).toEqual([]);
+  });
+
   it('title a report without a market by the client', () => {
     const report = { market: null, moves: figures, clientName: 'UBS' };
     expect(headline({ ...emptyReport, ...report })).toBe('UBS: your contacts in figures');
@@ -95,6 +107,7 @@ const emptyReport = {
   period: { from: '2024-09-01', to: '2025-08-29' },
   moves: figures,
   conversions: 0,
+  leftOut: { conversions: 0, takeovers: 0, repeats: 0, oneFirm: 0 },
   gaining: [],
   losing: [],
   lanes: [],

@@ -1,8 +1,8 @@
 import { FileText, Mail } from 'lucide-react';
-import { lazy } from 'react';
 import type { ShellAction, ShellEntry } from '../shell/index.ts';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 
-const EmailReportDialog = lazy(async () => ({
+const EmailReportDialog = openedPart(async () => ({
   default: (await import('./email-dialog.tsx')).EmailReportDialog,
 }));
 

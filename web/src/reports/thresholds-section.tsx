@@ -1,11 +1,9 @@
+import { type SavedThresholds, saveTitleThresholds } from '@liftout/contract/reports';
 import {
   defaultTitleThresholds,
-  type SavedThresholds,
-  savedThresholds,
-  saveTitleThresholds,
   type TitleThreshold,
   titleThresholds,
-} from '@liftout/contract/reports';
+} from '@liftout/contract/title-thresholds';
 import { parseMoney } from '@liftout/contract/values/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -101,7 +99,7 @@ function ThresholdsForm({ stored }: { stored: SavedThresholds }) {
       undo: before && (() => save.mutate({ thresholds: before, version: saved.version })),
     }),
     onError: (error) => {
-      const current = currentOf(error, savedThresholds);
+      const current = currentOf<SavedThresholds>(error);
       if (current) {
         queries.setQueryData(thresholdsQuery.queryKey, current);
         return setNewer(current);

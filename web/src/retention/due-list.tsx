@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../lib/format/formats.ts';
 import { calendarDay } from '../lib/format/times.ts';
+import { cx } from '../ui/cx.ts';
 import { PagedCard } from '../ui/data/paged-card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { dueQuery, pageSize } from './queries.ts';
@@ -15,8 +16,8 @@ export function DueList({ clientId, months }: { clientId: string; months: number
   const page = Math.min(asked, Math.max(1, Math.ceil(total / pageSize)));
   if (query.isSuccess && page !== asked) setPage(page);
   return (
-    <section aria-label="Due now" className="flex flex-col gap-2">
-      <p role="status" className="font-medium text-sm">
+    <section aria-label="Due now" className="relative flex flex-col gap-2">
+      <p role="status" className={cx('font-medium text-sm', query.data && total === 0 && 'sr-only')}>
         {query.data
           ? `${counted(total, 'contact')} ${total === 1 ? 'is' : 'are'} due now`
           : 'Counting who is due…'}

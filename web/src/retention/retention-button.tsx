@@ -1,9 +1,10 @@
 import { History } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Deferred } from '../ui/overlay/deferred.tsx';
 
-const RetentionDialog = lazy(async () => ({
+const RetentionDialog = openedPart(async () => ({
   default: (await import('./retention-dialog.tsx')).RetentionDialog,
 }));
 

@@ -1,4 +1,4 @@
-import { type Retention, retention, setRetention } from '@liftout/contract/retention';
+import { type Retention, setRetention } from '@liftout/contract/retention';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
@@ -34,7 +34,7 @@ export function useSetRetention(clientId: string, onSaved: () => void) {
       undo: () => set.mutate({ seen: saved, months: seen.months }),
     }),
     onError: (error) => {
-      const current = currentOf(error, retention);
+      const current = currentOf<Retention>(error);
       if (current) queries.setQueryData(queryKey, current);
       toast({
         tone: 'negative',

@@ -5,7 +5,7 @@ import { PagePending } from '../shell/index.ts';
 
 interface ClientPage {
   /** The last segment of its path. */
-  path: 'today' | 'pipeline' | 'contacts' | 'moves' | 'report' | 'brief';
+  path: 'today' | 'pipeline' | 'contacts' | 'moves' | 'firms' | 'report' | 'brief';
   /** The page's entry in the rail. */
   entry: string;
   title: string;

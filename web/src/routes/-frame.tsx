@@ -1,5 +1,6 @@
 import { adminEntry } from '../admin/index.ts';
 import { briefEntry } from '../brief/index.ts';
+import { firmsEntry } from '../client-firms/index.ts';
 import { profileAction } from '../clients/index.ts';
 import { addContactAction, contactsEntry } from '../contacts/index.ts';
 import { dashboardEntry } from '../dashboard/index.ts';
@@ -21,6 +22,7 @@ const parts: ShellParts = {
     pipelineEntry,
     contactsEntry,
     movesEntry,
+    firmsEntry,
     reportsEntry,
     briefEntry,
     adminEntry,

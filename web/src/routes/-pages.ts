@@ -28,6 +28,8 @@ export const contactsPage = {
 
 export const movesPage = { path: 'moves', entry: 'moves', title: 'Advisor moves' } as const;
 
+export const firmsPage = { path: 'firms', entry: 'firms', title: 'Firms' } as const;
+
 export const briefPage = { path: 'brief', entry: 'reports', title: 'Monday brief' } as const;
 
 export const reportPage = { path: 'report', entry: 'reports', title: 'Latest Report' } as const;

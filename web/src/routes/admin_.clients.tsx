@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { PeopleOfAddress, VerifyingPage } from '../admin/index.ts';
 import { requireAdmin } from '../auth/index.ts';
 import { ClientPortalsPage, clientListParams } from '../clients/index.ts';
-import { validateSearchBy } from '../lib/dom/search-params.ts';
+import { searchParams, validateSearchBy } from '../lib/dom/search-params.ts';
 import { peopleParams } from '../users/index.ts';
 
-const params = z.object({ ...clientListParams.shape, ...peopleParams.shape });
+const params = searchParams({ ...clientListParams.shape, ...peopleParams.shape });
 
 export const Route = createFileRoute('/admin_/clients')({
   ...validateSearchBy(params),

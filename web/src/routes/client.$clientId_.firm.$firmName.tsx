@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { requireClient } from '../auth/index.ts';
 import { loadProfile } from '../clients/index.ts';
 import { contactParams } from '../contacts/index.ts';
 import { FirmPage, memberParams } from '../firms/index.ts';
-import { validateSearchBy } from '../lib/dom/search-params.ts';
+import { searchParams, validateSearchBy } from '../lib/dom/search-params.ts';
 import { PagePending } from '../shell/index.ts';
 
 export const Route = createFileRoute('/client/$clientId_/firm/$firmName')({
-  ...validateSearchBy(z.object({ ...contactParams.shape, ...memberParams.shape })),
-  staticData: { shell: 'always', opensContacts: true },
+  ...validateSearchBy(searchParams({ ...contactParams.shape, ...memberParams.shape })),
+  staticData: { shell: 'always', entry: 'firms', opensContacts: true },
   beforeLoad: ({ params }) => requireClient(params.clientId),
   loader: ({ context, params }) => loadProfile(context.queryClient, params.clientId),
   head: ({ params, loaderData }) => ({

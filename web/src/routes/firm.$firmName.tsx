@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { requireAdmin } from '../auth/index.ts';
 import { loadProfile } from '../clients/index.ts';
 import { clientContactParams } from '../dashboard/index.ts';
 import { FirmPage, memberParams } from '../firms/index.ts';
-import { validateSearchBy } from '../lib/dom/search-params.ts';
+import { searchParams, validateSearchBy } from '../lib/dom/search-params.ts';
 import { PagePending } from '../shell/index.ts';
 
 const fallback = 'silicon-valley';
 
 export const Route = createFileRoute('/firm/$firmName')({
-  ...validateSearchBy(z.object({ ...clientContactParams.shape, ...memberParams.shape })),
-  staticData: { shell: 'always', opensContacts: true, keepsPage: true },
+  ...validateSearchBy(searchParams({ ...clientContactParams.shape, ...memberParams.shape })),
+  staticData: { shell: 'always', entry: 'firms', opensContacts: true, keepsPage: true },
   loaderDeps: ({ search: { client = fallback } }) => ({ client }),
   beforeLoad: requireAdmin,
   loader: ({ context, deps }) => loadProfile(context.queryClient, deps.client),

@@ -5,7 +5,8 @@ import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { counted } from '../lib/format/formats.ts';
 import { Badge } from '../ui/data/badge.tsx';
-import { NotKnown, RelativeTime } from '../ui/data/values.tsx';
+import { RealTime } from '../ui/data/real-time.tsx';
+import { NotKnown } from '../ui/data/values.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
@@ -100,12 +101,12 @@ function ServiceRow({ state }: { state: ServiceState }) {
           <div className="mt-1 flex flex-col gap-0.5 text-ink-soft text-sm">
             {lastSuccess ? (
               <p>
-                Last success <RelativeTime at={lastSuccess} />
+                Last success <RealTime inline at={lastSuccess} />
               </p>
             ) : null}
             {lastError ? (
               <p className="wrap-anywhere">
-                Last error <RelativeTime at={lastError.at} />: {lastError.message}
+                Last error <RealTime inline at={lastError.at} />: {lastError.message}
               </p>
             ) : null}
             {lastSuccess || lastError ? null : <p>Not used or tested yet</p>}

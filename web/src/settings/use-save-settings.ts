@@ -1,4 +1,4 @@
-import { type Settings, type SettingsChange, saveSettings, settings } from '@liftout/contract/settings';
+import { type Settings, type SettingsChange, saveSettings } from '@liftout/contract/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../lib/api/api.ts';
@@ -39,7 +39,7 @@ export function useSaveSettings({ onSaved }: { onSaved?: (saved: Settings) => vo
       undo: undo && (() => save.mutate({ change: undo(saved), isUndo: true })),
     }),
     onError: (error, { isUndo }) => {
-      const current = currentOf(error, settings);
+      const current = currentOf<Settings>(error);
       if (current) queries.setQueryData(settingsQuery.queryKey, current);
       if (current && !isUndo) return setNewer(current);
       toast({

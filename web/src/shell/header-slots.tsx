@@ -23,7 +23,7 @@ export function HeaderTitle({ title, detail, badges }: HeaderTitleProps) {
             {title}
           </TruncatedText>
         </h1>
-        <span className="shrink-0 max-md:hidden">{badges}</span>
+        <span className="shrink-0 max-[68rem]:hidden">{badges}</span>
       </div>
       {detail ? (
         <TruncatedText className="text-ink-soft text-sm leading-tight max-sm:hidden">{detail}</TruncatedText>

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useAuth } from '../auth/index.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { LoadBoundary } from '../ui/feedback/load-boundary.tsx';
 import { PagePending } from './pages.tsx';
 import { useRouteData } from './route-data.ts';
@@ -24,7 +25,7 @@ interface ShellProps {
 export function Shell({ frame, children }: ShellProps) {
   const { user, lastUser } = useAuth();
   const { shell } = useRouteData();
-  const LazyFrame = useMemo(() => lazy(async () => ({ default: await frame.load() })), [frame]);
+  const LazyFrame = useMemo(() => lazyPart(async () => ({ default: await frame.load() })), [frame]);
   const framed = shell === 'always' || (shell === 'signed-in' && user !== null);
   const placeholder = <div className="h-14 border-b bg-surface print:hidden" />;
   const padding = framed
@@ -54,7 +55,7 @@ export function Shell({ frame, children }: ShellProps) {
 }
 
 /**
- * The frame itself where it is loaded. `lazy` suspends for a moment even then, and React delays what follows the fallback
+ * The frame itself where it is loaded. `lazyPart` suspends for a moment even then, and React delays what follows the fallback
  * by 300 ms.
  */
 function FrameSlot({ frame, LazyFrame }: { frame: LoadableFrame; LazyFrame: ComponentType }) {

@@ -1,7 +1,6 @@
-import { campaignRange, campaigns as campaignsEndpoint, rangeMessage } from '@liftout/contract/sources';
+import { campaignRange, campaignSheet, rangeMessage } from '@liftout/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { messageOf } from '../lib/api/errors.ts';
 import { counted } from '../lib/format/formats.ts';
 import { announce } from '../ui/feedback/announce.ts';
@@ -20,8 +19,6 @@ interface CampaignDialogProps {
   onClose: () => void;
 }
 
-const fields = z.pick(campaignsEndpoint.query, { spreadsheetId: true, range: true });
-
 /** Campaign Data: the campaigns in a spreadsheet, by default the client's own. */
 export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
   const [typed, setTyped] = useState<SheetChoice>({ spreadsheetId: '', range: campaignRange });
@@ -37,7 +34,10 @@ export function CampaignDialog({ clientId, onClose }: CampaignDialogProps) {
   const isUnchanged = requested.spreadsheetId === chosen.spreadsheetId && requested.range === chosen.range;
   const load = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = fields.safeParse({ ...requested, spreadsheetId: requested.spreadsheetId || undefined });
+    const parsed = campaignSheet.safeParse({
+      ...requested,
+      spreadsheetId: requested.spreadsheetId || undefined,
+    });
     // The field shows the message.
     const messages = (parsed.error?.issues ?? []).map(({ path: [name], message }) => [
       name,

@@ -1,8 +1,8 @@
 import { Megaphone } from 'lucide-react';
-import { lazy } from 'react';
 import type { ShellAction } from '../shell/index.ts';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 
-const CampaignDialog = lazy(async () => ({
+const CampaignDialog = openedPart(async () => ({
   default: (await import('./campaign-dialog.tsx')).CampaignDialog,
 }));
 

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { clientNamesQuery } from '../clients/index.ts';
-import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
+import {
+  searchParams,
+  useSearchParams,
+  useSetSearchParams,
+  type ValuesOf,
+} from '../lib/dom/search-params.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../ui/form/link-button.tsx';
@@ -13,13 +17,13 @@ import { sourcesParams, syncsParams } from './runs/params.ts';
 import { RunsDrawer } from './runs/runs-drawer.tsx';
 import { SourcesTable } from './sources-table.tsx';
 
-const sourcesSearch = z.object({ ...sourcesParams.shape, ...syncsParams.shape });
+const sourcesSearch = searchParams({ ...sourcesParams.shape, ...syncsParams.shape });
 
 /** The sources of a client that the admin chooses. */
 export function SourcesSection() {
   const clients = useQuery(clientNamesQuery);
   const { sourcesOf, runs, runsShown } = useSearchParams(sourcesSearch);
-  const setSearch = useSetSearchParams<z.output<typeof sourcesSearch>>();
+  const setSearch = useSetSearchParams<ValuesOf<typeof sourcesSearch>>();
   const chosen = clients.data?.find((one) => one.clientId === sourcesOf) ?? clients.data?.[0];
   const clientId = chosen?.clientId ?? '';
   const query = useQuery({ ...sourcesQuery(clientId), enabled: clientId !== '' });

@@ -1,11 +1,12 @@
 import type { Submission } from '@liftout/contract/submissions';
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
-import { lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../lib/dom/search-params.ts';
 import { counted } from '../lib/format/formats.ts';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -24,7 +25,7 @@ import { type SubmissionsParams, submissionsParams } from './submissions-params.
 import { useApprove } from './use-approve.ts';
 import { useDecideMany } from './use-decide-many.ts';
 
-const SubmissionDialog = lazy(async () => ({
+const SubmissionDialog = openedPart(async () => ({
   default: (await import('./submission-dialog.tsx')).SubmissionDialog,
 }));
 

@@ -2,15 +2,13 @@ import {
   approveSubmission,
   countSubmissions,
   type LikelyDuplicate,
-  likelyDuplicate,
   listSubmissions,
   rejectSubmission,
   type Submission,
 } from '@liftout/contract/submissions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { call, callWithHeaders } from '../lib/api/api.ts';
-import { type ApiError, parseJson } from '../lib/api/errors.ts';
+import { type ApiError, receivedJson } from '../lib/api/errors.ts';
 import { pageOf } from '../lib/api/lists.ts';
 import { keyOf } from '../lib/changes/query-keys.ts';
 
@@ -50,10 +48,6 @@ export const sendRejection = ({ id, version }: Submission, reason: string) =>
 
 /** The likely duplicates in a refused approval; none where it was refused for another reason. */
 export function duplicatesOf({ text }: ApiError): LikelyDuplicate[] {
-  const body = parseJson(text);
-  const current: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
-  const listed: unknown =
-    typeof current === 'object' && current !== null ? Reflect.get(current, 'duplicates') : null;
-  const parsed = z.array(likelyDuplicate).safeParse(listed);
-  return parsed.success ? parsed.data : [];
+  const refused = receivedJson<{ current?: { duplicates?: LikelyDuplicate[] } }>(text);
+  return refused?.current?.duplicates ?? [];
 }

@@ -10,7 +10,7 @@ import { Textarea } from '../ui/form/textarea.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../ui/overlay/dialog.tsx';
 import { nameOf } from './approval-card.tsx';
 import { sendRejection } from './queries.ts';
-import { useReopen } from './use-decide-many.ts';
+import { useReopen } from './use-reopen.ts';
 
 interface RejectDialogProps {
   /** At least one. */
@@ -39,7 +39,7 @@ export function RejectDialog({ submissions, onClose, onRejectMany, rejectingMany
       tone: 'neutral',
       title: 'Contact rejected',
       description: `${name}: ${reason.trim()}`,
-      undo: () => reopen.mutate([rejected]),
+      undo: () => reopen.mutate({ decision: 'rejection', decided: [rejected] }),
     }),
     onError: (error) =>
       toast({

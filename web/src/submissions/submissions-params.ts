@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { pageParam, textParam } from '../lib/dom/search-params.ts';
+import { pageParam, searchParams, textParam, type ValuesOf } from '../lib/dom/search-params.ts';
 
 /** The list of submissions: its page, and the client ('' for all). */
-export const submissionsParams = z.object({ waiting: pageParam(), waitingClient: textParam() });
-export type SubmissionsParams = z.output<typeof submissionsParams>;
+export const submissionsParams = searchParams({ waiting: pageParam(), waitingClient: textParam() });
+export type SubmissionsParams = ValuesOf<typeof submissionsParams>;

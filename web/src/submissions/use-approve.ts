@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { duplicatesOf, sendApproval } from './queries.ts';
+import { useReopen } from './use-reopen.ts';
 
 /** A submission that looks like contacts of its client, to be confirmed before it is approved. */
 export interface PossibleDuplicate {
@@ -18,16 +19,18 @@ export interface PossibleDuplicate {
  */
 export function useApprove(nameOf: (client: string) => string) {
   const [possibleDuplicate, setPossibleDuplicate] = useState<PossibleDuplicate | null>(null);
+  const reopen = useReopen();
   const send = useChange({
     by: approveSubmission,
     clientId: null,
     send: ({ submission, force }: { submission: Submission; force: boolean }) =>
       sendApproval(submission, force),
     onSuccess: () => setPossibleDuplicate(null),
-    done: ({ contact }) => ({
+    done: ({ contact, version }, { submission }) => ({
       tone: 'positive',
       title: 'Contact approved',
       description: `Added to ${nameOf(contact.client)}`,
+      undo: () => reopen.mutate({ decision: 'approval', decided: [{ id: submission.id, version }] }),
     }),
     onError: (error, { submission }) => {
       const duplicates = error instanceof ApiError ? duplicatesOf(error) : [];

@@ -1,11 +1,11 @@
-import { decideSubmissions, reopenSubmission, type Submission } from '@liftout/contract/submissions';
+import { decideSubmissions, type Submission } from '@liftout/contract/submissions';
 import { useState } from 'react';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
-import { eachInTurn, partlyUndone } from '../lib/changes/each-in-turn.ts';
 import { useChange } from '../lib/changes/mutation.ts';
 import { counted } from '../lib/format/formats.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
+import { useReopen } from './use-reopen.ts';
 
 /** A submission that was not decided, and why. */
 export interface Refusal {
@@ -17,28 +17,6 @@ interface Decision {
   submissions: readonly Submission[];
   /** Approve, or reject with this reason. */
   reason: string | null;
-}
-
-/** Lets rejected submissions wait again. */
-export function useReopen() {
-  return useChange({
-    by: reopenSubmission,
-    clientId: null,
-    send: (rejected: readonly { id: string; version: number | null }[]) =>
-      eachInTurn(
-        rejected.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }])),
-        ({ id, version }) => call(reopenSubmission, { params: { id }, body: { version } }),
-      ),
-    done: (reopened) =>
-      reopened.left > 0 ? partlyUndone(reopened) : { tone: 'neutral', title: 'Back in approvals' },
-    onError: (error) =>
-      toast({
-        tone: 'negative',
-        error,
-        title: "Couldn't undo the rejection",
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-      }),
-  });
 }
 
 /** Approves or rejects several submissions in one request; those that were refused are kept with the reason. */
@@ -74,7 +52,10 @@ export function useDecideMany(onDone: () => void) {
         tone: decided.length === 0 ? 'negative' : reason === null ? 'positive' : 'neutral',
         title: `${counted(decided.length, 'contact')} ${reason === null ? 'approved' : 'rejected'}`,
         ...(refused > 0 && { description: `${counted(refused, 'contact')} left in the list.` }),
-        undo: reason === null || decided.length === 0 ? undefined : () => reopen.mutate(decided),
+        undo:
+          decided.length === 0
+            ? undefined
+            : () => reopen.mutate({ decision: reason === null ? 'approval' : 'rejection', decided }),
       };
     },
     onError: (error) =>

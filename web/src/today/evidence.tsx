@@ -1,7 +1,7 @@
 import type { TodayItem, TodayReason } from '@liftout/contract/today';
 import type { ReactNode } from 'react';
-import { useUser } from '../auth/index.ts';
-import { TextLink } from '../ui/form/link-button.tsx';
+import { useHasAccess } from '../auth/index.ts';
+import { MovesLeft, MovesPageLink } from './moves-left.tsx';
 
 interface EvidenceProps {
   clientId: string;
@@ -17,60 +17,45 @@ export function Evidence({ clientId, item, onOpen }: EvidenceProps) {
       {item.reasons.map((reason) => (
         <li key={reason.rule}>
           {reason.line}
-          <span className="block text-ink-soft">
+          <div className="text-ink-soft">
             {reason.detail === '' ? null : `${reason.detail}. `}
-            <EvidenceLink clientId={clientId} item={item} reason={reason} onOpen={onOpen} />
-          </span>
+            <EvidenceLink reason={reason} clientId={clientId} onOpen={onOpen} />
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Where the rows behind a reason are. Firm pages are for admins: others see their contacts at the firm. */
+/** Where the rows behind a reason are. */
 function EvidenceLink({
   clientId,
-  item,
-  reason,
+  reason: { link },
   onOpen,
-}: EvidenceProps & { reason: TodayReason }): ReactNode {
-  const isAdmin = useUser().role === 'admin';
-  if (reason.link?.kind === 'move') {
-    const search = { move: reason.link.id };
-    return isAdmin ? (
-      <TextLink to="/$slug/moves" params={{ slug: clientId }} search={search}>
+}: Omit<EvidenceProps, 'item'> & { reason: TodayReason }): ReactNode {
+  const readsMoves = useHasAccess('overview');
+  if (link?.kind === 'moves') return <MovesLeft clientId={clientId} link={link} />;
+  if (link?.kind === 'move' && readsMoves)
+    return (
+      <MovesPageLink clientId={clientId} search={{ move: link.id }}>
         See the move
-      </TextLink>
-    ) : (
-      <TextLink to="/client/$clientId/moves" params={{ clientId }} search={search}>
-        See the move
-      </TextLink>
+      </MovesPageLink>
     );
-  }
-  if (reason.rule === 'colleagues-left')
-    return isAdmin ? (
-      <TextLink to="/firm/$firmName" params={{ firmName: item.firm }} search={{ client: clientId }}>
-        See {item.firm}
-      </TextLink>
-    ) : (
-      <TextLink to="/client/$clientId/contacts" params={{ clientId }} search={{ firm: item.firm }}>
-        See your contacts at {item.firm}
-      </TextLink>
-    );
-  const names = {
-    step: 'the next step',
-    intel: 'the intel',
-    activity: 'the call',
-    deal: 'the deal',
-  } as const;
-  const kind = reason.link?.kind;
   return (
     <button
       type="button"
       className="rounded-mark text-accent underline underline-offset-[3px] max-sm:min-h-11"
       onClick={onOpen}
     >
-      See {kind ? names[kind] : 'the contact'}
+      See {link ? names[link.kind] : 'the contact'}
     </button>
   );
 }
+
+const names = {
+  step: 'the next step',
+  move: 'the contact',
+  intel: 'the intel',
+  activity: 'the call',
+  deal: 'the deal',
+} as const;

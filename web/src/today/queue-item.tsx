@@ -1,12 +1,11 @@
 import type { CallLog, TodayItem } from '@liftout/contract/today';
 import { Phone } from 'lucide-react';
-import { LogPanel } from '../call-log/index.ts';
+import { LogButton, LogPanel } from '../call-log/index.ts';
 import { stageLabels } from '../deals/index.ts';
 import { counted } from '../lib/format/formats.ts';
 import { phoneLink } from '../lib/format/phone-link.ts';
 import { cx } from '../ui/cx.ts';
 import { Badge } from '../ui/data/badge.tsx';
-import { Button } from '../ui/form/button.tsx';
 import { AnchorButton } from '../ui/form/link-button.tsx';
 import { Evidence } from './evidence.tsx';
 import { SnoozeButton } from './snooze-button.tsx';
@@ -17,8 +16,9 @@ export interface ItemActions {
   onOpen: (item: TodayItem) => void;
   onLog: (item: TodayItem, entry: CallLog) => void;
   onSnooze: (item: TodayItem, days: SnoozeDays) => void;
-  /** Shows the chips of how a call ended, for this one alone. */
+  /** Shows the form of how a call ended, for this one alone; from `onDetails` with the focus in it. */
   onSelect: (item: TodayItem) => void;
+  onDetails: (item: TodayItem) => void;
   onEvidence: (item: TodayItem) => void;
 }
 
@@ -42,14 +42,14 @@ export function QueueItem({
   ...actions
 }: QueueItemProps) {
   const { name, firm, city, phone, stage, reasons } = item;
-  const { onOpen, onLog, onSnooze, onSelect } = actions;
+  const { onOpen, onLog, onSnooze, onSelect, onDetails } = actions;
   const [first] = reasons;
   return (
     <li
       data-id={item.contactId}
       aria-current={isCurrent || undefined}
       className={cx(
-        'scroll-mt-20 border-l-2 px-4 max-sm:px-3',
+        'scroll-mt-20 border-l-2 px-4 first:rounded-tr-card last:rounded-br-card max-sm:px-3',
         isCompact ? 'py-2' : 'py-3',
         isCurrent ? 'border-l-accent bg-surface-raised' : 'border-l-transparent',
       )}
@@ -105,15 +105,14 @@ export function QueueItem({
               Call
             </AnchorButton>
           )}
-          <Button
+          <LogButton
+            name={name}
+            isFormOpen={isCurrent}
             variant="ghost"
-            aria-label={`Log a call with ${name}`}
-            aria-expanded={isCurrent}
             className="max-sm:h-11"
-            onClick={() => onSelect(item)}
-          >
-            Log
-          </Button>
+            onLog={(outcome) => onLog(item, { outcome })}
+            onDetails={() => onDetails(item)}
+          />
           <SnoozeButton name={name} onSnooze={(days) => onSnooze(item, days)} />
         </div>
       </div>

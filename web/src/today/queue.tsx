@@ -1,5 +1,6 @@
 import type { TodayItem } from '@liftout/contract/today';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { focusOutcome } from '../call-log/index.ts';
 import { contactParams, useOfferSequence, useOpenContact } from '../contacts/index.ts';
 import { useSearchParams } from '../lib/dom/search-params.ts';
 import { QueueItem } from './queue-item.tsx';
@@ -61,7 +62,10 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
   const leave = (item: TodayItem) => {
     const position = items.indexOf(item);
     left.current = position;
-    setSelected(items[position + 1]?.contactId ?? items[position - 1]?.contactId ?? null);
+    // Whoever is being written about stays.
+    if (item === current)
+      setSelected(items[position + 1]?.contactId ?? items[position - 1]?.contactId ?? null);
+    else setSelected(current?.contactId ?? null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the list is another one
   useEffect(() => {
@@ -70,9 +74,15 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
     left.current = null;
   }, [items]);
 
+  const showForm = ({ contactId }: TodayItem) => {
+    setSelected(contactId);
+    focusOutcome(list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(contactId)}"]`));
+  };
+
   const actions = {
     onOpen: ({ contactId, reasons }: TodayItem) => openContact(contactId, reasons[0]?.line, queueSequence),
     onSelect: ({ contactId }: TodayItem) => setSelected(contactId),
+    onDetails: showForm,
     onEvidence: ({ contactId }: TodayItem) =>
       setExplained((before) => (before === contactId ? null : contactId)),
     onLog: (item: TodayItem, entry: Parameters<typeof log.mutate>[0]['entry']) => {
@@ -96,10 +106,8 @@ export function Queue({ clientId, items, isCompact }: QueueProps) {
     else if (event.key === 'c') row.querySelector<HTMLElement>('[data-call]')?.click();
     else if (event.key === 's') actions.onSnooze(item, 1);
     else if (event.key === 'e') actions.onEvidence(item);
-    else if (event.key === 'l') {
-      setSelected(item.contactId);
-      requestAnimationFrame(() => row.querySelector<HTMLElement>('[data-outcome]')?.focus());
-    } else return;
+    else if (event.key === 'l') showForm(item);
+    else return;
     event.preventDefault();
   };
 

@@ -1,11 +1,11 @@
 import { AlarmClock } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Button } from '../ui/form/button.tsx';
 import { LazyPopup } from '../ui/overlay/lazy-popup.tsx';
 import type { SnoozeDays } from './use-queue-changes.ts';
 
 const loadMenu = () => import('./snooze-menu.tsx');
-const SnoozeMenu = lazy(async () => ({ default: (await loadMenu()).SnoozeMenu }));
+const SnoozeMenu = lazyPart(async () => ({ default: (await loadMenu()).SnoozeMenu }));
 
 interface SnoozeButtonProps {
   name: string;

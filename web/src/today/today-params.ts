@@ -1,7 +1,6 @@
 import { whoseQueues } from '@liftout/contract/values/today-choices';
-import * as z from 'zod/mini';
-import { choiceParam } from '../lib/dom/search-params.ts';
+import { choiceParam, searchParams, type ValuesOf } from '../lib/dom/search-params.ts';
 
 /** Whose contacts the queue shows. */
-export const todayParams = z.object({ who: choiceParam(whoseQueues, 'everyone') });
-export type TodayParams = z.output<typeof todayParams>;
+export const todayParams = searchParams({ who: choiceParam(whoseQueues, 'everyone') });
+export type TodayParams = ValuesOf<typeof todayParams>;

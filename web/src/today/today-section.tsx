@@ -69,7 +69,7 @@ export function TodaySection({ clientId, isPart = false }: TodaySectionProps) {
       ) : today.queue.length === 0 ? (
         <EmptyState
           title="Nobody needs a call right now."
-          description="Next steps that come due, moves, intel and contacts who wait show here."
+          description="Due next steps, moves, new intel and overdue contacts appear here."
           action={
             who === 'everyone' ? null : (
               <Button onClick={() => setSearch({ who: 'everyone' })}>Show everyone</Button>
@@ -132,7 +132,7 @@ function Footer({ today: { done, hasMore, queue }, children }: FooterProps) {
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm">
       <p role="status">
         Done: {counted(done.calls, 'call')}, {counted(done.steps, 'next step')}.
-        {hasMore && children === null ? ' More people follow.' : ''}
+        {hasMore && children === null ? ' There are more people to call.' : ''}
       </p>
       {children}
       {children === null && queue.length > 0 ? (

@@ -10,7 +10,6 @@ import { removedText } from './revert-text.ts';
 
 /** Asks before an upload is reverted, with what will be removed and what stays. */
 export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
-  const preview = useQuery(revertPreviewQuery(upload.id));
   const revert = useChange({
     by: revertUpload,
     clientId: null,
@@ -33,6 +32,8 @@ export function RevertDialog({ upload, onClose }: { upload: Upload; onClose: () 
       });
     },
   });
+  // Once it is reverted there is nothing to preview, and the window hears of that before it has its answer.
+  const preview = useQuery({ ...revertPreviewQuery(upload.id), enabled: revert.isIdle });
   return (
     <ConfirmDialog
       open

@@ -3,6 +3,7 @@ import { deleteUser, setUserActive, type User } from '@liftout/contract/users';
 import { call } from '../lib/api/api.ts';
 import { messageOf } from '../lib/api/errors.ts';
 import { useChange } from '../lib/changes/mutation.ts';
+import { counted } from '../lib/format/formats.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { shownName } from './user-state.tsx';
@@ -35,6 +36,15 @@ const texts = {
     done: 'Signed out everywhere',
   },
 } as const;
+
+/** What happens to the next steps that are a user's to do. */
+function aboutSteps(action: Action, openSteps: number): string {
+  if (openSteps === 0) return '';
+  const steps = counted(openSteps, 'open next step');
+  if (action === 'deactivate')
+    return ` Their ${steps} ${openSteps === 1 ? 'goes' : 'go'} to Unassigned, for a colleague to take.`;
+  return action === 'activate' ? ` ${steps} ${openSteps === 1 ? 'is' : 'are'} theirs again.` : '';
+}
 
 interface ConfirmActionProps {
   action: Action;
@@ -72,7 +82,7 @@ export function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
       open
       onOpenChange={onClose}
       title={`${text.title} ${shownName(user)}?`}
-      description={text.description}
+      description={text.description + aboutSteps(action, user.openSteps)}
       confirmText={text.confirmText}
       danger={action !== 'activate'}
       busy={change.isPending}

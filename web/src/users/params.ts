@@ -1,13 +1,12 @@
 import { signInOutcomes } from '@liftout/contract/values/choices';
-import * as z from 'zod/mini';
-import { choiceParam, pageParam, textParam } from '../lib/dom/search-params.ts';
+import { choiceParam, pageParam, searchParams, textParam, type ValuesOf } from '../lib/dom/search-params.ts';
 
 /** The client whose people are shown. */
-export const peopleParams = z.object({ people: textParam(40) });
-export type PeopleParams = z.output<typeof peopleParams>;
+export const peopleParams = searchParams({ people: textParam(40) });
+export type PeopleParams = ValuesOf<typeof peopleParams>;
 
 /** Filters of the list of sign-ins, and its page. */
-export const signInParams = z.object({
+export const signInParams = searchParams({
   /** The id of a user. */
   signInUser: textParam(40),
   /** A client's id, or `admins`. */
@@ -15,4 +14,4 @@ export const signInParams = z.object({
   signInOutcome: choiceParam(['all', 'ended', ...signInOutcomes], 'all'),
   signIns: pageParam(),
 });
-export type SignInParams = z.output<typeof signInParams>;
+export type SignInParams = ValuesOf<typeof signInParams>;

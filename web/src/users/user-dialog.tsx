@@ -7,7 +7,6 @@ import {
   type User,
   updateAdmin,
   updatePerson,
-  user as userSchema,
 } from '@liftout/contract/users';
 import { type FormEvent, useState } from 'react';
 import { call } from '../lib/api/api.ts';
@@ -79,7 +78,7 @@ export function UserDialog({ client, user, onClose }: UserDialogProps) {
           },
     onError: (error) => {
       setProblems(Object.fromEntries(issuesFor(error, fields).map(({ field, message }) => [field, message])));
-      setNewer(currentOf(error, userSchema));
+      setNewer(currentOf<User>(error));
     },
   });
 

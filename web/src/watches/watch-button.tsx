@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { Button } from '../ui/form/button.tsx';
 import { watchesOfMoveQuery, watchesQuery } from './queries.ts';
-import { useMayWatch, useWatching } from './use-watching.ts';
+import { useWatchToggle } from './use-watch-toggle.ts';
+import { useMayWatch } from './use-watching.ts';
 
 interface WatchButtonProps {
   clientId: string;
@@ -18,13 +19,8 @@ interface WatchButtonProps {
 
 /** Starts and stops watching one thing. */
 export function WatchButton({ clientId, name, target, watch, named = false }: WatchButtonProps) {
-  const set = useWatching(clientId);
-  const isOn = set.isPending ? set.variables.to === 'watch' : watch !== undefined;
+  const { isOn, toggle } = useWatchToggle(clientId, target, watch);
   const Icon = isOn ? BellRing : Bell;
-  // While a change is on its way, `watch` is still as before it.
-  const known = set.isPending ? undefined : watch;
-  const toggle = () =>
-    set.mutate(isOn ? { to: 'stop', watch: known ?? { target } } : { to: 'watch', target });
   const word = isOn ? 'Watching' : 'Watch';
   return (
     <Button

@@ -24,7 +24,7 @@ export function WatchMove({ clientId, move, advisor, city }: WatchMoveProps) {
   return (
     <section>
       <h3 className="font-semibold">Watch</h3>
-      <p className="mb-2.5 text-ink-soft text-sm">Hear of it when more moves come in.</p>
+      <p className="mb-2.5 text-ink-soft text-sm">Get notified about new moves.</p>
       {query.data ? (
         <ul className="flex flex-wrap gap-1.5">
           {choicesOf(move, advisor, city).map(({ name, target }) => (

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
-import { lazy } from 'react';
+import { openedPart } from '../ui/feedback/lazy-part.ts';
 
-const WatchesDialog = lazy(async () => ({
+const WatchesDialog = openedPart(async () => ({
   default: (await import('./watches-dialog.tsx')).WatchesDialog,
 }));
 

@@ -2,6 +2,7 @@ import type { ClientProfile } from '@liftout/contract/client-profile';
 import type { Watch } from '@liftout/contract/watches';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { useUser } from '../auth/index.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -23,6 +24,7 @@ export function WatchesDialog({ profile: { clientId }, onClose }: WatchesDialogP
   const query = useQuery(watchesQuery(clientId));
   const set = useWatching(clientId);
   const { data } = query;
+  const isAdmin = useUser().role === 'admin';
   const leaving = set.isPending && set.variables.to === 'stop' ? set.variables.watch : null;
   const watches = data?.watches.filter((watch) => watch !== leaving);
   return (
@@ -31,7 +33,7 @@ export function WatchesDialog({ profile: { clientId }, onClose }: WatchesDialogP
       onOpenChange={onClose}
       size="lg"
       title="What you watch"
-      description={`The bell always shows new moves. ${mailText(data?.email)}`}
+      description={`The bell always shows new moves. ${mailText(data?.email, isAdmin)}`}
     >
       <DialogBody>
         {watches && data ? (
@@ -39,8 +41,8 @@ export function WatchesDialog({ profile: { clientId }, onClose }: WatchesDialogP
             <EmptyState
               compact
               icon={<Bell aria-hidden size={20} />}
-              title="You watch nothing yet"
-              description="Open a move or an advisor's page and press Watch. It is listed here, and its moves show up in the bell."
+              title="You aren't watching anything yet"
+              description="Open a move, a contact or an advisor's page and press Watch. It appears here, and its moves show up in the bell."
             />
           ) : (
             <ul className="divide-y">
@@ -70,9 +72,10 @@ export function WatchesDialog({ profile: { clientId }, onClose }: WatchesDialogP
 }
 
 /** Where mail goes; null is nowhere, undefined not known yet. */
-const mailText = (email: string | null | undefined): string => {
-  if (email === null) return 'To hear of them by email too, your account needs an email.';
-  return email === undefined ? '' : `Email goes to ${email}, the Monday brief while it is on.`;
+const mailText = (email: string | null | undefined, isAdmin: boolean): string => {
+  if (email === null) return 'To get them by email too, add an email address to your account.';
+  if (email === undefined) return '';
+  return `Emails go to ${email}.${isAdmin ? '' : " The Monday brief goes out while it's on."}`;
 };
 
 interface WatchRowProps {
@@ -84,6 +87,7 @@ interface WatchRowProps {
 
 function WatchRow({ clientId, watch, email, onRemove }: WatchRowProps) {
   const change = useChannel(clientId, watch);
+  const isAdmin = useUser().role === 'admin';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <div className="min-w-0 grow basis-48">
@@ -92,9 +96,9 @@ function WatchRow({ clientId, watch, email, onRemove }: WatchRowProps) {
       </div>
       <div className="flex items-center gap-2">
         <Select
-          label={`How to tell you of ${watch.label}`}
+          label={`How to notify you about ${watch.label}`}
           className="w-44"
-          options={channelOptions(email !== null)}
+          options={channelOptions(email !== null, isAdmin)}
           value={change.isPending ? change.variables : watch.channel}
           onValueChange={(channel) => change.mutate(channel)}
         />

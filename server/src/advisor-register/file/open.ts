@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { crc32, createGunzip } from 'node:zlib';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import { chunksOf } from '../../platform/files/chunks.ts';
+import type { FirmSource } from '../firms/firm.ts';
 import { RefusedFile } from '../refused-file.ts';
 
-/** One XML file of the register. */
+/** One file of the register: an XML, or a table of firms. */
 export interface Member {
   /** Without its folder. */
   name: string;
@@ -15,9 +16,14 @@ export interface Member {
   read(): AsyncGenerator<Buffer>;
 }
 
-/** A file of the register, of which nothing is known yet but its kind. */
+/** A file of the register, of which nothing is known yet but what it is about. */
 export interface OpenedFile {
   name: string;
+  kind: 'people' | 'firms';
+  /** Of a file of firms, whose they are. */
+  source: FirmSource;
+  /** How its members are written. */
+  format: 'xml' | 'csv';
   /** Of the whole file, in lower-case hex. */
   sha256: string;
   /** In the order of their names, so that a file means the same in whatever order it was packed. */
@@ -39,7 +45,7 @@ export async function openRegisterPath(path: string): Promise<OpenedFile> {
 }
 
 /**
- * Opens a zip file of XML files, or one XML file. Throws `RefusedFile` for anything else, by its name. The file is closed
+ * Opens a file of XML: one, packed with gzip, or several in a zip; or tables of firms, likewise. Throws `RefusedFile` for anything else, by its name. The file is closed
  * with what is returned, or where this throws.
  */
 export async function openRegisterFile(file: FileHandle, name: string): Promise<OpenedFile> {
@@ -47,32 +53,57 @@ export async function openRegisterFile(file: FileHandle, name: string): Promise<
     const { size } = await file.stat();
     const start = Buffer.alloc(Math.min(4_096, size));
     await file.read(start, 0, start.length, 0);
-    const isZip = start.subarray(0, 2).equals(Buffer.from('PK'));
-    if (!isZip) refuseOtherKinds(name, start);
-    const members = isZip ? await zipMembers(name, file) : [{ name, read: () => bytesOf(file) }];
-    return { name, sha256: await sha256Of(file), members, close: () => file.close() };
+    const members = await membersOf(name, file, start);
+    const [first] = members;
+    const head = first ? await headOf(first) : Buffer.alloc(0);
+    const format = isXml(head) ? 'xml' : 'csv';
+    if (format === 'csv') refuseOtherKinds(first?.name ?? name, head);
+    const [, root] = /<(IAPDFirm\w*)/.exec(head.toString('latin1')) ?? [];
+    const kind = format === 'csv' || root !== undefined ? 'firms' : 'people';
+    const source = format === 'csv' ? 'adv' : /state/i.test(root ?? '') ? 'state' : 'sec';
+    return { name, kind, source, format, sha256: await sha256Of(file), members, close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
   }
 }
 
+function membersOf(name: string, file: FileHandle, start: Buffer): Promise<Member[]> | Member[] {
+  if (start.subarray(0, 2).equals(Buffer.from('PK'))) return zipMembers(name, file);
+  if (!start.subarray(0, 2).equals(gzipMark)) return [{ name, read: () => bytesOf(file) }];
+  const own = name.replace(/\.gz$/i, '');
+  return [{ name: own, read: () => gunzipped(own, file) }];
+}
+
+const gzipMark = Buffer.from([0x1f, 0x8b]);
+
+/** The start of a member, which can be read again. */
+async function headOf(member: Member): Promise<Buffer> {
+  for await (const chunk of member.read()) return chunk.subarray(0, 4_096);
+  return Buffer.alloc(0);
+}
+
+const textOf = (start: Buffer): string =>
+  start
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+
+const isXml = (start: Buffer): boolean => /^<(?!(?:!doctype )?html)/i.test(textOf(start));
+
 const kinds: [bytes: string, kind: string][] = [
-  ['\u001f\u008b', 'packed with gzip, as the files of firms are'],
   ['%PDF', 'a PDF'],
   ['\u00d0\u00cf\u0011\u00e0', 'an older Excel workbook'],
   ['{', 'JSON'],
 ];
 
 function refuseOtherKinds(name: string, start: Buffer): void {
-  const text = start
-    .toString('latin1')
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .trimStart();
-  if (text.startsWith('<') && !/^<(?:!doctype )?html/i.test(text)) return;
+  const text = textOf(start);
   if (text === '') throw new RefusedFile(`${name} is empty. ${whereToGet}`);
   const known = kinds.find(([bytes]) => text.startsWith(bytes))?.[1];
-  const kind = known ?? (text.startsWith('<') ? 'a web page' : text.includes(',') ? 'a CSV file' : 'no XML');
+  // A table: its columns tell whether it is one of firms.
+  if (known === undefined && !text.startsWith('<') && text.includes(',')) return;
+  const kind = known ?? (text.startsWith('<') ? 'a web page' : 'no XML');
   throw new RefusedFile(`${name} is ${kind}, not the register of representatives. ${whereToGet}`);
 }
 
@@ -80,6 +111,23 @@ async function sha256Of(file: FileHandle): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of chunksOf(file)) hash.update(chunk);
   return hash.digest('hex');
+}
+
+/** A file that was cut short ends too soon: the length and the checksum stand at its end. */
+async function* gunzipped(name: string, file: FileHandle): AsyncGenerator<Buffer> {
+  const source = Readable.from(bytesOf(file));
+  const stream = createGunzip();
+  source.on('error', (error) => stream.destroy(error)).pipe(stream);
+  try {
+    for await (const chunk of stream) yield Buffer.from(chunk);
+  } catch {
+    throw new RefusedFile(
+      `${name}.gz is no complete gzip file: it was cut short or damaged. Download it again.`,
+    );
+  } finally {
+    source.destroy();
+    stream.destroy();
+  }
 }
 
 async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
@@ -98,14 +146,16 @@ async function zipMembers(name: string, file: FileHandle): Promise<Member[]> {
   });
   if (entries.some(({ fileName }) => fileName === '[Content_Types].xml'))
     throw new RefusedFile(`${name} is an Excel workbook, not the register of representatives. ${whereToGet}`);
-  const members = entries
-    .filter(({ fileName }) => /\.xml$/i.test(fileName))
+  const named = (ending: RegExp) => entries.filter(({ fileName }) => ending.test(fileName));
+  const xml = named(/\.xml$/i);
+  const members = (xml.length > 0 ? xml : named(/\.csv$/i))
     .map((entry) => ({
       name: entry.fileName.slice(entry.fileName.lastIndexOf('/') + 1),
       read: () => unpacked(zip, entry),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  if (members.length === 0) throw new RefusedFile(`${name} holds no XML file. ${whereToGet}`);
+  if (members.length === 0)
+    throw new RefusedFile(`${name} holds no XML file, and no table of firms. ${whereToGet}`);
   return members;
 }
 

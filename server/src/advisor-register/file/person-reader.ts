@@ -1,10 +1,9 @@
 import type { Employment, PersonName, RegisterPerson } from './person.ts';
+import type { Attributes, ElementReader } from './read-xml.ts';
 import { crdOf, dayOf, textOf } from './values.ts';
 
-type Attributes = Readonly<Record<string, string>>;
-
 /** Collects people from the elements of a member of the register; `take` answers those that are complete. */
-export class PersonReader {
+export class PersonReader implements ElementReader<RegisterPerson> {
   /** The day the file was made, where its root says it. */
   day: string | null = null;
   /** The name of the root element. */

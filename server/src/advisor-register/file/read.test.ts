@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { zipOf } from '../../testing/xlsx.ts';
 import { memberXml, openFolder, type PersonOf, registerZip } from '../register.fixture.ts';
@@ -111,14 +112,34 @@ describe('a file', () => {
       /is the register of firms/,
     ],
     ['other XML', '<rss><channel/></rss>', /a list of <rss>/],
-    ['a CSV', 'First,Last\nAnn,Lee\n', /is a CSV file/],
-    ['a file of firms as it comes', Buffer.from([0x1f, 0x8b, 8, 0]), /packed with gzip/],
+    ['a gzip that was cut short', gzipSync('<a/>').subarray(0, 12), /is no complete gzip file/],
     ['a workbook', zipOf({ '[Content_Types].xml': '<Types/>' }), /is an Excel workbook/],
     ['a zip without XML', zipOf({ 'a.txt': 'x' }), /holds no XML file/],
     ['a web page', '<!DOCTYPE html><html></html>', /is a web page/],
     ['nothing', '', /is empty/],
   ])('with %s is refused by name', async (_, content, message) => {
     await expect(peopleIn(content)).rejects.toThrow(message);
+  });
+
+  test.each([
+    ['a value', '<Indvl><Info lastNm="', 'a'],
+    ['elements within another', '', '<a>'],
+    ['elements of one person', '<Indvl>', '<EmpHs orgNm="x"/>'],
+    ['attributes', '<Indvl', ' a=""'],
+    ['a comment', '<!-- ', 'a'],
+    ['text', '', 'a'],
+  ])('that unpacks to endless %s is refused before memory is full', async (_, start, more) => {
+    let unpacked = 0;
+    async function* read() {
+      yield Buffer.from(`<IAPDIndividualReport GenOn="2025-08-28"><Indvls>${start}`);
+      const piece = Buffer.from(more.repeat(5_000));
+      for (; unpacked < 100_000_000; unpacked += piece.length) yield piece;
+    }
+    const reading = async () => {
+      for await (const people of readPeople({ name: 'a.xml', read })) expect(people).toEqual([]);
+    };
+    await expect(reading()).rejects.toThrow(/a.xml has a part without people that is too long/);
+    expect(unpacked).toBeLessThan(3_000_000);
   });
 
   test('that is not there is refused by name', async () => {

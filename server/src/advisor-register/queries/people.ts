@@ -26,7 +26,7 @@ export const findPeople = (tx: Tx, crds: string[]): Promise<RegisterPersonRow[]>
 
 const stints = defineQuery('register_stints_by_crd', {
   crd: text().always('the text of a column that is never null'),
-  firm: text(),
+  firm: text().always('coalesce with a column that is never null'),
   city: text(),
   state: text(),
   from: text().orNull(),
@@ -35,12 +35,13 @@ const stints = defineQuery('register_stints_by_crd', {
 });
 export type RegisterStintRow = AnswerOf<typeof stints>;
 
-/** Their times with firms, the latest first. */
+/** Their times with firms, the latest first; firms by the name in the register of firms, which is not cut. */
 export const findStints = (tx: Tx, crds: string[], limit: number): Promise<RegisterStintRow[]> =>
   stints.all(
     tx,
-    sql`SELECT crd::text AS crd, firm_name AS firm, city, state, started_on::text AS "from",
+    sql`SELECT crd::text AS crd, coalesce((SELECT f.name FROM register_firms f WHERE f.crd = t.firm_crd
+          ORDER BY f."day" DESC, f.source LIMIT 1), firm_name) AS firm, city, state, started_on::text AS "from",
         ended_on::text AS "to", is_current AS "isCurrent"
-      FROM register_stints WHERE crd = ANY (${crds}::bigint[])
+      FROM register_stints t WHERE crd = ANY (${crds}::bigint[])
       ORDER BY is_current DESC, coalesce(ended_on, started_on) DESC NULLS LAST, "position" LIMIT ${limit}`,
   );

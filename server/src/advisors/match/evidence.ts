@@ -60,8 +60,8 @@ const weights = {
   soonDays: 90,
   /** Of one city, and a firm between the two is not known: others of the name are mostly told apart by their other rows. */
   openCareer: 1.5,
-  given: { same: 0, nickname: -1, initial: 0, typo: -2.5 },
-  surname: { same: 0, part: -1, typo: -4.5, no: -4 },
+  given: { same: 0, nickname: -1, initial: 0, middle: -2, typo: -2.5 },
+  surname: { same: 0, part: -1, typo: -4.5, short: -5, no: -4 },
   middle: { initial: 4, name: 6, other: -10 },
   generation: { same: 4, oneSided: -2 },
 };
@@ -145,7 +145,14 @@ function compareNames(first: Subject, second: Subject, sameEmail: boolean): Evid
   const surname = compareSurname(a, b);
   if (given === 'no' || (surname === 'no' && !sameEmail)) return undefined;
   if (given === 'typo' && isKnownName('first', a.first) && isKnownName('first', b.first)) return undefined;
-  if (surname === 'typo' && isKnownName('last', a.last) && isKnownName('last', b.last) && !sameEmail) {
+  // Where the surname is an initial, the given name is all that there is of the name.
+  if (given === 'typo' && a.last.length < 2 && !sameEmail) return undefined;
+  if (
+    (surname === 'typo' || surname === 'short') &&
+    isKnownName('last', a.last) &&
+    isKnownName('last', b.last) &&
+    !sameEmail
+  ) {
     return undefined;
   }
   if (a.generation !== '' && b.generation !== '' && a.generation !== b.generation) return undefined;

@@ -16,6 +16,9 @@ describe('a name as lists write it', () => {
     ['Quillon, John A.', '', { first: 'john', middle: 'a', last: 'quillon' }],
     ['John', 'Quillon V', { last: 'quillon', generation: 'v' }],
     ['John V.', 'Quillon', { middle: 'v', generation: '' }],
+    ['Kolban', 'Matthew P.', { first: 'matthew', middle: 'p', last: 'kolban' }],
+    ['Kolban', 'Jimmy', { first: 'jimmy', last: 'kolban' }],
+    ['Kofi', 'James', { first: 'kofi', last: 'james' }],
     ['Zoë', 'O’Malley', { first: 'zoe', last: 'omalley' }],
   ])('reads %s | %s', (firstName, lastName, expected) => {
     expect(parseName(firstName, lastName)).toMatchObject(expected);
@@ -43,6 +46,13 @@ describe('given names', () => {
     ['Robret', 'Robert', 'typo'],
     ['Robret', 'Bob', 'typo'],
     ['Robert', 'Richard', 'no'],
+    ['Mark', 'Patrick Mark', 'middle'],
+    ['Gary', 'G. Nancy', 'middle'],
+    ['Gary N.', 'G. Nancy', 'middle'],
+    ['Gary P.', 'G. Nancy', 'no'],
+    ['Nancy', 'Gary', 'no'],
+    ['J. Mark', 'Patrick Mark', 'no'],
+    ['Wm.', 'Bill', 'nickname'],
     ['John', 'Joan', 'typo'],
     ['Tim', 'Tom', 'no'],
   ])('%s and %s: %s', (a, b, expected) => {
@@ -56,6 +66,10 @@ describe('surnames', () => {
     ['Lopez-Smith', 'Lopez', 'part'],
     ['Smith', 'Lopez Smith', 'part'],
     ['O’Malley', 'OMALLEY', 'same'],
+    ['Müller', 'Mueller', 'same'],
+    ['Schröder', 'Schroeder', 'same'],
+    ['St. John', 'Saint John', 'same'],
+    ['Lewis', 'Lewws', 'short'],
     ['Quillon', 'Quilon', 'typo'],
     ['Quillon', 'Quillno', 'typo'],
     ['Lee', 'Lea', 'no'],
@@ -84,6 +98,22 @@ describe('a block', () => {
       ['Robert', 'Lopez'],
     ],
     [
+      ['Ana', 'Jonhson'],
+      ['Ana', 'Johnson'],
+    ],
+    [
+      ['Nichael', 'Smitj'],
+      ['Michael', 'Smith'],
+    ],
+    [
+      ['Sammy', 'Johhson'],
+      ['Samuel', 'Johnson'],
+    ],
+    [
+      ['Kathy', 'Carlson'],
+      ['Catherine', 'Karlson'],
+    ],
+    [
       ['Peggy', 'Carlson'],
       ['Margaret', 'Karlsen'],
     ],
@@ -107,4 +137,15 @@ describe('a block', () => {
     expect(blockKey('Ana', 'Smith')).not.toBe(blockKey('Ana', 'Jones'));
     expect(blockKey('Ana', 'Smith')).not.toBe(blockKey('Bea', 'Smith'));
   });
+});
+
+test.each([
+  ['Robert', 'Smith'],
+  ['ANA', 'delacruz'],
+  ['Mr', 'Smith'],
+  ['V', 'Jr'],
+  ['Kolban', 'Matthew'],
+  ['', 'Smith'],
+])('reads the plain words %s and %s as names with blanks behind them', (first, last) => {
+  expect(parseName(first, last)).toEqual(parseName(`${first} `, `${last} `));
 });

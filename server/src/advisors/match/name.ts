@@ -1,5 +1,6 @@
 import { foldLetters } from '../../platform/text/fold-letters.ts';
 import { fullNameOf, goTogether } from './nicknames.ts';
+import { givenRarity, isKnownName, surnameRarity } from './rarity.ts';
 import { isOneTypo } from './spelling.ts';
 
 /** A person's name in folded parts (`foldLetters`). */
@@ -8,6 +9,8 @@ export interface PersonName {
   first: string;
   /** All given names joined: `maryann` of `Mary Ann`. */
   given: string;
+  /** The initial before the name that the person goes by: `j` of `J. Robert`; '' where there is none. */
+  lead: string;
   /** Middle names or initials joined with a blank; '' where there is none. */
   middle: string;
   /** The surname joined: `vanderberg`, `lopezsmith`. */
@@ -18,11 +21,17 @@ export interface PersonName {
   generation: string;
 }
 
-/** How well two given names go together. `no`: two people, unless something else than names says otherwise. */
-export type GivenMatch = 'same' | 'nickname' | 'initial' | 'typo' | 'no';
+/**
+ * How well two given names go together. `middle`: one goes by what is the middle name of the other. `no`: two people,
+ * unless something else than names says otherwise.
+ */
+export type GivenMatch = 'same' | 'nickname' | 'initial' | 'middle' | 'typo' | 'no';
 
-/** How well two surnames go together. `part`: one is a part of the other, as after a marriage. */
-export type SurnameMatch = 'same' | 'part' | 'typo' | 'no';
+/**
+ * How well two surnames go together. `part`: one is a part of the other, as after a marriage. `short`: a typo in so few
+ * letters that it may be another name.
+ */
+export type SurnameMatch = 'same' | 'part' | 'typo' | 'short' | 'no';
 
 const credentials = new Set(
   (
@@ -48,8 +57,22 @@ const particles = new Set(
  * names and `Last, First` in one field are told apart.
  */
 export function parseName(firstName: string, lastName: string): PersonName {
+  return (
+    (isWord(firstName) && isWord(lastName) && plainName(firstName, lastName)) || anyName(firstName, lastName)
+  );
+}
+
+/** Most names are one word each, without anything to tell apart. Undefined where there may be something. */
+function plainName(firstName: string, lastName: string): PersonName | undefined {
+  const [first, last] = [firstName.toLowerCase(), lastName.toLowerCase()];
+  if (titles.has(first) || areSwapped(first, last)) return undefined;
+  return { first, given: first, lead: '', middle: '', last, lastParts: [last], generation: '' };
+}
+
+function anyName(firstName: string, lastName: string): PersonName {
   const [surname, surnameTail] = splitAtComma(lastName);
   const [givenName, givenTail] = splitAtComma(firstName);
+  if (isSwapped(givenName, surname)) return parseName(lastName, firstName);
   // `Smith, John` in one of the fields, where the other has nothing.
   const given = givenName === '' ? surnameTail : surname === '' ? givenTail : givenName;
   const family = surname === '' ? givenName : surname;
@@ -64,6 +87,23 @@ export function parseName(firstName: string, lastName: string): PersonName {
   return { ...givenParts(given), last: lastParts.join(''), lastParts, generation };
 }
 
+/** Bits that speak for another order of the fields, at least: less is a name that is rare either way. */
+const swappedBits = 4;
+
+/** Whether the fields hold each other's names: `Kenaub, Jeffrey` of Jeffrey Kenaub. Only where lists of names leave no doubt. */
+function isSwapped(givenName: string, surname: string): boolean {
+  return areSwapped(words(givenName)[0] ?? '', words(surname)[0] ?? '');
+}
+
+/** As `isSwapped`, of the first words of both. */
+function areSwapped(given: string, family: string): boolean {
+  if (given.length < 2 || family.length < 2) return false;
+  const full = fullNameOf(family);
+  if (!isKnownName('first', full) || isKnownName('first', fullNameOf(given))) return false;
+  const asIs = givenRarity(given) + surnameRarity(family);
+  return asIs - givenRarity(full) - surnameRarity(given) >= swappedBits;
+}
+
 /** Compares given names by what the people go by; two middle names never make them different. */
 export function compareGiven(a: PersonName, b: PersonName): GivenMatch {
   if (a.first === b.first) return a.first === '' ? 'initial' : a.first.length === 1 ? 'initial' : 'same';
@@ -73,10 +113,23 @@ export function compareGiven(a: PersonName, b: PersonName): GivenMatch {
     const [initial, other] = a.first.length === 1 ? [a, b] : [b, a];
     const isInitial =
       other.first.startsWith(initial.first) || fullNameOf(other.first).startsWith(initial.first);
-    return isInitial ? 'initial' : 'no';
+    return isInitial ? 'initial' : isCalledByMiddle(a, b) || isCalledByMiddle(b, a) ? 'middle' : 'no';
   }
   if (goTogether(a.first, b.first)) return 'nickname';
+  if (isCalledByMiddle(a, b) || isCalledByMiddle(b, a)) return 'middle';
   return isMistyped(a.first, b.first) || isMistyped(b.first, a.first) ? 'typo' : 'no';
+}
+
+/** Whether `name` goes by what is a middle name of `other`: `Mark` of `Patrick Mark`, `J. Mark` of `James` or `James M.` */
+function isCalledByMiddle(name: PersonName, other: PersonName): boolean {
+  if (name.first.length < 2) return false;
+  const middle = other.middle.split(' ')[0] ?? '';
+  if (middle.length > 1) {
+    const agrees = middle === name.first || goTogether(middle, name.first);
+    return agrees && (name.lead === '' || name.lead === other.first[0]);
+  }
+  if (name.lead === '' || name.lead !== other.first[0]) return false;
+  return middle === '' || middle === name.first[0];
 }
 
 /** Whether one typo makes a given name another, or what that is short for: `Dnaiel` of `Dan`. */
@@ -94,8 +147,21 @@ export function compareSurname(a: PersonName, b: PersonName): SurnameMatch {
     if (few.lastParts.length === 1 && few.last.length >= 3 && many.lastParts.includes(few.last))
       return 'part';
   }
-  return Math.min(a.last.length, b.last.length) >= 6 && isOneTypo(a.last, b.last) ? 'typo' : 'no';
+  if (areUmlauts(a.last, b.last)) return 'same';
+  const length = Math.min(a.last.length, b.last.length);
+  if (length < 4 || !isOneTypo(a.last, b.last)) return 'no';
+  return length >= 6 ? 'typo' : 'short';
 }
+
+/** Whether surnames that differ are one without umlauts. Most differ where neither has the `e` of one. */
+function areUmlauts(a: string, b: string): boolean {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return (a[at] === 'e' || b[at] === 'e') && withoutUmlauts(a) === withoutUmlauts(b);
+}
+
+/** `mueller` is how `müller` is written where there is no `ü`, which folds to `muller`. */
+const withoutUmlauts = (last: string): string => (last.length < 5 ? last : last.replace(/([aou])e/g, '$1'));
 
 /** Whether middle names agree by what both say: `j` and `james` do. Undefined where one says nothing. */
 export function middleAgrees(a: PersonName, b: PersonName): boolean | undefined {
@@ -110,8 +176,11 @@ function splitAtComma(field: string): [string, string] {
   return comma === -1 ? [field.trim(), ''] : [field.slice(0, comma).trim(), field.slice(comma + 1).trim()];
 }
 
+const isWord = (text: string): boolean => /^[a-z]+$/i.test(text);
+
 /** Words without the marks of registered names, and without what stands in quotes or brackets. */
 function words(text: string): string[] {
+  if (isWord(text)) return [text.toLowerCase()];
   return bare(text)
     .split(/[\s,/]+/)
     .map((word) => foldLetters(word))
@@ -148,13 +217,13 @@ function surnameParts(family: string): string[] {
   return parts;
 }
 
-function givenParts(given: string): Pick<PersonName, 'first' | 'given' | 'middle'> {
+function givenParts(given: string): Pick<PersonName, 'first' | 'given' | 'lead' | 'middle'> {
   const all = words(given).filter((word, index) => index > 0 || !titles.has(word));
   const own = all.slice(0, all.length - tail(all).length);
   const [first = '', ...middles] = own;
   const [second = ''] = middles;
   if (first.length === 1 && second.length > 1) {
-    return { first: second, given: own.join(''), middle: middles.slice(1).join(' ') };
+    return { first: second, given: own.join(''), lead: first, middle: middles.slice(1).join(' ') };
   }
-  return { first, given: own.join(''), middle: middles.join(' ') };
+  return { first, given: own.join(''), lead: '', middle: middles.join(' ') };
 }

@@ -11,6 +11,9 @@ const rarest = 6;
 /** A person has about this many rows, so those of a name come from fewer people than rows. */
 const rowsOfOne = 2.5;
 
+/** Rows of one person are mostly of one city, seldom of more than these: further ones are those of others. */
+const placesOfOne = 2;
+
 /** Where few rows are known, a common name still belongs to this many others. */
 const fewest = 2;
 
@@ -22,6 +25,7 @@ const shareBits = { least: 2, most: 6 };
 interface Namesakes {
   rows: number;
   crds: Set<string>;
+  places: Set<string>;
 }
 
 /** How often firms and places occur in a block of names. */
@@ -45,11 +49,12 @@ export class NameCounts {
     for (const { namesake, block, sighting } of subjects) {
       let known = this.#byName.get(namesake);
       if (known === undefined) {
-        known = { rows: 0, crds: new Set() };
+        known = { rows: 0, crds: new Set(), places: new Set() };
         this.#byName.set(namesake, known);
       }
       known.rows++;
       if (sighting.crd !== null) known.crds.add(sighting.crd);
+      if (sighting.locationKey !== null) known.places.add(sighting.locationKey);
       const shares = this.#sharesOf(block);
       shares.rows++;
       for (const firm of new Set([sighting.leftId, sighting.joinedId])) count(shares.firms, firm);
@@ -65,7 +70,10 @@ export class NameCounts {
     const [x, y] = [this.#of(a), this.#of(b)];
     const crds = Math.max(x?.crds.size ?? 0, y?.crds.size ?? 0);
     const rows = Math.max(x?.rows ?? 0, y?.rows ?? 0);
-    const others = Math.max(2 ** (advisorBits - Math.min(this.rarityOf(a), this.rarityOf(b))), crds - 1);
+    const expected = 2 ** (advisorBits - Math.min(this.rarityOf(a), this.rarityOf(b)));
+    const places = Math.max(x?.places.size ?? 0, y?.places.size ?? 0);
+    const seen = Math.min(rows / rowsOfOne, places) - placesOfOne;
+    const others = Math.max(expected, crds - 1, seen);
     return Math.min(rarest, -Math.log2(Math.min(others, Math.max(fewest, (rows - 1) / rowsOfOne))));
   }
 

@@ -40,6 +40,12 @@ export function givenRarity(name: string): number {
   return shares.first.get(name) ?? unlisted.first;
 }
 
+/** All known names, with their rarity in bits. */
+export function knownNames(kind: 'first' | 'last'): ReadonlyMap<string, number> {
+  shares ??= load();
+  return shares[kind];
+}
+
 /** Whether a folded name is a known one, and so no typing error of another. */
 export function isKnownName(kind: 'first' | 'last', name: string): boolean {
   shares ??= load();

@@ -55,6 +55,12 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+const namesakeOf = (name: PersonName) => `${name.lastParts[0] ?? ''}|${fullNameOf(name.first)}`;
+
+/** What all have in common who have this surname and full given name, as `Subject.namesake`. */
+export const namesakeKey = (firstName: string, lastName: string): string =>
+  namesakeOf(parseName(firstName, lastName));
+
 function readSighting(sighting: Sighting): Subject {
   const { firstName, lastName, crd, leftId, joinedId, movedOn, locationKey } = sighting;
   const name = parseName(firstName, lastName);
@@ -63,7 +69,7 @@ function readSighting(sighting: Sighting): Subject {
     sighting,
     name,
     block: blockOf(name),
-    namesake: `${name.lastParts[0] ?? ''}|${fullNameOf(name.first)}`,
+    namesake: namesakeOf(name),
     day: movedOn === null ? null : Date.parse(movedOn) / dayMs,
     email,
     order: [movedOn, name.last, name.given, name.generation, crd, email, leftId, joinedId, locationKey].join(

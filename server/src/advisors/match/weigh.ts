@@ -9,37 +9,36 @@ const maxCompared = 64;
 /** What an equal number says: more than all else can. */
 const sameCrdBits = 20;
 
-/**
- * The strongest evidence for one person in rows of two, by their ids; undefined where no two rows may be one person's.
- * @param sightings whole blocks of names, as the rarity of a name depends on who has it
- */
-export function weigh(
-  sightings: readonly Sighting[],
-  a: ReadonlySet<string>,
-  b: ReadonlySet<string>,
-): Comparison | undefined {
+/** The strongest evidence for one person in rows of two, by their ids; undefined where no two rows may be one person's. */
+export type Weigh = (a: ReadonlySet<string>, b: ReadonlySet<string>) => Comparison | undefined;
+
+/** Weighs rows of people. @param sightings whole blocks of names, as the rarity of a name depends on who has it */
+export function weigher(sightings: readonly Sighting[]): Weigh {
   const subjects = readSightings(sightings);
   const counts = new NameCounts(subjects, surnameRarity);
   const ofSide = (ids: ReadonlySet<string>) =>
     subjects
       .flatMap((subject, at) => (ids.has(subject.sighting.id) ? { subject, at } : []))
       .slice(0, maxCompared);
-  const [own, others] = [ofSide(a), ofSide(b)];
-  const compared = own.flatMap((one) =>
-    others.flatMap((other) => {
-      const [first, second] = one.at < other.at ? [one.subject, other.subject] : [other.subject, one.subject];
-      const found = compare(first, second, counts);
-      return found ? { ...found, first, second } : [];
-    }),
-  );
-  const [strongest] = compared.sort((x, y) => y.bits - x.bits);
-  const careers = { x: own.map(({ subject }) => subject), y: others.map(({ subject }) => subject) };
-  const more = strongest ? weighCareers({ ...careers, ...strongest }) : [];
-  const found = strongest && {
-    bits: strongest.bits + sumOf(more),
-    evidence: [...strongest.evidence, ...more],
+  return (a, b) => {
+    const [own, others] = [ofSide(a), ofSide(b)];
+    const compared = own.flatMap((one) =>
+      others.flatMap((other) => {
+        const [first, second] =
+          one.at < other.at ? [one.subject, other.subject] : [other.subject, one.subject];
+        const found = compare(first, second, counts);
+        return found ? { ...found, first, second } : [];
+      }),
+    );
+    const [strongest] = compared.sort((x, y) => y.bits - x.bits);
+    const careers = { x: own.map(({ subject }) => subject), y: others.map(({ subject }) => subject) };
+    const more = strongest ? weighCareers({ ...careers, ...strongest }) : [];
+    const found = strongest && {
+      bits: strongest.bits + sumOf(more),
+      evidence: [...strongest.evidence, ...more],
+    };
+    return withCrds(found, crdsOf(sightings, a), crdsOf(sightings, b));
   };
-  return withCrds(found, crdsOf(sightings, a), crdsOf(sightings, b));
 }
 
 const crdsOf = (sightings: readonly Sighting[], ids: ReadonlySet<string>) =>

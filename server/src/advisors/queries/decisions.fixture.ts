@@ -4,6 +4,7 @@ import { newId } from '../../platform/db/ids.ts';
 import {
   findBlocks,
   findDecided,
+  findDecidedNames,
   findDecidedOn,
   findFingerprints,
   findNamed,
@@ -17,6 +18,7 @@ export const decisionQueries: ((tx: Tx) => Promise<unknown>)[] = [
     await findTouchedRows(tx);
   },
   (tx) => findDecided(tx, ['m']),
+  findDecidedNames,
   (tx) => findDecidedOn(tx, ['f']),
   (tx) => findBlocks(tx, newId()),
   (tx) => findFingerprints(tx, [newId()]),

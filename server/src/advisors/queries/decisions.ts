@@ -56,6 +56,37 @@ export const findTouchedRows = (tx: Tx): Promise<DecidedRow[]> =>
     sql`SELECT ${rowColumns} FROM advisor_decision_moves WHERE block_key IN (SELECT block_key FROM touched_blocks)`,
   );
 
+const decidedNames = defineQuery('advisor_decided_names', {
+  decisionId: uuid(),
+  position: int4(),
+  blockKey: text(),
+  firstName: text(),
+  lastName: text(),
+});
+
+/** The names in all decisions, with the blocks that they are kept under. */
+export const findDecidedNames = (tx: Tx): Promise<AnswerOf<typeof decidedNames>[]> =>
+  decidedNames.all(
+    tx,
+    sql`SELECT decision_id AS "decisionId", "position", block_key AS "blockKey", first_name AS "firstName", last_name AS "lastName"
+      FROM advisor_decision_moves`,
+  );
+
+/** Keeps rows of decisions under other blocks of names. */
+export async function renewBlocks(
+  tx: Tx,
+  rows: readonly { decisionId: string; position: number; blockKey: string }[],
+): Promise<void> {
+  await execute(
+    tx,
+    'advisor_decided_blocks',
+    sql`UPDATE advisor_decision_moves d SET block_key = r.block_key
+      FROM unnest(${rows.map(({ decisionId }) => decisionId)}::uuid[], ${rows.map(({ position }) => position)}::int[],
+        ${rows.map(({ blockKey }) => blockKey)}::text[]) AS r (decision_id, "position", block_key)
+      WHERE (d.decision_id, d."position") = (r.decision_id, r."position")`,
+  );
+}
+
 /** Gives rows of decisions the fingerprints of the moves that they report by now. */
 export async function renewFingerprints(
   tx: Tx,

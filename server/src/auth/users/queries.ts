@@ -18,6 +18,7 @@ const userRow = defineQuery('user', {
   invitedUntil: timestamptz().orNull(),
   lastSeenAt: timestamptz().orNull(),
   openSessions: int4().always('count'),
+  openSteps: int4().always('count'),
   createdAt: timestamptz(),
   version: int4(),
 });
@@ -34,6 +35,8 @@ const usersWhere = (condition: Sql, now: Date) => sql`
       (SELECT max(h.last_seen_at) FROM sign_ins h WHERE h.user_id = u.id AND h.outcome <> 'refused')) AS "lastSeenAt",
     (SELECT count(*)::int FROM sessions s WHERE s.user_id = u.id AND s.expires_at > ${now}
        AND s.user_epoch = u.access_epoch) AS "openSessions",
+    (SELECT count(*)::int FROM next_steps n JOIN contacts c ON c.client_id = n.client_id AND c.id = n.contact_id
+     WHERE n.owner_id = u.id AND n.done_at IS NULL AND c.archived_at IS NULL) AS "openSteps",
     u.created_at AS "createdAt", u.version
   FROM users u WHERE ${condition}
   ORDER BY u.username <> u.client_id, NOT u.is_active, lower(coalesce(u.name, u.username)), u.id`;

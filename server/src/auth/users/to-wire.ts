@@ -24,6 +24,7 @@ export const toUser = (row: UserRow): User => ({
   invitedUntil: row.invitedUntil?.toISOString() ?? null,
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   openSessions: row.openSessions,
+  openSteps: row.openSteps,
   createdAt: row.createdAt.toISOString(),
   version: row.version,
 });

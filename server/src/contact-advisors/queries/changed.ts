@@ -88,10 +88,15 @@ export async function markAll(tx: Tx, clientId: string, isRenamed: boolean): Pro
 }
 
 /**
- * A client's contacts are to be compared whose blocks of names had a change after a number, or whose CRD number or email
- * address a move of such a block has. For the platform's scope.
+ * A client's contacts are to be compared whose blocks of names had a change after a number, all or those of `touched`, or
+ * whose CRD number or email address a move of such a block has. For the platform's scope.
  */
-export async function markChanged(tx: Tx, clientId: string, after: number): Promise<void> {
+export async function markChanged(
+  tx: Tx,
+  clientId: string,
+  after: number,
+  touched: string[] | null,
+): Promise<void> {
   await execute(
     tx,
     'contact_blocks_mark_changed',
@@ -106,6 +111,8 @@ export async function markChanged(tx: Tx, clientId: string, after: number): Prom
         clientId,
         sql`is_compared AND contact_id IN (
           SELECT b.contact_id FROM changed JOIN contact_blocks b ON b.client_id = ${clientId} AND b.block_key = changed.block_key
+            WHERE ${touched}::uuid[] IS NULL
+          UNION ALL SELECT unnest(${touched}::uuid[])
           UNION ALL SELECT c.id FROM said JOIN contacts c ON c.client_id = ${clientId} AND c.crd = said.crd
           UNION ALL SELECT c.id FROM said JOIN contacts c ON c.client_id = ${clientId} AND lower(c.email) = said.email)`,
       )}`,

@@ -8,9 +8,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system, tenantScope } from '../../platform/db/scope.ts';
 import { keyword } from '../../platform/db/sql/sql.ts';
+import { maxFilesPerSession } from '../../platform/paged-files.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { orderBy, sortKeys } from '../list/queries/sorts.ts';
-import { contactExport, maxExportsPerSession } from './export.ts';
+import { contactExport } from './export.ts';
 
 let t: TestApp;
 let port: number;
@@ -80,7 +81,8 @@ describe('a file read page by page equals the result of one statement', () => {
 
 test('a contact whose position changes while the file is read comes once', async () => {
   const { csv } = contactExport(t.platform);
-  const { body } = await csv(tenantScope('alpha', system), 'a session', {
+  const reader = { tokenHash: 'a session', userId: 'ada', clientId: 'alpha' };
+  const { body } = await csv(tenantScope('alpha', system), reader, {
     filters: {},
     sort: 'lastName',
     order: 'asc',
@@ -122,7 +124,7 @@ test('stalled readers hold no connection and do not block other exports; they ar
   const held: Socket[] = [];
   const hold = (socket: Socket) => held.push(socket);
   t.app.server.on('connection', hold);
-  const stalled = await Promise.all(Array.from({ length: maxExportsPerSession }, () => download('beta')));
+  const stalled = await Promise.all(Array.from({ length: maxFilesPerSession }, () => download('beta')));
   t.app.server.off('connection', hold);
   for (const { statusCode } of stalled) expect(statusCode).toBe(200);
   const refused = await download('beta');
@@ -179,7 +181,7 @@ test.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
 test('an export that is cancelled during its first page no longer counts as open', async () => {
   await owner.query('BEGIN; LOCK TABLE contacts');
   const token = await t.tokenOf('beta');
-  const requests = Array.from({ length: maxExportsPerSession }, () =>
+  const requests = Array.from({ length: maxFilesPerSession }, () =>
     get({
       port,
       path: exportContacts.path,
@@ -189,7 +191,7 @@ test('an export that is cancelled during its first page no longer counts as open
   );
   await expect
     .poll(async () => (await owner.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
-    .toBe(maxExportsPerSession);
+    .toBe(maxFilesPerSession);
   for (const request of requests) request.destroy();
   await owner.query('COMMIT');
   await expect

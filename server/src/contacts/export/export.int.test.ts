@@ -1,4 +1,5 @@
-import { exportContacts } from '@liftout/contract/contacts';
+import { exportContacts, listContacts } from '@liftout/contract/contacts';
+import { addNextStep, changeNextStep, listOpenSteps } from '@liftout/contract/next-steps';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/app.ts';
 import { makeContact, makeDeal } from '../../testing/rows/factories.ts';
@@ -66,4 +67,47 @@ test('refuses unknown columns', async () => {
 
 test('works again after several exports', async () => {
   for (let n = 0; n < 6; n += 1) expect((await file({ columns: 'firstName' })).status).toBe(200);
+});
+
+test('has the first open step with its day as next step, and the text where there is none', async () => {
+  const [both, text] = [
+    await makeContact(t, 'alpha', { lastName: 'Stepford', firstName: 'Both', nextSteps: 'An old note' }),
+    await makeContact(t, 'alpha', { lastName: 'Stepford', firstName: 'Text', nextSteps: 'Send the deck' }),
+  ];
+  await makeContact(t, 'alpha', { lastName: 'Stepford', firstName: 'None' });
+  const add = (contactId: string, what: string, dueOn: string) =>
+    t.call(addNextStep, { as: 'alpha', body: { contactId, what, dueOn } });
+  await add(both, 'Then dinner', '2025-09-20');
+  await add(both, 'Ask about the team', '2025-09-02');
+  const { body: done } = await add(text, 'Done already', '2025-08-30');
+  await t.call(changeNextStep, { as: 'alpha', params: { id: done.id }, body: { done: true } });
+
+  const { lines } = await file({ q: 'stepford', sort: 'firstName', columns: 'firstName,nextSteps' });
+
+  // What the column of the table shows: the steps of `listOpenSteps`, else the contact's text.
+  const { body: shown } = await t.call(listOpenSteps, { as: 'alpha', query: {} });
+  const step = shown.find(({ contactId }) => contactId === both);
+  expect(step).toMatchObject({ what: 'Ask about the team', dueOn: '2025-09-02' });
+  expect(shown.map(({ contactId }) => contactId)).not.toContain(text);
+  expect(lines.slice(1, -1)).toEqual([
+    `Both,${step?.what} (due ${step?.dueOn})`,
+    'None,',
+    'Text,Send the deck',
+  ]);
+});
+
+test('has the steps of every page, and of every client in a file of all', async () => {
+  const rows = await t.call(listContacts, { as: 'alpha', query: { firm: ['Bulk'], sort: 'lastName' } });
+  const late = await t.call(listContacts, {
+    as: 'alpha',
+    query: { firm: ['Bulk'], sort: 'lastName', order: 'desc' },
+  });
+  const ids = [rows.body[0]?.id ?? '', late.body[0]?.id ?? ''];
+  for (const contactId of ids)
+    await t.call(addNextStep, { as: 'alpha', body: { contactId, what: 'Call', dueOn: '2025-09-02' } });
+  for (const as of ['alpha', 'admin'] as const) {
+    const { lines } = await file({ firm: 'Bulk', sort: 'lastName', columns: 'lastName,nextSteps' }, as);
+    expect([lines[1], lines.at(-2)]).toEqual(['Z0000,Call (due 2025-09-02)', 'Z2099,Call (due 2025-09-02)']);
+    expect(lines.filter((line) => line.includes('Call'))).toHaveLength(2);
+  }
 });

@@ -5,13 +5,12 @@ import {
   type ExportColumn,
   exportColumns,
 } from '@liftout/contract/contacts';
-import { limitConcurrency } from '../../platform/concurrency-limit.ts';
+import { findFirstSteps, stepText } from '../../next-steps/service.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import type { Platform } from '../../platform/deps.ts';
-import { fileStream } from '../../platform/file-stream.ts';
-import { tooMany } from '../../platform/http/errors/http-error.ts';
 import { toDollars } from '../../platform/money.ts';
+import { type FileReader, pagedFiles } from '../../platform/paged-files.ts';
 import { withSpellings } from '../list/firm-filter.ts';
 import { readClientIds } from '../list/queries/pages.ts';
 import type { Order } from '../list/queries/sorts.ts';
@@ -44,16 +43,6 @@ const headings: Record<ExportColumn, string> = {
   submittedBy: 'Submitted By',
 };
 
-/** Open exports of one session, and of one process. Each keeps at most one page in memory. */
-export const maxExportsPerSession = 3;
-const maxOpen = 40;
-/** Pages of all exports that are read at once. Each uses a connection while its statement runs. */
-const limits = {
-  maxRunning: 3,
-  maxWaiting: maxOpen,
-  busy: { message: 'Other exports are running. Try again in a moment.', retryAfterSeconds: 10 },
-};
-const queueTimeoutMs = 60_000;
 const byteOrderMark = '\uFEFF';
 
 export interface ExportRequest extends Order {
@@ -66,89 +55,81 @@ export interface ExportRequest extends Order {
 interface Format {
   extension: 'csv' | 'vcf';
   head: string;
-  lineOf: (contact: Contact) => string;
+  /** Whether its lines have next steps, which are read with each page. */
+  hasSteps: boolean;
+  /** `step`: the first open one, with its day. */
+  lineOf: (contact: Contact, step: string | null) => string;
 }
 
-const vcards: Format = { extension: 'vcf', head: '', lineOf: vcardOf };
+const vcards: Format = {
+  extension: 'vcf',
+  head: '',
+  hasSteps: false,
+  lineOf: (contact) => vcardOf(contact),
+};
 const csvOf = (columns: ExportColumn[]): Format => ({
   extension: 'csv',
   head: byteOrderMark + csvLine(columns.map((column) => headings[column])),
-  lineOf: (contact) => csvLine(cellsOf(contact, columns)),
+  hasSteps: columns.includes('nextSteps'),
+  lineOf: (contact, step) => csvLine(cellsOf(contact, step, columns)),
 });
 
-/** Files of contacts, read page by page as they are sent, so that large files and slow readers need little memory. */
+/** Files of contacts, read page by page as they are sent. */
 export function contactExport({ db, clock }: Platform) {
-  const queue = limitConcurrency(limits);
-  const open = new Map<string, number>();
+  const files = pagedFiles({ maxOpen: 40, maxReading: 3 });
 
-  /** Counts an open export of a session. Throws 429. @returns a function that stops counting it */
-  function reserve(session: string): () => void {
-    const own = open.get(session) ?? 0;
-    if (own >= maxExportsPerSession)
-      throw tooMany('You have other exports running. Wait for one to finish.', 10);
-    const all = [...open.values()].reduce((sum, count) => sum + count, 0);
-    if (all >= maxOpen) throw tooMany(limits.busy.message, limits.busy.retryAfterSeconds);
-    open.set(session, own + 1);
-    return () => {
-      const left = (open.get(session) ?? 0) - 1;
-      if (left > 0) open.set(session, left);
-      else open.delete(session);
-    };
-  }
-
-  /**
-   * Starts a file of all contacts that match the filters, in order. Throws 429 when the session or the process has too many
-   * open, and any error of the first page. A later error aborts the stream, so that no file looks complete that is not.
-   */
+  /** Starts a file of all contacts that match the filters, in order. Throws as `pagedFiles`. */
   async function start(
     scope: Scope,
-    session: string,
+    reader: FileReader,
     { filters, sort, order }: ExportRequest,
     format: Format,
   ): Promise<{ name: string; body: Readable }> {
-    const release = reserve(session);
-    const reader = new AbortController();
-    const read: Read = (work) =>
-      queue.run(() => db.as(scope, work), { timeoutMs: queueTimeoutMs, signal: reader.signal });
     const now = clock.now();
-    try {
+    const body = await files.start(reader, async (inTurn) => {
+      const read: Read = (work) => inTurn(() => db.as(scope, work));
       const clientIds = scope.kind === 'tenant' ? [scope.clientId] : await read(readClientIds);
       const selected = await read((tx) => withSpellings(tx, clientIds, filters, now));
       const pages = exportPages(read, { clientIds, filters: selected, by: { sort, order }, now });
-      const first = await pages.next();
-      const body = fileStream(piecesOf(first, pages, format), () => {
-        reader.abort(new Error('The reader is gone.'));
-        release();
-      });
-      const owner = scope.kind === 'tenant' ? scope.clientId : 'all';
-      return { name: `contacts-${owner}-${now.toISOString().slice(0, 10)}.${format.extension}`, body };
-    } catch (error) {
-      release();
-      throw error;
-    }
+      return piecesOf(read, await pages.next(), pages, format);
+    });
+    const owner = scope.kind === 'tenant' ? scope.clientId : 'all';
+    return { name: `contacts-${owner}-${now.toISOString().slice(0, 10)}.${format.extension}`, body };
   }
 
   return {
     /** Starts a CSV file, with the columns of the request. See `start`. */
-    csv: (scope: Scope, session: string, request: ExportRequest) =>
-      start(scope, session, request, csvOf(request.columns ?? [...exportColumns])),
+    csv: (scope: Scope, reader: FileReader, request: ExportRequest) =>
+      start(scope, reader, request, csvOf(request.columns ?? [...exportColumns])),
     /** Starts a file of vCards. See `start`. */
-    vcards: (scope: Scope, session: string, request: ExportRequest) => start(scope, session, request, vcards),
+    vcards: (scope: Scope, reader: FileReader, request: ExportRequest) =>
+      start(scope, reader, request, vcards),
   };
 }
 
 async function* piecesOf(
+  read: Read,
   first: IteratorResult<ContactRow[], void>,
   pages: AsyncGenerator<ContactRow[], void>,
-  { head, lineOf }: Format,
+  { head, hasSteps, lineOf }: Format,
 ) {
   yield head;
-  for (let page = first; !page.done; page = await pages.next())
-    yield page.value.map((row) => lineOf(toContact(row))).join('');
+  for (let page = first; !page.done; page = await pages.next()) {
+    const rows = page.value;
+    const steps = hasSteps ? await read((tx) => findFirstSteps(tx, rows)) : null;
+    yield rows
+      .map((row) => {
+        const step = steps?.get(row.id);
+        return lineOf(toContact(row), step ? stepText(step) : null);
+      })
+      .join('');
+  }
 }
 
-const cellsOf = (contact: Contact, columns: ExportColumn[]) =>
+/** The cells of a contact. Next steps are as the table shows them: the first open one, else what was written down. */
+const cellsOf = (contact: Contact, step: string | null, columns: ExportColumn[]) =>
   columns.map((column) => {
+    if (column === 'nextSteps') return step ?? contact.nextSteps;
     if (column !== 'dealValue') return contact[column];
     return toDollars(contact.dealValue);
   });

@@ -1,8 +1,8 @@
 import { type Contact, contactSorts } from '@liftout/contract/contacts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { platformScope, system } from '../../platform/db/scope.ts';
 import { type As, createTestApp, type TestApp } from '../../testing/app.ts';
 import { pageLink } from '../../testing/http/page-link.ts';
-import { write } from '../../testing/rows/factories.ts';
 import { maxBytes } from '../queries/row.ts';
 
 let t: TestApp;
@@ -25,7 +25,8 @@ const fill = `INSERT INTO contacts (client_id, id, first_name, last_name, email,
 
 beforeAll(async () => {
   t = await createTestApp();
-  await write(t, async ({ client }) => {
+  // Far more than a request writes.
+  await t.platform.db.within('bulk').as(platformScope(system), async ({ client }) => {
     await client.query(fill, ['alpha', 1, large, noteLength]);
     // Many contacts, the last of which are large: pages this far down are read from the end.
     await client.query(fill, ['beta', 1, 10_380, 0]);

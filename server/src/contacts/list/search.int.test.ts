@@ -9,6 +9,8 @@ const accented = [
   ['Łucja', 'Müller'],
   ['Karl', 'Weiß'],
   ['明', '李'],
+  // As Persian keyboards type it, with a non-joiner.
+  ['علی\u200cرضا', 'Karimi'],
 ] as const;
 
 let t: TestApp;
@@ -40,6 +42,9 @@ describe('a search ignores accents, typed or stored', () => {
     ['WEIẞ', 'Karl'],
     ['zabka bjork', 'Bjork Björk'],
     ['李', '明'],
+    ['علیرضا', 'علی\u200cرضا'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['kar\u200bimi', 'علی\u200cرضا'],
     ['öx', ''],
     ['nuria', Array(10).fill('Núria').join(' ')],
   ])('%s', async (q, names) => {

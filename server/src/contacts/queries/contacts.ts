@@ -1,6 +1,6 @@
 import type { ContactPatch } from '@liftout/contract/contacts';
 import type { Tx } from '../../platform/db/database.ts';
-import { int4, text } from '../../platform/db/sql/row-types.ts';
+import { int4, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { defineQuery, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { type ContactRow, contactBytes, contactColumns, contactRow, openDeal } from './row.ts';
 
@@ -20,6 +20,18 @@ export function findContacts(
      ${mode === 'lock' ? keyword('FOR UPDATE OF c') : nothing}`,
   );
 }
+
+const erasedRow = defineQuery('contacts_erased', { id: uuid() });
+
+/** Those whose personal data was erased. Certain for contacts that the caller has locked. */
+export const findErased = async (tx: Tx, clientId: string, ids: string[]): Promise<string[]> =>
+  (
+    await erasedRow.all(
+      tx,
+      sql`SELECT id FROM contacts
+        WHERE client_id = ${clientId} AND id = ANY(${ids}::uuid[]) AND erased_at IS NOT NULL`,
+    )
+  ).map(({ id }) => id);
 
 const bytesRow = defineQuery('contacts_bytes', { bytes: int4().always('coalesce') });
 

@@ -31,14 +31,14 @@ const toLog = defineQuery('lock_contacts_to_log', {
 });
 export type ContactToLog = AnswerOf<typeof toLog>;
 
-/** Locks contacts that are not archived as `lockContacts` does, and answers when they were reached before. */
+/** Locks contacts that are neither archived nor erased as `lockContacts` does, and answers when they were reached before. */
 export const lockContactsToLog = (tx: Tx, clientId: string, ids: string[]): Promise<ContactToLog[]> =>
   toLog.all(
     tx,
     sql`SELECT c.id, c.do_not_contact_at IS NOT NULL AS "isMarked", c.last_contacted AS "lastContacted",
         d.id AS "dealId", d.last_interaction AS "lastInteraction"
       FROM contacts c LEFT JOIN deals d ON d.client_id = ${clientId} AND d.contact_id = c.id AND d.archived_at IS NULL
-      WHERE c.client_id = ${clientId} AND c.id = ANY(${ids}::uuid[]) AND c.archived_at IS NULL
+      WHERE c.client_id = ${clientId} AND c.id = ANY(${ids}::uuid[]) AND c.archived_at IS NULL AND c.erased_at IS NULL
       ORDER BY c.id FOR NO KEY UPDATE OF c`,
   );
 

@@ -1,6 +1,5 @@
-import type { IntelPriority } from '@liftout/contract/insights';
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { leftId, readable } from '../../platform/db/sql/readable-moves.ts';
 import { int4, int8, jsonb, text, texts, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
@@ -100,34 +99,6 @@ export const readImported = (tx: Tx, clientId: string, contactId: string, before
      ORDER BY r.stored_at DESC, r.new_id DESC LIMIT ${limit}`,
   );
 
-const intelRow = defineQuery('contact_intel', {
-  id: uuid(),
-  at: timestamptz(),
-  subject: text(),
-  notes: text(),
-  priority: text<IntelPriority>(),
-  by: text(),
-});
-export type IntelRow = AnswerOf<typeof intelRow>;
-
-/**
- * Intel that names a contact, newest first: by name and firm, or by a name that no other contact has, as Today finds it
- * (`today/queries/rules/intel.ts`).
- */
-export const readIntel = (tx: Tx, clientId: string, contactId: string, before: Before, limit: number) =>
-  intelRow.all(
-    tx,
-    sql`SELECT i.id, i.created_at AS at, i.subject, i.description AS notes, i.priority, i.submitted_by AS by
-     FROM contacts c JOIN intel i ON i.client_id = c.client_id
-       AND lower(i.contact_name) COLLATE "C" = c.first_name_key || ' ' || c.last_name_key
-     WHERE c.client_id = ${clientId} AND c.id = ${contactId}
-       AND (i.created_at, i.id) < (${before.at}::timestamptz, ${before.id}::uuid)
-       AND (lower(i.firm) COLLATE "C" = c.firm_key OR NOT EXISTS (
-         SELECT FROM contacts o WHERE o.client_id = c.client_id AND o.archived_at IS NULL AND o.id <> c.id
-           AND o.first_name_key || ' ' || o.last_name_key = c.first_name_key || ' ' || c.last_name_key))
-     ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit}`,
-  );
-
 const moveRow = defineQuery('contact_moves', {
   id: uuid(),
   advisorId: uuid(),
@@ -151,7 +122,7 @@ export const readMoves = (tx: Tx, clientId: string, contactId: string, before: B
     sql`SELECT m.id, m.advisor_id AS "advisorId", a.kind AS certainty, a.evidence, m.moved_on::timestamp AT TIME ZONE 'UTC' AS at, l.name AS "firmLeft", j.name AS "firmJoined", m.city,
        m.aum_cents AS "aumCents"
      FROM contact_advisors a JOIN ${readable(tx.scope).moves} m ON m.advisor_id = a.advisor_id
-       LEFT JOIN firms l ON l.id = m.firm_left_id LEFT JOIN firms j ON j.id = m.firm_joined_id
+       LEFT JOIN firms l ON l.id = ${leftId} LEFT JOIN firms j ON j.id = m.firm_joined_id
      WHERE a.client_id = ${clientId} AND a.contact_id = ${contactId} AND a.kind IN ('same', 'maybe')
        AND (m.moved_on::timestamp AT TIME ZONE 'UTC', m.id) < (${before.at}::timestamptz, ${before.id}::uuid)
      ORDER BY m.moved_on DESC, m.id DESC LIMIT ${limit}`,

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { cursorOf } from '../../platform/http/payload/cursor.ts';
 import { toDollars } from '../../platform/money.ts';
+import { readIntelNaming } from '../named/named.ts';
+import type { IntelOfName } from '../named/queries.ts';
 import {
   type ActivityRow,
   type Before,
   type EditRow,
   type ImportRow,
-  type IntelRow,
   type MoveRow,
   readActivities,
   readEdits,
   readImported,
-  readIntel,
   readMoves,
 } from './queries.ts';
 
@@ -25,6 +25,7 @@ interface TimelineRequest {
   clientId: string;
   contactId: string;
   limit: number;
+  now: Date;
   cursor?: string | undefined;
 }
 
@@ -38,7 +39,7 @@ export async function readTimeline(tx: Tx, request: TimelineRequest) {
   const activities = await readActivities(tx, clientId, contactId, before, limit + 1);
   const { edits, more } = await readEdits(tx, clientId, contactId, before, limit + 1);
   const moves = await readMoves(tx, clientId, contactId, before, limit + 1);
-  const intel = await readIntel(tx, clientId, contactId, before, limit + 1);
+  const intel = await readIntelNaming(tx, { clientId, contactId }, before, limit + 1, request.now);
   const imported = await readImported(tx, clientId, contactId, before, limit + 1);
   const all = [
     ...activities.map(toActivity),
@@ -71,7 +72,7 @@ const toMove = ({ at, aumCents, ...move }: MoveRow): TimelineEntry => ({
   aum: toDollars(aumCents),
 });
 
-const toIntel = ({ at, ...intel }: IntelRow): TimelineEntry => ({
+const toIntel = ({ at, name: _, firm: __, ...intel }: IntelOfName): TimelineEntry => ({
   kind: 'intel',
   at: at.toISOString(),
   ...intel,

@@ -42,10 +42,25 @@ export const toWire = ({ doNotContact, ...row }: DealRow): Deal => ({
   lastInteraction: row.lastInteraction?.toISOString() ?? null,
 });
 
+const openSince = defineQuery('deal_open_since', {
+  since: timestamptz().always('each deal has a step that counts'),
+});
+
+/** Since when a contact's open deal stands where it stands; undefined where none is open. */
+export const findOpenSince = async (tx: Tx, clientId: string, contactId: string): Promise<Date | undefined> =>
+  (
+    await openSince.first(
+      tx,
+      sql`SELECT ${since} AS since FROM deals d
+        WHERE d.client_id = ${clientId} AND d.contact_id = ${contactId} AND d.archived_at IS NULL`,
+    )
+  )?.since;
+
 const dealById = defineQuery('deal_by_id', {
   ...dealRow,
   archived: bool().always('IS NOT NULL'),
   isContactArchived: bool().always('IS NOT NULL'),
+  isContactErased: bool().always('IS NOT NULL'),
 });
 
 /** A deal in its wire form, and whether it is archived, and its contact. With `lock`, nobody else can change it until the transaction ends. */
@@ -62,12 +77,12 @@ export async function findDeal(tx: Tx, clientId: string, id: string, lock: 'lock
   const found = await dealById.first(
     tx,
     sql`SELECT ${columns}, d.archived_at IS NOT NULL AS archived,
-       c.archived_at IS NOT NULL AS "isContactArchived" FROM deals d ${contactOfDeal}
+       c.archived_at IS NOT NULL AS "isContactArchived", c.erased_at IS NOT NULL AS "isContactErased" FROM deals d ${contactOfDeal}
      WHERE d.client_id = ${clientId} AND d.id = ${id} ${lock === 'lock' ? keyword('FOR UPDATE OF d') : nothing}`,
   );
   if (!found) return undefined;
-  const { archived, isContactArchived, ...row } = found;
-  return { deal: toWire(row), archived, isContactArchived };
+  const { archived, isContactArchived, isContactErased, ...row } = found;
+  return { deal: toWire(row), archived, isContactArchived, isContactErased };
 }
 
 export interface DealPage {

@@ -61,7 +61,8 @@ export async function insertWatches(tx: Tx, createdAt: Date): Promise<void> {
   await insertRows(tx, schema.watches, [{ ...owner, ...onAdvisor }]);
 
   const told = new Set<string>();
-  for (const upload of uploads)
+  // The oldest first: notifications are numbered in the order in which they were told.
+  for (const upload of uploads.toReversed())
     for (const { id: watchId, kind, label, channel } of [onAdvisor, onFirm]) {
       const moves = reported
         .filter(({ move, uploadId }) => uploadId === upload.id && !told.has(move.fingerprint))

@@ -107,9 +107,9 @@ const filePlans: readonly FilePlan[] = [
 /** Spellings that no rule can resolve: they go to the review list. */
 export const doubtfulSpellings: readonly (readonly [string, string])[] = [
   ['Morgan Stanley', 'Morgan Stanle'],
-  ['Merrill', 'Merrill Lynch Private Office'],
+  ['Merrill', 'Merrill Lynck'],
   ['Rockefeller', 'Rockefeller Wealth Partners'],
-  ['Ameriprise', 'Ameriprise Franchise Group'],
+  ['Ameriprise', 'Ameriprise North Bay Team'],
   ['Hightower', 'Hightower Bay Area Partners'],
   ['LPL Financial', 'LPL Pacific Branch'],
 ];

@@ -57,12 +57,13 @@ export async function countContactsByFirm(
 
 export type TeamContact = NonNullable<Awaited<ReturnType<typeof findTeamContact>>>;
 
-/** A contact of one of these clients. */
+/** A contact of one of these clients, with the client's target market. */
 export async function findTeamContact({ orm }: Tx, clientIds: string[], id: string) {
   const { clientId, firstName, lastName, firm, city, teamProfileLink } = contacts;
   const [row] = await orm
-    .select({ clientId, firstName, lastName, firm, city, teamProfileLink })
+    .select({ clientId, firstName, lastName, firm, city, teamProfileLink, market: clients.targetMarket })
     .from(contacts)
+    .innerJoin(clients, eq(clients.clientId, clientId))
     .where(and(inArray(clientId, clientIds), eq(contacts.id, id), isNull(contacts.archivedAt)));
   return row;
 }
@@ -90,12 +91,12 @@ export async function findLinked(
 }
 
 /**
- * Which contacts: those at these firms (lower case), optionally in a city (any case), or those with these ids. `without`:
+ * Which contacts: those at these firms, optionally in a city, each in these spellings (lower case), or those with these ids. `without`:
  * only those who may be contacted, except these ids.
  */
 export type ContactSelection =
-  | { clientIds: string[]; firmKeys: string[]; city?: string | null }
-  | { clientIds: string[]; firmKeys: string[]; city: string; without: string[] }
+  | { clientIds: string[]; firmKeys: string[]; cityKeys?: string[] }
+  | { clientIds: string[]; firmKeys: string[]; cityKeys: string[]; without: string[] }
   | { clientIds: string[]; ids: string[] };
 
 export interface MemberRow {
@@ -197,10 +198,10 @@ export function readFirmContacts(
 
 function conditionOf(selection: ContactSelection): { name: keyof typeof figuresBy; where: Sql } {
   if ('ids' in selection) return { name: 'ids', where: sql`c.id = ANY (${selection.ids}::uuid[])` };
-  const { firmKeys: keys, city } = selection;
+  const { firmKeys: keys, cityKeys } = selection;
   const ofFirm = sql`c.firm_key = ANY (${keys}::text[])`;
-  if (!city) return { name: 'firm', where: ofFirm };
-  const inCity = sql`${ofFirm} AND c.city_key = lower(${city})`;
+  if (!cityKeys) return { name: 'firm', where: ofFirm };
+  const inCity = sql`${ofFirm} AND c.city_key = ANY (${cityKeys}::text[])`;
   return 'without' in selection
     ? {
         name: 'office',

@@ -1,6 +1,6 @@
 import type { FirmMemberSort } from '@liftout/contract/firm-members';
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { hasLeft, readable } from '../../platform/db/sql/readable-moves.ts';
 import { int8, json, text } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import type { MemberRow } from './contacts.ts';
@@ -51,7 +51,7 @@ export function countMovesByCity(
         FROM ${moves} m WHERE m.firm_joined_id = ${firm} AND ${within}
         UNION ALL
         SELECT m.location_key, m.city || coalesce(', ' || m.state, ''), NULL, m.advisor_id
-        FROM ${moves} m WHERE m.firm_left_id = ${firm} AND ${within}
+        FROM ${moves} m WHERE m.firm_left_id = ${firm} AND ${hasLeft} AND ${within}
       ) side GROUP BY place`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { hasLeft, leftId, readable } from '../../platform/db/sql/readable-moves.ts';
 import { bool, int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
 
@@ -24,14 +24,14 @@ export function readFirmMoves(tx: Tx, firmKey: string, limit: number): Promise<F
     tx,
     sql`WITH firm AS (SELECT id FROM firms WHERE name_key = ${firmKey}), page AS MATERIALIZED (
         SELECT m.*, m.firm_joined_id IS NOT DISTINCT FROM (SELECT id FROM firm) AS joined FROM ${moves} m
-        WHERE (m.firm_left_id = (SELECT id FROM firm) OR m.firm_joined_id = (SELECT id FROM firm)) AND NOT m.is_conversion
+        WHERE ((m.firm_left_id = (SELECT id FROM firm) AND ${hasLeft}) OR m.firm_joined_id = (SELECT id FROM firm)) AND NOT m.is_conversion
         ORDER BY m.moved_on DESC, m.id DESC LIMIT ${limit}
       )
       SELECT m.id, m.joined, m.first_name || ' ' || m.last_name AS name, other.name AS "otherFirm", m.city,
         m.moved_on::text AS "movedOn", m.aum_cents AS "aumCents", source.file_name AS "fileName",
         source.created_at AS "uploadedAt", m.created_at AS "reportedAt"
       FROM page m
-      LEFT JOIN firms other ON other.id = CASE WHEN m.joined THEN m.firm_left_id ELSE m.firm_joined_id END
+      LEFT JOIN firms other ON other.id = CASE WHEN m.joined THEN ${leftId} ELSE m.firm_joined_id END
       LEFT JOIN LATERAL (
         SELECT u.file_name, u.created_at FROM ${sources} s JOIN uploads u ON u.id = s.upload_id
         WHERE s.move_id = m.id ORDER BY u.created_at, u.id LIMIT 1

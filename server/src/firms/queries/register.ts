@@ -1,6 +1,6 @@
 import { databaseErrorCode, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { lockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
+import { lockInTransaction, tryLockInTransaction } from '../../platform/db/locks/transaction-lock.ts';
 import { bool, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 import { unavailable } from '../../platform/http/errors/http-error.ts';
@@ -37,6 +37,9 @@ export async function lockMoves(tx: Tx): Promise<void> {
     throw unavailable("Another upload is in progress. Try again when it's done.", 15, error);
   });
 }
+
+/** As `lockMoves`, for what can be done later: does not wait. @returns false while another transaction has the lock */
+export const tryLockMoves = (tx: Tx): Promise<boolean> => tryLockInTransaction(tx, 'moves');
 
 const aliases = defineQuery('firm_aliases_find', { key: text(), ...firmColumns }, { prepared: true });
 

@@ -1,12 +1,28 @@
-import type { Firm } from './directory.ts';
+import type { Channel, Firm } from './directory.ts';
 
 /** Words that a house adds to its brand where it serves families; never those of banking, custody or asset management. */
-const retail = new Set(
-  (
-    'wealth management advisors advisor advisory financial services private client clients group investment ' +
-    'investments planning associates usa us america americas and'
-  ).split(' '),
+const retail = wordSet(
+  'wealth management advisors advisor advisory financial services private client clients group investment ' +
+    'investments planning associates usa us america americas and global network practice team family office personal companies fa fs ' +
+    'wma gwm wam pbig consultants',
 );
+
+/** Words that name no other business of a house that only advises, and would at a bank or an asset manager. */
+const advising = wordSet(
+  'securities partners holding holdings brokerage solutions is ia ria bd hybrid affiliates',
+);
+/** A bank's own name with such a word is the bank. */
+const banking = wordSet('bank banking');
+const moreWords: Partial<Record<Channel, ReadonlySet<string>>> = {
+  independent: advising,
+  'hybrid-ria': advising,
+  ria: advising,
+  bank: banking,
+};
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
 
 /**
  * The firm whose brand a written-out key is, but for words that say it serves families: `ubs private wealth` is UBS.
@@ -14,15 +30,25 @@ const retail = new Set(
  */
 export function firmOfBrand(key: string, brands: ReadonlyMap<string, Firm>): Firm | undefined {
   const words = key.split(' ');
-  for (let count = words.length - 1; count > 0; count -= 1) {
+  for (let count = words.length; count > 0; count -= 1) {
+    const start = words.slice(0, count);
+    const firm = brands.get(start.join(' '));
+    if (firm === undefined) continue;
     const rest = words.slice(count);
-    if (!rest.every((word) => retail.has(word))) return undefined;
-    const firm = brands.get(words.slice(0, count).join(' '));
-    if (firm) return managesFunds(rest) ? undefined : firm;
+    const more = moreWords[firm.channel];
+    const isPlain = rest.every((word) => retail.has(word) || more?.has(word) === true);
+    return isPlain && !servesOthers(rest, words) ? firm : undefined;
   }
   return undefined;
 }
 
-/** `investment management`, where no word says that it is for families, manages funds. */
-const managesFunds = (words: readonly string[]): boolean =>
-  words.includes('management') && !words.includes('wealth') && !words.includes('private');
+/**
+ * `investment management`, where no word says that it is for families, manages funds; `advisor services` are custody,
+ * and a `global` business without wealth is of institutions.
+ */
+function servesOthers(words: readonly string[], name: readonly string[]): boolean {
+  if (name.includes('wealth') || name.includes('private')) return false;
+  if (words[0] === 'advisor' && words[1] === 'services') return true;
+  if (words.includes('investment') && words.includes('banking')) return true;
+  return words.includes('management') || words.includes('global');
+}

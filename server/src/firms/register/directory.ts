@@ -29,12 +29,19 @@ export interface Firm {
   brands: string[];
 }
 
+/** A name that is known without its spaces, too. */
+export interface JoinedName {
+  firm: Firm;
+  /** The most words that it may be written in: `captrust` is not `Cap Trust`, `NewEdge` may be `New Edge`. */
+  maxWords: number;
+}
+
 /** Firms, indexed for resolving names. `confirmed` has people's decisions, by normalized spelling. */
 export interface FirmDirectory {
   firms: ReadonlyMap<string, Firm>;
   byKey: ReadonlyMap<string, Firm>;
   /** By the spelling written out and without spaces (`joined`). */
-  byJoined: ReadonlyMap<string, Firm>;
+  byJoined: ReadonlyMap<string, JoinedName>;
   byBrand: ReadonlyMap<string, Firm>;
   byCore: ReadonlyMap<string, readonly Firm[]>;
   /** Keys with one letter left out, to find typing errors. */
@@ -116,10 +123,13 @@ export function buildDirectory(
 ): FirmDirectory {
   const byId = new Map(firms.map((firm) => [firm.id, firm]));
   const byKey = new Map<string, Firm>();
-  const byJoined = new Map<string, Firm>();
+  const byJoined = new Map<string, JoinedName>();
   const byBrand = new Map<string, Firm>();
   const byCore = new Map<string, Firm[]>();
   const byNear = new Map<string, string[]>();
+  const addJoined = (form: string, name: JoinedName): void => {
+    if (form.length >= minJoined && !byJoined.has(form)) byJoined.set(form, name);
+  };
   for (const firm of firms) {
     for (const spelling of [firm.name, ...firm.aliases]) {
       const key = normalizeFirmName(spelling);
@@ -129,21 +139,34 @@ export function buildDirectory(
         throw new Error(`"${spelling}" is a spelling of both ${other.name} and ${firm.name}`);
       byKey.set(key, firm);
       const core = coreOf(key);
-      if (core !== null && joined(key).length >= minJoined) byJoined.set(joined(key), firm);
+      const maxWords = key.split(' ').length + (spelling.match(/[a-z](?=[A-Z])/g) ?? []).length;
+      if (core !== null) for (const form of joinedForms(key)) addJoined(form, { firm, maxWords });
       if (core !== null) addTo(byCore, core, firm);
       for (const near of nearKeys(key)) addTo(byNear, near, key);
     }
   }
-  for (const firm of firms) for (const brand of firm.brands) byBrand.set(normalizeFirmName(brand), firm);
+  for (const firm of firms)
+    for (const brand of firm.brands) {
+      const key = normalizeFirmName(brand);
+      byBrand.set(key, firm);
+      if (joined(key).length >= minJoined) byBrand.set(joined(key), firm);
+    }
   const maxWords = Math.max(0, ...[...byKey.keys()].map((key) => key.split(' ').length));
   const decided = new Map<string, Firm | null>();
   for (const [key, id] of confirmed) decided.set(key, id === null ? null : (byId.get(id) ?? null));
   return { firms: byId, byKey, byJoined, byBrand, byCore, byNear, maxWords, confirmed: decided };
 }
 
+/** A key without spaces; one of three words or more also without its `and`: `Waddell Reed`. */
+function joinedForms(key: string): string[] {
+  const words = key.split(' ');
+  const bare = words.length > 2 ? words.filter((word) => word !== 'and') : words;
+  return [...new Set([joined(key), joined(bare.join(' ')), words.join('')])];
+}
+
 /** A key and its forms with one letter left out; nothing for short keys, where `ms` and `ml` are different firms. */
 export function nearKeys(key: string): string[] {
-  if (key.length < 7 || key.length > 40) return [];
+  if (key.length < 5 || key.length > 40) return [];
   return [key, ...Array.from(key, (_, index) => key.slice(0, index) + key.slice(index + 1))];
 }
 

@@ -50,7 +50,8 @@ describe('the spellings of one firm resolve to it', () => {
       'Merrill',
       ['MERRILL LYNCH, PIERCE, FENNER & SMITH INCORPORATED', 'BofA', 'Merrill', 'MLPF&S', 'merrill lynch'],
     ],
-    ['Morgan Stanley', ['MORGAN STANLEY', 'MS', 'MSSB', 'E*TRADE', 'Smith Barney']],
+    ['Morgan Stanley', ['MORGAN STANLEY', 'MS', 'MSSB', 'Smith Barney']],
+    ['E*TRADE', ['E*TRADE', 'ETrade', 'E*TRADE Securities LLC']],
     ['UBS', ['UBS FINANCIAL SERVICES INC.', 'PaineWebber', 'UBS Wealth Management USA']],
     ['Wells Fargo Advisors', ['WELLS FARGO CLEARING SERVICES, LLC', 'A.G. Edwards', 'AG Edwards', 'WFA']],
     [
@@ -78,6 +79,7 @@ describe('uncertain spellings are left to a person', () => {
     ['Merrill Lynck', 'Merrill'],
     ['Raymond Jame', 'Raymond James & Associates'],
     ['UBS FUNDS LLC', 'UBS'],
+    ['=HYPERLINK("http://x","Merrill")', 'Merrill'],
     ['Rockefeller Wealth Partners', 'Rockefeller'],
   ])('%s may be %s', (spelling, name) => {
     const resolution = resolveFirm(spelling, directory);
@@ -88,14 +90,12 @@ describe('uncertain spellings are left to a person', () => {
     expect(firmKey(resolution, '2025-01-01')).toBe(`~${normalizeFirmName(spelling)}`);
   });
 
-  test.each([
-    ['BROAD RUN INVESTMENT MANAGEMENT, LLC'],
-    ['UNITED BROKERAGE SERVICES, INC'],
-    ['=HYPERLINK("http://x","Merrill")'],
-    ['MX'],
-  ])('%s is another firm', (spelling) => {
-    expect(resolveFirm(spelling, directory).status).toBe('new');
-  });
+  test.each([['BROAD RUN INVESTMENT MANAGEMENT, LLC'], ['UNITED BROKERAGE SERVICES, INC'], ['MX']])(
+    '%s is another firm',
+    (spelling) => {
+      expect(resolveFirm(spelling, directory).status).toBe('new');
+    },
+  );
 
   test('a spelling without letters is its own key', () => {
     expect(resolveFirm(' ??? ', directory)).toEqual({ status: 'new', key: '???' });

@@ -1,6 +1,6 @@
 /** What other features may use of firms: the directory and the rules that resolve a spelling. */
 
-export { findNameKeys, lockMoves } from '../queries/register.ts';
+export { findNameKeys, lockMoves, tryLockMoves } from '../queries/register.ts';
 export {
   addFirm,
   decideSpelling,

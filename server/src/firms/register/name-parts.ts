@@ -1,3 +1,17 @@
+import { isOtherBusiness } from './other-business.ts';
+import { isAddress, isCity } from './places.ts';
+import { writtenOut } from './short-forms.ts';
+import { nameInAddress } from './web-addresses.ts';
+
+const notes = /\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/g;
+
+/** What stands in brackets. */
+export const notesOf = (spelling: string): string[] =>
+  [...spelling.slice(0, 300).matchAll(notes)].map(([, round, square]) => (round ?? square ?? '').trim());
+
+/** The spelling without what stands in brackets. */
+export const withoutNotes = (spelling: string): string => spelling.slice(0, 300).replace(notes, ' ').trim();
+
 /**
  * The parts of a spelling that may each name the firm, the surest first. Lists and letterheads add to a firm's name
  * where its office is, its register number, whose company it is, or the team that works there.
@@ -5,30 +19,81 @@
 export function namePartsOf(spelling: string): string[] {
   const words = plainWords(spelling);
   const text = words.join(' ');
-  const parts = [text, beforeOwner(words), afterTeam(words), ...segments(text), beforePlace(text)];
+  const current = beforeFormer(words);
+  const parts = [
+    text,
+    withoutNumbers(spelling),
+    nameInAddress(text) ?? '',
+    text.replace(/['’]s(?= )/g, ''),
+    current,
+    afterEx(words),
+    beforeOwner(words),
+    afterTeam(words),
+    ofPractice(words),
+    ...segments(text),
+    ...segments(current),
+    beforePlace(text),
+    ...beforeCity(words),
+    ...ofBranch(words),
+    afterTeamName(text),
+  ];
   return [...new Set(parts.map(trimmed).filter((part) => part.length > 1))];
 }
 
-/** Its words, without register numbers and offices in brackets: `Merrill (CRD# 7691)`. `UBS (Asia)` keeps its own. */
+/** Its words, without register numbers, and offices and short forms in brackets: `Merrill (CRD# 7691)`, `Merrill (Palo Alto)`. */
 function plainWords(spelling: string): string[] {
   const text = spelling
     .slice(0, 300)
-    .replace(/\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/g, (note, round?: string, square?: string) =>
-      isPlace(round ?? square ?? '') ? ' ' : note,
+    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(notes, (note, round?: string, square?: string) =>
+      isRemark(round ?? square ?? '') ? ' ' : note,
     );
   const words = text.split(/\s+/).filter((word) => word !== '');
-  const number = words.findIndex((word) => /^(?:crd|iard)\b/i.test(word));
+  const number = words.findIndex((word) => /^#?(?:crd|iard|sec)(?![a-z.])/i.test(word));
   const isNumbered = number > 0 && /\d/.test(words.slice(number, number + 3).join(''));
-  return isNumbered ? words.slice(0, number) : words;
+  const named = isNumbered ? words.slice(0, number) : words;
+  const isLastNumber = named.length > 1 && /^#?\d{2,7}$/.test(named.at(-1) ?? '');
+  return isLastNumber ? named.slice(0, -1) : named;
 }
 
-const kinds = new Set(['division', 'subsidiary', 'affiliate', 'unit', 'part']);
-const companies = new Set(['company', 'firm', 'business']);
+/** The spelling without register numbers in brackets, with all else in them: `Merrill Lynch (USA) LLC (7691)`. */
+const withoutNumbers = (spelling: string): string =>
+  spelling.slice(0, 300).replace(/\((?:crd|iard)?[ #:]{0,3}\d{2,8}\)/gi, ' ');
+
+const formerly = /^[,;]?(?:f\/?k\/?a\.?|formerly|previously|fmr|fmrly|ex|legacy|was|née)[:,]?$/i;
+
+/** `Osaic` of `Osaic f/k/a Royal Alliance`. */
+function beforeFormer(words: readonly string[]): string {
+  const at = words.findIndex((word, index) => index > 0 && formerly.test(word));
+  return words.slice(0, Math.max(0, at)).join(' ');
+}
+
+/** `Merrill` of `ex-Merrill`, `formerly with Merrill` and `legacy Merrill`. */
+function afterEx(words: readonly string[]): string {
+  const first = words[0] ?? '';
+  if (/^ex-./i.test(first)) return [first.slice(3), ...words.slice(1)].join(' ');
+  if (!/^(?:ex|former|formerly|previously|legacy|joined|from|at|with)[:,]?$/i.test(first)) return '';
+  return words.slice(/^(?:at|of|with)$/i.test(words[1] ?? '') ? 2 : 1).join(' ');
+}
+
+const kinds = new Set([
+  'division',
+  'subsidiary',
+  'affiliate',
+  'unit',
+  'part',
+  'member',
+  'business',
+  'company',
+]);
+const companies = new Set(['company', 'firm', 'business', 'affiliate', 'subsidiary']);
 
 /** `Merrill` of `Merrill, a Bank of America company` and of `Merrill, a division of Bank of America`. */
 function beforeOwner(words: readonly string[]): string {
   const at = words.findIndex((word, index) => {
-    if (index === 0 || !/^an?$/i.test(word)) return false;
+    if (index === 0) return false;
+    if (word.toLowerCase() === 'part' && words[index + 1]?.toLowerCase() === 'of') return true;
+    if (!/^an?$/i.test(word)) return false;
     const isKind =
       kinds.has(words[index + 1]?.toLowerCase() ?? '') && words[index + 2]?.toLowerCase() === 'of';
     const isOwned = words[index - 1]?.endsWith(',') && companies.has(words.at(-1)?.toLowerCase() ?? '');
@@ -37,17 +102,59 @@ function beforeOwner(words: readonly string[]): string {
   return words.slice(0, Math.max(0, at)).join(' ');
 }
 
-/** `Merrill` of `The Quillon Group at Merrill`. */
+const links = new Set(['at', 'through', 'thru', 'via', 'w/', '@']);
+const groups = new Set(['practice', 'team', 'branch', 'advisor', 'advisors', 'office', 'group', 'brand']);
+
+/** `Merrill` of `The Quillon Group at Merrill`, of `Quillon, a practice of Merrill` and of `Quillon via Merrill`. */
 function afterTeam(words: readonly string[]): string {
-  const at = words.findLastIndex((word) => word.toLowerCase() === 'at');
+  const at = words.findLastIndex((word, index) => {
+    const plain = word.toLowerCase();
+    if (links.has(plain)) return true;
+    return (plain === 'of' || plain === 'with') && groups.has(words[index - 1]?.toLowerCase() ?? '');
+  });
   return at > 0 ? words.slice(at + 1).join(' ') : '';
 }
 
-/** The first and the last of the parts that dashes, bars or slashes divide, unless one names another business. */
+/** `Merrill private wealth` of `Quillon, a Merrill private wealth practice`. */
+function ofPractice(words: readonly string[]): string {
+  const last = words.at(-1)?.toLowerCase() ?? '';
+  if (!/^(?:practice|team|branch|office)$/.test(last)) return '';
+  const at = words.findLastIndex((word, index) => /^an?$/i.test(word) && words[index - 1]?.endsWith(','));
+  return at > 0 ? words.slice(at + 1, -1).join(' ') : '';
+}
+
+const dividers = / [-–—/•·:;] |[|–—;•·]|, (?=a?n? ?d\/?b\/?a )/;
+
+/**
+ * The sides of a spelling that may name a firm each: what dashes, bars, slashes or link words divide, and what stands in
+ * brackets. Two firms are named in `Merrill / UBS`, `Stifel via Wells Fargo` and `Merrill (now UBS)`.
+ */
+export function sidesOf(spelling: string): string[] {
+  const text = plainWords(withoutNotes(spelling)).join(' ');
+  const team = afterTeamName(text);
+  const named = team === '' ? [text] : [text.slice(0, text.lastIndexOf(', ')), team];
+  const divided = named.flatMap((part) => part.split(dividers)).flatMap((part) => part.split(/ ?\/ ?|: /));
+  const sides = divided.length > 4 ? [] : divided.flatMap(linked);
+  const notes = notesOf(spelling).map((note) => note.replace(/^now /i, ''));
+  return [...sides, ...(sides.length > 0 ? notes : [])].map(trimmed).filter((side) => side.length > 1);
+}
+
+/** What stands before and after a link word: `Stifel`, `Wells Fargo` of `Stifel via Wells Fargo`. */
+function linked(part: string): string[] {
+  const words = part.split(/\s+/);
+  const at = words.findIndex((word, index) => index > 0 && links.has(word.toLowerCase()));
+  return at < 0 ? [part] : [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')];
+}
+
+/** The first and the last of the parts that dashes, bars or slashes divide, unless the rest names another business. */
 function segments(text: string): string[] {
-  const all = text.split(/ [-–—/] |[|–—]/);
-  if (all.length === 1 || all.length > 4 || all.some(isOtherBusiness)) return [];
-  return [all[0] ?? '', all.at(-1) ?? ''];
+  const all = text.split(dividers);
+  const divided = all.length === 1 ? text.split(/\/|: /) : all;
+  if (divided.length === 1 || divided.length > 4) return [];
+  if (all.length === 1 && !/[ A-Z][A-Z]/.test(divided[0] ?? '')) divided[0] = '';
+  const first = divided.slice(1).some(isOtherBusiness) ? '' : (divided[0] ?? '');
+  const last = divided.slice(0, -1).some(isOtherBusiness) ? '' : (divided.at(-1) ?? '');
+  return [first, last];
 }
 
 /** What stands before the comma of an address: `Merrill` of `Merrill, Boston, MA`. */
@@ -56,34 +163,53 @@ function beforePlace(text: string): string {
   return comma > 0 && isPlace(text.slice(comma + 2)) ? text.slice(0, comma) : '';
 }
 
-const states = new Set(
-  (
-    'al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or ' +
-    'pa ri sc sd tn tx ut vt va wa wv wi wy dc pr'
-  ).split(' '),
-);
-const offices = new Set('branch office complex suite floor street avenue ave blvd plaza downtown'.split(' '));
-
-/** Whether what follows a comma is an office or an address: it has a number, a word for an office, or ends in a state. */
-function isPlace(text: string): boolean {
-  if (isOtherBusiness(text)) return false;
-  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
-  return /\d/.test(text) || words.some((word) => offices.has(word)) || states.has(words.at(-1) ?? '');
+/** What stands before a city: `Merrill Lynch` of `Merrill Lynch Palo Alto`. */
+function beforeCity(words: readonly string[]): string[] {
+  return [1, 2, 3, 4].flatMap((count) => {
+    const name = words.slice(0, -count);
+    if (name.length === 0 || !isCity(words.slice(-count).join(' '))) return [];
+    const isRegion = name.length > 1 && /^(?:greater|of|in|downtown|metro)$/i.test(name.at(-1) ?? '');
+    return [(isRegion ? name.slice(0, -1) : name).join(' ')];
+  });
 }
 
-const others = new Set(
-  (
-    'institutional custody custodial capital bank banking securities trust asset insurance ltd limited international ' +
-    'trading research lending mortgage ag plc gmbh sa canada toronto montreal vancouver london uk kingdom ireland ' +
-    'dublin europe emea france paris germany frankfurt switzerland suisse zurich geneva luxembourg monaco asia apac ' +
-    'hong singapore japan tokyo india mumbai china shanghai australia sydney dubai israel mexico brazil latam bahamas'
-  ).split(' '),
+const branches = new Set(['branch', 'office', 'complex']);
+const familyOffices = new Set(['family', 'private', 'trust', 'investment', 'multifamily']);
+
+/** What stands before a branch, with and without its city: `Merrill Lynch` of `Merrill Lynch Palo Alto Branch`. */
+function ofBranch(words: readonly string[]): string[] {
+  const isBranch = branches.has(words.at(-1)?.toLowerCase() ?? '');
+  if (!isBranch || familyOffices.has(words.at(-2)?.toLowerCase() ?? '')) return [];
+  const name = words.slice(0, -1);
+  return [name.join(' '), ...beforeCity(name)];
+}
+
+/** `Merrill Lynch` of `The Quillon Group, Merrill Lynch`. */
+function afterTeamName(text: string): string {
+  const comma = text.lastIndexOf(', ');
+  return /(?: group| team| partners)$/i.test(text.slice(0, Math.max(0, comma))) ? text.slice(comma + 2) : '';
+}
+
+/** Whether a note in brackets is an office, a short form or a former name, so that it makes no other firm: not `UBS (Asia)`. */
+function isRemark(note: string): boolean {
+  if (isPlace(note) || /^(?:formerly|f\/?k\/?a|previously|ex)\b/i.test(note.trim())) return true;
+  return !isOtherBusiness(note) && note.trim().split(/\s+/).length <= 3;
+}
+
+/** Whether what follows a comma is an office or an address. */
+const isPlace = (text: string): boolean => !isOtherBusiness(text) && isAddress(text);
+
+/** Words of a practice that works under the name of another firm. */
+const practices = new Set(
+  'wealth advisors advisory financial planning private group partners team investment management'.split(' '),
 );
 
-/** Whether a part names a business that does not advise families, or one abroad: both are other firms of the house. */
-function isOtherBusiness(text: string): boolean {
-  return (text.toLowerCase().match(/[a-z]+/g) ?? []).some((word) => others.has(word));
-}
+/** Whether a name is of a practice, which lists put before its firm: `Quillon Wealth Partners (LPL)`. */
+export const isPractice = (name: string): boolean =>
+  !isOtherBusiness(name) &&
+  writtenOut(name.toLowerCase().replace(/[^a-z]+/g, ' '))
+    .split(' ')
+    .some((word) => practices.has(word));
 
 /** Without blanks around it and punctuation after it. */
 function trimmed(part: string): string {

@@ -28,11 +28,28 @@ const letters = new Map(
 );
 
 /**
- * Institutional and foreign houses whose name is that of a wealth firm but for its legal suffix. They keep it, so that
- * `Morgan Stanley & Co. LLC` is not `Morgan Stanley`, nor `Raymond James Ltd.` of Canada `Raymond James`.
+ * An institutional house whose name is that of a wealth firm but for its legal suffix. It keeps it, so that `Morgan Stanley
+ * & Co. LLC` is not `Morgan Stanley`; or a printer's, as `Merrill Corporation`.
  */
-const keptSuffixes = new Set(['morgan stanley and co', 'raymond james ltd']);
-const shortSuffixes = new Map(Object.entries({ company: 'co', limited: 'ltd' }));
+const keptSuffixes = new Set(['morgan stanley and co', 'merrill corp']);
+const shortSuffixes = new Map(Object.entries({ company: 'co', limited: 'ltd', corporation: 'corp' }));
+
+/** Legal suffixes of London, Toronto and Hong Kong. Small firms of the US have some of them, too. */
+const suffixesAbroad = new Set(['ltd', 'limited', 'plc', 'llp']);
+
+/**
+ * How the names of houses begin whose companies abroad have such a suffix and theirs in the US have not: `J.P. Morgan
+ * Securities plc` is another firm than its LLC, and `Raymond James Ltd.` of Canada than `Raymond James`.
+ */
+const housesAbroad = (
+  'merrill,bank of america,bofa,morgan stanley,goldman sachs,goldman,jp morgan,jpmorgan,jpm,chase,bear stearns,ubs,wells fargo,' +
+  'wachovia,citi,citigroup,citicorp,citibank,smith barney,hsbc,rbc,credit suisse,bmo,td,cibc,stifel,raymond james,jefferies,' +
+  'evercore,lazard,piper sandler,oppenheimer,robert w baird,rw baird,baird,northern trust,bny,charles schwab,schwab,' +
+  'td ameritrade,fidelity,vanguard,t rowe price,interactive brokers,edward jones,edward d jones,brown brothers harriman,' +
+  'brown advisory,bernstein,alliancebernstein,sanford c bernstein,prudential,principal,equitable,guardian,ameriprise,' +
+  'american express,rockefeller,pnc,truist,us bank,citizens,regions,fifth third,keybank,lpl,massmutual,new york life,' +
+  'janney,allstate,transamerica,voya,tiaa,first republic,bessemer,corient,mercer,commonwealth,cambridge'
+).split(',');
 
 /** Lower case, without accents and marks such as ®. */
 export function foldText(text: string): string {
@@ -68,6 +85,15 @@ export function tradeNameOf(spelling: string): string | null {
   return dba === -1 || rest === '' ? null : rest;
 }
 
+const legalForms = new Set('inc incorporated llc lp corp corporation na'.split(' '));
+
+/** A key without the legal form inside it: `stephens inc private wealth management`. */
+export const withoutLegalForm = (key: string): string =>
+  key
+    .split(' ')
+    .filter((word, index, all) => index === all.length - 1 || !legalForms.has(word))
+    .join(' ');
+
 /**
  * A key without the generic words at its end: `cresset asset management` becomes `cresset`. null where only an everyday
  * word would remain.
@@ -88,7 +114,7 @@ function wordsOf(spelling: string): string[] {
   const words = foldText(spelling)
     .replace(/\bd\s*\/\s*b\s*\/\s*a\b|\bd\.b\.a\b\.?/g, ' dba ')
     .replace(/[.'’`]/g, '')
-    .replaceAll('&', ' and ')
+    .replace(/[&+]/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
@@ -107,7 +133,13 @@ function dropLegal(words: readonly string[]): readonly string[] {
   let end = words.length;
   while (end > 0 && legal.has(words[end - 1] ?? '')) {
     const kept = words.slice(0, end).map((word) => shortSuffixes.get(word) ?? word);
-    if (keptSuffixes.has(kept.join(' '))) return kept;
+    const name = kept.join(' ');
+    if (keptSuffixes.has(name)) return kept;
+    if (
+      suffixesAbroad.has(words[end - 1] ?? '') &&
+      housesAbroad.some((house) => name.startsWith(`${house} `))
+    )
+      return kept;
     end -= 1;
   }
   return end === 0 ? words : words.slice(0, end);

@@ -1,8 +1,9 @@
 import { firmOfBrand } from './brands.ts';
-import { type Firm, type FirmDirectory, nearKeys } from './directory.ts';
-import { namePartsOf } from './name-parts.ts';
-import { coreOf, normalizeFirmName, spellingKey, tradeNameOf } from './normalize.ts';
+import type { Firm, FirmDirectory } from './directory.ts';
+import { isPractice, namePartsOf, notesOf, sidesOf, withoutNotes } from './name-parts.ts';
+import { normalizeFirmName, spellingKey, tradeNameOf, withoutLegalForm } from './normalize.ts';
 import { joined, writtenOut } from './short-forms.ts';
+import { type FirmCandidate, similarFirms } from './similar.ts';
 import { firmOfTypingError } from './typing-errors.ts';
 
 /** Why a spelling means a firm: it is listed in the directory, or by which rule; a sentence. */
@@ -11,11 +12,7 @@ export interface FirmReason {
   text: string;
 }
 
-/** A firm that a spelling may mean, with the reason for the review list. */
-export interface FirmCandidate {
-  firm: Firm;
-  why: string;
-}
+export type { FirmCandidate } from './similar.ts';
 
 /**
  * What a spelling means. `key` is the normalized spelling, under which a person's decision is recorded.
@@ -37,9 +34,14 @@ export function resolveFirm(spelling: string, directory: FirmDirectory): FirmRes
       ? { status: 'new', key }
       : { status: 'known', key, firm: decided, confirmed: true };
   }
-  const found = firmListed(key, directory) ?? firmOfVariant(spelling, directory);
+  const listed = firmListed(key, directory);
+  const both = listed ? [] : firmsOfSides(spelling, directory);
+  const found = both.length > 0 ? undefined : (listed ?? firmOfVariant(spelling, directory));
   if (found !== undefined) return { status: 'known', key, confirmed: false, ...found };
-  const candidates = similarFirms(key, directory);
+  const candidates =
+    both.length > 0
+      ? both.slice(0, 3).map((firm) => ({ firm, why: 'it names more than one firm' }))
+      : similarFirms(spelling, key, directory);
   return candidates.length > 0 ? { status: 'similar', key, candidates } : { status: 'new', key };
 }
 
@@ -100,44 +102,100 @@ function firmOfVariant(spelling: string, directory: FirmDirectory): Found | unde
   const key = spellingKey(spelling);
   for (const part of namePartsOf(spelling)) {
     const found = firmOfPart(part, directory);
-    if (found === undefined) continue;
+    if (found === undefined || isOtherNoted(spelling, found.firm, directory)) continue;
     const isWhole = normalizeFirmName(part) === key;
     return isWhole ? found : byRule(found.firm, `Part of it is a name of ${found.firm.name}: “${part}”.`);
   }
-  const mistyped = firmOfTypingError(writtenOut(key), directory);
-  return byRule(mistyped, `One letter differs from a name of ${mistyped?.name}.`);
+  const noted = firmOfNote(spelling, directory);
+  if (noted) return byRule(noted, `The name in brackets is ${noted.name}.`);
+  for (const part of namePartsOf(spelling)) {
+    const mistyped = firmOfTypingError(writtenOut(normalizeFirmName(part)), directory);
+    if (mistyped !== undefined && !isOtherNoted(spelling, mistyped, directory))
+      return byRule(mistyped, `One letter differs from a name of ${mistyped.name}.`);
+  }
+  return undefined;
+}
+
+/** The firms that the sides of a spelling name, where two of them have nothing to do with each other; else none. */
+function firmsOfSides(spelling: string, directory: FirmDirectory): Firm[] {
+  if (tradeNameOf(spelling) !== null) return [];
+  const firms = [...new Set(sidesOf(spelling).flatMap((side) => firmOfPart(side, directory)?.firm ?? []))];
+  const [first, ...others] = firms;
+  return first !== undefined && others.some((other) => !isRelated(first, other)) ? firms : [];
+}
+
+/** Whether two firms are of one house, or one of them was bought by the other. */
+function isRelated(one: Firm, other: Firm): boolean {
+  const buyers = (firm: Firm): Firm[] => (firm.buyer === null ? [] : [firm.buyer, ...buyers(firm.buyer)]);
+  return (
+    (one.enterprise !== null && one.enterprise === other.enterprise) ||
+    buyers(one).includes(other) ||
+    buyers(other).includes(one)
+  );
+}
+
+/** Whether a note in brackets names another firm of the directory: `Raymond James (RJFS)`. */
+const isOtherNoted = (spelling: string, firm: Firm, directory: FirmDirectory): boolean =>
+  notesOf(spelling).some((note) => {
+    const key = normalizeFirmName(note);
+    const noted = directory.byKey.get(key);
+    if (noted === undefined || noted === firm) return false;
+    const isOwner = noted.buyer === firm || firm.buyer === noted;
+    const isHouse =
+      noted.enterprise !== null && noted.enterprise === firm.enterprise && isHouseName(noted, key);
+    return !isOwner && !isHouse;
+  });
+
+/** Whether a key is the name of the whole house, which does not say which of its firms: `raymond james`. */
+const isHouseName = (firm: Firm, key: string): boolean => key.replaceAll(' ', '-') === firm.enterprise;
+
+/** The firm in brackets behind a practice or another name of it: `Quillon Wealth Partners (LPL)`. */
+function firmOfNote(spelling: string, directory: FirmDirectory): Firm | undefined {
+  const [note, ...more] = notesOf(spelling);
+  if (note === undefined || more.length > 0) return undefined;
+  const noted = firmOfPart(note, directory)?.firm;
+  const named = firmOfPart(withoutNotes(spelling), directory)?.firm;
+  if (named !== undefined) return named === noted ? named : undefined;
+  return isPractice(withoutNotes(spelling)) ? noted : undefined;
 }
 
 function firmOfPart(part: string, directory: FirmDirectory): Found | undefined {
-  const key = normalizeFirmName(part);
+  const key = withoutLegalForm(normalizeFirmName(part));
   const long = writtenOut(key);
   return (
     firmListed(key, directory) ??
     byRule(directory.byKey.get(long), `Written out it is “${long}”, a name of the firm.`) ??
+    byRule(firmOfJoined(key, directory), 'It is a name of the firm but for its spaces or short forms.') ??
     byRule(
-      directory.byJoined.get(joined(key)),
-      'It is a name of the firm but for its spaces or short forms.',
+      firmOfBrand(long, directory.byBrand),
+      "It is the firm's brand with words for wealth management.",
     ) ??
-    byRule(firmOfBrand(long, directory.byBrand), "It is the firm's brand with words for wealth management.")
+    byRule(firmOfService(long, directory), 'It is a name of the firm with its service to families.') ??
+    byRule(firmOfPair(key, directory), 'It is two names of the firm.')
   );
 }
 
-function similarFirms(key: string, directory: FirmDirectory): FirmCandidate[] {
-  const found = new Map<Firm, string>();
-  const offer = (firm: Firm | undefined, why: string): void => {
-    if (firm !== undefined && !found.has(firm)) found.set(firm, why);
-  };
-  for (const near of nearKeys(key)) {
-    for (const known of directory.byNear.get(near) ?? [])
-      offer(directory.byKey.get(known), `one letter from "${known}"`);
-  }
-  const core = coreOf(key);
-  for (const firm of core === null ? [] : (directory.byCore.get(core) ?? []))
-    offer(firm, `the same name without common words, "${core}"`);
+/** The firm of a name written without its spaces: `morganstanley`. */
+function firmOfJoined(key: string, directory: FirmDirectory): Firm | undefined {
+  const name = directory.byJoined.get(joined(key)) ?? directory.byJoined.get(key.replaceAll(' ', ''));
+  return name !== undefined && key.split(' ').length <= name.maxWords ? name.firm : undefined;
+}
+
+/** How houses call their service to families; with it a short name is no other firm's: `rj private client group`. */
+const services = [' private client group', ' private wealth management'];
+
+/** The firm of one of its names with such words behind it. */
+function firmOfService(key: string, directory: FirmDirectory): Firm | undefined {
+  const service = services.find((words) => key.endsWith(words));
+  return service === undefined ? undefined : directory.byKey.get(key.slice(0, -service.length));
+}
+
+/** The firm of two of its names, one after the other: `bofa merrill`. */
+function firmOfPair(key: string, directory: FirmDirectory): Firm | undefined {
   const words = key.split(' ');
-  for (let count = Math.min(words.length - 1, directory.maxWords); count > 0; count -= 1) {
-    const start = words.slice(0, count).join(' ');
-    if (start.length > 2) offer(directory.byKey.get(start), `begins with "${start}"`);
+  for (let at = 1; at < Math.min(words.length, 8); at += 1) {
+    const firm = directory.byKey.get(words.slice(0, at).join(' '));
+    if (firm !== undefined && directory.byKey.get(words.slice(at).join(' ')) === firm) return firm;
   }
-  return [...found].slice(0, 3).map(([firm, why]) => ({ firm, why }));
+  return undefined;
 }

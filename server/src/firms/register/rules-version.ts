@@ -6,12 +6,18 @@ const sources = [
   'brands.ts',
   'directory.csv',
   'directory.ts',
+  'misspelt-words.ts',
   'name-parts.ts',
   'normalize.ts',
+  'one-error.ts',
+  'other-business.ts',
   'ownership.ts',
+  'places.ts',
   'resolve.ts',
   'short-forms.ts',
+  'similar.ts',
   'typing-errors.ts',
+  'web-addresses.ts',
 ];
 
 let version: string | undefined;

@@ -1,3 +1,5 @@
+import { meantWord } from './misspelt-words.ts';
+
 /** Words and short forms of the trade that stand for others wherever they are in a name. */
 const shortForms = new Map(
   Object.entries({
@@ -42,6 +44,73 @@ const shortForms = new Map(
     ins: 'insurance',
     ntwk: 'network',
     fncial: 'financial',
+    fincl: 'financial',
+    cap: 'capital',
+    mkts: 'markets',
+    invts: 'investments',
+    invst: 'investment',
+    invsts: 'investments',
+    invest: 'investment',
+    pers: 'personal',
+    ntwks: 'networks',
+    netwk: 'network',
+    netwks: 'networks',
+    glbl: 'global',
+    indep: 'independent',
+    ptrs: 'partners',
+    acct: 'account',
+    mktg: 'marketing',
+    plng: 'planning',
+    mut: 'mutual',
+    fam: 'family',
+    clrg: 'clearing',
+    pb: 'private bank',
+    tr: 'trust',
+    ave: 'avenue',
+    cos: 'companies',
+    robt: 'robert',
+    benj: 'benjamin',
+    edw: 'edward',
+    res: 'research',
+    resrch: 'research',
+    wma: 'wealth management americas',
+    gwm: 'global wealth management',
+    svs: 'services',
+    srvs: 'services',
+    servs: 'services',
+    srv: 'services',
+    advr: 'advisor',
+    advsr: 'advisor',
+    advrs: 'advisors',
+    advy: 'advisory',
+    advsy: 'advisory',
+    adm: 'administration',
+    wlt: 'wealth',
+    invstmnt: 'investment',
+    invstmts: 'investments',
+    invmts: 'investments',
+    invsmt: 'investment',
+    scrts: 'securities',
+    sects: 'securities',
+    secur: 'securities',
+    fncls: 'financial',
+    fnl: 'financial',
+    finan: 'financial',
+    financl: 'financial',
+    strat: 'strategic',
+    ptnr: 'partners',
+    prtnr: 'partners',
+    part: 'partners',
+    solns: 'solutions',
+    cnslt: 'consulting',
+    instl: 'institutional',
+    inst: 'institutional',
+    bk: 'bank',
+    bkg: 'banking',
+    cptl: 'capital',
+    mgr: 'manager',
+    mgrs: 'managers',
+    chas: 'charles',
   }),
 );
 
@@ -49,8 +118,30 @@ const shortForms = new Map(
 export const writtenOut = (key: string): string =>
   key
     .split(' ')
-    .map((word) => shortForms.get(word) ?? word)
+    .map((word) => shortForms.get(word) ?? meantWord(word) ?? word)
     .join(' ');
 
-/** A written-out key without spaces: `morganstanley` and `morgan stanley` are one. */
-export const joined = (key: string): string => writtenOut(key).replaceAll(' ', '');
+/** Words that one short form stands for alike: `inv` for `investment` and `investments`, `adv` for `advisors` too. */
+const singulars = new Map(
+  Object.entries({
+    advisors: 'advisor',
+    investments: 'investment',
+    networks: 'network',
+    services: 'service',
+    markets: 'market',
+    partners: 'partner',
+    investors: 'investor',
+    clients: 'client',
+    planners: 'planner',
+    strategies: 'strategy',
+    associates: 'associate',
+  }),
+);
+
+/** A written-out key without spaces and plurals: `morganstanley` and `morgan stanley` are one. */
+export const joined = (key: string): string =>
+  writtenOut(key)
+    .replaceAll('advisory services', 'advisor services')
+    .split(' ')
+    .map((word) => singulars.get(word) ?? word)
+    .join('');

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { shippedDirectory } from './directory.ts';
-import { resolveFirm } from './resolve.ts';
+import { firmOn, resolveFirm } from './resolve.ts';
 
+/** The firm that a row of today counts to. */
 function nameOf(spelling: string): string | undefined {
   const resolution = resolveFirm(spelling, shippedDirectory());
-  return resolution.status === 'known' ? resolution.firm.name : undefined;
+  return resolution.status === 'known' ? firmOn(resolution.firm, '2026-01-01').name : undefined;
 }
 
 /** As the press, recruiters' lists and letterheads spell firms. */
@@ -25,6 +26,8 @@ const spellings: Record<string, string[]> = {
     'MerrillLynch',
     'Merrill Lynch, 1 Bryant Park, New York, NY',
     'Merrill Private Wealth Mgmt',
+    'Merrill Lynch - Vienna, VA',
+    'Merrill (Melbourne, FL)',
   ],
   'Morgan Stanley': [
     'Morgan Stanley Wealth Mgmt',
@@ -133,6 +136,33 @@ describe('spellings of lists and of the press are the firm', () => {
   });
 });
 
+describe('branches, teams, service names and a missing "and" change no firm', () => {
+  test.each([
+    ['Merrill Lynch Palo Alto Branch', 'Merrill'],
+    ['Merrill Lynch Palo Alto Office', 'Merrill'],
+    ['The Quinn Group, Merrill Lynch', 'Merrill'],
+    ['Merrill Lynch - Bank of America', 'Merrill'],
+    ['ML PWM', 'Merrill'],
+    ['Morgan Stanley Branch 0421', 'Morgan Stanley'],
+    ['MS PWM', 'Morgan Stanley'],
+    ['Edward Jones Branch 1234', 'Edward Jones'],
+    ['Edward Jones Palo Alto Branch', 'Edward Jones'],
+    ['Wells Fargo Advisors Menlo Park Complex', 'Wells Fargo Advisors'],
+    ['WFA PCG', 'Wells Fargo Advisors'],
+    ['RJ PCG', 'Raymond James & Associates'],
+    ['Raymond James - Alex. Brown', 'Raymond James & Associates'],
+    ['UBS / Paine Webber', 'UBS'],
+    ['Waddell Reed', 'LPL Financial'],
+    ['Lincoln Financial Group', 'Osaic'],
+  ])('%s is %s', (spelling, name) => {
+    expect(nameOf(spelling)).toBe(name);
+  });
+
+  test('but a family office is no branch', () => {
+    expect(nameOf('Quillon Family Office')).toBeUndefined();
+  });
+});
+
 describe('another business of a house, and another house of a like name, stay apart', () => {
   test.each([
     ['Morgan Stanley & Co. LLC', 'Morgan Stanley & Co.'],
@@ -171,6 +201,8 @@ describe('another business of a house, and another house of a like name, stay ap
     ['Goldman Sachs (Asia) LLC'],
     ['Morgan Stanley (Institutional)'],
     ['Merrill Lynch - Dubai'],
+    ['Merrill Lynch - Vienna'],
+    ['UBS (Milan)'],
     ['Morgan Stanley, 25 Cabot Square, London E14'],
     ['Morgan & Stanley Wealth'],
     ['James Raymond Wealth'],
@@ -203,5 +235,26 @@ describe('another business of a house, and another house of a like name, stay ap
     ['Oppenheimer Funds'],
   ])('%s is no firm of the directory for certain', (spelling) => {
     expect(nameOf(spelling)).toBeUndefined();
+  });
+});
+
+describe('a cell that names two firms of different houses', () => {
+  test.each([
+    ['Merrill / UBS', ['Merrill', 'UBS']],
+    ['Merrill - UBS', ['Merrill', 'UBS']],
+    ['UBS - Merrill', ['UBS', 'Merrill']],
+    ['Ameriprise / LPL', ['Ameriprise', 'LPL Financial']],
+    ['Edward Jones / Raymond James', ['Edward Jones', 'Raymond James & Associates']],
+    ['Merrill (now UBS)', ['Merrill', 'UBS']],
+    ['Stifel via Wells Fargo', ['Stifel', 'Wells Fargo Advisors']],
+  ])('%s is left to a person, who is offered both', (spelling, firms) => {
+    const resolution = resolveFirm(spelling, shippedDirectory());
+    expect(resolution.status === 'similar' && resolution.candidates.map(({ firm }) => firm.name)).toEqual(
+      firms,
+    );
+  });
+
+  test('is the first where one has bought the other', () => {
+    expect(nameOf('Commonwealth / LPL')).toBe('Commonwealth');
   });
 });

@@ -225,8 +225,16 @@ export async function rejectErased(tx: Tx, batch: Batch): Promise<void> {
   );
 }
 
-/** Notes what changes of the known contacts of a batch, which the caller has locked; those with nothing are unchanged. */
-export async function compareRows(tx: Tx, batch: Batch, keys: readonly string[]): Promise<void> {
+/**
+ * Notes what changes of the known contacts of a batch, which the caller has locked; those with nothing are unchanged. A next
+ * step in a file of ours is one already, and is not written down as a text as well.
+ */
+export async function compareRows(
+  tx: Tx,
+  batch: Batch,
+  keys: readonly string[],
+  isTextOfStep: (text: Sql) => Sql,
+): Promise<void> {
   await execute(
     tx,
     'compare_import_rows',
@@ -235,6 +243,7 @@ export async function compareRows(tx: Tx, batch: Batch, keys: readonly string[])
        FROM contacts c, LATERAL (SELECT to_jsonb(c) AS was OFFSET 0) k, jsonb_each(r.fields) f
        WHERE c.client_id = r.client_id AND c.id = r.contact_id AND f.key = ANY (${[...keys]}::text[])
          AND lower(f.value #>> '{}') IS DISTINCT FROM lower(k.was ->> f.key)
+         AND NOT (f.key = 'next_steps' AND ${isTextOfStep(sql`f.value #>> '{}'`)})
      ) WHERE ${inBatch(batch)} AND r.outcome = 'updated'`,
   );
   await execute(

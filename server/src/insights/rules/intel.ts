@@ -1,5 +1,7 @@
 import type { InsightType } from '@liftout/contract/insights';
+import { contactsNamed } from '../../contacts/service.ts';
 import { daysBefore } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { onDay } from '../format.ts';
 import { type IntelRow, readIntel } from '../queries/intel.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -24,10 +26,31 @@ const kindOf = new Map([
 ]);
 
 /** Intel from recruiters, as urgent as its priority. */
-export const submittedIntel: Rule = async ({ tx, clientId, now }) =>
-  (await readIntel(tx, clientId, daysBefore(now, days), maxShown)).map(intelFinding);
+export const submittedIntel: Rule = async ({ tx, clientId, now }) => {
+  const rows = await readIntel(tx, clientId, daysBefore(now, days), maxShown);
+  const meant = await contactsOfIntel(tx, rows, now);
+  return rows.map((row) => intelFinding(row, meant.get(row.id)));
+};
 
-export function intelFinding(row: IntelRow): Finding {
+/** The contacts whom intel names, by its id. */
+export async function contactsOfIntel(
+  tx: Tx,
+  rows: readonly Pick<IntelRow, 'id' | 'clientId' | 'contactName' | 'firm'>[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const named = rows.flatMap(({ id, clientId, contactName, firm }) =>
+    contactName ? [{ id, clientId, name: contactName, firm }] : [],
+  );
+  const meant = await contactsNamed(tx, named, now);
+  return new Map(
+    named.flatMap(({ id }, index) => {
+      const contactId = meant[index];
+      return contactId ? [[id, contactId] as const] : [];
+    }),
+  );
+}
+
+function intelFinding(row: IntelRow, contactId: string | undefined): Finding {
   const about = [row.contactName, row.firm].filter(Boolean).join(', ');
   const kind = kindOf.get(row.type) ?? 'Intel';
   return {
@@ -44,6 +67,7 @@ export function intelFinding(row: IntelRow): Finding {
         {
           label: about ? `${kind} on ${about}` : kind,
           detail: `${row.priority} priority, submitted by ${row.submittedBy} on ${onDay(row.createdAt)}`,
+          ...(contactId && { contactId }),
         },
       ],
     },

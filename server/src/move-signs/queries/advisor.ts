@@ -1,6 +1,6 @@
 import { colleaguesLeft } from '@liftout/contract/move-signs';
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { hasLeft, readable } from '../../platform/db/sql/readable-moves.ts';
 import { int8, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
@@ -45,7 +45,7 @@ export function findColleaguesLeft(
       FROM ${moves} m JOIN firms f ON f.id = m.firm_left_id
       WHERE m.firm_left_id = ANY (${firmIds}::uuid[]) AND m.location_key = ${place} AND m.advisor_id <> ${advisorId}
         AND m.moved_on > ${today}::date - ${inlined(colleaguesLeft.days)} AND m.moved_on <= ${today}::date
-        AND NOT m.is_conversion
+        AND NOT m.is_conversion AND ${hasLeft}
       GROUP BY f.id, f.name HAVING count(DISTINCT m.advisor_id) >= ${inlined(colleaguesLeft.people)}
       ORDER BY people DESC, f.id LIMIT 1`,
   );

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { reachable } from '../../platform/db/sql/reachable.ts';
-import { int4, int8, text, uuid } from '../../platform/db/sql/row-types.ts';
+import { bool, float8, int4, int8, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, sql } from '../../platform/db/sql/sql.ts';
+import { longTenures, noTenures } from './tenure.ts';
 
 const cell = defineQuery('move_signs_cells', {
   firmKey: text().always('of a firm that is never null'),
@@ -37,20 +38,33 @@ const signed = defineQuery('move_signs_contacts', {
   city: text().orNull(),
   firmKey: text().always('of a firm that is never null'),
   cityKey: text().always('coalesce'),
+  hasCellSigns: bool().always('of counts that are never null'),
+  /** Of a stay that is longer than usual; null where it is not, or where that sign is not asked for. */
+  stayFirm: text().orMissing(),
+  stayDays: int4().orNull(),
+  stays: int8().orNull(),
+  usualDays: float8().orNull(),
   total: int8().always('count'),
 });
 export type SignedContact = AnswerOf<typeof signed>;
 
-/** One page of the contacts in cells who may be contacted, in the order that the contract tells. `gone`: contacts who left already. */
+interface SignedOf {
+  cells: readonly SignedCell[];
+  /** Contacts who left already the firm that they are listed with: what holds for its cell does not for them. */
+  gone: readonly string[];
+  /** Whether the sign of long tenure is asked for. */
+  hasTenure: boolean;
+  /** `YYYY-MM-DD` */
+  today: string;
+  page: number;
+  pageSize: number;
+}
+
+/** One page of the contacts with a sign who may be contacted, in the order that the contract tells. */
 export function findSigned(
   tx: Tx,
   clientId: string,
-  {
-    cells,
-    gone,
-    page,
-    pageSize,
-  }: { cells: readonly SignedCell[]; gone: readonly string[]; page: number; pageSize: number },
+  { cells, gone, hasTenure, today, page, pageSize }: SignedOf,
 ): Promise<SignedContact[]> {
   return signed.all(
     tx,
@@ -58,14 +72,23 @@ export function findSigned(
         SELECT * FROM unnest(${cells.map(({ firmKey }) => firmKey)}::text[], ${cells.map(({ cityKey }) => cityKey)}::text[],
           ${cells.map(({ colleagues }) => colleagues)}::int[], ${cells.map(({ lane }) => lane)}::int[])
           AS k (firm_key, city_key, colleagues, lane)
+      ), tenure AS MATERIALIZED (${hasTenure ? longTenures(tx, clientId, today) : noTenures}),
+      found AS (
+        SELECT c.id, k.colleagues, k.lane FROM cell k
+        JOIN contacts c ON c.client_id = ${clientId} AND c.firm_key = k.firm_key
+          AND coalesce(c.city_key, '') = k.city_key COLLATE "C"
+        WHERE c.id <> ALL (${gone}::uuid[])
+        UNION ALL SELECT t.contact_id, 0, 0 FROM tenure t
+      ), sign AS (
+        SELECT id, max(colleagues) AS colleagues, max(lane) AS lane FROM found GROUP BY id
       )
       SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.firm, c.city, c.firm_key AS "firmKey",
-        coalesce(c.city_key, '') AS "cityKey", count(*) OVER () AS total
-      FROM cell k JOIN contacts c ON c.client_id = ${clientId} AND c.firm_key = k.firm_key
-        AND coalesce(c.city_key, '') = k.city_key COLLATE "C"
-      WHERE c.archived_at IS NULL AND ${reachable} AND c.id <> ALL (${gone}::uuid[])
-      ORDER BY (k.colleagues > 0)::int + (k.lane > 0)::int DESC, k.colleagues DESC, k.lane DESC, c.last_name_key,
-        c.first_name_key, c.id
+        coalesce(c.city_key, '') AS "cityKey", s.colleagues + s.lane > 0 AS "hasCellSigns", t.firm AS "stayFirm",
+        t.days AS "stayDays", t.stays, t.usual AS "usualDays", count(*) OVER () AS total
+      FROM sign s JOIN contacts c ON c.client_id = ${clientId} AND c.id = s.id LEFT JOIN tenure t ON t.contact_id = c.id
+      WHERE c.archived_at IS NULL AND ${reachable}
+      ORDER BY (s.colleagues > 0)::int + (s.lane > 0)::int + (t.contact_id IS NOT NULL)::int DESC, s.colleagues DESC,
+        s.lane DESC, c.last_name_key, c.first_name_key, c.id
       LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   );
 }

@@ -1,7 +1,7 @@
 import { colleaguesLeft, growingLane } from '@liftout/contract/move-signs';
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
-import { float8, int4, int8, text, uuid } from '../../platform/db/sql/row-types.ts';
+import { hasLeft, readable } from '../../platform/db/sql/readable-moves.ts';
+import { int8, text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, inlined, sql } from '../../platform/db/sql/sql.ts';
 
 const departure = defineQuery('move_signs_departures', {
@@ -20,7 +20,7 @@ export function findDepartures(tx: Tx, today: string): Promise<Departure[]> {
     sql`SELECT f.id AS "firmId", f.name AS firm, left_by.place, left_by.people FROM (
         SELECT m.firm_left_id, m.location_key AS place, count(DISTINCT m.advisor_id) AS people FROM ${moves} m
         WHERE m.moved_on > ${today}::date - ${inlined(colleaguesLeft.days)} AND m.moved_on <= ${today}::date
-          AND m.firm_left_id IS NOT NULL AND m.location_key IS NOT NULL AND NOT m.is_conversion
+          AND m.firm_left_id IS NOT NULL AND m.location_key IS NOT NULL AND NOT m.is_conversion AND ${hasLeft}
         GROUP BY 1, 2 HAVING count(DISTINCT m.advisor_id) >= ${inlined(colleaguesLeft.people)}
       ) left_by JOIN firms f ON f.id = left_by.firm_left_id`,
   );
@@ -46,7 +46,7 @@ export function findGrowingLanes(tx: Tx, today: string): Promise<GrowingLane[]> 
           count(DISTINCT m.advisor_id) FILTER (WHERE NOT ${recent}) AS before
         FROM ${moves} m
         WHERE m.moved_on > ${today}::date - ${inlined(2 * growingLane.days)} AND m.moved_on <= ${today}::date
-          AND m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND NOT m.is_conversion
+          AND m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND NOT m.is_conversion AND ${hasLeft}
         GROUP BY 1, 2
       ) lane JOIN firms f ON f.id = lane.firm_left_id JOIN firms j ON j.id = lane.firm_joined_id
       WHERE lane.people >= ${inlined(growingLane.people)} AND lane.people > lane.before
@@ -72,48 +72,6 @@ export function findGone(tx: Tx, clientId: string, today: string): Promise<GoneC
       FROM ${moves} m JOIN contact_advisors a ON a.client_id = ${clientId} AND a.advisor_id = m.advisor_id AND a.kind = 'same'
       JOIN contacts c ON c.client_id = a.client_id AND c.id = a.contact_id AND c.archived_at IS NULL
       WHERE m.moved_on > ${today}::date - ${inlined(2 * growingLane.days)} AND m.firm_left_id IS NOT NULL
-        AND m.moved_on <= ${today}::date AND NOT m.is_conversion`,
-  );
-}
-
-const tenure = defineQuery('move_signs_tenure', {
-  firmId: uuid().always('IS NOT NULL'),
-  firm: text(),
-  days: int4().always('a difference of days that are never null'),
-  stays: int8().always('count'),
-  usual: float8().orNull(),
-});
-
-/** An advisor, or a client's contact who certainly is one. */
-export type TenureOf = { advisorId: string } | { clientId: string; contactId: string };
-
-/**
- * How long someone has been with the firm that they joined last, beside the stays of those who left that firm.
- * Undefined where no move says so.
- */
-export function findTenure(tx: Tx, who: TenureOf, today: string) {
-  const { moves } = readable(tx.scope);
-  const isOwn =
-    'advisorId' in who
-      ? sql`m.advisor_id = ${who.advisorId}`
-      : sql`m.advisor_id IN (SELECT a.advisor_id FROM contact_advisors a
-          WHERE a.client_id = ${who.clientId} AND a.contact_id = ${who.contactId} AND a.kind = 'same')`;
-  return tenure.first(
-    tx,
-    sql`WITH own AS (
-        SELECT m.firm_joined_id AS firm_id, m.moved_on FROM ${moves} m
-        WHERE ${isOwn} AND m.moved_on <= ${today}::date
-        ORDER BY m.moved_on DESC, m.id DESC LIMIT 1
-      ), stay AS (
-        SELECT away.moved_on - (
-          SELECT came.moved_on FROM ${moves} came WHERE came.advisor_id = away.advisor_id AND came.moved_on < away.moved_on
-            AND came.firm_joined_id = away.firm_left_id ORDER BY came.moved_on DESC LIMIT 1) AS days
-        FROM ${moves} away JOIN own ON away.firm_left_id = own.firm_id
-        WHERE away.moved_on <= ${today}::date AND NOT away.is_conversion
-      )
-      SELECT f.id AS "firmId", f.name AS firm, ${today}::date - own.moved_on AS days,
-        (SELECT count(days) FROM stay) AS stays,
-        (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY days) FROM stay WHERE days IS NOT NULL) AS usual
-      FROM own JOIN firms f ON f.id = own.firm_id`,
+        AND m.moved_on <= ${today}::date AND NOT m.is_conversion AND ${hasLeft}`,
   );
 }

@@ -1,6 +1,6 @@
 import type { MoveSign } from '@liftout/contract/move-signs';
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { leftId, readable } from '../../platform/db/sql/readable-moves.ts';
 import { bool, float8, int4, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 
@@ -17,7 +17,7 @@ export function findPastMoves(tx: Tx, market: string): Promise<AnswerOf<typeof p
   const { moves } = readable(tx.scope);
   return pastMove.all(
     tx,
-    sql`SELECT advisor_id AS "advisorId", moved_on - '1970-01-01'::date AS day, firm_left_id AS "leftId",
+    sql`SELECT advisor_id AS "advisorId", moved_on - '1970-01-01'::date AS day, ${leftId} AS "leftId",
         firm_joined_id AS "joinedId", location_key AS place
       FROM ${moves} m WHERE m.market_path = ${market} AND NOT m.is_conversion`,
   );

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
-import { uuid } from '../../platform/db/sql/row-types.ts';
-import { type AnswerOf, defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
+import { hasLeft, readable } from '../../platform/db/sql/readable-moves.ts';
+import { int8, text, uuid } from '../../platform/db/sql/row-types.ts';
+import { type AnswerOf, defineQuery, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 
 /** Which moves are in a client's book. */
 export interface Book {
@@ -17,11 +17,11 @@ const ownAdvisors = (clientId: string) => sql`contact_advisors a
   JOIN contacts c ON c.client_id = a.client_id AND c.id = a.contact_id AND c.archived_at IS NULL
   WHERE a.client_id = ${clientId} AND a.kind = 'same'`;
 
-/** That `moves m` is in the book. */
-export function inBook({ clientId, of, firmIds }: Book): Sql {
+/** That `moves m` is in the book. `withKept`: also those of people who kept one of its firms. */
+export function inBook({ clientId, of, firmIds }: Book, withKept = false): Sql {
   const known = sql`m.advisor_id IN (SELECT a.advisor_id FROM ${ownAdvisors(clientId)})`;
   if (of === 'contacts') return known;
-  return sql`(m.firm_left_id = ANY (${firmIds}::uuid[]) OR m.firm_joined_id = ANY (${firmIds}::uuid[]) OR ${known})`;
+  return sql`((m.firm_left_id = ANY (${firmIds}::uuid[]) AND ${withKept ? keyword('true') : hasLeft}) OR m.firm_joined_id = ANY (${firmIds}::uuid[]) OR ${known})`;
 }
 
 const movedContact = defineQuery('moves_contacts', { moveId: uuid(), contactId: uuid() });
@@ -40,3 +40,16 @@ export function findMovedContacts(
       WHERE m.id = ANY (${moveIds}::uuid[]) ORDER BY m.id, own.contact_id`,
   );
 }
+
+const contactCity = defineQuery('moves_contact_cities', {
+  city: text().always('of cities that are never null'),
+  contacts: int8().always('count'),
+});
+
+/** How many of a client's contacts are in each city, as it is spelled in lower case. */
+export const countContactsByCity = (tx: Tx, clientId: string): Promise<AnswerOf<typeof contactCity>[]> =>
+  contactCity.all(
+    tx,
+    sql`SELECT city_key AS city, count(*) AS contacts FROM contacts
+      WHERE client_id = ${clientId} AND archived_at IS NULL AND city_key IS NOT NULL GROUP BY city_key`,
+  );

@@ -1,5 +1,5 @@
 import type { MoveClassFilter } from '@liftout/contract/moves';
-import type { Readable } from '../../platform/db/sql/readable-moves.ts';
+import { hasLeft, type Readable } from '../../platform/db/sql/readable-moves.ts';
 import { allOf, inlined, keyword, nothing, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { maxGapDays } from '../lift-outs.ts';
 import type { Selected } from '../selection.ts';
@@ -24,8 +24,9 @@ export function conditions(selected: Selected, from: Readable): Sql {
   if (id !== undefined) parts.push(sql`m.id = ${id}`);
   if (advisor !== undefined) parts.push(sql`m.advisor_id = ${advisor}`);
   if (market !== null) parts.push(sql`m.market_path = ${market}`);
-  if (firms !== null) parts.push(eitherFirm(firms));
-  if (firmsLeft) parts.push(sql`m.firm_left_id = ANY (${firmsLeft}::uuid[])`);
+  const left = isOfKept(selected) ? namedAsLeft : leftOneOf;
+  if (firms !== null) parts.push(eitherFirm(firms, left));
+  if (firmsLeft) parts.push(left(firmsLeft));
   if (firmsJoined) parts.push(sql`m.firm_joined_id = ANY (${firmsJoined}::uuid[])`);
   if (selected.from !== null) parts.push(sql`m.moved_on >= ${selected.from}::date`);
   if (selected.to !== null) parts.push(sql`m.moved_on <= ${selected.to}::date`);
@@ -37,7 +38,7 @@ export function conditions(selected: Selected, from: Readable): Sql {
   }
   if (city !== undefined) parts.push(sql`m.location_key = ${city}`);
   if (liftOut !== undefined) parts.push(sql`m.id IN (${teamOf(liftOut, from)})`);
-  if (book) parts.push(inBook(book));
+  if (book) parts.push(inBook(book, isOfKept(selected)));
   return allOf(parts);
 }
 
@@ -55,11 +56,16 @@ const ofClass: Record<MoveClassFilter, Sql> = {
   'one-firm': keyword("m.class IN ('joined', 'left', 'kept-both')"),
 };
 
-const eitherFirm = (ids: string[]) =>
-  sql`(m.firm_left_id = ANY (${ids}::uuid[]) OR m.firm_joined_id = ANY (${ids}::uuid[]))`;
+const namedAsLeft = (ids: string[]) => sql`m.firm_left_id = ANY (${ids}::uuid[])`;
+const leftOneOf = (ids: string[]) => sql`(${namedAsLeft(ids)} AND ${hasLeft})`;
+const eitherFirm = (ids: string[], left = leftOneOf) =>
+  sql`(m.firm_joined_id = ANY (${ids}::uuid[]) OR ${left(ids)})`;
+/** What is left out of a firm's figures is looked for with those who kept it. */
+const isOfKept = ({ withKept = false, class: of }: Selected) =>
+  withKept || of === 'kept-both' || of === 'one-firm';
 
 /** What a move must have to be part of a team (domain "Counting rules"). */
-export const mayBeInTeam = sql`m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND m.location_key IS NOT NULL AND NOT m.is_conversion`;
+export const mayBeInTeam = sql`m.firm_left_id IS NOT NULL AND m.firm_joined_id IS NOT NULL AND m.location_key IS NOT NULL AND NOT m.is_conversion AND ${hasLeft}`;
 
 const lane = keyword('firm_left_id, firm_joined_id, location_key');
 const gap = inlined(maxGapDays);
@@ -124,7 +130,7 @@ export function chainsIn(moves: Sql, rows: Sql, within: Sql, span: { from: strin
 }
 
 const sameLane = sql`(a.firm_left_id, a.firm_joined_id, a.location_key) = (m.firm_left_id, m.firm_joined_id, m.location_key)
-  AND NOT a.is_conversion`;
+  AND NOT a.is_conversion AND a.circumstance IS DISTINCT FROM 'kept-both'`;
 
 /** The day where the chain of `m` ends in one direction, found from day to farthest reachable day, one index lookup each. */
 const chainEnd = (moves: Sql, farthest: 'min' | 'max', reach: Sql) => sql`WITH RECURSIVE step AS (

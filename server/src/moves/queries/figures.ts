@@ -91,6 +91,7 @@ const netRow = defineQuery('moves_net', {
   firm: json<NamedFirm>().always('json_build_object'),
   joined: json<Sums>().always('json_build_object'),
   left: json<Sums>().always('json_build_object'),
+  keptBoth: int8().always('coalesce'),
   /** Of the known amounts of all firms of the selection. */
   quartiles: json<Quartiles>().orNull(),
   total: int8().always('count'),
@@ -120,17 +121,21 @@ export function findNet(
   { sort, order, page, pageSize }: Paged & { sort: NetSort; order: 'asc' | 'desc' },
 ): Promise<AnswerOf<typeof netRow>[]> {
   const own = selected.firms === null ? nothing : sql`WHERE firm = ANY (${selected.firms}::uuid[])`;
+  const from = readable(tx.scope);
   return netRow.all(
     tx,
-    sql`WITH ${inParts(selected, readable(tx.scope))}, ${knownAmounts}, ${outlierCtes(keyword('amount'))},
+    sql`WITH ${inParts(selected, from)}, ${knownAmounts}, ${outlierCtes(keyword('amount'))},
      side AS (${partsBySide}), firm AS (
        SELECT firm, ${sideSums('joined', keyword('joined'))}, ${sideSums('left', keyword('NOT joined'))} FROM side
        ${own} GROUP BY firm
+     ), kept AS (
+       SELECT m.firm_joined_id AS firm, count(DISTINCT m.advisor_id) AS people FROM ${from.moves} m
+       WHERE ${conditions({ ...selected, class: 'kept-both' }, from)} GROUP BY 1
      )
-     SELECT ${firmJson('f')} AS firm, ${sideJson('joined')}, ${sideJson('left')},
+     SELECT ${firmJson('f')} AS firm, ${sideJson('joined')}, ${sideJson('left')}, coalesce(kept.people, 0)::bigint AS "keptBoth",
        (SELECT json_build_array(quartile[1], quartile[3]) FROM spread WHERE known >= ${inlined(minAmounts)}) AS quartiles,
        count(*) OVER () AS total
-     FROM firm JOIN firms f ON f.id = firm.firm
+     FROM firm JOIN firms f ON f.id = firm.firm LEFT JOIN kept ON kept.firm = firm.firm
      ORDER BY ${netOrders[sort]} ${keyword(order)}, joined_people + left_people DESC, lower(f.name) COLLATE "C", f.id
      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   );

@@ -25,7 +25,7 @@ export const sumColumns = {
  * Whether the advisor of `move_facts m` may have another move in the selection: false is certain, and true is looked at
  * person by person.
  */
-function mayMoveAgain({ from, to }: Selected): Sql {
+export function mayMoveAgain({ from, to }: Selected): Sql {
   const before = from === null ? keyword('m.previous_on IS NOT NULL') : sql`m.previous_on >= ${from}::date`;
   const after = to === null ? keyword('m.next_on IS NOT NULL') : sql`m.next_on <= ${to}::date`;
   return sql`coalesce(${before}, false) OR coalesce(${after}, false)`;

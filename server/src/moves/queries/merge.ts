@@ -4,6 +4,7 @@ import { int4, json, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, execute, keyword, type Sql, sql } from '../../platform/db/sql/sql.ts';
 import { moveColumns, saidColumns, sourceColumns } from '../copy-lines.ts';
 import { stageTouched, touchBlocks } from './people.ts';
+import { analyzeGrownMoves } from './statistics.ts';
 
 /** A known AUM that a row contradicts; amounts in cents. */
 export interface Correction {
@@ -14,6 +15,15 @@ export interface Correction {
   sameFile: boolean;
 }
 
+/** A row that says another state than its move: `Dallas, TX` and `Boston, MA`. */
+export interface OtherPlace {
+  row: number;
+  place: string;
+  known: string;
+  /** An earlier row of the same file says so. */
+  sameFile: boolean;
+}
+
 const linkedMoves = defineQuery(
   'upload_link',
   {
@@ -21,6 +31,8 @@ const linkedMoves = defineQuery(
     assumed: int4().always('count'),
     outside: int4().always('count'),
     corrections: json<Correction[]>().always('coalesce'),
+    otherPlaces: json<OtherPlace[]>().always('coalesce'),
+    repeated: json<string[]>().always('coalesce'),
   },
   { prepared: true },
 );
@@ -33,6 +45,14 @@ export interface MoveCounts {
   outside: number;
 }
 
+/** What merging a batch brought. */
+export interface MergedMoves extends MoveCounts {
+  corrections: Correction[];
+  otherPlaces: OtherPlace[];
+  /** Known moves that are told under several fingerprints: see `findRepeatCorrections`. */
+  repeated: string[];
+}
+
 /** Distinct moves to be merged, each identified by its index in the batch, from 0. */
 export interface MoveBatch {
   /** The upload that reports the moves, and its market. */
@@ -41,8 +61,8 @@ export interface MoveBatch {
   /** In the order of indexes, separated by commas. */
   fingerprints(): string;
   indexesExcept(known: ReadonlyMap<number, string>): number[];
-  /** The blocks of names of all moves. */
-  blockKeys(): Iterable<string>;
+  /** The blocks of names of the moves: of all, or of those at the indexes. */
+  blockKeys(indexes?: readonly number[]): Iterable<string>;
   /** COPY text for `moves`: all, or those at the indexes. */
   moveLines(indexes?: readonly number[]): Buffer;
   /** COPY text for `move_sources`: all, or those at the indexes. */
@@ -74,21 +94,20 @@ export async function createStagingTable(tx: Tx): Promise<void> {
 
 /**
  * Merges one batch: new moves are added, known ones linked to the upload and completed. The caller holds the lock on
- * moves (`lockMoves`), so nobody else adds one between the lookup and the copy.
+ * moves (`lockMoves`), so nobody else adds one between the lookup and the copy. `addedBefore`: the moves that earlier
+ * batches of the upload added.
  */
-export async function mergeMoves(
-  tx: Tx,
-  batch: MoveBatch,
-): Promise<MoveCounts & { corrections: Correction[] }> {
-  if (batch.size === 0) return { ...batch.counts([]), corrections: [] };
-  await touchBlocks(tx, batch.blockKeys());
+export async function mergeMoves(tx: Tx, batch: MoveBatch, addedBefore: number): Promise<MergedMoves> {
+  if (batch.size === 0) return { ...batch.counts([]), corrections: [], otherPlaces: [], repeated: [] };
   const known = await findKnown(tx, batch.fingerprints());
   const newIndexes = known.size === 0 ? undefined : batch.indexesExcept(known);
+  await touchBlocks(tx, batch.blockKeys(newIndexes));
   await copy(tx, `COPY moves (${moveColumns}) FROM STDIN`, batch.moveLines(newIndexes));
+  const added = batch.counts(newIndexes);
+  await analyzeGrownMoves(tx, addedBefore + added.added);
   const intoSources = `COPY move_sources (upload_id, move_id, ${sourceColumns}) FROM STDIN`;
   await copy(tx, intoSources, batch.sourceLines(newIndexes));
-  const added = batch.counts(newIndexes);
-  if (known.size === 0) return { ...added, corrections: [] };
+  if (known.size === 0) return { ...added, corrections: [], otherPlaces: [], repeated: [] };
   const linked = await link(tx, batch, known);
   return {
     added: added.added,
@@ -96,6 +115,8 @@ export async function mergeMoves(
     assumed: added.assumed + linked.assumed,
     outside: added.outside + linked.outside,
     corrections: linked.corrections,
+    otherPlaces: linked.otherPlaces,
+    repeated: linked.repeated,
   };
 }
 
@@ -149,8 +170,9 @@ export const differing = (
 
 /**
  * Links known moves to the upload and fills in what was unknown about them. A later file's AUM replaces an earlier one's;
- * of the rows of one file the first stands, and a further one is linked where it adds something. The OFFSET makes the
- * planner look up each move by index.
+ * of the rows of one file the first stands, and a further one is linked where it adds something. Who made a move is found
+ * again only where it changes, or where several rows tell it: the one that counts has what any of them says. The OFFSET makes
+ * the planner look up each move by index.
  */
 export const linkKnown = (
   tx: Tx,
@@ -159,7 +181,8 @@ export const linkKnown = (
   linkedMoves.one(
     tx,
     sql`WITH known AS MATERIALIZED (
-  SELECT k.*, m.aum_cents AS known_cents, m.email AS known_email, m.market_path AS known_path, m.market_assumed AS known_assumed,
+  SELECT k.*, m.block_key, m.repeats IS NOT NULL OR EXISTS (SELECT FROM moves o WHERE o.repeats = m.id) AS is_repeated,
+    m.city AS known_city, m.state AS known_state, m.aum_cents AS known_cents, m.email AS known_email, m.market_path AS known_path, m.market_assumed AS known_assumed,
     EXISTS (
       SELECT FROM move_sources s WHERE s.move_id = k.move_id AND s.upload_id = ${uploadId} OFFSET 0) AS again
   FROM upload_known k CROSS JOIN LATERAL (SELECT * FROM moves WHERE id = k.move_id OFFSET 0) m
@@ -179,11 +202,18 @@ export const linkKnown = (
     location_key = CASE WHEN is_better THEN k.location_key ELSE m.location_key END
   FROM told k
   WHERE m.id = k.move_id AND (is_better OR (k.email IS NOT NULL AND known_email IS NULL) OR k.aum_cents <> k.known_cents OR (k.aum_cents IS NOT NULL AND k.known_cents IS NULL))
+  RETURNING m.block_key
+), touched AS (
+  INSERT INTO touched_blocks SELECT block_key FROM completed WHERE block_key IS NOT NULL
+  UNION SELECT block_key FROM told WHERE is_repeated AND block_key IS NOT NULL
 )
 SELECT (count(*) FILTER (WHERE is_match AND NOT was_match))::int AS matches,
   (count(*) FILTER (WHERE is_match AND market_assumed AND NOT was_match) - count(*) FILTER (WHERE was_match AND known_assumed AND is_better))::int AS assumed,
   (count(*) FILTER (WHERE outside AND NOT again))::int AS outside,
   coalesce((SELECT json_agg(json_build_object('row', "row", 'before', known_cents, 'after', aum_cents, 'sameFile', again) ORDER BY "row")
-    FROM known WHERE aum_cents <> known_cents), '[]') AS corrections
+    FROM known WHERE aum_cents <> known_cents AND (again OR NOT is_repeated)), '[]') AS corrections,
+  coalesce((SELECT json_agg(json_build_object('row', "row", 'place', ltrim(city || ', ' || state, ', '), 'known', ltrim(known_city || ', ' || known_state, ', '),
+    'sameFile', again) ORDER BY "row") FROM known WHERE state <> known_state), '[]') AS "otherPlaces",
+  coalesce((SELECT json_agg(move_id) FROM known WHERE is_repeated AND NOT again), '[]') AS repeated
 FROM (SELECT *, market_path = ${marketPath} AS is_match, again AND coalesce(known_path = ${marketPath}, false) AS was_match FROM told) counted`,
   );

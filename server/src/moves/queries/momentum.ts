@@ -23,7 +23,7 @@ import {
 /** People known to be at a firm. */
 export interface KnownPeople {
   firmId: string;
-  contacts: number | null;
+  contacts: number;
   headcount: number | null;
 }
 
@@ -35,8 +35,6 @@ const momentumRow = defineQuery('moves_momentum', {
   left: json<Sums>().always('json_build_object'),
   /** Of the known amounts of all firms of the selection. */
   quartiles: json<Quartiles>().orNull(),
-  contacts: int4().orNull(),
-  headcount: int4().orNull(),
   total: int8().always('count'),
 });
 
@@ -58,10 +56,10 @@ const orders: Record<MomentumSort, { by: Sql; direction: 'asc' | 'desc' }> = {
 function ranksIn(before: Selected | null, from: Readable): Sql {
   if (before === null) return sql`SELECT NULL::uuid AS firm, NULL::int AS rank_before WHERE false`;
   const people = (firm: Sql, sign: Sql) => sql`
-      SELECT ${firm} AS firm, ${sign} * sum(advisors) AS people FROM lane_part WHERE ${firm} IS NOT NULL GROUP BY 1
+      SELECT ${firm} AS firm, ${sign} * count(*) AS people FROM chosen WHERE NOT again AND ${firm} IS NOT NULL GROUP BY 1
       UNION ALL
       SELECT ${firm}, ${sign} * count(DISTINCT advisor_id) FROM repeated WHERE ${firm} IS NOT NULL GROUP BY 1`;
-  return sql`WITH ${inParts(before, from)}
+  return sql`WITH ${chosen(before, from)}
     SELECT firm, (rank() OVER (ORDER BY sum(people) DESC))::int AS rank_before FROM (
       ${people(joinedFirm, keyword('1'))} UNION ALL ${people(leftFirm, keyword('-1'))}
     ) sides GROUP BY firm`;
@@ -77,32 +75,42 @@ interface Momentum extends Paged {
   fewest: number;
 }
 
+/**
+ * The CTEs of the firms of a selection: `spread` of the known amounts, and `ranked` by net advisors, with the rank in the
+ * span before as `rankBefore`.
+ */
+export const rankedFirms = (selected: Selected, before: Span | null, from: Readable) => sql`
+  ${inParts(selected, from)}, ${knownAmounts}, ${outlierCtes(keyword('amount'))}, side AS (${partsBySide}), firm AS (
+    SELECT firm, ${sideSums('joined', keyword('joined'))}, ${sideSums('left', keyword('NOT joined'))} FROM side
+    WHERE firm IS NOT NULL GROUP BY firm
+  ), before AS (${ranksIn(before && { ...selected, ...before }, from)}), ranked AS (
+    SELECT firm.*, (rank() OVER (ORDER BY ${net} DESC))::int AS rank, b.rank_before AS "rankBefore"
+    FROM firm LEFT JOIN before b USING (firm)
+  )`;
+
+/** The columns of `ranked` that an answer has. */
+export const rankedColumns = sql`rank, "rankBefore", ${sideJson('joined')}, ${sideJson('left')},
+  (SELECT json_build_array(quartile[1], quartile[3]) FROM spread WHERE known >= ${inlined(minAmounts)}) AS quartiles`;
+
 /** One page of the firms of a selection, ranked by net advisors; unknown values come last, whatever the order. */
 export function findMomentum(
   tx: Tx,
   selected: Selected,
   { sort, order, page, pageSize, before, known, fewest }: Momentum,
 ): Promise<AnswerOf<typeof momentumRow>[]> {
-  const from = readable(tx.scope);
   const { by, direction } = orders[sort];
   const people = (name: 'contacts' | 'headcount') => known.map((one) => one[name]);
   return momentumRow.all(
     tx,
-    sql`WITH ${inParts(selected, from)}, ${knownAmounts}, ${outlierCtes(keyword('amount'))}, side AS (${partsBySide}),
-     firm AS (
-       SELECT firm, ${sideSums('joined', keyword('joined'))}, ${sideSums('left', keyword('NOT joined'))} FROM side
-       WHERE firm IS NOT NULL GROUP BY firm
-     ), before AS (${ranksIn(before && { ...selected, ...before }, from)}), known_there AS (
+    sql`WITH ${rankedFirms(selected, before, readable(tx.scope))}, known_there AS (
        SELECT * FROM unnest(${known.map(({ firmId }) => firmId)}::uuid[], ${people('contacts')}::int[],
          ${people('headcount')}::int[]) AS k (firm, contacts, headcount)
-     ), ranked AS (
-       SELECT firm.*, (rank() OVER (ORDER BY ${net} DESC))::int AS rank, b.rank_before AS "rankBefore", k.contacts,
-         k.headcount, CASE WHEN k.headcount >= ${inlined(fewest)} THEN (${net}) / k.headcount END AS share
-       FROM firm LEFT JOIN before b USING (firm) LEFT JOIN known_there k USING (firm)
-     ), named AS (SELECT r.*, f.id, f.name AS firm_name, ${firmJson('f')} AS found FROM ranked r JOIN firms f ON f.id = r.firm)
-     SELECT found AS firm, rank, "rankBefore", ${sideJson('joined')}, ${sideJson('left')}, contacts, headcount,
-       (SELECT json_build_array(quartile[1], quartile[3]) FROM spread WHERE known >= ${inlined(minAmounts)}) AS quartiles,
-       count(*) OVER () AS total
+     ), named AS (
+       SELECT r.*, k.contacts, CASE WHEN k.headcount >= ${inlined(fewest)} THEN (${net}) / k.headcount END AS share,
+         f.id, f.name AS firm_name, ${firmJson('f')} AS found
+       FROM ranked r LEFT JOIN known_there k USING (firm) JOIN firms f ON f.id = r.firm
+     )
+     SELECT found AS firm, ${rankedColumns}, count(*) OVER () AS total
      FROM named
      ORDER BY ${by} ${keyword(order ?? direction)} NULLS LAST, rank, joined_people + left_people DESC, lower(firm_name) COLLATE "C", id
      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,

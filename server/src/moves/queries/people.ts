@@ -41,14 +41,20 @@ export async function recomputeRepeated(tx: Tx): Promise<void> {
   );
 }
 
-/** Adds the blocks of `recomputed_moves` and of all other moves of their advisors. */
+/**
+ * Adds the blocks of `recomputed_moves`, of all other moves of their advisors, and of those with their CRD numbers: a number
+ * that too many had may be one person's again once they are gone.
+ */
 export async function touchRecomputed(tx: Tx): Promise<void> {
   await stageTouched(tx);
   await execute(
     tx,
     'people_touch_recomputed',
     sql`INSERT INTO touched_blocks SELECT DISTINCT o.block_key FROM recomputed_moves r JOIN moves m ON m.id = r.move_id
-      JOIN moves o ON o.advisor_id = m.advisor_id WHERE o.block_key IS NOT NULL`,
+      JOIN moves o ON o.advisor_id = m.advisor_id WHERE o.block_key IS NOT NULL
+      UNION SELECT o.block_key FROM (
+        SELECT DISTINCT m.crd FROM recomputed_moves r JOIN moves m ON m.id = r.move_id WHERE m.crd IS NOT NULL
+      ) numbers JOIN moves o ON o.crd = numbers.crd WHERE o.block_key IS NOT NULL`,
   );
 }
 

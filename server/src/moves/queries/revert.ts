@@ -4,14 +4,6 @@ import { type AnswerOf, defineQuery, execute, sql } from '../../platform/db/sql/
 import { recomputeRepeated, touchRecomputed } from './people.ts';
 import { recomputeMoves, stageRecomputed } from './recompute.ts';
 
-/** From this number of changed rows, the planner's statistics are wrong until autovacuum renews them. */
-const analyzeFrom = 5_000;
-
-/** Renews the planner's statistics after many rows were added or removed; takes well under a second. */
-export async function analyzeMoves(tx: Tx, changed: number): Promise<void> {
-  if (changed >= analyzeFrom) await execute(tx, 'moves_measure', sql`SELECT measure_moves()`);
-}
-
 const removable = defineQuery('revert_preview', {
   removed: int8().always('count'),
   removedFromMarket: int8().always('count'),

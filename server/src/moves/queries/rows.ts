@@ -38,6 +38,10 @@ const moveRow = defineQuery('moves_page', {
   /** Of the move that a return or two registrations go with. */
   otherDay: text().orNull(),
   otherFirm: text().orMissing(),
+  /** What the register says of two registrations. */
+  keptFirm: text().orNull(),
+  keptUntil: text().orNull(),
+  keptAsOf: text().orNull(),
   /** Whose move it repeats. */
   repeats: text().orNull(),
   liftOutId: uuid().orNull(),
@@ -93,10 +97,11 @@ export function findMoves(tx: Tx, selected: Selected, paging: Paging): Promise<M
        m.firm_joined_id AS "joinedId", fj.name AS "joinedName", m.firm_joined_spelling AS "joinedSpelling",
        m.moved_on::text AS "movedOn", m.aum_cents AS "aumCents", m.market_path AS market,
        m.market_assumed AS "marketAssumed", m.is_conversion AS "isConversion", coalesce(m.circumstance = 'return', false) AS "isBoomerang", m.class,
-       other.day AS "otherDay", other.firm AS "otherFirm", counted.name AS repeats,
+       other.day AS "otherDay", other.firm AS "otherFirm",
+       m.kept_firm AS "keptFirm", m.kept_until::text AS "keptUntil", m.kept_as_of::text AS "keptAsOf", counted.name AS repeats,
        t.id AS "liftOutId", source.file_name AS "fileName", source.created_at AS "uploadedAt"
      FROM page m ${joinFirms}
-     LEFT JOIN LATERAL (${otherMove(from)}) other ON m.circumstance IN ('return', 'kept-both')
+     LEFT JOIN LATERAL (${otherMove(from)}) other ON m.circumstance IN ('return', 'kept-both') AND m.kept_firm IS NULL
      LEFT JOIN LATERAL (
        SELECT r.first_name || ' ' || r.last_name AS name FROM ${from.moves} r WHERE r.id = m.repeats
      ) counted ON m.repeats IS NOT NULL
@@ -132,7 +137,7 @@ export function countClasses(tx: Tx, selected: Selected): Promise<AnswerOf<typeo
   return classCount.all(
     tx,
     sql`SELECT m.class, count(*) AS moves FROM ${from.reported} m
-      WHERE ${conditions({ ...selected, conversions: true }, from)} AND m.class <> 'move' GROUP BY m.class`,
+      WHERE ${conditions({ ...selected, conversions: true, withKept: true }, from)} AND m.class <> 'move' GROUP BY m.class`,
   );
 }
 

@@ -4,54 +4,52 @@ import { int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.t
 import { defineQuery, execute, sql } from '../../platform/db/sql/sql.ts';
 import type { FoundBy } from '../found-by.ts';
 
-const mentionsOf = (clientId: string, id: string, { any, theirs, hints }: FoundBy) =>
-  sql`mentions(${clientId}, ${id}::uuid, ${any}, ${theirs}::text, ${hints}::text[])`;
+/** A contact, and what it is found by. */
+export interface Person extends FoundBy {
+  id: string;
+}
 
-const counts = defineQuery('count_mentions', {
+const mentionsOf = (clientId: string, person: Person) =>
+  sql`mentions(${clientId}, ${JSON.stringify([person])}::jsonb)`;
+
+/** The history repeats what stands elsewhere: it is erased with it, and nobody can look it up or edit it. */
+const isRead = sql`kind <> 'history'`;
+
+const mentionRow = defineQuery('read_mentions', {
   theirs: int8().always('a count is never null'),
   doubtful: int8().always('a count is never null'),
-});
-
-/** In how many texts of others a contact is named for sure, and in how many a namesake may be meant. */
-export const countMentions = (tx: Tx, clientId: string, id: string, found: FoundBy) =>
-  counts.one(
-    tx,
-    sql`SELECT count(*) FILTER (WHERE is_theirs) AS theirs, count(*) FILTER (WHERE NOT is_theirs) AS doubtful
-      FROM ${mentionsOf(clientId, id, found)}`,
-  );
-
-const doubtfulRow = defineQuery('read_doubtful_mentions', {
-  kind: text<MentionKind>().always('each part names its kind'),
-  id: uuid().always('ids are never null'),
+  kind: text<MentionKind>().orNull(),
+  id: uuid().orNull(),
   contactId: uuid().orNull(),
   contact: text().orNull(),
-  at: timestamptz().always('each text has an instant'),
-  words: text().always('it matched'),
+  at: timestamptz().orNull(),
+  words: text().orNull(),
 });
 
-/** The latest texts in which a namesake may be meant. `words`: the beginning. */
-export const readDoubtful = (tx: Tx, clientId: string, id: string, found: FoundBy, limit: number) =>
-  doubtfulRow.all(
+/**
+ * In how many texts of others a contact is named for sure (`theirs`), and in how many a namesake may be meant (`doubtful`),
+ * without history; with the latest of these, or one row without a text. `words`: the beginning. All texts are read once.
+ */
+export const readMentions = (tx: Tx, clientId: string, person: Person, limit: number) =>
+  mentionRow.all(
     tx,
-    sql`SELECT m.kind, m.id, m.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS contact, m.at,
-        left(btrim(m.words, E' \\n'), 200) AS words
-      FROM ${mentionsOf(clientId, id, found)} m
+    sql`WITH named AS MATERIALIZED (SELECT * FROM ${mentionsOf(clientId, person)} WHERE ${isRead}),
+      counts AS (SELECT count(*) FILTER (WHERE is_theirs) AS theirs, count(*) FILTER (WHERE NOT is_theirs) AS doubtful FROM named)
+      SELECT k.theirs, k.doubtful, m.kind, m.id, m.contact_id AS "contactId", c.first_name || ' ' || c.last_name AS contact,
+        m.at, left(btrim(m.words, E' \\n'), 200) AS words
+      FROM counts k
+      LEFT JOIN (SELECT * FROM named WHERE NOT is_theirs ORDER BY at DESC, id LIMIT ${limit}) m ON true
       LEFT JOIN contacts c ON c.client_id = ${clientId} AND c.id = m.contact_id
-      WHERE NOT m.is_theirs ORDER BY m.at DESC, m.id LIMIT ${limit}`,
+      ORDER BY m.at DESC, m.id`,
   );
 
-/** Takes a contact out of others' text, in a scope of the platform; before the contact is erased. */
+/** Takes people out of others' text, in a scope of the platform; before they are erased, and once they are locked. */
 export const eraseMentions = (
   tx: Tx,
-  {
-    clientId,
-    id,
-    found: { any, theirs, hints },
-    at,
-  }: { clientId: string; id: string; found: FoundBy; at: Date },
+  { clientId, people, at }: { clientId: string; people: readonly Person[]; at: Date },
 ): Promise<number> =>
   execute(
     tx,
     'erase_mentions',
-    sql`SELECT erase_mentions(${clientId}, ${id}::uuid, ${any}, ${theirs}::text, ${hints}::text[], ${at}::timestamptz)`,
+    sql`SELECT erase_mentions(${clientId}, ${JSON.stringify(people)}::jsonb, ${at}::timestamptz)`,
   );

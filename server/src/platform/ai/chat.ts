@@ -118,7 +118,7 @@ function secondsToRetry(error: unknown): number | undefined {
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (timedOut(error)) return upstreamFailed('The language model did not answer in time.', error);
+  if (timedOut(error)) return upstreamFailed("The language model didn't answer in time.", error);
   const status = statusOf(error);
   if (status === 429)
     return upstreamBusy(
@@ -134,6 +134,6 @@ function toHttpError(error: unknown): HttpError {
       error,
     );
   if (outboundKind(error) === 'unreachable')
-    return upstreamFailed('The language model could not be reached.', error);
+    return upstreamFailed("Couldn't reach the language model.", error);
   return upstreamFailed('The language model gave an unexpected answer.', error);
 }

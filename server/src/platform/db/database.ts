@@ -5,7 +5,7 @@ import { channel, openPublisher } from '../changes/publisher.ts';
 import { type Lease, openConnections, type PoolLoad } from './connections/connections.ts';
 import { isSerializationFailure } from './connections/errors.ts';
 import { requestUse } from './limits/request-use.ts';
-import { type TimeLimitName, timeLimits } from './limits/time-limits.ts';
+import { longerTimeLimits, type TimeLimitName } from './limits/time-limits.ts';
 import type { AnyScope } from './scope.ts';
 import { noteAnswer, type Query, type Sql } from './sql/sql.ts';
 import { noteStatement } from './sql/statements.ts';
@@ -52,6 +52,8 @@ export interface DatabaseOptions {
   url: string;
   /** The maximum of this process. */
   connections?: number;
+  /** How many times longer than usual everything may take. */
+  timeFactor?: number;
   onIdleError?: (error: Error) => void;
   /** Other processes could not be notified of a change. */
   onUnsent?: (error: Error) => void;
@@ -61,10 +63,12 @@ export interface DatabaseOptions {
 export function openDatabase({
   url,
   connections = 12,
+  timeFactor = 1,
   onIdleError = () => undefined,
   onUnsent = () => undefined,
 }: DatabaseOptions): Database {
-  const pool = openConnections({ url, connections, onIdleError });
+  const limits = longerTimeLimits(timeFactor);
+  const pool = openConnections({ url, connections, limits, onIdleError });
 
   const publisher = openPublisher(
     (payloads) =>
@@ -94,7 +98,7 @@ export function openDatabase({
 
   const within = (name: TimeLimitName): Pick<Database, 'as'> => ({
     async as(scope, work) {
-      const limit = timeLimits[name];
+      const limit = limits[name];
       const run = () =>
         pool.use(shareOf(scope), name, (lease) => inTransaction(lease, scope, limit, work, onCommitted));
       return run().catch(async (error: unknown) => {
@@ -110,7 +114,9 @@ export function openDatabase({
     ...within('request'),
     within,
     read: (scope, query, statement, share = shareOf(scope)) =>
-      pool.use(share, 'request', (lease) => readOnce(lease, scope, query, statement)),
+      pool.use(share, 'request', (lease) =>
+        readOnce(lease, opening(scope, limits.request, lease.leftMs), query, statement),
+      ),
     ping() {
       // Concurrent callers share one check, so that a flood of them does not make the database seem unready. It runs
       // outside of their requests, whose time on the database is limited.
@@ -138,8 +144,8 @@ const shareOf = (scope: AnyScope): string =>
 /** The prepared statements of each connection: names by text. */
 const prepared = new WeakMap<pg.PoolClient, Map<string, string>>();
 
-async function readOnce<R>(lease: Lease, scope: AnyScope, query: Query<R>, statement: Sql): Promise<R[]> {
-  const { client, leftMs } = lease;
+async function readOnce<R>(lease: Lease, opening: string, query: Query<R>, statement: Sql): Promise<R[]> {
+  const { client } = lease;
   const { text, values } = statement;
   const names = prepared.get(client) ?? new Map<string, string>();
   prepared.set(client, names);
@@ -149,7 +155,7 @@ async function readOnce<R>(lease: Lease, scope: AnyScope, query: Query<R>, state
   const literals = values.length === 0 ? '' : `(${values.map(toLiteral).join()})`;
   try {
     const answers: pg.QueryResult | pg.QueryResult[] = await client.query(
-      `${opening(scope, timeLimits.request, leftMs)}; ${prepare} EXECUTE ${name} ${literals}; COMMIT`,
+      `${opening}; ${prepare} EXECUTE ${name} ${literals}; COMMIT`,
     );
     names.set(text, name);
     const answer = [answers].flat().find(({ command }) => command === 'SELECT');

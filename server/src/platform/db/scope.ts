@@ -3,7 +3,18 @@ export interface Actor {
   /** Null: the app itself (jobs, first start). */
   userId: string | null;
   name: string;
+  /** In a view: whose portal it is. */
+  viewing?: Person;
 }
+
+/** A user, or none: an API key. */
+export interface Person {
+  userId: string | null;
+  name: string;
+}
+
+/** Whose "mine" is read: in a view the user's who is viewed, whatever the admin does. */
+export const readerOf = (actor: Actor): Person => actor.viewing ?? actor;
 
 /** Access to one client's rows, and none of other clients'. */
 export interface TenantScope {

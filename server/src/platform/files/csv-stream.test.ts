@@ -129,6 +129,12 @@ describe('encodings', () => {
     expect(await read(Buffer.from(little).swap16(), 3)).toEqual({ rows, encoding: 'utf-16be' });
   });
 
+  test('UTF-16 without a byte order mark', async () => {
+    const little = Buffer.from(file, 'utf16le');
+    expect(await read(little, 3)).toEqual({ rows, encoding: 'utf-16le' });
+    expect(await read(Buffer.from(little).swap16(), 3)).toEqual({ rows, encoding: 'utf-16be' });
+  });
+
   test.each([[1], [5], [1 << 16]])('Windows-1252, in chunks of %i', async (size) => {
     const bytes = Buffer.from('a,b\r\nplain,row\r\nZo\xeb,\x80 5\r\n', 'latin1');
     expect(await read(bytes, size)).toEqual({
@@ -150,6 +156,8 @@ describe('encodings', () => {
   });
 });
 
+const utf32 = (text: string) => Buffer.from(Uint32Array.from(text, (one) => one.codePointAt(0) ?? 0).buffer);
+
 describe('a file that is no CSV is refused with a reason', () => {
   test.each([
     ['nothing', '', 'empty'],
@@ -158,7 +166,6 @@ describe('a file that is no CSV is refused with a reason', () => {
     ['a zip, as xlsx is', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), 'unreadable'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'unreadable'],
     ['NUL bytes', Buffer.alloc(5000), 'unreadable'],
-    ['UTF-16 without a mark', Buffer.from('a,b\r\n1,2', 'utf16le'), 'unreadable'],
     ['a quote that never closes', 'a,b\n"1,2\n3,4\n', 'unreadable'],
   ])('%s', async (_name, file, code) => {
     expect(await refusal(file)).toMatchObject({ code });
@@ -173,6 +180,8 @@ describe('a file that is no CSV is refused with a reason', () => {
     ],
     ['a PDF', Buffer.from('%PDF-1.7'), 'it is a PDF'],
     ['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 97, 0, 0, 0]), 'UTF-32'],
+    ['UTF-32 without a mark', utf32('a,b\n1,2\n'), 'UTF-32'],
+    ['UTF-32 without a mark, big end first', utf32('a,b\n1,2\n').swap32(), 'UTF-32'],
   ])('%s is named', async (_, file, named) => {
     expect((await refusal(file)).message).toContain(named);
   });

@@ -15,13 +15,15 @@ const nothing = new Uint8Array(0);
 
 /** Picks a decoder by the file's first bytes. Throws `FileError` for binary data. */
 export function decoderFor(start: Uint8Array): Decoder {
-  if (isUtf32(start))
+  const guessed = withoutMark(start);
+  if (isUtf32(start) || guessed === 'utf-32')
     throw new FileError(
       'unreadable',
       'The file is in UTF-32, which few programs read. Save the sheet as CSV (UTF-8) and upload that.',
     );
   if (start[0] === 0xff && start[1] === 0xfe) return utf16('utf-16le');
   if (start[0] === 0xfe && start[1] === 0xff) return utf16('utf-16be');
+  if (guessed !== null) return utf16(guessed);
   const kind = binaryKind(start);
   if (kind !== null)
     throw new FileError(
@@ -36,6 +38,26 @@ function isUtf32(start: Uint8Array): boolean {
   const [a, b, c, d] = start;
   return (a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff);
 }
+
+/**
+ * The encoding of a file without a byte order mark by where its zeros are: a header is nearly all ASCII, of which each
+ * character has one zero in UTF-16 and three in UTF-32. Null where it is neither.
+ */
+function withoutMark(start: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-32' | null {
+  const quarters = Math.min(start.length >> 2, 64);
+  if (quarters < 2) return null;
+  const zeros = [0, 0, 0, 0];
+  for (let at = 0; at < quarters * 4; at += 1) if (start[at] === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
+  const pattern = zeros.map((count) => (count > quarters * 0.8 ? '0' : count === 0 ? 'a' : '?')).join('');
+  return patterns.find(([one]) => one === pattern)?.[1] ?? null;
+}
+
+const patterns = [
+  ['a0a0', 'utf-16le'],
+  ['0a0a', 'utf-16be'],
+  ['a000', 'utf-32'],
+  ['000a', 'utf-32'],
+] as const;
 
 const signatures: [bytes: number[], kind: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'is an Excel workbook (.xlsx) or a zip file'],

@@ -13,8 +13,12 @@ export const note = (text: string): Markup =>
 export const button = (label: string, url: string): Markup =>
   html`<p><a href="${url}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${label}</a></p>`;
 
+/** A link in text. */
+export const link = (label: string, url: string): Markup =>
+  html`<a href="${url}" style="color:#1f2937">${label}</a>`;
+
 /** A table with text in the first column and figures in the others. An empty `head` leaves the header row out. */
-export function table(head: string[], rows: (string | number)[][]): Markup {
+export function table(head: string[], rows: (string | number | Markup)[][]): Markup {
   const align = (at: number) => (at === 0 ? 'left' : 'right');
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">
 ${head.length === 0 ? null : html`<tr>${head.map((cell, at) => html`<th align="${align(at)}" style="padding:6px 8px;border-bottom:2px solid #d1d5db;font-weight:600">${cell}</th>`)}</tr>`}

@@ -20,7 +20,7 @@ export async function probeMailServer(smtpUrl: string, timeoutMs = probeTimeoutM
   const { promise: late, resolve } = Promise.withResolvers<Probe>();
   const timer = setTimeout(() => {
     socket.destroy();
-    resolve(failure(`The mail server did not answer within ${timeoutMs / 1000} seconds.`));
+    resolve(failure(`The mail server didn't answer within ${timeoutMs / 1000} seconds.`));
   }, timeoutMs);
   const verified = transport.verify().then(
     (): Probe => ({ ok: true, message: 'Connected; the mail server accepts mail from Liftout.' }),
@@ -42,14 +42,14 @@ function reasonOf(error: unknown): string {
     case 'EAUTH':
       return 'The mail server rejected the user or password in SMTP_URL.';
     case 'ETLS':
-      return 'The mail server did not agree on encryption. Check SMTP_URL and the server’s certificate.';
+      return "Couldn't agree on encryption with the mail server. Check SMTP_URL and the server's certificate.";
     case 'ETIMEDOUT':
-      return 'The mail server did not answer in time.';
+      return "The mail server didn't answer in time.";
     case 'EDNS':
     case 'ECONNECTION':
     case 'ECONNREFUSED':
     case 'ESOCKET':
-      return 'The mail server could not be reached. Check SMTP_URL.';
+      return "Couldn't reach the mail server. Check SMTP_URL.";
     default:
       return 'The mail server gave an unexpected answer.';
   }

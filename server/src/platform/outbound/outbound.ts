@@ -140,7 +140,7 @@ export function createOutbound(allowPrivate: boolean, resolve: Resolve): Outboun
       } catch (error) {
         if (options.signal?.aborted) throw options.signal.reason;
         throw clock.aborted && !(error instanceof OutboundError)
-          ? new OutboundError('timeout', host, `${host} did not answer within ${timeoutMs} ms.`)
+          ? new OutboundError('timeout', host, `${host} didn't answer within ${timeoutMs} ms.`)
           : asOutboundError(error, host);
       }
     }
@@ -250,5 +250,5 @@ function asOutboundError(error: unknown, host: string): OutboundError {
     if (at instanceof OutboundError) return at;
     if (at instanceof HttpError) return new OutboundError('busy', host, at.message);
   }
-  return new OutboundError('unreachable', host, `${host} could not be reached.`, error);
+  return new OutboundError('unreachable', host, `Couldn't reach ${host}.`, error);
 }

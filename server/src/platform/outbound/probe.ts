@@ -58,13 +58,13 @@ function reasonOf(name: string, error: unknown): string {
   const kind = error instanceof OutboundError ? error.kind : undefined;
   switch (kind) {
     case 'timeout':
-      return `${name} did not answer within ${probeTimeoutMs / 1000} seconds.`;
+      return `${name} didn't answer within ${probeTimeoutMs / 1000} seconds.`;
     case 'unreachable':
-      return `${name} could not be reached. Check the network and its address.`;
+      return `Couldn't reach ${name}. Check the network and its address.`;
     case 'refused':
       return `${name}'s address is in a private network, which only ALLOW_PRIVATE_NETWORK=1 allows.`;
     case 'busy':
-      return `${name} is slow: other requests wait for it. Test it again in a moment.`;
+      return `${name} is slow: other requests are waiting for it. Test it again in a moment.`;
     case 'too_large':
     case 'redirects':
     case undefined:

@@ -96,7 +96,7 @@ export function openUpstream({
       if (error.kind === 'busy') throw upstreamBusy(`${name} is slow. Try again in a moment.`, 5);
       if (error.kind === 'timeout' || error.kind === 'unreachable')
         throw new TransientFailure(
-          error.kind === 'timeout' ? `${name} did not answer in time.` : `${name} could not be reached.`,
+          error.kind === 'timeout' ? `${name} didn't answer in time.` : `Couldn't reach ${name}.`,
           { cause: error },
         );
       throw upstreamFailed(error.message, error);
@@ -138,7 +138,7 @@ export function openUpstream({
       const signal = options.signal ? AbortSignal.any([clock, options.signal]) : clock;
       const answer = await sendWithRetry(url, { ...options, signal }).catch((error: unknown) => {
         if (error instanceof HttpError || options.signal?.aborted) throw error;
-        if (clock.aborted) throw upstreamFailed(`${name} did not answer in time.`, error);
+        if (clock.aborted) throw upstreamFailed(`${name} didn't answer in time.`, error);
         if (error instanceof BrokenCircuitError)
           throw upstreamBusy(`${name} failed several times in a row. Try again in a moment.`, 10);
         if (error instanceof TransientFailure) throw upstreamFailed(error.message, error.cause);

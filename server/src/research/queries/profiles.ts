@@ -1,7 +1,7 @@
 import { and, desc, sql as drizzle, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { clients, contacts, researchProfiles } from '../../platform/db/schema/index.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { leftId, leftSpelling, readable } from '../../platform/db/sql/readable-moves.ts';
 import { int8, text, timestamptz, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
 
@@ -73,6 +73,8 @@ const namedMoves = defineQuery('research_moves', {
   movedOn: text().always('the text of a day that is never null'),
   firmLeft: text().always('coalesce'),
   firmJoined: text().always('coalesce'),
+  /** The firm that the register says was kept. */
+  keptFirm: text().orNull(),
   city: text(),
   aumCents: int8().orNull(),
   /** Whether the advisor who moved is the contact; null: nothing is known but the name. */
@@ -91,9 +93,9 @@ export const findMovesOf = (
 ): Promise<NamedMove[]> =>
   namedMoves.all(
     tx,
-    sql`SELECT m.id, m.moved_on::text AS "movedOn", coalesce(l.name, m.firm_left_spelling) AS "firmLeft",
-       coalesce(j.name, m.firm_joined_spelling) AS "firmJoined", m.city, m.aum_cents AS "aumCents", a.kind AS certainty
-     FROM ${readable(tx.scope).moves} m LEFT JOIN firms l ON l.id = m.firm_left_id
+    sql`SELECT m.id, m.moved_on::text AS "movedOn", coalesce(l.name, ${leftSpelling}) AS "firmLeft",
+       coalesce(j.name, m.firm_joined_spelling) AS "firmJoined", m.kept_firm AS "keptFirm", m.city, m.aum_cents AS "aumCents", a.kind AS certainty
+     FROM ${readable(tx.scope).moves} m LEFT JOIN firms l ON l.id = ${leftId}
      LEFT JOIN firms j ON j.id = m.firm_joined_id
      LEFT JOIN contact_advisors a ON a.client_id = ${clientId} AND a.contact_id = ${contactId}
        AND a.advisor_id = m.advisor_id AND a.kind IN ('same', 'maybe')

@@ -5,6 +5,7 @@ import {
   listOpenSteps,
   setCadence,
 } from '@liftout/contract/next-steps';
+import { addWatch, listWatches } from '@liftout/contract/watches';
 import { expect, test } from 'vitest';
 import { accountOf, openAccount, syncOnce } from '../../testing/hubspot-runs.ts';
 import { storedRows, sync } from '../../testing/source-syncs.ts';
@@ -58,4 +59,32 @@ test('next steps and the cadence of a contact follow it into the one that it was
   expect(body.filter(({ contactId }) => contactId === idOf('1003')).map(({ what }) => what)).toEqual([
     'Call',
   ]);
+});
+
+test('whoever watches a contact watches the one that it was merged into, once', async () => {
+  const account = accountOf(4);
+  account.objects.deals.clear();
+  const { t } = await openAccount(account);
+  await sync(t, 'hubspot');
+  const stored = (await storedRows(t)).contacts;
+  const idOf = (sourceId: string) => stored.find((row) => row.sourceId === sourceId)?.id ?? '';
+  const watched = (as: 'alpha' | 'admin') => t.call(listWatches, { as, query: { client: 'alpha' } });
+  const watch = (as: 'alpha' | 'admin', sourceId: string) =>
+    t.call(addWatch, {
+      as,
+      body: { client: 'alpha', target: { kind: 'contact', contactId: idOf(sourceId) } },
+    });
+  await watch('alpha', '1002');
+  await watch('alpha', '1003');
+  await watch('admin', '1002');
+  account.objects.contacts.delete('1002');
+  const lastmodifieddate = new Date().toISOString();
+  const kept = account.objects.contacts.get('1003');
+  account.objects.contacts.set('1003', { ...kept, hs_merged_object_ids: '1002', lastmodifieddate });
+  account.lists.set('7', ['1001', '1003', '1004']);
+  expect(await syncOnce(t)).toMatchObject({ status: 'ok', archived: 1 });
+  for (const as of ['alpha', 'admin'] as const)
+    expect((await watched(as)).body.watches.map(({ target }) => target)).toEqual([
+      { kind: 'contact', contactId: idOf('1003') },
+    ]);
 });

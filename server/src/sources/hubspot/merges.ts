@@ -9,6 +9,7 @@ import {
 } from '../../contacts/service.ts';
 import { takeOverSteps } from '../../next-steps/service.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { takeOverWatches } from '../../watches/service.ts';
 
 /** Contacts that were merged there: the winner has the others' ids. */
 export interface Merge {
@@ -18,7 +19,7 @@ export interface Merge {
 
 /**
  * Follows contacts that were merged at a source. The winner takes over the loser's row; where it has one of its own, it
- * gets the other's activities and next steps, its cadence and its place in the pipeline, and the other row is archived. What was done stays done: a
+ * gets the other's activities and next steps, its cadence, who watches it and its place in the pipeline, and the other row is archived. What was done stays done: a
  * loser that is archived is left alone. @returns how many rows were archived
  */
 export async function mergeContacts(
@@ -43,6 +44,7 @@ export async function mergeContacts(
       }
       await moveActivities(tx, clientId, loser.id, kept.id);
       await takeOverSteps(tx, clientId, { from: loser.id, to: kept.id });
+      await takeOverWatches(tx, clientId, { from: loser.id, to: kept.id, name: kept.name });
       await takeOverMark(tx, clientId, { from: loser.id, to: kept.id, at });
       if (loser.stage !== null) {
         const { stage, valueCents } = loser;

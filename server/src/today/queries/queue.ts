@@ -1,9 +1,10 @@
 import type { Stage } from '@liftout/contract/deals';
 import type { WhoseQueue } from '@liftout/contract/today';
+import { daysBefore } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/db/scope.ts';
+import { type Actor, readerOf } from '../../platform/db/scope.ts';
 import { reachable } from '../../platform/db/sql/reachable.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { leftId, leftSpelling, readable } from '../../platform/db/sql/readable-moves.ts';
 import { int4, int8, text, texts, uuid } from '../../platform/db/sql/row-types.ts';
 import {
   type AnswerOf,
@@ -14,20 +15,31 @@ import {
   type Sql,
   sql,
 } from '../../platform/db/sql/sql.ts';
-import { startOfDay } from '../days.ts';
 import type { Ask } from './rule.ts';
-import { leftDays } from './rules/colleagues-left.ts';
 import { rules } from './rules/index.ts';
+import { movedDays, reportedDays } from './rules/moved.ts';
 
-/** The moves of the last weeks that are certainly of contacts. A takeover or a transfer in bulk is nobody's own move. */
-const movedContacts = ({ scope }: Tx, { clientId, today }: Ask): Sql => sql`
-  SELECT a.contact_id, a.evidence, m.id AS move_id, m.moved_on,
-    greatest(m.created_at, m.moved_on::timestamp AT TIME ZONE 'UTC') AS known_at, m.firm_left_id, m.firm_joined_id,
-    m.firm_left_spelling, m.firm_joined_spelling, (m.firm_left_id IS NOT NULL OR m.firm_left_spelling <> '') AS has_left
-  FROM ${readable(scope).moves} m JOIN contact_advisors a
+/**
+ * The moves of the last weeks that are certainly of contacts, and an advisor's latest where it was first reported in the last
+ * days, however old. A takeover or a transfer in bulk is nobody's own move.
+ */
+const movedContacts = ({ clientId, timeZone, today, now, moves }: Ask): Sql => {
+  const isNew = sql`m.created_at >= ${daysBefore(now, reportedDays)}::timestamptz`;
+  const of = (days: Sql) => sql`
+  SELECT a.contact_id, a.evidence, m.id AS move_id, m.moved_on, ${isNew} AS is_new,
+    greatest(m.created_at, m.moved_on::timestamp AT TIME ZONE ${timeZone}) AS known_at, ${leftId} AS firm_left_id, m.firm_joined_id,
+    ${leftSpelling} AS firm_left_spelling, m.firm_joined_spelling
+  FROM ${moves} m JOIN contact_advisors a
     ON a.client_id = ${clientId} AND a.advisor_id = m.advisor_id AND a.kind = 'same'
-  WHERE m.moved_on > ${today}::date - ${leftDays}::int AND m.moved_on <= ${today}::date
-    AND m.class IN ('move', 'joined', 'left', 'kept-both', 'return')`;
+  WHERE ${days} AND m.class IN ('move', 'joined', 'left', 'kept-both', 'return')`;
+  const first = sql`${today}::date - ${movedDays}::int`;
+  return sql`${of(sql`m.moved_on > ${first} AND m.moved_on <= ${today}::date`)}
+  UNION ALL ${of(sql`${isNew} AND m.moved_on <= ${first}
+    AND NOT EXISTS (SELECT FROM ${moves} o WHERE o.advisor_id = m.advisor_id AND o.moved_on > m.moved_on)`)}`;
+};
+
+/** What a queue is asked with; its moves are those that the transaction may read. */
+type Asked = Omit<Ask, 'moves'>;
 
 /** What each rule finds, at most `limit` contacts each: a rule's rows are in its order, so no more are needed. */
 const found = (ask: Ask, limit: number): Sql =>
@@ -46,19 +58,19 @@ const found = (ask: Ask, limit: number): Sql =>
 
 /** Who may be called: not archived, won, lost, snoozed, contacted today or marked as do not contact. */
 export const callable = (
-  { clientId, today, now }: Pick<Ask, 'clientId' | 'today' | 'now'>,
+  { clientId, timeZone, today }: Pick<Ask, 'clientId' | 'timeZone' | 'today'>,
   who: WhoseQueue,
-  { userId }: Actor,
+  actor: Actor,
 ): Sql => {
   const steps = sql`SELECT FROM next_steps o
-    WHERE o.client_id = c.client_id AND o.contact_id = c.id AND o.done_at IS NULL AND o.owner_id`;
+    WHERE o.client_id = c.client_id AND o.contact_id = c.id AND o.done_at IS NULL AND NOT o.owner_left AND o.owner_id`;
   const whose = {
-    mine: sql`EXISTS (${steps} = ${userId}::uuid)`,
+    mine: sql`EXISTS (${steps} = ${readerOf(actor).userId}::uuid)`,
     unassigned: sql`NOT EXISTS (${steps} IS NOT NULL)`,
     everyone: keyword('true'),
   }[who];
   return sql`c.client_id = ${clientId} AND c.archived_at IS NULL AND ${reachable}
-    AND (c.last_contacted IS NULL OR c.last_contacted < ${startOfDay(now)})
+    AND (c.last_contacted IS NULL OR c.last_contacted < ${today}::date::timestamp AT TIME ZONE ${timeZone})
     AND CASE WHEN c.in_pipeline THEN c.pipeline_stage <> 'won' ELSE NOT EXISTS (SELECT FROM deals lost
       WHERE lost.client_id = c.client_id AND lost.contact_id = c.id AND lost.lost_reason IS NOT NULL) END
     AND NOT EXISTS (SELECT FROM today_snoozes z
@@ -69,10 +81,11 @@ export const callable = (
 const chosen = defineQuery('today_chosen', { contactId: uuid().always('of contacts') });
 
 /** The ids of the first `limit` contacts, the most urgent first, each by its strongest reason. */
-export async function chooseContacts(tx: Tx, ask: Ask, limit: number): Promise<string[]> {
+export async function chooseContacts(tx: Tx, asked: Asked, limit: number): Promise<string[]> {
+  const ask = { ...asked, moves: readable(tx.scope).moves };
   const rows = await chosen.all(
     tx,
-    sql`WITH moved AS MATERIALIZED (${movedContacts(tx, ask)}), found AS (${found(ask, limit)}), strongest AS (
+    sql`WITH moved AS MATERIALIZED (${movedContacts(ask)}), found AS (${found(ask, limit)}), strongest AS (
         SELECT DISTINCT ON (contact_id) contact_id, rule, place FROM found ORDER BY contact_id, rule, place
       ) SELECT contact_id AS "contactId" FROM strongest ORDER BY rule, place LIMIT ${inlined(limit)}`,
   );
@@ -100,11 +113,12 @@ const reason = defineQuery('today_reasons', {
 export type ReasonRow = AnswerOf<typeof reason>;
 
 /** Every reason for some contacts, the strongest first. */
-export const readReasons = (tx: Tx, ask: Ask, contactIds: string[]): Promise<ReasonRow[]> => {
+export const readReasons = (tx: Tx, asked: Asked, contactIds: string[]): Promise<ReasonRow[]> => {
+  const ask = { ...asked, moves: readable(tx.scope).moves };
   const among = sql`c.client_id = ${ask.clientId} AND c.id = ANY (${contactIds}::uuid[])`;
   return reason.all(
     tx,
-    sql`WITH moved AS MATERIALIZED (${movedContacts(tx, ask)}),
+    sql`WITH moved AS MATERIALIZED (${movedContacts(ask)}),
         found AS (${found({ ...ask, callable: among }, contactIds.length)})
       SELECT c.id AS "contactId", c.first_name || ' ' || c.last_name AS name, c.firm, c.city, c.phone,
         CASE WHEN c.in_pipeline THEN c.pipeline_stage END AS stage, f.rule, f.ref, f.day, f.what, f.more, f.count, f.of,

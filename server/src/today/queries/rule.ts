@@ -1,14 +1,22 @@
 import type { TodayReason, TodayRule } from '@liftout/contract/today';
 import type { Sql } from '../../platform/db/sql/sql.ts';
+import type { BranchLeft } from '../branches-left.ts';
 
 /** What every rule is asked with. */
 export interface Ask {
   clientId: string;
   now: Date;
-  /** `YYYY-MM-DD`, UTC. */
+  /** The client's time zone (decision 124), and its day there, `YYYY-MM-DD`. */
+  timeZone: string;
   today: string;
+  /** The moves that the caller may read. */
+  moves: Sql;
+  /** Where the client has contacts and advisors left. */
+  branches: readonly BranchLeft[];
   /** Joins to the open deals `d` that are stuck; `since`: from when they stand in their stage. */
   stuck: { join: Sql; since: Sql };
+  /** Recent intel, with the contact that each names. */
+  named: { intelId: string; contactId: string }[];
   /** Whether contact `c` may be called today, and is one of those asked for. */
   callable: Sql;
 }
@@ -43,12 +51,18 @@ export interface Facts {
   evidence: string[] | null;
 }
 
+type Link = NonNullable<TodayReason['link']>;
+type MovesLink = Extract<Link, { kind: 'moves' }>;
+type RowLink = Exclude<Link, MovesLink>;
+
 /** One rule: whom it finds, and how it says so. */
 export interface Rule {
   id: TodayRule;
   find(ask: Ask): Found;
-  /** @param now for days that have passed */
-  say(facts: Facts, now: Date): Pick<TodayReason, 'line' | 'detail'>;
-  /** What `ref` is; without it the contact itself is the evidence. */
-  linksTo?: NonNullable<TodayReason['link']>['kind'];
+  /** @param today `YYYY-MM-DD`, for days that have passed */
+  say(facts: Facts, today: string): Pick<TodayReason, 'line' | 'detail'>;
+  /** What `ref` is; without it, and without `movesOf`, the contact itself is the evidence. */
+  linksTo?: RowLink['kind'];
+  /** The moves that are the evidence. `today`: `YYYY-MM-DD`. */
+  movesOf?(facts: Facts, today: string): Omit<MovesLink, 'kind'>;
 }

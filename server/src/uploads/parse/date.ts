@@ -17,14 +17,17 @@ const lastYear = 2099;
  * Accepted: month first with / - or . (`1/5/25`, `01-05-2025`), year first (`2025-01-05`, with a time too, `20250105`),
  * a month's name (`Jan 5, 2025`, `5 January 2025`, `5-Jan-25`), and a spreadsheet's day number (`45662`).
  * Another order only where this one has no such month (`13/02/2025`). Two-digit years: 70 to 99 are 19xx, the rest 20xx.
- * Refused, with a reason: blank, unreadable, no such day, a year outside 1970 to 2099, and two days in one (`25-01-05`).
+ * Refused, with a reason: blank, unreadable, no such day, a year outside 1970 to 2099, and two days in one (`25-01-05`, `25/01/05`).
  */
 export function readDate(text: string, order: DayOrder = 'month-first'): DateReading {
   if (text === '') return { refused: 'is blank' };
-  if (/^(?:1[3-9]|[23]\d)-\d{1,2}-\d{2}$/.test(text))
+  const inNumbers = numbersOf(text);
+  if (inNumbers !== null && mayBeginWithYear(inNumbers))
     return { refused: 'may begin with its year or with its day' };
   const parts =
-    text.length > 40 ? null : (numeric(text, order) ?? yearFirst(text) ?? named(text) ?? serial(text));
+    text.length > 40
+      ? null
+      : ((inNumbers && numeric(inNumbers, order)) ?? yearFirst(text) ?? named(text) ?? serial(text));
   if (parts === null) return { refused: "can't be read" };
   const [year, month, day] = parts;
   if (year < firstYear || year > lastYear) return { refused: `is not between ${firstYear} and ${lastYear}` };
@@ -43,22 +46,41 @@ const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)
 const monthFirstPattern = /^([a-z]{3,9})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|\s+|-)(\d{4}|'?\d{2})$/i;
 const dayFirstPattern = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]*([a-z]{3,9})\.?(?:\s*,\s*|\s+|-)(\d{4}|'?\d{2})$/i;
 
-/** The order that a day needs to be real; null where both will do, or it is not written in numbers. */
+/** The order that a day needs to be real; null where both will do, it is not written in numbers, or it is none. */
 export function neededOrder(text: string): DayOrder | null {
-  const match = text.length > 40 ? null : numericPattern.exec(text);
-  if (match === null || match[2] !== match[4]) return null;
-  const [isFirstDay, isSecondDay] = [Number(match[1]) > 12, Number(match[3]) > 12];
-  if (isFirstDay === isSecondDay) return null;
-  return isFirstDay ? 'day-first' : 'month-first';
+  const numbers = numbersOf(text);
+  return numbers === null || mayBeginWithYear(numbers) ? null : orderOf(numbers);
 }
 
-function numeric(text: string, order: DayOrder): Parts | null {
-  const match = numericPattern.exec(text);
+/** A day in numbers with the year last, as it stands: month and day may be in any order. */
+interface Numbers {
+  first: number;
+  second: number;
+  /** Two or four digits. */
+  year: string;
+}
+
+function numbersOf(text: string): Numbers | null {
+  const match = text.length > 40 ? null : numericPattern.exec(text);
   if (match === null || match[2] !== match[4]) return null;
-  const first = Number(match[1]);
-  const second = Number(match[3]);
-  const year = fullYear(match[5] ?? '');
-  const isDayFirst = (neededOrder(text) ?? order) === 'day-first';
+  return { first: Number(match[1]), second: Number(match[3]), year: match[5] ?? '' };
+}
+
+function orderOf({ first, second }: Numbers): DayOrder | null {
+  if (first > 12 && first <= 31 && second <= 12) return 'day-first';
+  return first <= 12 && second > 12 && second <= 31 ? 'month-first' : null;
+}
+
+/** `25/01/05` is a day of 2025, or of 2005 with the day first: no other row of the file tells which. */
+function mayBeginWithYear({ first, second, year }: Numbers): boolean {
+  const last = Number(year);
+  return first > 12 && second <= 12 && year.length === 2 && last >= 1 && last <= 31;
+}
+
+function numeric(numbers: Numbers, order: DayOrder): Parts {
+  const { first, second } = numbers;
+  const year = fullYear(numbers.year);
+  const isDayFirst = (orderOf(numbers) ?? order) === 'day-first';
   return isDayFirst ? [year, second, first] : [year, first, second];
 }
 

@@ -155,9 +155,20 @@ describe('the order of day and month is that of the whole file', () => {
     ['day first, as one day needs it', ['01/02/2025', '13/02/2025', '03/04/2025'], 'day-first'],
     ['month first, as one day needs it', ['01/02/2025', '02/13/2025'], 'month-first'],
     ['month first where some days need each', ['13/02/2025', '02/13/2025'], 'month-first'],
+    ['month first where a day may begin with its year', ['25/01/05', '25-01-05', '25.01.05'], 'month-first'],
+    ['month first where a day is none', ['45/02/2025', '13/45/2025'], 'month-first'],
     ['month first where no day tells', ['01/02/2025', '2025-02-13', 'Jan 13, 2025'], 'month-first'],
   ])('%s', async (_, days, order) => {
     expect(await orderOf(...days)).toBe(order);
+  });
+
+  test('a day that is real in the other order only is read in that, with a warning', () => {
+    expect(row(withCell('Date', '13/02/2025'))).toEqual({
+      ok: { ...ann, date: '2025-02-13' },
+      warnings: [
+        'Date "13/02/2025" has the day first, unlike others of the file; it was read as 2025-02-13. Check the dates that can be read either way.',
+      ],
+    });
   });
 
   test('a day that may be either is read in it', () => {

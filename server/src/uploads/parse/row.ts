@@ -1,7 +1,7 @@
 import { cleanCell, isPlaceholder, looksLikeFormula, quoted } from '../../platform/files/cell.ts';
 import { truncate } from '../../platform/text/truncate.ts';
 import { readAum } from './aum.ts';
-import { acceptedDates, type DayOrder, readDate } from './date.ts';
+import { acceptedDates, type DayOrder, neededOrder, readDate } from './date.ts';
 import { type Column, type ColumnMap, columnTitles } from './header.ts';
 
 /** A valid data row with clean text. Firms and locations are resolved later, by their own features. */
@@ -88,6 +88,10 @@ export function readRow(cells: readonly string[], columns: ColumnMap, dates: Dat
       problems.push(`The row has ${cells.length} cells where the header has ${columns.width}.`);
     return { rejected: problems.join(' ') };
   }
+  if (dates.order === 'month-first' && neededOrder(dateText) === 'day-first')
+    warnings.push(
+      `Date ${quoted(dateText)} has the day first, unlike others of the file; it was read as ${date}. Check the dates that can be read either way.`,
+    );
   if (date > dates.today) warnings.push(`Date ${quoted(dateText)} is after the day of the upload.`);
   const isSplit = splitAmount(cells, columns);
   if (aum.warning !== undefined && !isSplit) warnings.push(aum.warning);

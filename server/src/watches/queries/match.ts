@@ -1,11 +1,11 @@
 import type { WatchChannel, WatchKind } from '@liftout/contract/watches';
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from '../../platform/db/sql/readable-moves.ts';
+import { leftId, leftSpelling, readable } from '../../platform/db/sql/readable-moves.ts';
 import { text, uuid } from '../../platform/db/sql/row-types.ts';
 import { type AnswerOf, defineQuery, type Sql, sql } from '../../platform/db/sql/sql.ts';
 
-/** Advisors who are contacts of a watched view. */
-export interface ViewAdvisor {
+/** An advisor who is a contact that is watched, by itself or in a view. */
+export interface WatchedAdvisor {
   watchId: string;
   advisorId: string;
 }
@@ -16,7 +16,13 @@ export interface ViewAdvisor {
  * @param added a statement for columns of `moves`, those to look at
  * @param watched a condition on `watches w`
  */
-const matchedCtes = (tx: Tx, clientId: string, added: Sql, watched: Sql, ofViews: readonly ViewAdvisor[]) => {
+const matchedCtes = (
+  tx: Tx,
+  clientId: string,
+  added: Sql,
+  watched: Sql,
+  ofContacts: readonly WatchedAdvisor[],
+) => {
   const { reported } = readable(tx.scope);
   return sql`added AS MATERIALIZED (${added}),
     watched AS MATERIALIZED (
@@ -42,9 +48,9 @@ const matchedCtes = (tx: Tx, clientId: string, added: Sql, watched: Sql, ofViews
       FROM watched w JOIN added m ON m.location_key = w.location_key WHERE w.kind = 'city'
       UNION ALL SELECT w.id, m.id, NULL
       FROM watched w JOIN added m ON m.advisor_id = w.current_advisor WHERE w.kind = 'advisor'
-      UNION ALL SELECT v.watch_id, m.id, NULL
-      FROM unnest(${ofViews.map(({ watchId }) => watchId)}::uuid[], ${ofViews.map(({ advisorId }) => advisorId)}::uuid[])
-        AS v (watch_id, advisor_id) JOIN added m ON m.advisor_id = v.advisor_id
+      UNION ALL SELECT c.watch_id, m.id, NULL
+      FROM unnest(${ofContacts.map(({ watchId }) => watchId)}::uuid[], ${ofContacts.map(({ advisorId }) => advisorId)}::uuid[])
+        AS c (watch_id, advisor_id) JOIN added m ON m.advisor_id = c.advisor_id
     ), matched AS (
       SELECT w.id AS watch_id, w.user_id, w.kind, w.label, w.channel, p.is_left, m.*
       FROM pairs p JOIN watched w ON w.id = p.watch_id JOIN added m ON m.id = p.move_id
@@ -58,7 +64,7 @@ const matchedCtes = (tx: Tx, clientId: string, added: Sql, watched: Sql, ofViews
 const addedBy = (tx: Tx, uploadId: string): Sql => {
   const { moves, sources } = readable(tx.scope);
   return sql`SELECT m.id, m.fingerprint, m.advisor_id, m.first_name, m.last_name, m.city, m.location_key, m.moved_on,
-      m.firm_left_id, m.firm_left_spelling, m.firm_joined_id, m.firm_joined_spelling
+      ${leftId} AS firm_left_id, ${leftSpelling} AS firm_left_spelling, m.firm_joined_id, m.firm_joined_spelling
     FROM ${moves} m WHERE m.id IN (SELECT s.move_id FROM ${sources} s WHERE s.upload_id = ${uploadId})
       AND m.id > ${uploadId} AND NOT m.is_conversion`;
 };
@@ -76,29 +82,31 @@ export interface Telling {
   uploadId: string;
   /** Who may be told, of the client's users. */
   userIds: string[];
-  /** Contacts of views that moved. */
-  ofViews: readonly ViewAdvisor[];
+  /** The advisors of watched contacts, and of contacts of views that moved. */
+  ofContacts: readonly WatchedAdvisor[];
   at: Date;
 }
 
 /**
  * Adds a notification for each watch with moves that an upload added, and notes these moves. A move that a user was told
  * of before is left out; one that belongs to several watches of a user is told by one, mail and the narrower one first.
+ * A contact is named as their move does, so that what is kept of people here is public record.
  * @returns the notifications that were added
  */
-export const tellOf = (tx: Tx, { clientId, uploadId, userIds, ofViews, at }: Telling): Promise<Told[]> =>
+export const tellOf = (tx: Tx, { clientId, uploadId, userIds, ofContacts, at }: Telling): Promise<Told[]> =>
   told.all(
     tx,
-    sql`WITH ${matchedCtes(tx, clientId, addedBy(tx, uploadId), sql`w.user_id = ANY (${userIds}::uuid[])`, ofViews)},
+    sql`WITH ${matchedCtes(tx, clientId, addedBy(tx, uploadId), sql`w.user_id = ANY (${userIds}::uuid[])`, ofContacts)},
       fresh AS MATERIALIZED (
         SELECT DISTINCT ON (m.user_id, m.id) m.* FROM matched m
         WHERE NOT EXISTS (SELECT FROM notified_moves n
           WHERE n.client_id = ${clientId} AND n.user_id = m.user_id AND n.fingerprint = m.fingerprint)
         ORDER BY m.user_id, m.id, m.channel <> 'mail',
-          array_position(ARRAY['advisor', 'view', 'lane', 'firm', 'city'], m.kind), m.watch_id, m.is_left DESC
+          array_position(ARRAY['advisor', 'contact', 'view', 'lane', 'firm', 'city'], m.kind), m.watch_id, m.is_left DESC
       ), made AS (
         INSERT INTO notifications (client_id, id, user_id, watch_id, upload_id, kind, label, channel, created_at)
-        SELECT ${clientId}, gen_random_uuid(), user_id, watch_id, ${uploadId}::uuid, kind, label, channel, ${at}
+        SELECT ${clientId}, gen_random_uuid(), user_id, watch_id, ${uploadId}::uuid, kind,
+          CASE kind WHEN 'contact' THEN min(first_name || ' ' || last_name) ELSE label END, channel, ${at}
         FROM fresh GROUP BY user_id, watch_id, kind, label, channel
         RETURNING id, user_id, watch_id, kind, channel
       ), noted AS (
@@ -115,13 +123,13 @@ export const tellOf = (tx: Tx, { clientId, uploadId, userIds, ofViews, at }: Tel
 
 const ofMove = defineQuery('watches_of_move', { id: uuid() });
 
-/** A user's watches that a move belongs to, without those of views. */
+/** A user's watches that a move belongs to, without those of contacts and views. */
 export const findWatchesOfMove = async (
   tx: Tx,
   { clientId, userId, moveId }: { clientId: string; userId: string; moveId: string },
 ): Promise<string[]> => {
   const { reported } = readable(tx.scope);
-  const one = sql`SELECT m.id, m.advisor_id, m.location_key, m.firm_left_id, m.firm_joined_id FROM ${reported} m WHERE m.id = ${moveId}`;
+  const one = sql`SELECT m.id, m.advisor_id, m.location_key, ${leftId} AS firm_left_id, m.firm_joined_id FROM ${reported} m WHERE m.id = ${moveId}`;
   const rows = await ofMove.all(
     tx,
     sql`WITH ${matchedCtes(tx, clientId, one, sql`w.user_id = ${userId}`, [])} SELECT DISTINCT watch_id AS id FROM matched`,

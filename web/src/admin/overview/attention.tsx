@@ -2,6 +2,7 @@ import type { AttentionItem } from '@liftout/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CheckCircle2 } from 'lucide-react';
 import { clientNamesQuery } from '../../clients/index.ts';
+import { RealTime } from '../../ui/data/real-time.tsx';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { RelativeTime } from '../../ui/data/values.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -30,6 +31,9 @@ const urgent: ReadonlySet<AttentionItem['kind']> = new Set([
   'clientExpired',
   'mailFailed',
 ]);
+
+/** What happens while the server runs is timed by the real clock, which the demo's does not follow. */
+const realTime: ReadonlySet<AttentionItem['kind']> = new Set(['sourceFailing', 'webhookOff']);
 
 /** What waits for an admin, each with a link to where it is settled. */
 export function Attention() {
@@ -89,7 +93,11 @@ function Item({ item, text }: { item: AttentionItem; text: { title: string; deta
         <TruncatedText className="text-ink-soft text-sm">{text.detail}</TruncatedText>
       </span>
       <span className="shrink-0 text-ink-faint text-sm">
-        <RelativeTime at={item.at} />
+        {item.at !== null && realTime.has(item.kind) ? (
+          <RealTime at={item.at} />
+        ) : (
+          <RelativeTime at={item.at} />
+        )}
       </span>
       {item.kind === 'webhookOff' && item.client !== null ? (
         <LinkButton

@@ -1,6 +1,5 @@
-import { type AdminProfile, adminProfile } from '@liftout/contract/client-records';
+import type { AdminProfile } from '@liftout/contract/client-records';
 import { uploadMarkets } from '@liftout/contract/uploads';
-import { Tabs as RadixTabs } from 'radix-ui';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../lib/api/errors.ts';
@@ -10,7 +9,7 @@ import { FormErrors } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import type { SelectOption } from '../../ui/form/select.tsx';
 import { useConflict } from '../../ui/form/use-conflict.ts';
-import { TabRow } from '../../ui/layout/tabs.tsx';
+import { TabPanel, TabRow, TabsOf } from '../../ui/layout/tabs.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/overlay/dialog.tsx';
 import { BrandingPanel } from './branding-panel.tsx';
 import { ClientPanel } from './client-panel.tsx';
@@ -69,7 +68,7 @@ export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
       await save.mutateAsync({ values, seen: from, changed: fields });
       onClose();
     } catch (error) {
-      const current = currentOf(error, adminProfile);
+      const current = currentOf<AdminProfile>(error);
       if (current && from && clash.compare(from, values, current)) return;
       if (current && from) {
         // They changed nothing that this form shows.
@@ -143,10 +142,9 @@ export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
     >
       <FormProvider {...form}>
         <DialogForm onSubmit={submit}>
-          <RadixTabs.Root
+          <TabsOf
             value={section}
             onValueChange={(id) => setSection(profileSections.find((one) => one.id === id)?.id ?? 'client')}
-            className="flex min-h-0 grow flex-col"
           >
             <div className="px-5 pt-1">
               <TabRow
@@ -158,10 +156,9 @@ export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
             <DialogBody className="flex basis-[33rem] flex-col gap-5">
               <FormErrors errors={listErrors(profileFields, errors, profileLabels)} />
               {profileSections.map(({ id }) => (
-                <RadixTabs.Content
+                <TabPanel
                   key={id}
                   value={id}
-                  forceMount
                   tabIndex={-1}
                   className="outline-none data-[state=inactive]:hidden"
                 >
@@ -174,10 +171,10 @@ export function ClientDialog({ client, takenIds, onClose }: ClientDialogProps) {
                   ) : (
                     <PersonPanel />
                   )}
-                </RadixTabs.Content>
+                </TabPanel>
               ))}
             </DialogBody>
-          </RadixTabs.Root>
+          </TabsOf>
           <DialogFooter>
             <DialogCancel />
             <Button

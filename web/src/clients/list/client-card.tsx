@@ -17,7 +17,7 @@ interface ClientCardProps {
   actions: ReactNode;
 }
 
-/** A client in a grid: who it is, its state, four facts and what can be done. */
+/** A client in a grid: who it is, its state, some facts and what can be done. */
 export function ClientCard({ client, facts, actions }: ClientCardProps) {
   const { clientId, clientName, logoUrl, description } = client;
   return (

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { choiceParam, textParam } from '../../lib/dom/search-params.ts';
+import { choiceParam, searchParams, textParam, type ValuesOf } from '../../lib/dom/search-params.ts';
 
 export const clientSorts = ['name', 'newest', 'state'] as const;
 export type ClientSort = (typeof clientSorts)[number];
@@ -8,9 +7,9 @@ export const clientFilters = ['all', 'active', 'expiring', 'expired', 'inactive'
 export type ClientFilter = (typeof clientFilters)[number];
 
 /** The list of clients: its search, order and filter by state. */
-export const clientListParams = z.object({
+export const clientListParams = searchParams({
   clientsSearch: textParam(),
   clientsSort: choiceParam(clientSorts, 'name'),
   clientsState: choiceParam(clientFilters, 'all'),
 });
-export type ClientListParams = z.output<typeof clientListParams>;
+export type ClientListParams = ValuesOf<typeof clientListParams>;

@@ -2,10 +2,11 @@ import type { AdminProfile } from '@liftout/contract/client-records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, Pencil, Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ViewAsLink } from '../../auth/index.ts';
 import { RetentionButton } from '../../retention/index.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { LinkButton } from '../../ui/form/link-button.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -17,7 +18,7 @@ import { ClientCard, NotSet } from './client-card.tsx';
 import { ClientGrid } from './client-grid.tsx';
 import { PeopleButton } from './people-button.tsx';
 
-const ClientDialog = lazy(async () => ({
+const ClientDialog = openedPart(async () => ({
   default: (await import('../form/client-dialog.tsx')).ClientDialog,
 }));
 
@@ -103,9 +104,24 @@ function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => v
             </Link>
           ),
         },
+        {
+          label: 'Portal',
+          value: (
+            <Link
+              to="/$slug"
+              params={{ slug: clientId }}
+              aria-label={`Open portal of ${clientName}`}
+              className="inline-flex items-center gap-1 underline decoration-line underline-offset-2 hover:decoration-ink"
+            >
+              Open portal
+              <ArrowUpRight aria-hidden size={14} />
+            </Link>
+          ),
+        },
       ]}
       actions={
-        <>
+        // On a phone they fit one line without their icons.
+        <div className="flex flex-wrap items-center gap-2 max-sm:gap-0.5 max-sm:[&_svg]:hidden">
           <Button
             size="sm"
             icon={<Pencil aria-hidden size={14} />}
@@ -117,18 +133,7 @@ function ProfileCard({ client, onEdit }: { client: AdminProfile; onEdit: () => v
           <PeopleButton client={client} />
           <RetentionButton client={client} />
           {client.isActive && client.hasLogin ? <ViewAsLink clientId={clientId} name={clientName} /> : null}
-          <LinkButton
-            size="sm"
-            variant="ghost"
-            className="-mr-2.5 ml-auto"
-            to="/$slug"
-            params={{ slug: clientId }}
-            aria-label={`Open portal of ${clientName}`}
-          >
-            Open portal
-            <ArrowUpRight aria-hidden size={14} />
-          </LinkButton>
-        </>
+        </div>
       }
     />
   );

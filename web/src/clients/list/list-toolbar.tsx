@@ -2,7 +2,7 @@ import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params
 import { count } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { LazySelect } from '../../ui/form/lazy-select.tsx';
 import {
   type ClientFilter,
   type ClientListParams,
@@ -67,7 +67,7 @@ export function ClientListToolbar({ counts }: { counts: Record<ClientFilter, num
         <span aria-hidden className="whitespace-nowrap">
           Sort by
         </span>
-        <Select
+        <LazySelect
           size="sm"
           label="Sort clients by"
           className="w-40"

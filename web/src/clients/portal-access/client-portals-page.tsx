@@ -1,9 +1,10 @@
 import type { ManagedClient } from '@liftout/contract/client-records';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { calendarDay } from '../../lib/format/times.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { AnchorButton, TextLink } from '../../ui/form/link-button.tsx';
@@ -17,7 +18,7 @@ import { ArchivedSection } from './archived-section.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { dashboardText } from './portal-texts.tsx';
 
-const PortalDialog = lazy(async () => ({
+const PortalDialog = openedPart(async () => ({
   default: (await import('./portal-dialog.tsx')).PortalDialog,
 }));
 

@@ -1,4 +1,4 @@
-import { type ManagedClient, managedClient } from '@liftout/contract/client-records';
+import type { ManagedClient } from '@liftout/contract/client-records';
 import type { InvitationLink } from '@liftout/contract/users';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
@@ -55,7 +55,7 @@ export function PortalDialog({ client, takenIds, onClose }: PortalDialogProps) {
       if (saved.invitation) setInvitation(saved.invitation);
       else onClose();
     } catch (error) {
-      const current = currentOf(error, managedClient);
+      const current = currentOf<ManagedClient>(error);
       if (current && from && clash.compare(from, values, current)) return;
       if (current && from) {
         // They changed nothing that this form shows.

@@ -4,7 +4,7 @@ import type { StepOwner } from '@liftout/contract/next-steps';
 import { callOutcomes } from '@liftout/contract/values/call-outcomes';
 import { type FormEvent, useState } from 'react';
 import { counted } from '../../lib/format/formats.ts';
-import { nextWorkday, OwnerSelect, sentOwner } from '../../next-steps/index.ts';
+import { nextWorkday, OwnerSelect, sentOwner, useClientDay } from '../../next-steps/index.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ChoiceChip } from '../../ui/form/choice-chip.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
@@ -35,7 +35,8 @@ export function BulkLogDialog({ clientId, contacts, onClose, onDone }: BulkLogDi
   const [what, setWhat] = useState<What | null>(null);
   const [note, setNote] = useState('');
   const [step, setStep] = useState('');
-  const [dueOn, setDueOn] = useState(nextWorkday);
+  const today = useClientDay(clientId);
+  const [dueOn, setDueOn] = useState(() => nextWorkday(today));
   const [owner, setOwner] = useState<StepOwner | null>();
   const [tried, setTried] = useState(false);
   const log = useBulkLog(clientId);

@@ -11,7 +11,13 @@ export function useBulkLog(clientId: string) {
     by: takeBackLog,
     clientId,
     send: (entries: LoggedEntry[]) => call(takeBackLog, { body: { client: clientId, entries } }),
-    done: ({ removed }) => ({ title: `Undone: nothing logged with ${counted(removed, 'contact')}` }),
+    done: ({ removed, atSource }) => ({
+      title: `Undone: nothing logged with ${counted(removed, 'contact')}`,
+      ...(atSource === 'sent' && {
+        tone: 'warning',
+        description: 'HubSpot already has some of these. Delete them there too.',
+      }),
+    }),
     onError: (error) =>
       toast({
         tone: 'negative',

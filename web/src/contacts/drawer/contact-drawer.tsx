@@ -1,14 +1,28 @@
-import { lazy } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from '../../lib/dom/search-params.ts';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { contactParams } from '../search-params.ts';
 import { tableSequence } from '../sequence/sequences.ts';
 
-const OpenContact = lazy(async () => ({ default: (await import('./open-contact.tsx')).OpenContact }));
+const OpenContact = openedPart(async () => ({ default: (await import('./open-contact.tsx')).OpenContact }));
+
+/** Asks for the drawer's code when a name that opens it is pointed at or focused. @returns what ends that */
+function preloadAtOpeners(): () => void {
+  const preload = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('[data-open-contact]')) OpenContact.preload();
+  };
+  const events = ['pointerover', 'focusin'] as const;
+  for (const event of events) document.addEventListener(event, preload, { passive: true });
+  return () => {
+    for (const event of events) document.removeEventListener(event, preload);
+  };
+}
 
 /** The contact in the address (`?contact=`) in a drawer; nothing without one. Mount it once per page. */
 export function ContactDrawer({ clientId }: { clientId: string }) {
   const { contact, reason, among } = useSearchParams(contactParams);
+  useEffect(preloadAtOpeners, []);
   if (!contact) return null;
   return (
     <Deferred key={clientId}>

@@ -1,54 +1,112 @@
 import type { Contact } from '@liftout/contract/contacts';
 import type { ReactNode } from 'react';
+import { moneyExact } from '../../lib/format/formats.ts';
 import { phoneLink } from '../../lib/format/phone-link.ts';
+import { exactTime } from '../../lib/format/times.ts';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { LastContacted, Money } from '../../ui/data/values.tsx';
 import { TextAnchor } from '../../ui/form/link-button.tsx';
+import { EditableFact } from '../facts/editable-fact.tsx';
+import { factText, type SingleField } from '../facts/fact-fields.ts';
+import { TierFact } from '../facts/tier-fact.tsx';
+import { useMayEdit } from '../facts/use-may-edit.ts';
+import { tierLabels } from '../labels.ts';
 import { DrawerSection } from './drawer-section.tsx';
+import type { SetDirty } from './use-dirty-parts.ts';
 
-/** A contact's fields. Unknown figures are shown as such; unknown texts are left out. */
-export function ContactFacts({ contact }: { contact: Contact }) {
-  const { email, phone, city, revenue, aum, lastContacted, crd, submittedBy, nextSteps, notes } = contact;
+interface ContactFactsProps {
+  clientId: string;
+  contact: Contact;
+  onDirty: SetDirty;
+}
+
+/**
+ * A contact's fields, edited in place by those who may. For others unknown figures are shown as such, and unknown texts are
+ * left out.
+ */
+export function ContactFacts({ clientId, contact, onDirty }: ContactFactsProps) {
+  const mayEdit = useMayEdit(contact);
+  const { email, phone, revenue, aum, advisorTier, lastContacted, crd, submittedBy } = contact;
+
   // Nothing to select by mistake where they must not be contacted.
   const reach = (href: string, text: string): ReactNode =>
     contact.doNotContact ? (
       <span>
         {text} <span className="text-ink-soft">(do not contact)</span>
       </span>
+    ) : mayEdit ? (
+      text
     ) : (
       <TextAnchor href={href}>{text}</TextAnchor>
     );
-  const items: { label: string; value: ReactNode }[] = [
-    { label: 'Revenue', value: <Money dollars={revenue} /> },
-    { label: 'AUM', value: <Money dollars={aum} /> },
-    { label: 'Last contacted', value: <LastContacted at={lastContacted} /> },
-    ...known('Email', email && reach(`mailto:${email}`, email)),
-    ...known('Phone', phone && reach(phoneLink(phone), phone)),
-    ...known('City', city),
-    ...known('CRD', crd && <span className="tabular-nums">{crd}</span>),
-    ...known('Submitted by', submittedBy),
+  const editable = (field: SingleField, value: ReactNode, title?: string) => (
+    <EditableFact clientId={clientId} contact={contact} field={field} title={title} onDirty={onDirty}>
+      {value}
+    </EditableFact>
+  );
+  const text = (field: SingleField, value: ReactNode = contact[field]) =>
+    row(factText(field).label, mayEdit ? editable(field, value) : value);
+  // As high as those that are edited.
+  const plain = (value: ReactNode) =>
+    mayEdit ? <div className="flex min-h-8 items-center max-sm:min-h-11">{value}</div> : value;
+  const figure = (field: 'revenue' | 'aum', dollars: number | null) => {
+    const value = <Money dollars={dollars} />;
+    return row(
+      factText(field).label,
+      mayEdit ? editable(field, value, dollars === null ? undefined : moneyExact(dollars)) : value,
+    );
+  };
+  const note = (field: 'nextSteps' | 'notes') => {
+    const value = contact[field] ? (
+      <p dir="auto" className="whitespace-pre-wrap text-left">
+        {contact[field]}
+      </p>
+    ) : null;
+    return (
+      <DrawerSection title={factText(field).label}>{mayEdit ? editable(field, value) : value}</DrawerSection>
+    );
+  };
+
+  const contacted = <LastContacted at={lastContacted} />;
+  const items = [
+    text('phone', phone && reach(phoneLink(phone), phone)),
+    text('email', email && reach(`mailto:${email}`, email)),
+    text('firm'),
+    text('jobTitle'),
+    text('city'),
+    row(
+      factText('advisorTier').label,
+      mayEdit ? <TierFact clientId={clientId} contact={contact} /> : advisorTier && tierLabels[advisorTier],
+    ),
+    figure('revenue', revenue),
+    figure('aum', aum),
+    row(
+      'Last contacted',
+      mayEdit
+        ? editable('lastContacted', contacted, lastContacted ? exactTime(lastContacted) : undefined)
+        : contacted,
+    ),
+    text('linkedinUrl', contact.linkedinUrl && shortUrl(contact.linkedinUrl)),
+    text('teamProfileLink', contact.teamProfileLink && shortUrl(contact.teamProfileLink)),
+    text('crd', crd && <span className="tabular-nums">{crd}</span>),
+    row('Submitted by', submittedBy && plain(submittedBy)),
   ];
   return (
     <>
       <DrawerSection title="Facts">
-        <DefinitionList items={items} />
+        <DefinitionList
+          narrow={mayEdit}
+          editable={mayEdit}
+          items={items.filter(({ value }) => Boolean(value))}
+        />
       </DrawerSection>
-      {nextSteps ? (
-        <DrawerSection title="Notes on next steps">
-          <p dir="auto" className="whitespace-pre-wrap">
-            {nextSteps}
-          </p>
-        </DrawerSection>
-      ) : null}
-      {notes ? (
-        <DrawerSection title="Notes">
-          <p dir="auto" className="whitespace-pre-wrap">
-            {notes}
-          </p>
-        </DrawerSection>
-      ) : null}
+      {contact.nextSteps ? note('nextSteps') : null}
+      {contact.notes || mayEdit ? note('notes') : null}
     </>
   );
 }
 
-const known = (label: string, value: ReactNode) => (value ? [{ label, value }] : []);
+const row = (label: string, value: ReactNode) => ({ label, value });
+
+/** `linkedin.com/in/dana`. */
+const shortUrl = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -1,4 +1,5 @@
 import type { Contact } from '@liftout/contract/contacts';
+import type { CallOutcome } from '@liftout/contract/values/call-outcomes';
 import type { Ref } from 'react';
 import { ContactMove } from './contact-move.tsx';
 import { ReachBar } from './reach-bar.tsx';
@@ -7,11 +8,12 @@ interface ContactHeadProps {
   clientId: string;
   contact: Contact;
   isLogging: boolean;
-  onLog: () => void;
+  onLog: (outcome: CallOutcome) => void;
+  onDetails: () => void;
   logButton: Ref<HTMLButtonElement>;
 }
 
-/** What stays in view above a contact's record: where they went, and Call, Email and Log. */
+/** What stays in view above a contact's record: where they went, and Call, Email, Log and Watch. */
 export function ContactHead({ clientId, contact, ...log }: ContactHeadProps) {
   const isReachable = contact.doNotContact === undefined && contact.archivedAt === undefined;
   return (

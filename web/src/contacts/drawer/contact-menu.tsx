@@ -1,18 +1,19 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { Ban, Ellipsis, Eraser, FileDown } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { useSaveFile } from '../../ui/feedback/use-save-file.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { downloadPersonalData } from '../personal-data/download-personal-data.ts';
 
-const DoNotContactDialog = lazy(async () => ({
+const DoNotContactDialog = openedPart(async () => ({
   default: (await import('../do-not-contact/do-not-contact-dialog.tsx')).DoNotContactDialog,
 }));
 
-const EraseDialog = lazy(async () => ({
+const EraseDialog = openedPart(async () => ({
   default: (await import('../personal-data/erase-dialog.tsx')).EraseDialog,
 }));
 

@@ -1,11 +1,13 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { Pencil, Telescope } from 'lucide-react';
-import { lazy, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useUser } from '../../auth/index.ts';
 import { ContactSigns } from '../../move-signs/index.ts';
 import { ContactSteps } from '../../next-steps/index.ts';
 import { RetentionNote } from '../../retention/index.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { ArchivedAlert } from '../archived/archived-alert.tsx';
@@ -27,7 +29,7 @@ import { Timeline } from './timeline.tsx';
 import type { SetDirty } from './use-dirty-parts.ts';
 import { VcardButton } from './vcard-button.tsx';
 
-const DeepDiveDialog = lazy(async () => ({
+const DeepDiveDialog = openedPart(async () => ({
   default: (await import('../research/deep-dive-dialog.tsx')).DeepDiveDialog,
 }));
 
@@ -43,6 +45,7 @@ interface ContactRecordProps {
 export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRecordProps) {
   const onStepDirty = useCallback((dirty: boolean) => onDirty('step', dirty), [onDirty]);
   const onActivityDirty = useCallback((dirty: boolean) => onDirty('activity', dirty), [onDirty]);
+  const { role } = useUser();
   const star = useStar(clientId);
   const isArchived = contact.archivedAt !== undefined;
   const [editing, setEditing] = useState(false);
@@ -91,7 +94,7 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
         </div>
         {lacksModel ? (
           <p role="status" className="order-1 basis-full text-right text-ink-soft text-sm">
-            {researchNotSetUp}
+            {researchNotSetUp(role)}
           </p>
         ) : null}
       </div>
@@ -108,7 +111,7 @@ export function ContactRecord({ clientId, contact, reason, onDirty }: ContactRec
         </DrawerSection>
       )}
       <LogActivity clientId={clientId} contact={contact} onDirty={onActivityDirty} />
-      <ContactFacts contact={contact} />
+      <ContactFacts clientId={clientId} contact={contact} onDirty={onDirty} />
       <RetentionNote clientId={clientId} contactId={contact.id} />
       <ProfileLinks contact={contact} />
       <Timeline clientId={clientId} contactId={contact.id} />

@@ -1,16 +1,19 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { loseDeal } from '@liftout/contract/deal-losses';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Loss } from '../../deal-loss/index.ts';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useChange } from '../../lib/changes/mutation.ts';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { useReopen } from './use-reopen.ts';
 
-const LossDialog = lazy(async () => ({ default: (await import('../../deal-loss/index.ts')).LossDialog }));
+const LossDialog = openedPart(async () => ({
+  default: (await import('../../deal-loss/index.ts')).LossDialog,
+}));
 
 /** `Mark as lost…`: asks why, and takes the contact's deal off the board. */
 export function MarkLost({

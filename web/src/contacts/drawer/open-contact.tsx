@@ -1,6 +1,15 @@
 import type { Contact } from '@liftout/contract/contacts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { focusOutcome, useLogCall } from '../../call-log/index.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { MissingRecord } from '../../ui/feedback/missing-record.tsx';
@@ -11,6 +20,8 @@ import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { isField } from '../../ui/overlay/modal.tsx';
 import { hasModalLayer } from '../../ui/overlay/modal-layer.ts';
 import { DiscardQuestion } from '../../ui/overlay/use-discard-guard.tsx';
+import { EditableName } from '../facts/editable-name.tsx';
+import { useMayEdit } from '../facts/use-may-edit.ts';
 import { contactQuery, listedContact } from '../queries.ts';
 import { useCloseContact, useStepToContact } from '../search-params.ts';
 import { SequenceButtons } from '../sequence/sequence-buttons.tsx';
@@ -87,6 +98,7 @@ function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }:
     (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400));
   const title = contact ? contact.name : isGone ? 'Contact not found' : 'Contact';
   usePageTitle(title, 'record');
+  const mayEdit = useMayEdit(contact);
 
   const steps = useSequenceSteps(among, id);
   const [isOverDialog] = useState(hasModalLayer);
@@ -116,6 +128,15 @@ function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }:
         document.querySelector<HTMLElement>(`[data-contact="${CSS.escape(id)}"] [data-open-contact]`)
       }
       title={title}
+      frameTitle={
+        contact && mayEdit
+          ? (heading) => (
+              <EditableName key={id} clientId={clientId} contact={contact} onDirty={onDirty}>
+                {heading}
+              </EditableName>
+            )
+          : undefined
+      }
       description={contact ? [contact.jobTitle, contact.firm].filter(Boolean).join(', ') : undefined}
       actions={steps ? <SequenceButtons steps={steps} name={title} /> : null}
       onKey={(event) => {
@@ -133,6 +154,7 @@ function ContactPanel({ clientId, shown, hasMovedOn, dirty, onDirty, question }:
             clientId={clientId}
             contact={contact}
             reason={reason || null}
+            hasMovedOn={hasMovedOn}
             onDirty={onDirty}
           />
         ) : (
@@ -163,12 +185,17 @@ interface FoundContactProps {
   clientId: string;
   contact: Contact;
   reason: string | null;
+  hasMovedOn: boolean;
   onDirty: SetDirty;
 }
 
-function FoundContact({ clientId, contact, reason, onDirty }: FoundContactProps) {
+function FoundContact({ clientId, contact, reason, hasMovedOn, onDirty }: FoundContactProps) {
   const [isLogging, setLogging] = useState(false);
   const logButton = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const log = useLogCall(clientId);
+  // The head is drawn in the frame of the click; the record takes several.
+  const drawsRecord = useDeferredValue(true, hasMovedOn);
   const onCallDirty = useCallback((dirty: boolean) => onDirty('call', dirty), [onDirty]);
   return (
     <>
@@ -176,22 +203,33 @@ function FoundContact({ clientId, contact, reason, onDirty }: FoundContactProps)
         clientId={clientId}
         contact={contact}
         isLogging={isLogging}
-        onLog={() => setLogging(true)}
+        onLog={(outcome) => log.mutate({ contact, entry: { outcome } })}
+        onDetails={() => {
+          setLogging(true);
+          focusOutcome(form.current);
+        }}
         logButton={logButton}
       />
       <DialogBody className="flex flex-col gap-6">
-        {isLogging ? (
-          <LogCall
-            clientId={clientId}
-            contact={contact}
-            onDirty={onCallDirty}
-            onClose={() => {
-              setLogging(false);
-              logButton.current?.focus();
-            }}
-          />
-        ) : null}
-        <ContactRecord clientId={clientId} contact={contact} reason={reason} onDirty={onDirty} />
+        <div ref={form} className="contents">
+          {isLogging ? (
+            <LogCall
+              clientId={clientId}
+              contact={contact}
+              onDirty={onCallDirty}
+              onClose={() => {
+                setLogging(false);
+                // The button is another one without the form.
+                requestAnimationFrame(() => logButton.current?.focus());
+              }}
+            />
+          ) : null}
+        </div>
+        {drawsRecord ? (
+          <ContactRecord clientId={clientId} contact={contact} reason={reason} onDirty={onDirty} />
+        ) : (
+          <RecordSkeleton />
+        )}
       </DialogBody>
     </>
   );

@@ -1,20 +1,24 @@
 import type { Contact } from '@liftout/contract/contacts';
+import type { CallOutcome } from '@liftout/contract/values/call-outcomes';
 import { Mail, Phone, PhoneCall } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { LogButton } from '../../call-log/index.ts';
 import { phoneLink } from '../../lib/format/phone-link.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { AnchorButton } from '../../ui/form/link-button.tsx';
+import { WatchContact } from '../../watches/index.ts';
 
 interface ReachBarProps {
   contact: Contact;
   isLogging: boolean;
+  /** Logs a call with nothing but its outcome. */
+  onLog: (outcome: CallOutcome) => void;
   /** Shows the form of a call, which Call does too. */
-  onLog: () => void;
+  onDetails: () => void;
   logButton: Ref<HTMLButtonElement>;
 }
 
-/** Call, Email and Log. Not for someone who must not be contacted. */
-export function ReachBar({ contact, isLogging, onLog, logButton }: ReachBarProps) {
+/** Call, Email, Log and Watch. Not for someone who must not be contacted. */
+export function ReachBar({ contact, isLogging, onLog, onDetails, logButton }: ReachBarProps) {
   const { name, phone, email } = contact;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -26,12 +30,12 @@ export function ReachBar({ contact, isLogging, onLog, logButton }: ReachBarProps
           aria-label={`Call ${name}`}
           title={phone}
           className="max-sm:h-11 max-sm:grow"
-          onClick={onLog}
+          onClick={onDetails}
         >
           Call
         </AnchorButton>
       ) : (
-        <span className="text-ink-faint text-sm">No phone number</span>
+        <Missing>No phone number</Missing>
       )}
       {email ? (
         <AnchorButton
@@ -44,18 +48,23 @@ export function ReachBar({ contact, isLogging, onLog, logButton }: ReachBarProps
           Email
         </AnchorButton>
       ) : (
-        <span className="text-ink-faint text-sm">No email address</span>
+        <Missing>No email address</Missing>
       )}
-      <Button
+      <LogButton
         ref={logButton}
+        name={name}
+        isFormOpen={isLogging}
         icon={<PhoneCall aria-hidden size={16} />}
-        aria-label={`Log a call with ${name}`}
-        aria-expanded={isLogging}
         className="max-sm:h-11 max-sm:grow"
-        onClick={onLog}
-      >
-        Log
-      </Button>
+        onLog={onLog}
+        onDetails={onDetails}
+      />
+      <WatchContact clientId={contact.client} contactId={contact.id} name={name} className="sm:ml-auto" />
     </div>
   );
 }
+
+/** On a phone in two lines, so that the bar stays one. */
+const Missing = ({ children }: { children: ReactNode }) => (
+  <span className="text-ink-faint text-sm max-sm:max-w-20 max-sm:leading-4">{children}</span>
+);

@@ -1,12 +1,7 @@
-import {
-  advisorTier,
-  doNotContactLabels,
-  doNotContactReason,
-  type Stage,
-  stage,
-  type TimelineEntry,
-} from '@liftout/contract/contacts';
-import { lossReason, lossReasonLabels } from '@liftout/contract/deal-losses';
+import type { Stage, TimelineEntry } from '@liftout/contract/contacts';
+import { advisorTiers, stages } from '@liftout/contract/values/choices';
+import { doNotContactLabels, doNotContactReasons } from '@liftout/contract/values/do-not-contact';
+import { lossReasonLabels, lossReasons } from '@liftout/contract/values/loss-reasons';
 import { dash, dollarsOf, duration, moneyExact } from '../../lib/format/formats.ts';
 import { exactTime } from '../../lib/format/times.ts';
 import { contactStageLabels, tierLabels } from '../labels.ts';
@@ -68,6 +63,9 @@ const fieldNames = new Map([
 
 export const fieldName = (field: string): string => fieldNames.get(field) ?? field;
 
+const oneOf = <const V extends string>(values: readonly V[], value: unknown): V | undefined =>
+  values.find((one) => one === value);
+
 /** A field's value before or after an edit, formatted as elsewhere. */
 export function editValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return dash;
@@ -76,13 +74,12 @@ export function editValue(field: string, value: unknown): string {
     return field === 'dealValue' ? moneyExact(dollarsOf(value)) : String(value);
   }
   if (typeof value !== 'string') return JSON.stringify(value);
-  const placed = stage.safeParse(value);
-  if (placed.success && (field === 'pipelineStage' || field === 'stage'))
-    return contactStageLabels[placed.data];
-  const tier = advisorTier.safeParse(value);
-  if (tier.success && field === 'advisorTier') return tierLabels[tier.data];
-  const mark = doNotContactReason.safeParse(value);
-  if (mark.success && field === 'doNotContactReason') return doNotContactLabels[mark.data];
+  const placed = oneOf(stages, value);
+  if (placed && (field === 'pipelineStage' || field === 'stage')) return contactStageLabels[placed];
+  const tier = oneOf(advisorTiers, value);
+  if (tier && field === 'advisorTier') return tierLabels[tier];
+  const mark = oneOf(doNotContactReasons, value);
+  if (mark && field === 'doNotContactReason') return doNotContactLabels[mark];
   if (field === 'lastContacted') return exactTime(value);
   if (value === 'yes' || value === 'no') return value === 'yes' ? 'Yes' : 'No';
   return value;
@@ -115,8 +112,8 @@ export function editTitle({ action, changes, by }: Edit): string {
 
 /** A reason within a sentence: `went elsewhere`. */
 export function lossText(reason: unknown): string {
-  const known = lossReason.safeParse(reason);
-  return known.success ? lowerFirst(lossReasonLabels[known.data]) : 'no reason given';
+  const known = oneOf(lossReasons, reason);
+  return known ? lowerFirst(lossReasonLabels[known]) : 'no reason given';
 }
 
 /** The value that an edit gave a field. */
@@ -134,7 +131,7 @@ const fieldList = (changes: Edit['changes']) =>
 export function stageOf(changes: Edit['changes']): Stage | null {
   const [first, ...rest] = changes;
   if (!first || rest.length > 0 || !stageFields.has(first.field)) return null;
-  return stage.safeParse(first.after).data ?? null;
+  return oneOf(stages, first.after) ?? null;
 }
 
 /** `Left Merrill for UBS`, `May have joined UBS`; a blank firm is unknown. */

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
+import type { Fact } from '../facts/fact-fields.ts';
 
 /** Tells whether a part of the drawer has unsaved input. */
-export type SetDirty = (part: 'activity' | 'call' | 'step', dirty: boolean) => void;
+export type SetDirty = (part: 'activity' | 'call' | 'step' | Fact, dirty: boolean) => void;
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 
 /** The lazy contact dialog, shared by all that open it. */
-export const ContactDialog = lazy(async () => ({
+export const ContactDialog = openedPart(async () => ({
   default: (await import('./contact-dialog.tsx')).ContactDialog,
 }));
 

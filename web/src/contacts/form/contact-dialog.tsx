@@ -1,4 +1,4 @@
-import { type Contact, contact as contactSchema } from '@liftout/contract/contacts';
+import type { Contact } from '@liftout/contract/contacts';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/errors.ts';
@@ -54,7 +54,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
         onClose();
       } catch (error) {
         if (!(error instanceof ApiError)) return;
-        setCurrent(currentOf(error, contactSchema));
+        setCurrent(currentOf<Contact>(error));
         for (const { field, message } of fieldIssues(error)) form.setError(field, { message });
       }
     },

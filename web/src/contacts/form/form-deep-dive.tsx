@@ -1,13 +1,14 @@
 import { Telescope } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import type { DeepDiveSubject } from '../research/use-deep-dive.ts';
 import { type ContactField, type ContactValues, fieldLabels } from './contact-form.ts';
 
-const DeepDiveDialog = lazy(async () => ({
+const DeepDiveDialog = openedPart(async () => ({
   default: (await import('../research/deep-dive-dialog.tsx')).DeepDiveDialog,
 }));
 

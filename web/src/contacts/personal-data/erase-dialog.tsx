@@ -32,7 +32,7 @@ export function EraseDialog({ clientId, contact: { id, name }, onClose }: EraseD
       description: `No import or sync brings ${name} back.${
         doubtful.total === 0
           ? ''
-          : ` ${counted(doubtful.total, 'note')} of others may name someone else with this name, and stayed.`
+          : ` ${counted(doubtful.total, 'record')} may name someone else with this name, and stayed.`
       }`,
     }),
     onError: (error) => setProblem(messageOf(error, 'Nothing was erased. Please try again.')),

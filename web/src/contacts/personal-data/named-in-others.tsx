@@ -13,9 +13,17 @@ const kinds: Readonly<Record<MentionKind, string>> = {
   intel: 'Intel',
   deal: 'Lost deal',
   contact: 'Notes',
+  'source-value': 'Source value',
+  campaign: 'Campaign',
+  research: 'Research',
+  submission: 'Submission',
+  view: 'Saved view',
+  watch: 'Watch',
+  import: 'Import row',
+  history: 'History',
 };
 
-/** In how many notes of others erasing takes somebody out, and which it leaves since a namesake may be meant. */
+/** Out of how many other records erasing takes somebody, and which it leaves since a namesake may be meant. */
 export function NamedInOthers({
   clientId,
   contactId,
@@ -28,29 +36,34 @@ export function NamedInOthers({
   const query = useQuery(mentionsQuery(clientId, contactId));
   if (query.isPending)
     return (
-      <div role="status" aria-label="Looking for the name in notes of others">
+      <div role="status" aria-label="Looking for the name in other records">
         <Skeleton className="h-5 w-56" />
       </div>
     );
-  if (query.isError) return <QueryError what="the notes that name this contact" query={query} />;
+  if (query.isError) return <QueryError what="the records that name this contact" query={query} />;
   const { total, texts } = query.data.doubtful;
   return (
-    <section aria-label="Notes of others" className="flex flex-col gap-2">
+    <section aria-label="Other records" className="flex flex-col gap-2">
       <p className="text-sm">
         {query.data.count === 0
-          ? 'Named in no notes of others that would change.'
-          : `Also named in ${counted(query.data.count, 'note')} of others. It says “[erased]” there.`}
+          ? 'No other record names this person.'
+          : query.data.count === 1
+            ? "1 other record names this person. It'll say “[erased]” instead."
+            : `${count(query.data.count)} other records name this person. They'll say “[erased]” instead.`}
       </p>
       {total === 0 ? null : (
         <>
           <p className="text-sm">
-            Another contact is called {name} too. {counted(total, 'note')} may mean either of them, so{' '}
+            Another contact is called {name} too. {counted(total, 'record')} may mean either of them, so{' '}
             {total === 1 ? 'it stays' : 'they stay'}. Please check{' '}
             {texts.length < total ? `the latest ${count(texts.length)}` : total === 1 ? 'it' : 'them'}:
           </p>
           <ul className="divide-y rounded-control border">
             {texts.map(({ id, kind, contact, at, words }) => (
-              <li key={id} className="wrap-anywhere flex flex-col gap-0.5 px-3 py-2 text-sm">
+              <li
+                key={`${kind} ${id} ${at}`}
+                className="wrap-anywhere flex flex-col gap-0.5 px-3 py-2 text-sm"
+              >
                 <span className="text-ink-soft">
                   {[kinds[kind], contact, date(at)].filter((part) => part !== null).join(', ')}
                 </span>

@@ -1,7 +1,9 @@
 import type { ResearchProfile } from '@liftout/contract/research';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useUser } from '../../auth/index.ts';
 import { RelativeTime } from '../../ui/data/values.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/overlay/dialog.tsx';
@@ -10,7 +12,7 @@ import { ResearchFacts } from './research-facts.tsx';
 import { type DeepDiveSubject, researchFailure, useDeepDive } from './use-deep-dive.ts';
 
 const loadProfileHtml = () => import('./profile-html.tsx');
-const ProfileHtml = lazy(async () => ({ default: (await loadProfileHtml()).ProfileHtml }));
+const ProfileHtml = lazyPart(async () => ({ default: (await loadProfileHtml()).ProfileHtml }));
 
 interface DeepDiveDialogProps {
   clientId: string;
@@ -38,6 +40,7 @@ export function DeepDiveDialog({
         onNotConfigured();
       }),
   );
+  const { role } = useUser();
   const profile = research.data ?? written;
   const [emailing, setEmailing] = useState(false);
   /** Whether the form was open, so that its button gets the focus back. */
@@ -65,7 +68,7 @@ export function DeepDiveDialog({
       description={
         profile ? (
           <>
-            {subject.firm} · written by {profile.model}, <RelativeTime at={profile.createdAt} />
+            {subject.firm} · written by {profile.model}, <RelativeTime inline at={profile.createdAt} />
           </>
         ) : (
           subject.firm
@@ -94,7 +97,7 @@ export function DeepDiveDialog({
             </p>
           </article>
         ) : research.isError ? (
-          <ErrorState title={researchFailure(research.error)} error={research.error} onRetry={start} />
+          <ErrorState title={researchFailure(research.error, role)} error={research.error} onRetry={start} />
         ) : (
           <Researching name={name} />
         )}

@@ -2,15 +2,16 @@ import type { Contact } from '@liftout/contract/contacts';
 import type { ResearchProfile } from '@liftout/contract/research';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { RelativeTime } from '../../ui/data/values.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { DrawerSection } from '../drawer/drawer-section.tsx';
 import { researchQuery } from '../queries.ts';
 
-const DeepDiveDialog = lazy(async () => ({
+const DeepDiveDialog = openedPart(async () => ({
   default: (await import('./deep-dive-dialog.tsx')).DeepDiveDialog,
 }));
 
@@ -46,7 +47,7 @@ export function ResearchList({ clientId, contact }: { clientId: string; contact:
                 <ScrollText aria-hidden size={15} className="shrink-0 text-ink-faint" />
                 <span className="grow">Profile by {profile.model}</span>
                 <span className="text-ink-faint text-xs">
-                  {profile.createdBy}, <RelativeTime at={profile.createdAt} />
+                  {profile.createdBy}, <RelativeTime inline at={profile.createdAt} />
                 </span>
               </button>
             </li>

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@liftout/contract/auth';
 import { deepDive, deepDiveNotConfigured } from '@liftout/contract/research';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/errors.ts';
@@ -18,12 +19,16 @@ const isNotConfigured = (error: unknown) => error instanceof ApiError && error.c
 /** The day's runs are used up, or it was asked too often. */
 const isSpent = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429;
 
-export const researchNotSetUp = "AI research isn't set up. Ask your admin.";
+/** Why there is no research, and what the reader can do. */
+export const researchNotSetUp = (role: SessionUser['role']): string =>
+  role === 'admin'
+    ? "AI research isn't set up. Add an OpenAI key on the client's Data source page."
+    : "AI research isn't set up. Ask your admin.";
 
 /** The message shown in the dialog when there is no profile. */
-export const researchFailure = (error: unknown): string => {
+export const researchFailure = (error: unknown, role: SessionUser['role']): string => {
   if (isSpent(error)) return error.message;
-  return isNotConfigured(error) ? researchNotSetUp : "Couldn't write the profile";
+  return isNotConfigured(error) ? researchNotSetUp(role) : "Couldn't write the profile";
 };
 
 /** Requests a profile of an advisor. Errors have the spec's texts (section 8, Deep Dive). */

@@ -1,14 +1,15 @@
 import { maxBulkContacts } from '@liftout/contract/contacts';
 import { Ban, ChevronDown, Download, IdCard, NotebookPen, Star, StarOff, X } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
 import { count, counted } from '../../lib/format/formats.ts';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { useSaveFile } from '../../ui/feedback/use-save-file.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { IconButton } from '../../ui/form/icon-button.tsx';
+import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx';
+import { LazyMenu, MenuItem, MenuSeparator } from '../../ui/overlay/lazy-menu.tsx';
 import { stageOptions } from '../labels.ts';
 import { readMatching } from '../queries.ts';
 import { downloadVcards, maxVcards } from '../vcards.ts';
@@ -17,11 +18,11 @@ import type { TableState } from './table-state.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
-const DoNotContactDialog = lazy(async () => ({
+const DoNotContactDialog = openedPart(async () => ({
   default: (await import('../do-not-contact/do-not-contact-dialog.tsx')).DoNotContactDialog,
 }));
 
-const BulkLogDialog = lazy(async () => ({
+const BulkLogDialog = openedPart(async () => ({
   default: (await import('../bulk-log/bulk-log-dialog.tsx')).BulkLogDialog,
 }));
 
@@ -104,7 +105,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
       >
         Unstar
       </Button>
-      <Menu
+      <LazyMenu
         align="start"
         trigger={
           <Button size="sm" busy={busy}>
@@ -122,7 +123,7 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
         <MenuItem onSelect={() => run({ pipelineStage: null }, 'out of the pipeline')}>
           Remove from pipeline
         </MenuItem>
-      </Menu>
+      </LazyMenu>
       <Button size="sm" busy={busy} icon={<Ban aria-hidden size={14} />} onClick={() => setMarking(true)}>
         Do not contact
       </Button>
@@ -148,9 +149,10 @@ export function BulkBar({ clientId, state, total, counted: exact, selection }: B
           </Button>
         </>
       ) : null}
-      <IconButton
+      <PlainIconButton
         size="sm"
         label="Clear the selection"
+        title="Clear the selection"
         icon={<X aria-hidden size={14} />}
         onClick={selection.clear}
       />

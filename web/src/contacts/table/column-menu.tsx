@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { Button } from '../../ui/form/button.tsx';
-import { Popover } from '../../ui/overlay/popover.tsx';
+import { LazyPopover } from '../../ui/overlay/lazy-popover.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { type ColumnId, columnIds, columnOf, defaultColumns, readColumns } from './columns.ts';
 
@@ -17,7 +17,7 @@ export function ColumnMenu({
   onChange: (columns: readonly ColumnId[]) => void;
 }) {
   return (
-    <Popover
+    <LazyPopover
       label="Columns"
       align="end"
       className="w-52 p-3"
@@ -38,6 +38,6 @@ export function ColumnMenu({
       <Button variant="ghost" size="sm" className="mt-3 w-full" onClick={() => onChange(defaultColumns)}>
         Reset columns
       </Button>
-    </Popover>
+    </LazyPopover>
   );
 }

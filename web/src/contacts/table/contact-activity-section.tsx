@@ -88,7 +88,7 @@ export function ContactActivitySection({ clientId }: { clientId: string }) {
         ) : null}
         <ViewTabs clientId={clientId} state={state} onChange={change} isTableLoaded={query.isSuccess} />
         <div className="flex flex-col gap-2 border-b p-2 print:hidden">
-          <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2 px-1">
             <div className="w-full sm:w-72">
               <DebouncedSearch
                 value={state.q}

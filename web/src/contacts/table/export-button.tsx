@@ -2,7 +2,7 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useSaveFile } from '../../ui/feedback/use-save-file.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import { LazyMenu, MenuItem } from '../../ui/overlay/lazy-menu.tsx';
 import { downloadVcards } from '../vcards.ts';
 import { downloadContacts } from './export-csv.ts';
 import type { TableState } from './table-state.ts';
@@ -22,7 +22,7 @@ export function ExportButton({ clientId, state }: { clientId: string; state: Tab
       >
         Export CSV
       </Button>
-      <Menu
+      <LazyMenu
         trigger={
           <PlainIconButton
             size="sm"
@@ -34,7 +34,7 @@ export function ExportButton({ clientId, state }: { clientId: string; state: Tab
         <MenuItem onSelect={() => save(() => downloadVcards(clientId, state))}>
           Export vCards, for address books
         </MenuItem>
-      </Menu>
+      </LazyMenu>
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 /** Contact Activity, loaded at its first render. */
-export const ContactActivitySection = lazy(async () => ({
+export const ContactActivitySection = lazyPart(async () => ({
   default: (await import('./contact-activity-section.tsx')).ContactActivitySection,
 }));

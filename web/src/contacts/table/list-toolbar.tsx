@@ -2,8 +2,8 @@ import { contactSorts } from '@liftout/contract/contacts';
 import { ArrowDown, ArrowUp, ListChecks } from 'lucide-react';
 import { Button } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { LazySelect } from '../../ui/form/lazy-select.tsx';
 import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { columnIds, columnOf } from './columns.ts';
 import type { TableState } from './table-state.ts';
 import type { ChangeTable } from './use-table-state.ts';
@@ -39,7 +39,7 @@ export function ListToolbar({
         <Checkbox label="All on this page" checked={all} onCheckedChange={onSelectPage} />
       ) : (
         <>
-          <Select
+          <LazySelect
             label="Sort by"
             className="h-11! w-40"
             value={state.sort}

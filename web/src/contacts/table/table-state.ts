@@ -6,7 +6,6 @@ import {
   stages,
 } from '@liftout/contract/contacts';
 import type { ViewState } from '@liftout/contract/saved-views';
-import * as z from 'zod/mini';
 import { type ContactTableParams, contactTableParams, tablePageSizes } from '../search-params.ts';
 import { type ColumnId, defaultColumns, readColumns } from './columns.ts';
 
@@ -108,8 +107,8 @@ export function tableParamsOf(state: TableState): ContactTableParams {
 
 /** Whether the state is the default, apart from the view. */
 export const isDefaultTable = (state: TableState): boolean =>
-  JSON.stringify(z.parse(contactTableParams, tableParamsOf({ ...state, view: null }))) ===
-  JSON.stringify(z.parse(contactTableParams, {}));
+  JSON.stringify(contactTableParams.read(tableParamsOf({ ...state, view: null }))) ===
+  JSON.stringify(contactTableParams.read({}));
 
 /** The filters as query parameters, only those that are set. */
 export function filtersOf(state: TableFilters) {

@@ -1,19 +1,21 @@
 import type { SavedView } from '@liftout/contract/saved-views';
 import { Archive, Bell, Ellipsis, Pencil, RotateCcw, Save, Share2, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { IconButton } from '../../ui/form/icon-button.tsx';
+import { PlainIconButton } from '../../ui/form/plain-icon-button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx';
+import { LazyMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/lazy-menu.tsx';
 import { useViewWatch } from '../../watches/index.ts';
 import { stateOfView, type TableState, viewStateOf } from '../table/table-state.ts';
 import type { ChangeTable } from '../table/use-table-state.ts';
 import { useViews } from './use-views.ts';
-import { ViewDialog } from './view-dialog.tsx';
 
-const ArchivedDialog = lazy(async () => ({
+const ArchivedDialog = openedPart(async () => ({
   default: (await import('../archived/archived-dialog.tsx')).ArchivedDialog,
 }));
+
+const ViewDialog = openedPart(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
 interface ViewActionsProps {
   clientId: string;
@@ -62,11 +64,12 @@ export function ViewActions({ clientId, state, onChange, current, isEdited, isPh
           )}
         </div>
       ) : null}
-      <Menu
+      <LazyMenu
         trigger={
-          <IconButton
+          <PlainIconButton
             size="sm"
             label="View options"
+            title="View options"
             className="max-sm:size-11!"
             icon={<Ellipsis aria-hidden size={16} />}
           />
@@ -121,26 +124,28 @@ export function ViewActions({ clientId, state, onChange, current, isEdited, isPh
         <MenuItem icon={<Archive aria-hidden size={14} />} onSelect={() => setArchiveOpen(true)}>
           Archived contacts
         </MenuItem>
-      </Menu>
+      </LazyMenu>
       {isArchiveOpen ? (
         <Deferred onFailed={() => setArchiveOpen(false)}>
           <ArchivedDialog clientId={clientId} onClose={() => setArchiveOpen(false)} />
         </Deferred>
       ) : null}
       {naming ? (
-        <ViewDialog
-          view={naming.view}
-          busy={create.isPending || update.isPending}
-          onClose={() => setNaming(null)}
-          onSave={({ name, shared }) => {
-            const done = (view: SavedView) => {
-              setNaming(null);
-              if (!naming.view) onChange({ page: state.page, view: view.id });
-            };
-            if (naming.view) update.mutate({ id: naming.view.id, name, shared }, { onSuccess: done });
-            else create.mutate({ name, shared, state: viewStateOf(state) }, { onSuccess: done });
-          }}
-        />
+        <Deferred onFailed={() => setNaming(null)}>
+          <ViewDialog
+            view={naming.view}
+            busy={create.isPending || update.isPending}
+            onClose={() => setNaming(null)}
+            onSave={({ name, shared }) => {
+              const done = (view: SavedView) => {
+                setNaming(null);
+                if (!naming.view) onChange({ page: state.page, view: view.id });
+              };
+              if (naming.view) update.mutate({ id: naming.view.id, name, shared }, { onSuccess: done });
+              else create.mutate({ name, shared, state: viewStateOf(state) }, { onSuccess: done });
+            }}
+          />
+        </Deferred>
       ) : null}
     </>
   );

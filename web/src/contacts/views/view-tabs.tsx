@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { phone, useMatches } from '../../ui/layout/use-matches.ts';
-import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import { LazyMenu, MenuItem } from '../../ui/overlay/lazy-menu.tsx';
 import { viewCountsQuery, viewsQuery } from '../queries.ts';
 import {
   defaultTableState,
@@ -98,7 +98,7 @@ export function ViewTabs({ clientId, state, onChange, isTableLoaded }: ViewTabsP
           ))}
         </ul>
         {isPhone ? null : (
-          <Menu
+          <LazyMenu
             align="start"
             trigger={
               <Button
@@ -132,7 +132,7 @@ export function ViewTabs({ clientId, state, onChange, isTableLoaded }: ViewTabsP
                 </MenuItem>
               ))}
             </div>
-          </Menu>
+          </LazyMenu>
         )}
       </nav>
       <ViewActions

@@ -34,7 +34,7 @@ export function FunnelCard({ clientId }: { clientId: string }) {
     <Card busy={query.isPlaceholderData} className="flex flex-col gap-4 break-inside-avoid">
       <CardHeader
         title={query.data && !isEmpty ? funnelTitle(query.data) : 'From stage to stage'}
-        description={`What became of the deals that first came to each stage ${periods[period].words}. A move that was taken back at once does not count.`}
+        description={`What happened to deals that first reached each stage ${periods[period].words}. Stage changes undone right away don't count.`}
         actions={
           <Segmented
             size="sm"
@@ -58,7 +58,7 @@ export function FunnelCard({ clientId }: { clientId: string }) {
       ) : isEmpty ? (
         <EmptyState
           compact
-          title="No deals came to a stage in this time"
+          title="No deals entered a stage in this period"
           description="Choose a longer period, or add a contact to the pipeline."
         />
       ) : (
@@ -78,13 +78,13 @@ function FunnelTable(funnel: DealFunnel) {
           <thead>
             <tr>
               <Th sticky>Stage</Th>
-              <Th numeric>Came</Th>
-              <Th className="w-full min-w-32">Went on</Th>
+              <Th numeric>Entered</Th>
+              <Th className="w-full min-w-32">Advanced</Th>
               <Th numeric>Still there</Th>
               <Th numeric>Went back</Th>
               <Th numeric>Lost</Th>
               <Th numeric>Removed</Th>
-              <Th numeric>Time before going on</Th>
+              <Th numeric>Time to advance</Th>
             </tr>
           </thead>
           <tbody>

@@ -2,7 +2,7 @@ import type { StageOutcomes } from '@liftout/contract/deal-times';
 import type { Stage } from '@liftout/contract/deals';
 import { expect, test } from 'vitest';
 import { daysText, funnelTitle, lossSentence } from './funnel-sentences.ts';
-import { isStuck } from './stuck-limits.tsx';
+import { isStuck, stageTime } from './stuck-limits.tsx';
 
 const outcomes = (stage: Stage, entered: number, wentOn: number): StageOutcomes => ({
   stage,
@@ -19,7 +19,7 @@ test('the title names the stage from which the smallest share went on, of those 
   const few = outcomes('closing', 9, 0);
   const won = outcomes('won', 12, 0);
   expect(funnelTitle({ stages: [outcomes('targeted', 20, 8), outcomes('meeting', 10, 3), few, won] })).toBe(
-    'Fewest go on from Meeting Booked: 3 of 10',
+    'Fewest advance from Meeting Booked: 3 of 10',
   );
   expect(funnelTitle({ stages: [few, won] })).toBe('From stage to stage');
 });
@@ -49,3 +49,13 @@ test('a deal is stuck from the limit of its stage on; a won one never is', () =>
   expect(isStuck({ stage: 'meeting', since: '2025-08-21T16:00:01Z' }, limits, at)).toBe(false);
   expect(isStuck({ stage: 'won', since: '2020-01-01T00:00:00Z' }, limits, at)).toBe(false);
 });
+
+test.each([
+  ['closing', '2025-08-17T15:00:00Z', '12 days in Closing'],
+  ['conversation', '2025-08-28T15:00:00Z', '1 day in Conversation'],
+  ['meeting', '2025-08-29T09:00:00Z', 'In Meeting Booked since today'],
+  ['won', '2025-08-26T16:00:00Z', 'Won 3 days ago'],
+  ['won', '2025-08-29T15:59:00Z', 'Won today'],
+] satisfies [Stage, string, string][])('a deal that came to %s at %s: %s', (stage, since, text) =>
+  expect(stageTime({ stage, since }, new Date('2025-08-29T16:00:00Z'))).toBe(text),
+);

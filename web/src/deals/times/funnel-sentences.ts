@@ -17,7 +17,7 @@ function narrowest(stages: readonly StageOutcomes[]): StageOutcomes | undefined 
 export function funnelTitle({ stages }: Pick<DealFunnel, 'stages'>): string {
   const stage = narrowest(stages);
   if (!stage) return 'From stage to stage';
-  return `Fewest go on from ${stageLabels[stage.stage]}: ${count(stage.wentOn)} of ${count(stage.entered)}`;
+  return `Fewest advance from ${stageLabels[stage.stage]}: ${count(stage.wentOn)} of ${count(stage.entered)}`;
 }
 
 /** Why deals were lost; null where none were. */

@@ -1,12 +1,12 @@
 import type { Deal, Stage } from '@liftout/contract/deals';
-import { lazy } from 'react';
 import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params.ts';
 import { count } from '../../lib/format/formats.ts';
+import { openedPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { type BoardParams, boardParams } from '../board-params.ts';
 
-const StuckDrawer = lazy(async () => ({ default: (await import('./stuck-drawer.tsx')).StuckDrawer }));
+const StuckDrawer = openedPart(async () => ({ default: (await import('./stuck-drawer.tsx')).StuckDrawer }));
 
 interface StuckDealsProps {
   clientId: string;

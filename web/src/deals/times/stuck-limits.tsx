@@ -3,20 +3,16 @@ import { Hourglass } from 'lucide-react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { now } from '../../lib/format/clock.ts';
 import { count, counted } from '../../lib/format/formats.ts';
+import { daysSince } from '../../lib/format/times.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-
-const dayInMs = 86_400_000;
-
-/** Whole days in which a deal has stood in its stage. */
-export const daysInStage = ({ since }: Pick<Deal, 'since'>, at = now()): number =>
-  Math.max(0, Math.floor((at.getTime() - Date.parse(since)) / dayInMs));
+import { stageLabels } from '../stages.ts';
 
 type Limits = ReadonlyMap<Stage, number>;
 
 /** Whether a deal has stood in its stage for as long as the client's limit for it. */
 export function isStuck(deal: Pick<Deal, 'stage' | 'since'>, limits: Limits, at = now()): boolean {
   const limit = limits.get(deal.stage);
-  return limit !== undefined && daysInStage(deal, at) >= limit;
+  return limit !== undefined && daysSince(deal.since, at) >= limit;
 }
 
 const StuckLimits = createContext<Limits>(new Map());
@@ -32,16 +28,39 @@ export function StuckLimitsOf({ limits, children }: StuckLimitsOfProps) {
   return <StuckLimits value={byStage}>{children}</StuckLimits>;
 }
 
-/** How long a deal has stood in its stage, where it is stuck there; within `StuckLimitsOf`. */
-export function StuckBadge({ deal }: { deal: Deal }) {
-  if (!isStuck(deal, use(StuckLimits))) return null;
-  const days = daysInStage(deal);
-  return (
-    <span title={`Stuck: ${counted(days, 'day')} in this stage`} className="inline-flex">
+/** In `Closing`, in `Conversation`. */
+const placeOf = (stage: Stage) => stageLabels[stage].replace(/^In /, '');
+
+/** How long a deal has stood in its stage: `12 days in Closing`. */
+export function stageTime({ stage, since }: Pick<Deal, 'stage' | 'since'>, at = now()): string {
+  const days = daysSince(since, at);
+  if (stage === 'won') return days === 0 ? 'Won today' : `Won ${counted(days, 'day')} ago`;
+  return days === 0 ? `In ${placeOf(stage)} since today` : `${counted(days, 'day')} in ${placeOf(stage)}`;
+}
+
+/**
+ * How long a deal has stood in its stage, marked where it is stuck there, by the limits of `StuckLimitsOf`. On a card too
+ * narrow for it only the mark is shown; its `@container` is the line that it stands in.
+ */
+export function StageTime({ deal }: { deal: Deal }) {
+  const isMarked = isStuck(deal, use(StuckLimits));
+  const days = `${count(daysSince(deal.since))}d`;
+  const text = isMarked ? `Stuck: ${stageTime(deal)}` : stageTime(deal);
+  const words = (
+    <>
+      <span aria-hidden>{days}</span>
+      <span className="sr-only">{text}</span>
+    </>
+  );
+  return isMarked ? (
+    <span title={text} className="inline-flex">
       <Badge tone="warning" icon={<Hourglass aria-hidden size={11} />}>
-        <span aria-hidden>{count(days)}d</span>
-        <span className="sr-only">Stuck: {counted(days, 'day')} in this stage</span>
+        {words}
       </Badge>
+    </span>
+  ) : (
+    <span data-stage-time title={text} className="@max-[11.5rem]:hidden text-ink-faint text-xs tabular-nums">
+      {words}
     </span>
   );
 }

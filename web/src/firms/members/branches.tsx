@@ -41,7 +41,7 @@ export function Branches({ query, chosen, onChoose }: BranchesProps) {
           ? `Your contacts, and who joined and left since ${monthName(from.slice(0, 7))}.`
           : 'Your contacts by city.'
       }
-      className="min-w-0"
+      className="members-beside-first min-w-0"
     >
       <Card flush>
         {query.data === undefined ? (
@@ -55,7 +55,7 @@ export function Branches({ query, chosen, onChoose }: BranchesProps) {
             compact
             icon={<MapPin aria-hidden size={20} />}
             title="No branches known"
-            description="Cities of contacts and moves appear here."
+            description="Cities where contacts and moves are appear here."
           />
         ) : (
           <>

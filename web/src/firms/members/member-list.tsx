@@ -6,10 +6,11 @@ import { phoneLink } from '../../lib/format/phone-link.ts';
 import { cx } from '../../ui/cx.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Money } from '../../ui/data/values.tsx';
+import { LazySelect } from '../../ui/form/lazy-select.tsx';
 import { AnchorButton } from '../../ui/form/link-button.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { StageBadge } from '../stage-badge.tsx';
 import { DoNotContactMark, type MembersProps } from './member-table.tsx';
+import { membersSequence } from './use-member-sequence.ts';
 
 const sortLabels: Record<MembersProps['sort'], string> = {
   rank: 'High value first',
@@ -25,7 +26,7 @@ export function MemberList({ members, busy, sort, onSort }: MembersProps) {
   return (
     <>
       <div className="border-b p-2">
-        <Select
+        <LazySelect
           label="Sort members by"
           value={sort}
           options={firmMemberSorts.map((value) => ({ value, label: sortLabels[value] }))}
@@ -61,7 +62,7 @@ function MemberItem({ member }: { member: FirmMember }) {
             aria-label={`Open ${name}`}
             // The whole row is its target.
             className="min-w-0 rounded-mark text-left font-medium after:absolute after:inset-0 after:content-['']"
-            onClick={() => openContact(id)}
+            onClick={() => openContact(id, '', membersSequence)}
           >
             <TruncatedText>{name}</TruncatedText>
           </button>

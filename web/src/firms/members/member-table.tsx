@@ -11,6 +11,7 @@ import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Money } from '../../ui/data/values.tsx';
 import { buttonStyle } from '../../ui/form/button-style.ts';
 import { StageBadge } from '../stage-badge.tsx';
+import { membersSequence } from './use-member-sequence.ts';
 
 export interface MembersProps {
   members: readonly FirmMember[];
@@ -54,6 +55,7 @@ export function MemberTable({ members, busy, sort, order, onSort }: MembersProps
                 key={label}
                 numeric={numeric}
                 sticky={by === 'name'}
+                className={by === 'name' ? 'pl-3' : undefined}
                 sort={sort === by ? order : null}
                 onSort={() =>
                   onSort(by, sort === by ? (order === 'asc' ? 'desc' : 'asc') : numeric ? 'desc' : 'asc')
@@ -87,17 +89,17 @@ function MemberRow({ member }: { member: FirmMember }) {
       data-member={id}
       className="cursor-pointer"
       onClick={(event) => {
-        if (opensRow(event)) openContact(id);
+        if (opensRow(event)) openContact(id, '', membersSequence);
       }}
     >
-      <Td sticky>
+      <Td sticky className="pl-3">
         <span className="flex min-w-0 items-center gap-2">
           <Avatar name={name} size="sm" />
           <button
             type="button"
             aria-label={`Open ${name}`}
             className="min-w-0 rounded-mark text-left font-medium hover:underline"
-            onClick={() => openContact(id)}
+            onClick={() => openContact(id, '', membersSequence)}
           >
             <TruncatedText>{name}</TruncatedText>
           </button>

@@ -2,7 +2,7 @@ import type { FirmAnalysis } from '@liftout/contract/firms';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { MovedContactsOf } from '../../contacts/index.ts';
+import { MovedContactsOf, useOfferSequence } from '../../contacts/index.ts';
 import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -17,6 +17,7 @@ import { Branches, branchName } from './branches.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberTable } from './member-table.tsx';
 import { type MemberParams, memberParams } from './params.ts';
+import { membersSequence, useMemberSequence } from './use-member-sequence.ts';
 
 interface MembersSectionProps {
   clientId: string;
@@ -33,6 +34,7 @@ export function MembersSection({ clientId, firmName, firm, actions }: MembersSec
   const set = useSetSearchParams<MemberParams>();
   const query = useQuery(firmMembersQuery(clientId, firmName, params));
   const isPhone = useMatches(phone);
+  useOfferSequence(membersSequence, useMemberSequence(clientId, firmName, params, query));
   const { members = [], total = 0, branches = [] } = query.data ?? {};
   const lastPage = Math.max(1, Math.ceil(total / membersPageSize));
   // The list may have become shorter than the page number in the address.
@@ -45,7 +47,7 @@ export function MembersSection({ clientId, firmName, firm, actions }: MembersSec
   const isEmpty = query.isSuccess && total === 0 && params.branch === '';
 
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-8 min-[85rem]:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="beside-drawer members-beside grid gap-x-6 gap-y-8">
       <Branches
         query={query}
         chosen={params.branch}
@@ -62,13 +64,17 @@ export function MembersSection({ clientId, firmName, firm, actions }: MembersSec
             <div className="border-b p-2">
               <SetFilterChip
                 label="Branch"
-                value={chosen ? branchName(chosen) : 'Not among the branches'}
+                value={chosen ? branchName(chosen) : 'Not in any branch'}
                 onClear={() => set({ branch: '', memberPage: 1 })}
               />
             </div>
           )}
           {query.isPending || firm === undefined ? (
-            <SkeletonRows rows={Math.min(firm?.contacts ?? 10, membersPageSize)} columns={6} />
+            <SkeletonRows
+              rows={Math.min(firm?.contacts ?? 10, membersPageSize)}
+              columns={6}
+              linesOnPhone={2}
+            />
           ) : query.isError && query.data === undefined ? (
             <QueryError what="the members" query={query} />
           ) : isEmpty ? (

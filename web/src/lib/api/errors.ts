@@ -96,6 +96,18 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/**
+ * The value of a JSON text that our own server wrote by the contract, and checked by its schema; undefined where it is
+ * not JSON.
+ */
+export function receivedJson<T>(text: string): T | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The message to show: the server's own, that the server cannot be reached, or else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError)

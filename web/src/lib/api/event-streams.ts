@@ -2,6 +2,7 @@ import { viewAsParameter } from '@liftout/contract/view-as';
 import { viewedUser } from './view-as.ts';
 
 const opened = new Set<EventSource>();
+let isEnding = false;
 
 /** Opens an event stream, cookies included, that is closed when the session ends. */
 export function openStream(address: string): EventSource {
@@ -11,12 +12,21 @@ export function openStream(address: string): EventSource {
     ? `${address.includes('?') ? '&' : '?'}${viewAsParameter}=${encodeURIComponent(viewed)}`
     : '';
   const source = new EventSource(address + query, { withCredentials: true });
-  opened.add(source);
+  // The browser asks for it only after this.
+  if (isEnding) source.close();
+  else opened.add(source);
   return source;
 }
 
-/** Closes all streams before their session ends; a stream that is just being opened would be refused. */
-export function closeStreams(): void {
+/**
+ * Closes all streams before their session ends, and those opened until the returned function is called: one that is just
+ * being opened would be refused.
+ */
+export function closeStreams(): () => void {
+  isEnding = true;
   for (const source of opened) source.close();
   opened.clear();
+  return () => {
+    isEnding = false;
+  };
 }

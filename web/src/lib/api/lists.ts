@@ -1,4 +1,4 @@
-import { totalHeader } from '@liftout/contract/common';
+import { totalHeader } from '@liftout/contract/values/headers';
 
 /** One page of a list. */
 export interface ListPage<Row> {

@@ -1,7 +1,7 @@
-import { type Change, changeList, streamChanges } from '@liftout/contract/changes';
+import { type Change, streamChanges } from '@liftout/contract/changes';
 import type { QueryClient } from '@tanstack/react-query';
 import { hrefOf } from '../api/api.ts';
-import { parseJson } from '../api/errors.ts';
+import { receivedJson } from '../api/errors.ts';
 import { openStream } from '../api/event-streams.ts';
 import { streamPosition, windowName } from '../api/stream-position.ts';
 import { whenPointerIdle } from './pointer-idle.ts';
@@ -112,8 +112,7 @@ function listen(onEvent: (event: StreamEvent) => void, onLost: () => void, onEnd
     opened.addEventListener('ready', ({ lastEventId }) => streamPosition.set(lastEventId));
     opened.addEventListener('reset', ({ lastEventId }) => onEvent({ id: lastEventId, changes: null }));
     opened.addEventListener('message', ({ data, lastEventId }) => {
-      const changes = changeList.safeParse(parseJson(String(data)));
-      onEvent({ id: lastEventId, changes: changes.success ? changes.data : null });
+      onEvent({ id: lastEventId, changes: receivedJson<Change[]>(String(data)) ?? null });
     });
     opened.addEventListener('ended', () => {
       opened.close();

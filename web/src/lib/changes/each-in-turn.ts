@@ -34,9 +34,13 @@ export async function eachInTurn<T>(
 
 const were = (n: number) => `${count(n)} ${n === 1 ? 'was' : 'were'}`;
 
-/** The toast of an undo of which a part was refused. */
-export const partlyUndone = ({ done, left, error }: InTurn) => ({
+/** The toast of an undo of which a part was refused, for a reason. */
+export const undoneInPart = (done: number, left: number, description: string) => ({
   tone: 'negative' as const,
   title: `${were(done)} undone, ${were(left)} not`,
-  description: messageOf(error, 'Please reload the list and try again.'),
+  description,
 });
+
+/** The toast of an undo of which a part was refused. */
+export const partlyUndone = ({ done, left, error }: InTurn) =>
+  undoneInPart(done, left, messageOf(error, 'Please reload the list and try again.'));

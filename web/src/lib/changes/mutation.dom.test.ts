@@ -1,4 +1,4 @@
-import { type Deal, deal, dealBoard, moveDeal } from '@liftout/contract/deals';
+import { type Deal, dealBoard, moveDeal } from '@liftout/contract/deals';
 import { callSource } from '@liftout/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -43,7 +43,7 @@ async function openScreen() {
         },
         done: ({ version }) => ({ title: `Version ${version}`, undo: () => void steps.push('undone') }),
         onError: (error) => {
-          current = currentOf(error, deal);
+          current = currentOf<Deal>(error);
           steps.push('refused');
         },
       }).mutate,
@@ -76,7 +76,7 @@ test('a change refetches the queries that read what it wrote, of its own client 
 test('a refused change is rolled back before its toast, and refetches too', async () => {
   const { fakeServer, steps, current, move, asked } = await openScreen();
   const newest = { ...stored, stage: 'closing' as const, version: 4 };
-  const body = { message: 'This deal was changed by someone else.', code: 'conflict', current: newest };
+  const body = { message: 'This deal was changed by someone else.', code: 'stale', current: newest };
   fakeServer.refuse(moveDeal, 409, body);
   await move();
   await waitFor(() => expect(steps).toEqual(['shown', 'rolled back', 'refused']));

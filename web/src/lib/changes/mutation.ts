@@ -1,8 +1,7 @@
 import type { Endpoint } from '@liftout/contract/endpoint';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { type Tone, toast } from '../../ui/feedback/toast-store.ts';
-import { ApiError, parseJson } from '../api/errors.ts';
+import { ApiError, receivedJson } from '../api/errors.ts';
 import { ViewOnlyError, viewedUser, viewOnlyToast } from '../api/view-as.ts';
 import { invalidate } from './query-keys.ts';
 
@@ -87,10 +86,8 @@ export function useChange<Data, Variables = void>({
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409;
 
-/** The current record from the answer to a conflicting change; null where there is none. */
-export function currentOf<S extends z.ZodMiniType>(error: unknown, schema: S): z.output<S> | null {
-  if (!isConflict(error)) return null;
-  const body = parseJson(error.text);
-  const current: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
-  return schema.safeParse(current).data ?? null;
+/** The current record from the answer to a change of an outdated one; null for any other error. */
+export function currentOf<Row>(error: unknown): Row | null {
+  if (!isConflict(error) || error.code !== 'stale') return null;
+  return receivedJson<{ current?: Row }>(error.text)?.current ?? null;
 }

@@ -8,21 +8,22 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import {
   pageParam,
+  searchParams,
   textParam,
   useSearchParams,
   useSetSearchParams,
+  type ValuesOf,
   validateSearchBy,
 } from './search-params.ts';
 
-const params = z.object({ q: textParam(), page: pageParam() });
-const others = z.object({ open: textParam() });
+const params = searchParams({ q: textParam(), page: pageParam() });
+const others = searchParams({ open: textParam() });
 
 afterEach(cleanup);
 
-let set: ReturnType<typeof useSetSearchParams<z.output<typeof params>>>;
+let set: ReturnType<typeof useSetSearchParams<ValuesOf<typeof params>>>;
 let renders = 0;
 
 function List() {
@@ -37,7 +38,7 @@ async function open(address: string) {
   const route = createRoute({
     getParentRoute: () => root,
     path: '/',
-    ...validateSearchBy(z.object({ ...params.shape, ...others.shape })),
+    ...validateSearchBy(searchParams({ ...params.shape, ...others.shape })),
     component: List,
   });
   const router = createRouter({

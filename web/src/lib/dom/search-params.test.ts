@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { choiceParam, pageParam, pageSizeParam, textParam, textsParam } from './search-params.ts';
+import {
+  choiceParam,
+  pageParam,
+  pageSizeParam,
+  searchParams,
+  textParam,
+  textsParam,
+} from './search-params.ts';
 
-const schema = z.object({
+const schema = searchParams({
   q: textParam(5),
   firm: textsParam(3),
   order: choiceParam(['asc', 'desc'], 'asc'),
@@ -10,7 +16,7 @@ const schema = z.object({
   pageSize: pageSizeParam([10, 25], 10),
 });
 const defaults = { q: '', firm: '', order: 'asc', page: 1, pageSize: 10 };
-const read = (search: object) => z.parse(schema, search);
+const read = (search: object) => schema.read(search);
 
 describe('search parameters', () => {
   test('have defaults', () => {

@@ -27,6 +27,9 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'num
 const elapsed = (at: Instant, from: Date) => Math.max(0, from.getTime() - new Date(at).getTime());
 const ago = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'} ago`;
 
+/** Whole days since an instant; none for one in the future. */
+export const daysSince = (at: Instant, from = now()): number => Math.floor(elapsed(at, from) / day);
+
 /** Time since a contact was last contacted (spec section 9): days, hours, else `Today`; `Never` for null. */
 export function sinceContact(at: Instant | null, from = now()): string {
   if (at === null) return 'Never';

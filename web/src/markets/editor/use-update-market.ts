@@ -1,4 +1,4 @@
-import { type MarketChange, type MarketRecord, marketRecord, updateMarket } from '@liftout/contract/markets';
+import { type MarketChange, type MarketRecord, updateMarket } from '@liftout/contract/markets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -47,7 +47,7 @@ export function useUpdateMarket({ onSaved }: { onSaved?: () => void } = {}) {
       };
     },
     onError: (error, { seen }) => {
-      const current = currentOf(error, marketRecord);
+      const current = currentOf<MarketRecord>(error);
       if (current) {
         keep(current);
         setNewer(current);

@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { LeftOutSkeleton } from '../figures/left-out.tsx';
 
 const views = [
   { value: 'chart', label: 'Chart' },
@@ -76,7 +77,7 @@ export function ChartCard(props: ChartCardProps) {
       ) : (
         chart
       )}
-      {query.isPending || query.isError || view === 'table' ? null : leftOut}
+      {query.isError || view === 'table' || !leftOut ? null : query.isPending ? <LeftOutSkeleton /> : leftOut}
     </Card>
   );
 }

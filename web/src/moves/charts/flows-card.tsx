@@ -10,6 +10,7 @@ import { LeftOut } from '../figures/left-out.tsx';
 import { lanesQuery, type MovesScope } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
 import { useBook } from '../use-book.ts';
+import { BookKey } from './book-ring.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { flowsOf, type Measure } from './flow-layout.ts';
 import { FlowsChart, flowsHeight } from './flows-chart.tsx';
@@ -42,12 +43,24 @@ function headline(lanes: readonly MoveLane[], by: Measure): string {
     : `Busiest lane: ${lane}, ${counted(best.advisors, 'advisor')}`;
 }
 
+/** The reader's contacts by the name of a firm. */
+const knownFirms = (lanes: readonly MoveLane[], book: ReadonlyMap<string, number>) =>
+  new Map(
+    lanes
+      .flatMap(({ firmLeft, firmJoined }) => [firmLeft, firmJoined])
+      .flatMap(({ id, name }): [string, number][] => {
+        const contacts = book.get(id);
+        return contacts ? [[name, contacts]] : [];
+      }),
+  );
+
 /** Who left which firm for which: lanes as flows, and as a list. */
 export function FlowsCard({ of, selection, by, onFlow, onLeftOut }: FlowsCardProps) {
   const query = useQuery(lanesQuery(of, selection, most));
   const { rows = [], total = 0 } = query.data ?? {};
   const flows = flowsOf(rows, by, firms);
-  const book = useBook(of);
+  const { firms: book } = useBook(of);
+  const known = knownFirms(rows, book);
   const active = rows.filter((lane) => lane.active).length;
   return (
     <ChartCard
@@ -66,7 +79,12 @@ export function FlowsCard({ of, selection, by, onFlow, onLeftOut }: FlowsCardPro
               }
       }
       height={flowsHeight}
-      chart={<FlowsChart flows={flows} by={by} chosen={selection} onFlow={onFlow} />}
+      chart={
+        <div className="flex flex-col gap-3">
+          <FlowsChart flows={flows} by={by} chosen={selection} book={known} onFlow={onFlow} />
+          {known.size > 0 ? <BookKey>Firms where you have contacts</BookKey> : null}
+        </div>
+      }
       table={<LanesTable lanes={rows} total={total} book={book} onFlow={onFlow} />}
       leftOut={<LeftOut of={of} selection={selection} bothFirms onOpen={onLeftOut} />}
     />
@@ -88,8 +106,8 @@ function FlowsNote({ lanes, total, active, by }: FlowsNoteProps) {
       {active > 0
         ? `, ${count(active)} active: ${activeLane.advisors} advisors or more in ${activeLane.businessDays} business days`
         : ''}
-      {unknown > 0 ? `. ${counted(unknown, 'lane')} of unknown AUM not drawn` : ''}
-      {total > lanes.length ? `. The largest ${count(lanes.length)} are drawn` : ''}
+      {unknown > 0 ? `. ${counted(unknown, 'lane')} with unknown AUM aren't shown` : ''}
+      {total > lanes.length ? `. Showing the largest ${count(lanes.length)}` : ''}
     </>
   );
 }

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { count, counted, money, moneyExact } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
+import { rove } from '../../ui/data/rove.ts';
 import { listenForTooltips } from '../../ui/data/text-tooltip.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
+import { BookRing, contactsAt } from './book-ring.tsx';
 import { type Flow, type FlowBand, type FlowFirm, flowWidth, layoutOf, type Measure } from './flow-layout.ts';
-import { rove } from './rove.ts';
 
 /** The drawing's height in pixels, with its headings. */
 export const flowsHeight = 432;
@@ -20,16 +21,28 @@ interface FlowsChartProps {
   by: Measure;
   /** The lane or side that the list is filtered by; empty for none. */
   chosen: { left: string; joined: string };
+  /** The reader's contacts by the name of their firm. */
+  book: ReadonlyMap<string, number>;
   onFlow: (flow: { left: string; joined: string }) => void;
 }
 
 const figure = (value: number, by: Measure) => (by === 'aum' ? money(value) : count(value));
 
-const nameOf = ({ left, joined, value, lanes }: Flow, by: Measure) =>
+const figuresOf = ({ left, joined, value, lanes }: Flow, by: Measure) =>
   `${left ?? otherFirms} to ${joined ?? otherFirms}: ${by === 'aum' ? moneyExact(value) : counted(value, 'advisor')}${lanes > 1 ? ` in ${count(lanes)} lanes` : ''}`;
 
+/** A flow with its figures, and with the reader's contacts at its firms. */
+const nameOf = (flow: Flow, by: Measure, book: FlowsChartProps['book']) =>
+  [
+    figuresOf(flow, by),
+    ...[flow.left, flow.joined].flatMap((firm) => {
+      const contacts = book.get(firm ?? '');
+      return firm && contacts ? [contactsAt(firm, contacts)] : [];
+    }),
+  ].join('. ');
+
 /** Flows from the firms left, at the left, to the firms joined, at the right; as wide as their advisors or AUM. */
-export function FlowsChart({ flows, by, chosen, onFlow }: FlowsChartProps) {
+export function FlowsChart({ flows, by, chosen, book, onFlow }: FlowsChartProps) {
   useEffect(listenForTooltips, []);
   const { firms, bands } = useMemo(() => layoutOf(flows, flowsHeight - heading - gap, gap), [flows]);
   // Small ones on top, so that each can be pointed at.
@@ -47,7 +60,7 @@ export function FlowsChart({ flows, by, chosen, onFlow }: FlowsChartProps) {
       className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_minmax(0,7rem)] sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_minmax(0,10rem)]"
       style={{ height: flowsHeight }}
     >
-      <Firms title="Left" firms={side('left')} by={by} chosen={chosen.left} onFlow={onFlow} />
+      <Firms title="Left" firms={side('left')} by={by} chosen={chosen.left} book={book} onFlow={onFlow} />
       <div style={{ paddingTop: heading + gap / 2 }}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: each flow has its name; a title would cover their tooltips. */}
         <svg
@@ -61,7 +74,7 @@ export function FlowsChart({ flows, by, chosen, onFlow }: FlowsChartProps) {
             <Band
               key={`${band.left}|${band.joined}`}
               band={band}
-              name={nameOf(band, by)}
+              name={nameOf(band, by, book)}
               isStrong={isStrong(band)}
               isTabStop={band === named[0]}
               onFlow={onFlow}
@@ -69,7 +82,14 @@ export function FlowsChart({ flows, by, chosen, onFlow }: FlowsChartProps) {
           ))}
         </svg>
       </div>
-      <Firms title="Joined" firms={side('joined')} by={by} chosen={chosen.joined} onFlow={onFlow} />
+      <Firms
+        title="Joined"
+        firms={side('joined')}
+        by={by}
+        chosen={chosen.joined}
+        book={book}
+        onFlow={onFlow}
+      />
     </div>
   );
 }
@@ -125,11 +145,12 @@ interface FirmsProps {
   firms: readonly FlowFirm[];
   by: Measure;
   chosen: string;
+  book: FlowsChartProps['book'];
   onFlow: FlowsChartProps['onFlow'];
 }
 
 /** The firms of one side, each beside its bar. */
-function Firms({ title, firms, by, chosen, onFlow }: FirmsProps) {
+function Firms({ title, firms, by, chosen, book, onFlow }: FirmsProps) {
   const isLeft = title === 'Left';
   const [current, setCurrent] = useState(0);
   return (
@@ -184,6 +205,7 @@ function Firms({ title, firms, by, chosen, onFlow }: FirmsProps) {
                   onKeyDown={rove}
                   onClick={() => onFlow(isLeft ? { left: name, joined: '' } : { left: '', joined: name })}
                 >
+                  <BookRing contacts={book.get(name)} at={name} />
                   <TruncatedText>{name}</TruncatedText>
                   <span className="font-medium tabular-nums">
                     {figure(value, by)}

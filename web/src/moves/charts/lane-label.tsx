@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { counted } from '../../lib/format/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
+import { contactsAt } from './book-ring.tsx';
 
 /** `Firm left → firm joined` */
 export function LaneLabel({ left, joined }: { left: string; joined: string }) {
@@ -16,7 +16,7 @@ export function LaneLabel({ left, joined }: { left: string; joined: string }) {
 export function BookBadge({ contacts, firm }: { contacts: number | undefined; firm: string }) {
   if (!contacts) return null;
   return (
-    <span title={`${counted(contacts, 'contact')} of yours at ${firm}`}>
+    <span title={contactsAt(firm, contacts)}>
       <Badge tone="info">In your book</Badge>
     </span>
   );

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
-export const FlowsCard = lazy(async () => ({ default: (await import('./flows-card.tsx')).FlowsCard }));
-export const LiftOutsCard = lazy(async () => ({
+export const FlowsCard = lazyPart(async () => ({ default: (await import('./flows-card.tsx')).FlowsCard }));
+export const LiftOutsCard = lazyPart(async () => ({
   default: (await import('./lift-outs-card.tsx')).LiftOutsCard,
 }));

@@ -6,6 +6,7 @@ import { counted } from '../../lib/format/formats.ts';
 import { Day, Money } from '../../ui/data/values.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextLink } from '../../ui/form/link-button.tsx';
+import { useMarketOf } from '../use-open-moves.ts';
 
 /** Names beside a team, and people in its opened row, at most. */
 const most = { names: 4, people: 20 };
@@ -101,12 +102,19 @@ interface MoveLinkProps {
 /** Opens a move in the list of its team. */
 function MoveLink({ id, team, clientId, name }: MoveLinkProps) {
   const isAdmin = useUser().role === 'admin';
+  const own = useMarketOf(isAdmin ? clientId : undefined);
   const search = { team: team.id, move: id };
   const text = (
     <>
       Move<span className="sr-only"> of {name}</span>
     </>
   );
+  if (isAdmin && clientId !== undefined && team.market !== null && team.market === own)
+    return (
+      <TextLink to="/$slug/moves" params={{ slug: clientId }} search={search}>
+        {text}
+      </TextLink>
+    );
   return isAdmin || clientId === undefined ? (
     <TextLink to="/moves" search={{ market: team.market ?? 'all', ...search }}>
       {text}

@@ -41,11 +41,11 @@ function headline(teams: readonly LiftOut[]): string {
 /** Teams that moved together, as dots in time and as a list. */
 export function LiftOutsCard({ of, selection, city = null, clientId, onTeam, onLeftOut }: LiftOutsCardProps) {
   const { query, teams: rows, total } = useLiftOuts(of, selection, city);
-  const book = useBook(of);
+  const { firms: book } = useBook(of);
   return (
     <ChartCard
       title={headline(rows)}
-      description={`${total > rows.length ? `The newest ${count(rows.length)} of ${count(total)} teams` : counted(total, 'team')} that left one firm for another together. A dot is a team, as large as its people${rows.some(({ firmLeft }) => book.has(firmLeft.id)) ? '; with a ring where you have contacts at the firm left' : ''}`}
+      description={`${total > rows.length ? `The newest ${count(rows.length)} of ${count(total)} teams` : counted(total, 'team')} that left one firm for another together. A bigger dot is a bigger team${rows.some(({ firmLeft }) => book.has(firmLeft.id)) ? '; a ring means you have contacts at the firm they left' : ''}`}
       what="the lift-outs"
       query={query}
       empty={
@@ -54,7 +54,7 @@ export function LiftOutsCard({ of, selection, city = null, clientId, onTeam, onL
           : {
               title: 'No lift-outs here',
               description:
-                'A lift-out is two or more advisors who leave one firm for another in the same city, days apart.',
+                'A lift-out is two or more advisors who leave one firm for another in the same city, within days of each other.',
             }
       }
       height={120}

@@ -3,9 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { count, counted } from '../../lib/format/formats.ts';
 import { calendarDay } from '../../lib/format/times.ts';
 import { cx } from '../../ui/cx.ts';
+import { rove } from '../../ui/data/rove.ts';
 import { listenForTooltips } from '../../ui/data/text-tooltip.ts';
+import { contactsAt } from './book-ring.tsx';
 import { type Dot, dotsOf, placeOf, ticksOf, timeLineOf } from './lift-out-dots.ts';
-import { rove } from './rove.ts';
 import { useWidth } from './use-width.ts';
 
 interface LiftOutsChartProps {
@@ -82,7 +83,7 @@ function DotMark({
   onSelect,
 }: DotMarkProps) {
   const size = Math.max(target, radius * 2);
-  const name = `${nameOf(team)}${contacts > 0 ? `. ${counted(contacts, 'contact')} of yours at ${team.firmLeft.name}` : ''}`;
+  const name = `${nameOf(team)}${contacts > 0 ? `. ${contactsAt(team.firmLeft.name, contacts)}` : ''}`;
   return (
     <li>
       <button

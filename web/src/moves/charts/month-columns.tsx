@@ -1,10 +1,10 @@
 import type { MonthCoverage } from '@liftout/contract/moves';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { rove } from '../../ui/data/rove.ts';
 import { listenForTooltips } from '../../ui/data/text-tooltip.ts';
 import { fillOf, MonthLabel, MonthLegend } from './month-parts.tsx';
 import { bandOf, daysOfMonths, isAmong } from './month-span.ts';
-import { rove } from './rove.ts';
 
 export interface MonthColumn {
   /** `YYYY-MM` */

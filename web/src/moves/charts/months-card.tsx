@@ -44,7 +44,7 @@ export function MonthsCard({ of, selection, by, onSpan, onLeftOut }: MonthsCardP
             }
           : null
       }
-      height={248}
+      height={233}
       chart={
         <MonthColumns
           columns={months.map((month) => ({

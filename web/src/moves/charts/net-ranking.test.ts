@@ -1,12 +1,13 @@
 import type { NetRecruiting } from '@liftout/contract/moves';
 import { describe, expect, it } from 'vitest';
-import { disagreement, netHeadline, rankedBy } from './net-ranking.ts';
+import { disagreement, netHeadline, netText, rankedBy, sideText, sizeOf } from './net-ranking.ts';
 
 const side = { advisors: 0, aum: { total: null, known: 0, of: 0 } };
 const firm = (name: string, advisors: number, aum: number | null): NetRecruiting => ({
   firm: { id: name, name, channel: null },
   joined: side,
   left: side,
+  keptBoth: 0,
   net: { advisors, aum, known: 1, of: 1, signHolds: true },
 });
 const names = (firms: readonly NetRecruiting[]) => firms.map(({ firm: { name } }) => name);
@@ -34,6 +35,12 @@ describe('the ranking', () => {
   });
 });
 
+it('tells how many of those who joined kept both firms', () => {
+  const ubs = { ...firm('UBS', 4, null), joined: { ...side, advisors: 5 }, keptBoth: 1 };
+  expect(sideText(ubs, 'joined', 'advisors')).toBe('UBS: 5 advisors joined, 1 kept both firms');
+  expect(sideText(ubs, 'left', 'advisors')).toBe('UBS: 0 advisors left');
+});
+
 it('says by what a firm gains and loses most', () => {
   expect(netHeadline(rankedBy(firms, 'advisors', 2), 'advisors')).toBe(
     'LPL gains most people, Merrill loses most',
@@ -55,4 +62,28 @@ describe('a disagreement', () => {
     expect(disagreement([firm('UBS', 4, 100), firm('LPL', 1, 50)], 'advisors')).toBeNull();
     expect(disagreement([firm('UBS', 4, null)], 'advisors')).toBeNull();
   });
+});
+
+describe('a side of a firm', () => {
+  const left = { advisors: 12, aum: { total: 1_200_000, known: 3, of: 12 } };
+  const joined = { advisors: 1, aum: { total: null, known: 0, of: 1 } };
+  const both = { ...firm('UBS', -11, null), left, joined };
+  it('is named with its firm and what it measures', () => {
+    expect(sideText(both, 'left', 'advisors')).toBe('UBS: 12 advisors left');
+    expect(sideText(both, 'left', 'aum')).toBe('UBS: $1,200,000 left');
+    expect(sideText(both, 'joined', 'aum')).toBe('UBS: 1 advisor joined, AUM unknown');
+  });
+  it('is as long as what is known of it', () => {
+    expect([sizeOf(left, 'advisors'), sizeOf(left, 'aum'), sizeOf(joined, 'aum')]).toEqual([
+      12, 1_200_000, 0,
+    ]);
+  });
+});
+
+it('writes a net with its sign', () => {
+  expect([netText(4, 'advisors'), netText(-1_200_000_000, 'aum'), netText(0, 'advisors')]).toEqual([
+    '+4',
+    '−$1.2B',
+    '0',
+  ]);
 });

@@ -1,9 +1,33 @@
 import type { NetRecruiting } from '@liftout/contract/moves';
+import { count, counted, money, moneyExact } from '../../lib/format/formats.ts';
 import type { Measure } from './flow-layout.ts';
+
+export type NetSide = 'left' | 'joined';
 
 /** A firm's net advisors or dollars; null where its AUM is unknown, or the unknown part could turn its sign. */
 export const netOf = ({ net }: NetRecruiting, by: Measure) =>
   by === 'aum' ? (net.signHolds ? net.aum : null) : net.advisors;
+
+const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text.replace('-', '−'));
+/** `+4`, `−$1.2B`, `0` */
+export const netText = (value: number, by: Measure) =>
+  signed(by === 'aum' ? money(value) : count(value), value);
+
+/** One side's length in its chart: its advisors, or the dollars that are known of them. */
+export const sizeOf = (side: NetRecruiting['left'], by: Measure) =>
+  by === 'aum' ? (side.aum.total ?? 0) : side.advisors;
+
+/** `2 kept both firms`; null where nobody did. */
+export const keptText = ({ keptBoth }: Pick<NetRecruiting, 'keptBoth'>): string | null =>
+  keptBoth > 0 ? `${count(keptBoth)} kept both firms` : null;
+
+/** `UBS: 12 advisors left`, `UBS: 5 advisors joined, 1 kept both firms`, `UBS: $1,200,000 joined` */
+export function sideText({ firm, keptBoth, ...sides }: NetRecruiting, side: NetSide, by: Measure): string {
+  const { advisors, aum } = sides[side];
+  const amount = by === 'aum' && aum.total !== null ? moneyExact(aum.total) : counted(advisors, 'advisor');
+  const kept = side === 'joined' ? keptText({ keptBoth }) : null;
+  return `${firm.name}: ${amount} ${side}${by === 'aum' && aum.total === null ? ', AUM unknown' : ''}${kept ? `, ${kept}` : ''}`;
+}
 
 /** The firms with the largest gains, largest first, and the largest losses, largest last: at most `each` of both. */
 export function rankedBy(firms: readonly NetRecruiting[], by: Measure, each: number): NetRecruiting[] {

@@ -3,6 +3,7 @@ import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { counted } from '../../lib/format/formats.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { leftOutQuery, type MovesScope } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
 
@@ -34,12 +35,16 @@ function partsOf(counts: MovesLeftOut, conversions: boolean, bothFirms: boolean)
   return parts.filter(([found]) => found > 0).map(([, part]) => part);
 }
 
-/** What a figure leaves out, in one line; each number opens exactly its rows. */
+export const LeftOutSkeleton = () => <Skeleton className="h-4 w-64 max-w-full" />;
+
+/** What a figure leaves out, in one line; each number opens exactly its rows. A figure that leaves out nothing has none. */
 export function LeftOut({ of, selection, bothFirms = false, onOpen }: LeftOutProps) {
-  const { data } = useQuery(leftOutQuery(of, selection));
+  const { data, isPending } = useQuery(leftOutQuery(of, selection));
+  // Most figures leave out something, so its line has its place from the start.
+  if (isPending) return <LeftOutSkeleton />;
   if (!data) return null;
   const parts = partsOf(data, selection.conversions, bothFirms);
-  if (parts.length === 0) return <p className="text-ink-faint text-xs">Leaves nothing out.</p>;
+  if (parts.length === 0) return null;
   return (
     <p className="text-ink-faint text-xs">
       Leaves out{' '}

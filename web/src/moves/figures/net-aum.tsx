@@ -18,7 +18,7 @@ export function NetAum({
       </span>
       <span className="text-ink-soft text-xs">
         {known === of ? 'all known' : `${count(known)} of ${count(of)} known`}
-        {signHolds ? null : ', gain or loss'}
+        {signHolds ? null : ', could be a gain or a loss'}
       </span>
     </span>
   );

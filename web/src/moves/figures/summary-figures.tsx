@@ -1,4 +1,4 @@
-import type { MoveFigures } from '@liftout/contract/moves';
+import type { MonthCoverage, MoveFigures } from '@liftout/contract/moves';
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
 import { count, counted, money, moneyExact, percent } from '../../lib/format/formats.ts';
@@ -41,30 +41,50 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
   const loading = query.isPending;
   const now = data?.current;
   const before = data?.previous ?? null;
+  const coverage = data?.coverage;
+  const hasData = coverage?.current !== 'none';
   const leftOut = data && !selection.conversions ? data.conversions : 0;
   return (
     <div
       aria-busy={query.isPlaceholderData || undefined}
-      className={cx('flex flex-col gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      className={cx(
+        'flex flex-col gap-3 transition-opacity',
+        query.isPlaceholderData && 'opacity-60',
+        // The notes take two lines, and most markets have outliers.
+        loading && 'xl:min-h-61',
+      )}
     >
       <StatRow label="Move figures">
         <Stat
           label="Advisors on the move"
           loading={loading}
-          value={now ? count(now.advisors) : null}
+          value={now && hasData ? count(now.advisors) : null}
           change={
-            now && before ? (
-              <ChangeFromPrevious now={now.advisors} before={before} value={before.advisors} />
+            now && before && coverage && hasData ? (
+              <ChangeFromPrevious
+                now={now.advisors}
+                before={before}
+                value={before.advisors}
+                coverage={coverage}
+              />
             ) : null
           }
-          note={now && !before ? (spanText(now) ?? 'Each advisor counts once') : null}
+          note={
+            hasData
+              ? now && !before
+                ? (spanText(now) ?? 'Each advisor counts once')
+                : null
+              : 'No upload covers these days'
+          }
         />
         <Stat
           label="Moves"
           loading={loading}
-          value={now ? count(now.moves) : null}
+          value={now && hasData ? count(now.moves) : null}
           change={
-            now && before ? <ChangeFromPrevious now={now.moves} before={before} value={before.moves} /> : null
+            now && before && coverage && hasData ? (
+              <ChangeFromPrevious now={now.moves} before={before} value={before.moves} coverage={coverage} />
+            ) : null
           }
           note={
             leftOut > 0 ? (
@@ -74,9 +94,9 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
                   Include
                 </Button>
               </span>
-            ) : (
+            ) : hasData ? (
               repeatNote(now)
-            )
+            ) : null
           }
         />
         <Stat
@@ -104,7 +124,7 @@ export function SummaryFigures({ of, selection, onIncludeConversions, onLeftOut 
 function repeatNote(figures: MoveFigures | undefined): string | null {
   if (!figures) return null;
   const repeats = figures.moves - figures.advisors;
-  return repeats > 0 ? `${counted(repeats, 'repeat move')} by the same advisors` : 'One for each advisor';
+  return repeats > 0 ? `${counted(repeats, 'repeat move')} by the same advisors` : 'One per advisor';
 }
 
 function spanText({ from, to }: MoveFigures): string | null {
@@ -113,18 +133,31 @@ function spanText({ from, to }: MoveFigures): string | null {
   return from ? `Since ${calendarDay(from)}` : null;
 }
 
-/** The change against the previous period of the same length; only that period's count where it is small. */
-function ChangeFromPrevious({ now, value, before }: { now: number; value: number; before: MoveFigures }) {
-  const period = before.from && before.to ? `vs ${calendarDay(before.from)} – ${calendarDay(before.to)}` : '';
+interface ChangeFromPreviousProps {
+  now: number;
+  value: number;
+  before: MoveFigures;
+  coverage: { current: MonthCoverage; previous: MonthCoverage | null };
+}
+
+/**
+ * The change against the previous period of the same length, and whether either may still grow; only that period's count
+ * where it is small, and no count where no upload covers it.
+ */
+function ChangeFromPrevious({ now, value, before, coverage }: ChangeFromPreviousProps) {
+  const days = before.from && before.to ? `${calendarDay(before.from)} – ${calendarDay(before.to)}` : '';
+  if (coverage.previous === 'none') return <span>No data {days}</span>;
+  const isFull = coverage.current === 'full' && coverage.previous === 'full';
+  const open = isFull ? null : <span>(still incomplete)</span>;
   if (value < fewPeople)
     return (
       <span>
-        {value === 0 ? 'None' : count(value)} {period.replace('vs', 'in')}
+        {value === 0 ? 'None' : count(value)} in {days} {open}
       </span>
     );
   return (
     <>
-      <Change percent={((now - value) / value) * 100} /> <span>{period}</span>
+      <Change percent={((now - value) / value) * 100} /> <span>vs {days}</span> {open}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function BookChip({ of, state, change }: BookChipProps) {
           {
             value: 'contacts',
             label: counted('Your contacts', contacts),
-            hint: 'Advisors among your contacts.',
+            hint: 'Advisors who are your contacts.',
           },
           {
             value: 'firms',

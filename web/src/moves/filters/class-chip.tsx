@@ -19,7 +19,7 @@ export function ClassChip({ value, change }: { value: MovesState['class']; chang
         value={value === '' ? 'any' : value}
         onValueChange={(chosen) => change({ class: chosen === 'any' ? '' : chosen })}
         options={[
-          { value: 'any', label: 'All that figures count' },
+          { value: 'any', label: 'All moves that count' },
           ...moveClassFilters.map((one) => ({ value: one, label: classLabels[one], hint: classHints[one] })),
         ]}
       />

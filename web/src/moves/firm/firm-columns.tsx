@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { count } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
+import { rove } from '../../ui/data/rove.ts';
 import { listenForTooltips } from '../../ui/data/text-tooltip.ts';
 import { hatch, MonthLabel, MonthLegend } from '../charts/month-parts.tsx';
-import { rove } from '../charts/rove.ts';
 import { type FirmMonth, firmMonthLabel } from './sides.ts';
 
 interface FirmColumnsProps {

@@ -37,7 +37,7 @@ export function FirmMonthsCard({ of, firm, onMonth, onLeftOut }: FirmMonthsCardP
           ? null
           : {
               title: 'No moves in these twelve months',
-              description: 'Who joins or leaves this firm appears here once an upload tells it.',
+              description: 'Advisors who join or leave this firm appear here once an upload covers them.',
             }
       }
       height={264}

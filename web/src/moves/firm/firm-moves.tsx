@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useHasAccess, useUser } from '../../auth/index.ts';
 import { FormerColleagues } from '../../former-colleagues/index.ts';
 import { today as dayNow } from '../../lib/format/clock.ts';
@@ -9,22 +8,22 @@ import { LiftOutsCard } from '../charts/lift-outs-card.tsx';
 import { daysOfMonths } from '../charts/month-span.ts';
 import { useLiftOuts } from '../charts/use-lift-outs.ts';
 import type { MovesScope } from '../queries.ts';
+import { useOpenMoves } from '../use-open-moves.ts';
+import { FirmLanesCard } from './firm-lanes-card.tsx';
 import { FirmMonthsCard } from './firm-months-card.tsx';
+
+/** The market of a team that the card of lift-outs shows. */
+function useMarketOfTeam(of: MovesScope, firm: string, city: string | null) {
+  const { teams } = useLiftOuts(of, { ...always, firm }, city);
+  return (team: string): string | null => teams.find(({ id }) => id === team)?.market ?? null;
+}
 
 interface FirmMovesProps {
   firm: string;
+  /** The id of its record; null: no move names it. */
+  firmId: string | null;
   /** The reader's client. An admin reads all markets, a client its own. */
   clientId: string;
-}
-
-/** Opens the list of moves with filters: an admin's of all markets, a client's of its own. */
-function useOpenMoves(clientId: string | undefined) {
-  const navigate = useNavigate();
-  const isAdmin = useUser().role === 'admin';
-  return (filters: Record<string, string>) =>
-    isAdmin || clientId === undefined
-      ? navigate({ to: '/moves', search: { market: 'all', ...filters } })
-      : navigate({ to: '/client/$clientId/moves', params: { clientId }, search: filters });
 }
 
 /** Whose moves: an admin's are those of all markets. */
@@ -35,26 +34,35 @@ function useScope(clientId: string | undefined): MovesScope {
 
 const always = { from: '', to: '', conversions: false, book: '' as const, team: '' };
 
-/** Who joined and left a firm by month, and the teams that moved to or from it. */
-export function FirmMoves({ firm, clientId }: FirmMovesProps) {
+/** Who joined and left a firm by month, where they went and came from, and the teams among them. */
+export function FirmMoves({ firm, firmId, clientId }: FirmMovesProps) {
   const of = useScope(clientId);
   const open = useOpenMoves(clientId);
   const today = dayNow();
+  const marketOf = useMarketOfTeam(of, firm, null);
   return (
     <Section title="Moves" description="The same figures as on the moves page.">
       <div className="flex flex-col gap-3">
         <FirmMonthsCard
           of={of}
           firm={firm}
-          onMonth={(month) => open({ firm, ...daysOfMonths(month, month, today) })}
-          onLeftOut={(kind, from) => open({ firm, class: kind, from })}
+          onMonth={(month) => open({ firm, ...daysOfMonths(month, month, today) }, null)}
+          onLeftOut={(kind, from) => open({ firm, class: kind, from }, null)}
         />
+        {firmId === null ? null : (
+          <FirmLanesCard
+            of={of}
+            firm={{ id: firmId, name: firm }}
+            onLane={(lane) => open(lane, null)}
+            onLeftOut={(kind, from) => open({ firm, class: kind, from }, null)}
+          />
+        )}
         <LiftOutsCard
           of={of}
           selection={{ ...always, firm }}
           clientId={clientId}
-          onTeam={(team) => open({ team, range: 'any' })}
-          onLeftOut={(kind) => open({ firm, class: kind, range: 'any' })}
+          onTeam={(team) => open({ team, range: 'any' }, marketOf(team))}
+          onLeftOut={(kind) => open({ firm, class: kind, range: 'any' }, null)}
         />
       </div>
     </Section>
@@ -72,6 +80,7 @@ interface TeamMovesProps {
 export function TeamMoves({ firm, city, clientId }: TeamMovesProps) {
   const of = useScope(clientId);
   const open = useOpenMoves(clientId);
+  const marketOf = useMarketOfTeam(of, firm, city);
   return (
     <Section
       title="On the move"
@@ -86,10 +95,10 @@ export function TeamMoves({ firm, city, clientId }: TeamMovesProps) {
         selection={{ ...always, firm }}
         city={city}
         clientId={clientId}
-        onTeam={(team) => open({ team, range: 'any' })}
-        onLeftOut={(kind) => open({ firm, class: kind, range: 'any' })}
+        onTeam={(team) => open({ team, range: 'any' }, marketOf(team))}
+        onLeftOut={(kind) => open({ firm, class: kind, range: 'any' }, null)}
       />
-      {clientId === undefined ? null : <LeftBehind of={of} firm={firm} city={city} clientId={clientId} />}
+      {clientId === undefined ? null : <LeftBehind firm={firm} city={city} clientId={clientId} />}
     </Section>
   );
 }
@@ -98,13 +107,13 @@ export function TeamMoves({ firm, city, clientId }: TeamMovesProps) {
 const shownTeams = 3;
 
 interface LeftBehindProps extends TeamMovesProps {
-  of: MovesScope;
   clientId: string;
 }
 
 /** The client's contacts who are still where the newest of these teams left. */
-function LeftBehind({ of, firm, city, clientId }: LeftBehindProps) {
-  const { teams } = useLiftOuts(of, { ...always, firm }, city);
+function LeftBehind({ firm, city, clientId }: LeftBehindProps) {
+  // Of the client's own market: it has no contacts to be told of elsewhere.
+  const { teams } = useLiftOuts({ market: null, clientId }, { ...always, firm }, city);
   const mayRead = useHasAccess('contacts');
   if (teams.length === 0 || !mayRead) return null;
   return (

@@ -1,25 +1,45 @@
 import type { MoveCity } from '@liftout/contract/moves';
 import { expect, test } from 'vitest';
-import { bubblesOf, figuresOf, headlineOf, largestOf, radiusOf, sidesText } from './city-figures.ts';
+import {
+  bubblesOf,
+  cityText,
+  contactsIn,
+  figuresOf,
+  headlineOf,
+  largestOf,
+  radiusOf,
+  sidesText,
+} from './city-figures.ts';
 
-const city = (name: string, left: number, joined: number, months: MoveCity['months']): MoveCity => ({
+const city = (
+  name: string,
+  [advisors, left, joined]: [number, number, number],
+  months: MoveCity['months'],
+): MoveCity => ({
   key: `CA|${name.toLowerCase()}`,
   city: name,
   state: 'CA',
   latitude: 37,
   longitude: -122,
+  advisors,
   left,
   joined,
   months,
 });
-const paloAlto = city('Palo Alto', 9, 7, [
-  { month: '2025-06', left: 4, joined: 4 },
-  { month: '2025-07', left: 6, joined: 3 },
-]);
-const sanJose = city('San Jose', 4, 5, [{ month: '2025-07', left: 4, joined: 5 }]);
+const paloAlto = city(
+  'Palo Alto',
+  [10, 9, 7],
+  [
+    { month: '2025-06', advisors: 5, left: 4, joined: 4 },
+    { month: '2025-07', advisors: 7, left: 6, joined: 3 },
+  ],
+);
+const sanJose = city('San Jose', [5, 4, 5], [{ month: '2025-07', advisors: 5, left: 4, joined: 5 }]);
 
 test('a month has the cities with moves in it, most first; all months have every city', () => {
-  expect(figuresOf([paloAlto, sanJose], '2025-06')).toEqual([{ city: paloAlto, left: 4, joined: 4 }]);
+  expect(figuresOf([paloAlto, sanJose], '2025-06')).toEqual([
+    { city: paloAlto, advisors: 5, left: 4, joined: 4 },
+  ]);
   expect(figuresOf([sanJose, paloAlto], '').map(({ left, joined }) => [left, joined])).toEqual([
     [9, 7],
     [4, 5],
@@ -34,12 +54,24 @@ test('all months share one scale, in which areas grow with people', () => {
 });
 
 test('the headline names the city with the most moves', () => {
-  expect(headlineOf(figuresOf([paloAlto, sanJose], ''), '')).toBe('Most moves in Palo Alto, CA: 9 advisors');
+  expect(headlineOf(figuresOf([paloAlto, sanJose], ''), '')).toBe('Most moves in Palo Alto, CA: 10 advisors');
   expect(headlineOf(figuresOf([paloAlto, sanJose], '2025-07'), '2025-07')).toBe(
-    'Most moves in Palo Alto, CA: 6 advisors in July 2025',
+    'Most moves in Palo Alto, CA: 7 advisors in July 2025',
   );
   expect(headlineOf([], '')).toBe('Where advisors move');
   expect(sidesText({ left: 4, joined: 1 }, 'UBS')).toBe('4 left UBS, 1 joined it');
+});
+
+test('a city says how many contacts the reader has there, if any', () => {
+  const [figure] = figuresOf([paloAlto], '');
+  const book = new Map([['CA|palo alto', 3]]);
+  expect([contactsIn(book, paloAlto), contactsIn(book, sanJose), contactsIn(book, { key: null })]).toEqual([
+    3, 0, 0,
+  ]);
+  expect(figure && cityText(figure, '', 3)).toBe(
+    'Palo Alto, CA: 9 left a firm, 7 joined one. 3 contacts of yours there',
+  );
+  expect(figure && cityText(figure, 'UBS', 0)).toBe('Palo Alto, CA: 9 left UBS, 7 joined it');
 });
 
 test('a city without a place on the map is told apart', () => {

@@ -5,6 +5,8 @@ import type { Map2d } from './projection.ts';
 
 export interface CityFigure {
   city: MoveCity;
+  /** Each once, whether they left a firm, joined one, or both. */
+  advisors: number;
   left: number;
   joined: number;
 }
@@ -13,9 +15,11 @@ export interface CityFigure {
 export function figuresOf(cities: readonly MoveCity[], month: string): CityFigure[] {
   return cities
     .map((city) => {
-      const { left, joined } =
-        month === '' ? city : (city.months.find((one) => one.month === month) ?? { left: 0, joined: 0 });
-      return { city, left, joined };
+      const { advisors, left, joined } =
+        month === ''
+          ? city
+          : (city.months.find((one) => one.month === month) ?? { advisors: 0, left: 0, joined: 0 });
+      return { city, advisors, left, joined };
     })
     .filter(({ left, joined }) => left + joined > 0)
     .toSorted((a, b) => b.left + b.joined - (a.left + a.joined));
@@ -44,34 +48,49 @@ export const sidesText = ({ left, joined }: Pick<CityFigure, 'left' | 'joined'>,
     ? `${count(left)} left a firm, ${count(joined)} joined one`
     : `${count(left)} left ${firm}, ${count(joined)} joined it`;
 
+/** The reader's contacts in a city; 0 for none. */
+export const contactsIn = (book: ReadonlyMap<string, number>, { key }: Pick<MoveCity, 'key'>): number =>
+  book.get(key ?? '') ?? 0;
+
+/** What a bubble says: `Palo Alto, CA: 9 left a firm, 7 joined one. 3 contacts of yours there` */
+export function cityText(figure: CityFigure, firm: string, contacts: number): string {
+  const text = `${nameOf(figure.city)}: ${sidesText(figure, firm)}`;
+  return contacts > 0 ? `${text}. ${counted(contacts, 'contact')} of yours there` : text;
+}
+
 /** The sentence above the map. */
 export function headlineOf(figures: readonly CityFigure[], month: string): string {
   const first = figures.find(({ city }) => city.key !== null);
   if (!first) return 'Where advisors move';
-  const advisors = counted(Math.max(first.left, first.joined), 'advisor');
+  const advisors = counted(first.advisors, 'advisor');
   return `Most moves in ${nameOf(first.city)}: ${advisors}${month === '' ? '' : ` in ${monthName(month)}`}`;
 }
 
 export interface Bubble extends CityFigure {
   x: number;
   y: number;
+  /** Of the larger half, in pixels. */
   radius: number;
+  /** Of the halves: who left a firm, and who joined one. */
+  out: number;
+  come: number;
 }
 
-/** Bubbles, the largest first; and the people of cities that are not on the map. */
+/** Bubbles, the largest first, of `size` times the usual one; and the people of cities that are not on the map. */
 export function bubblesOf(
   figures: readonly CityFigure[],
   map: Map2d,
   largest: number,
+  size = 1,
 ): { bubbles: Bubble[]; elsewhere: CityFigure[] } {
   const bubbles: Bubble[] = [];
   const elsewhere: CityFigure[] = [];
   for (const figure of figures) {
     const { latitude, longitude } = figure.city;
     const place = latitude === null || longitude === null ? null : map.placeOf(longitude, latitude);
-    const radius = Math.max(radiusOf(figure.left, largest), radiusOf(figure.joined, largest));
+    const [out, come] = [radiusOf(figure.left, largest) * size, radiusOf(figure.joined, largest) * size];
     if (place === null) elsewhere.push(figure);
-    else bubbles.push({ ...figure, x: place[0], y: place[1], radius });
+    else bubbles.push({ ...figure, x: place[0], y: place[1], radius: Math.max(out, come), out, come });
   }
   return { bubbles, elsewhere };
 }

@@ -1,14 +1,25 @@
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { today as dayNow } from '../../lib/format/clock.ts';
 import { count, counted } from '../../lib/format/formats.ts';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
+import { BookKey } from '../charts/book-ring.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { daysOfMonths, lastDayShown } from '../charts/month-span.ts';
 import { LeftOut } from '../figures/left-out.tsx';
 import { citiesQuery, type MovesScope } from '../queries.ts';
 import type { MovesSelection } from '../table/table-state.ts';
-import { bubblesOf, type CityFigure, figuresOf, headlineOf, largestOf, nameOf } from './city-figures.ts';
+import { useBook } from '../use-book.ts';
+import {
+  bubblesOf,
+  type CityFigure,
+  contactsIn,
+  figuresOf,
+  headlineOf,
+  largestOf,
+  nameOf,
+} from './city-figures.ts';
 import { MarketMap } from './market-map.tsx';
 import { MonthSlider } from './month-slider.tsx';
 import outlines from './outlines.json';
@@ -36,8 +47,11 @@ export function MapCard({ of, selection, month: asked, onMonth, onCity, onLeftOu
   const { months = [], cities = [], total = 0, market = of.market } = query.data ?? {};
   const month = months.some((one) => one.month === asked) ? asked : '';
   const figures = figuresOf(cities, month);
+  const { cities: book } = useBook(of);
+  const hasContacts = figures.some(({ city }) => contactsIn(book, city) > 0);
   const outline = outlineOf(market);
-  const { elsewhere } = bubblesOf(figures, mapOf(outline, 1000, 500), 1);
+  const whole = useMemo(() => mapOf(outline, 1000, 500), [outline]);
+  const { elsewhere } = bubblesOf(figures, whole, 1);
   const [first = '', last = ''] = month === '' ? [months[0]?.month, months.at(-1)?.month] : [month, month];
   const span = daysOfMonths(first, last, today);
   return (
@@ -51,25 +65,33 @@ export function MapCard({ of, selection, month: asked, onMonth, onCity, onLeftOu
           ? null
           : {
               title: 'No moves on the map',
-              description: 'Cities appear here once moves of these months have one.',
+              description: 'Cities appear here once moves in these months name one.',
             }
       }
       height={520}
       chart={
         <div className="flex flex-col gap-4">
-          <Legend firm={selection.firm} />
+          <Legend firm={selection.firm} hasContacts={hasContacts} />
           <MarketMap
             outlines={outline}
+            cities={cities}
             figures={figures}
             largest={largestOf(cities, month)}
             firm={selection.firm}
             chosen={selection.city}
+            book={book}
             onCity={(city) => onCity(city, span)}
           />
           <MonthSlider months={months} month={month} onMonth={onMonth} />
         </div>
       }
-      table={<CitiesTable figures={figures} onCity={(city) => onCity(city, span)} />}
+      table={
+        <CitiesTable
+          figures={figures}
+          book={hasContacts ? book : null}
+          onCity={(city) => onCity(city, span)}
+        />
+      }
       leftOut={
         <LeftOut of={of} selection={{ ...selection, ...span }} onOpen={(kind) => onLeftOut(kind, span)} />
       }
@@ -78,16 +100,16 @@ export function MapCard({ of, selection, month: asked, onMonth, onCity, onLeftOu
 }
 
 function descriptionOf(elsewhere: readonly CityFigure[], unlisted: number): string {
-  const people = elsewhere.reduce((sum, { left, joined }) => sum + Math.max(left, joined), 0);
+  const people = elsewhere.reduce((sum, { advisors }) => sum + advisors, 0);
   const off =
     elsewhere.length === 0
       ? ''
-      : `. ${counted(elsewhere.length, 'city', 'cities')} with ${counted(people, 'advisor')} ${elsewhere.length === 1 ? 'is' : 'are'} in the table only`;
-  const more = unlisted > 0 ? `. ${count(unlisted)} smaller cities are not listed` : '';
-  return `Advisors by city, of twelve months. A bubble opens its rows${off}${more}`;
+      : `. ${counted(elsewhere.length, 'city', 'cities')} with ${counted(people, 'advisor')} ${elsewhere.length === 1 ? 'is' : 'are'} only in the table`;
+  const more = unlisted > 0 ? `. ${count(unlisted)} smaller cities aren't listed` : '';
+  return `Advisors by city over twelve months. Click a bubble to see its moves${off}${more}`;
 }
 
-function Legend({ firm }: { firm: string }) {
+function Legend({ firm, hasContacts }: { firm: string; hasContacts: boolean }) {
   const sides = [
     ['bg-chart-2', firm ? `Left ${firm}` : 'Left a firm'],
     ['bg-chart-1', firm ? `Joined ${firm}` : 'Joined a firm'],
@@ -103,11 +125,23 @@ function Legend({ firm }: { firm: string }) {
           {text}
         </li>
       ))}
+      {hasContacts ? (
+        <li>
+          <BookKey>Cities where you have contacts</BookKey>
+        </li>
+      ) : null}
     </ul>
   );
 }
 
-function CitiesTable({ figures, onCity }: { figures: readonly CityFigure[]; onCity: (key: string) => void }) {
+interface CitiesTableProps {
+  figures: readonly CityFigure[];
+  /** The reader's contacts by the key of their city; null where there are none. */
+  book: ReadonlyMap<string, number> | null;
+  onCity: (key: string) => void;
+}
+
+function CitiesTable({ figures, book, onCity }: CitiesTableProps) {
   return (
     <Table label="Moves by city" maxHeight="32rem">
       <thead>
@@ -115,6 +149,7 @@ function CitiesTable({ figures, onCity }: { figures: readonly CityFigure[]; onCi
           <Th>City</Th>
           <Th numeric>Left a firm</Th>
           <Th numeric>Joined a firm</Th>
+          {book ? <Th numeric>Your contacts</Th> : null}
         </tr>
       </thead>
       <tbody>
@@ -129,6 +164,7 @@ function CitiesTable({ figures, onCity }: { figures: readonly CityFigure[]; onCi
             </Td>
             <Td numeric>{count(left)}</Td>
             <Td numeric>{count(joined)}</Td>
+            {book ? <Td numeric>{count(contactsIn(book, city))}</Td> : null}
           </Tr>
         ))}
       </tbody>

@@ -1,42 +1,68 @@
+import type { MoveCity } from '@liftout/contract/moves';
 import { useEffect, useMemo, useState } from 'react';
 import { count } from '../../lib/format/formats.ts';
 import { cx } from '../../ui/cx.ts';
+import { rove } from '../../ui/data/rove.ts';
 import { listenForTooltips } from '../../ui/data/text-tooltip.ts';
-import { rove } from '../charts/rove.ts';
 import { useWidth } from '../charts/use-width.ts';
-import { type Bubble, bubblesOf, type CityFigure, nameOf, radiusOf, sidesText } from './city-figures.ts';
-import { namesOf, type Side } from './map-names.ts';
-import { mapOf } from './projection.ts';
+import { apart } from './apart.ts';
+import { type Bubble, bubblesOf, type CityFigure, cityText, contactsIn } from './city-figures.ts';
+import { type NamePosition, namesOf } from './map-names.ts';
+import { type Map2d, mapOf, type Point } from './projection.ts';
 
 interface MarketMapProps {
   outlines: readonly (readonly number[])[];
+  /** Of all months, so that a month's map shows the same part of the country as the next one's. */
+  cities: readonly MoveCity[];
   figures: readonly CityFigure[];
   largest: number;
   /** The firm whose moves they are; empty for all. */
   firm: string;
   /** The key of the city that the list is filtered by. */
   chosen: string;
+  /** The reader's contacts by the key of their city. */
+  book: ReadonlyMap<string, number>;
   onCity: (key: string) => void;
 }
 
 const unit = 1000;
 /** The least size of what is clicked, in pixels. */
 const target = 24;
+/** Between a bubble and the ring of a city where the reader has contacts, in pixels. */
+const ringGap = 3;
 
 /** A market's outline with a bubble a city: the left half who left a firm there, the right half who joined one. */
-export function MarketMap({ outlines, figures, largest, firm, chosen, onCity }: MarketMapProps) {
+export function MarketMap({
+  outlines,
+  cities,
+  figures,
+  largest,
+  firm,
+  chosen,
+  book,
+  onCity,
+}: MarketMapProps) {
   useEffect(listenForTooltips, []);
   const [box, width] = useWidth(800);
   const [current, setCurrent] = useState(0);
-  const height = width < 560 ? unit : unit / 2;
-  const map = useMemo(() => mapOf(outlines, unit, height), [outlines, height]);
-  const { bubbles } = bubblesOf(figures, map, largest);
-  const names = namesOf(bubbles, width / unit, width);
+  const isSmall = width < 560;
+  const height = isSmall ? unit : unit / 2;
+  const shown = useMemo(() => {
+    const whole = mapOf(outlines, unit, height);
+    return isSmall ? mapOf(outlines, unit, height, placesOn(whole, cities)) : whole;
+  }, [outlines, cities, height, isSmall]);
+  const scale = width / unit;
+  const bubbles = apart(bubblesOf(figures, shown, largest, isSmall ? 0.7 : 1).bubbles, scale, unit, height);
+  const names = namesOf(bubbles, scale, width);
   return (
     <div ref={box} className="relative isolate" style={{ aspectRatio: `${unit} / ${height}` }}>
-      <svg aria-hidden className="absolute inset-0 h-full w-full" viewBox={`0 0 ${unit} ${height}`}>
+      <svg
+        aria-hidden
+        className="absolute inset-0 h-full w-full overflow-hidden"
+        viewBox={`0 0 ${unit} ${height}`}
+      >
         <path
-          d={map.path}
+          d={shown.path}
           vectorEffect="non-scaling-stroke"
           className="fill-[color-mix(in_oklab,var(--ink)_6%,var(--surface-raised))] stroke-line forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"
         />
@@ -48,9 +74,9 @@ export function MarketMap({ outlines, figures, largest, firm, chosen, onCity }: 
             bubble={bubble}
             left={bubble.x / unit}
             top={bubble.y / height}
-            largest={largest}
-            text={`${nameOf(bubble.city)}: ${sidesText(bubble, firm)}`}
-            nameSide={names.get(bubble) ?? null}
+            text={cityText(bubble, firm, contactsIn(book, bubble.city))}
+            contacts={contactsIn(book, bubble.city)}
+            name={names.get(bubble) ?? null}
             isChosen={bubble.city.key === chosen}
             isTabStop={index === Math.min(current, bubbles.length - 1)}
             onFocus={() => setCurrent(index)}
@@ -61,6 +87,14 @@ export function MarketMap({ outlines, figures, largest, firm, chosen, onCity }: 
     </div>
   );
 }
+
+/** Where the cities are that a map has. */
+const placesOn = (map: Map2d, cities: readonly MoveCity[]): Point[] =>
+  cities.flatMap(({ latitude, longitude }): Point[] =>
+    latitude === null || longitude === null || map.placeOf(longitude, latitude) === null
+      ? []
+      : [[longitude, latitude]],
+  );
 
 const nameClasses = {
   right: '-translate-y-1/2',
@@ -76,10 +110,11 @@ interface BubbleMarkProps {
   /** Fractions of the map. */
   left: number;
   top: number;
-  largest: number;
   text: string;
+  /** The reader's, in that city. */
+  contacts: number;
   /** Where its name stands; null without one. */
-  nameSide: Side | null;
+  name: NamePosition | null;
   isChosen: boolean;
   isTabStop: boolean;
   onFocus: () => void;
@@ -87,10 +122,10 @@ interface BubbleMarkProps {
 }
 
 function BubbleMark(props: BubbleMarkProps) {
-  const { bubble, left, top, largest, text, nameSide, isChosen, isTabStop, onFocus, onSelect } = props;
+  const { bubble, left, top, text, contacts, name, isChosen, isTabStop, onFocus, onSelect } = props;
   const size = Math.max(bubble.radius * 2, target);
   const half = size / 2;
-  const [out, come] = [radiusOf(bubble.left, largest), radiusOf(bubble.joined, largest)];
+  const { out, come } = bubble;
   return (
     <li className="absolute" style={{ left: `${left * 100}%`, top: `${top * 100}%` }}>
       <button
@@ -124,19 +159,28 @@ function BubbleMark(props: BubbleMarkProps) {
           {isChosen ? (
             <circle r={bubble.radius + 2} className="fill-none stroke-ink" strokeWidth={2} />
           ) : null}
+          {contacts > 0 ? (
+            <circle
+              r={bubble.radius + (isChosen ? 5 : ringGap)}
+              className="fill-none stroke-positive forced-colors:stroke-[CanvasText]"
+              strokeWidth={2}
+            />
+          ) : null}
         </svg>
       </button>
-      {nameSide === null ? null : (
+      {name === null ? null : (
         <span
           aria-hidden
           className={cx(
             'pointer-events-none absolute z-10 whitespace-nowrap text-xs leading-[18px] [text-shadow:0_0_3px_var(--surface-raised),0_0_3px_var(--surface-raised)]',
-            nameClasses[nameSide],
+            nameClasses[name.side],
           )}
-          style={{ [nameInsets[nameSide]]: bubble.radius + 4 }}
+          style={{
+            [nameInsets[name.side]]: bubble.radius + (contacts > 0 ? ringGap + 4 : 4),
+            marginLeft: name.shift,
+          }}
         >
-          {bubble.city.city}{' '}
-          <span className="text-ink-soft tabular-nums">{count(Math.max(bubble.left, bubble.joined))}</span>
+          {bubble.city.city} <span className="text-ink-soft tabular-nums">{count(bubble.advisors)}</span>
         </span>
       )}
     </li>

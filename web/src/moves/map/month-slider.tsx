@@ -48,7 +48,7 @@ export function MonthSlider({ months, month, onMonth }: MonthSliderProps) {
       <span className="flex items-center gap-1 print:hidden">
         <IconButton
           size="sm"
-          label="Month before"
+          label="Previous month"
           icon={<ChevronLeft aria-hidden size={16} />}
           disabled={at === 0}
           onClick={() => stop(at - 1)}
@@ -63,7 +63,7 @@ export function MonthSlider({ months, month, onMonth }: MonthSliderProps) {
         )}
         <IconButton
           size="sm"
-          label="Month after"
+          label="Next month"
           icon={<ChevronRight aria-hidden size={16} />}
           disabled={at === last}
           onClick={() => stop(at + 1)}

@@ -44,3 +44,16 @@ test('outlines fill their box but for a margin, and what lies outside it has no 
   expect(Math.abs(y - 250)).toBeLessThan(5);
   expect(placeOf(-97.7, 30.3)).toBeNull();
 });
+
+test('a map of some places shows what is around them, at most three times as near', () => {
+  const square = [-122_000, 37_000, 1000, 0, 0, 1000, -1000, 0];
+  const whole = mapOf([square], 1000, 500);
+  const near = mapOf([square], 1000, 500, [
+    [-121.6, 37.5],
+    [-121.59, 37.5],
+  ]);
+  expect(near.placeOf(-121.595, 37.5)?.[0]).toBeCloseTo(500, 0);
+  const between = ({ placeOf }: typeof near) =>
+    (placeOf(-121.59, 37.5)?.[0] ?? 0) - (placeOf(-121.6, 37.5)?.[0] ?? 0);
+  expect(between(near) / between(whole)).toBeCloseTo(3, 5);
+});

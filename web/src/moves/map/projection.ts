@@ -35,19 +35,28 @@ export interface Map2d {
 /** The share of the box that stays free at each side, for bubbles at the edge. */
 const margin = 0.05;
 
-/** Fits outlines into a box of `width` by `height`. */
-export function mapOf(outlines: readonly (readonly number[])[], width: number, height: number): Map2d {
+/** How much nearer than the whole outline a map of some places may be. */
+const nearest = 3;
+
+/**
+ * Fits outlines into a box of `width` by `height`; with `near`, degrees of longitude and latitude, what is around these
+ * places, as a small map has no room for the rest.
+ */
+export function mapOf(
+  outlines: readonly (readonly number[])[],
+  width: number,
+  height: number,
+  near: readonly Point[] = [],
+): Map2d {
   const rings = outlines.map(unpacked);
   const longitudes = rings.flat().map(([x]) => x);
   const middle = (least(longitudes) + most(longitudes)) / 2;
   const drawn = rings.map((ring) => ring.map(([x, y]) => project(x, y, middle)));
-  const xs = drawn.flat().map(([x]) => x);
-  const ys = drawn.flat().map(([, y]) => y);
-  const [left, top] = [least(xs), least(ys)];
-  const [wide, high] = [most(xs) - left, most(ys) - top];
-  const scale = Math.min(width / wide, height / high) * (1 - 2 * margin);
-  const [dx, dy] = [(width - wide * scale) / 2, (height - high * scale) / 2];
-  const fit = ([x, y]: Point): Point => [(x - left) * scale + dx, (y - top) * scale + dy];
+  const whole = boxOf(drawn.flat());
+  const part = near.length > 0 ? boxOf(near.map(([x, y]) => project(x, y, middle))) : whole;
+  const scaleOf = ({ wide, high }: Box) => Math.min(width / wide, height / high) * (1 - 2 * margin);
+  const scale = Math.min(scaleOf(part), scaleOf(whole) * nearest);
+  const fit = ([x, y]: Point): Point => [(x - part.x) * scale + width / 2, (y - part.y) * scale + height / 2];
   const text = ([x, y]: Point) => `${x.toFixed(1)},${y.toFixed(1)}`;
   return {
     path: drawn.map((ring) => `M${ring.map((point) => text(fit(point))).join('L')}Z`).join(''),
@@ -61,3 +70,17 @@ export function mapOf(outlines: readonly (readonly number[])[], width: number, h
 const least = (values: readonly number[]) =>
   values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+
+interface Box {
+  /** Its middle. */
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+}
+
+function boxOf(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)];
+  return { x: (left + right) / 2, y: (top + bottom) / 2, wide: right - left, high: bottom - top };
+}

@@ -1,5 +1,6 @@
 import type { MoveClassFilter } from '@liftout/contract/values/choices';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -22,8 +23,9 @@ interface MomentumSectionProps {
   onLeftOut: (kind: MoveClassFilter) => void;
 }
 
-/** A league table of the market's firms. */
-export function MomentumSection({ of, selection, onFirm, onLeftOut }: MomentumSectionProps) {
+/** A league table of the market's firms. Drawn anew only for what is different. */
+export const MomentumSection = memo(function MomentumSection(props: MomentumSectionProps) {
+  const { of, selection, onFirm, onLeftOut } = props;
   const [state, change] = useMomentumState();
   const query = useQuery(momentumQuery(of, selection, state));
   const { data } = query;
@@ -33,7 +35,7 @@ export function MomentumSection({ of, selection, onFirm, onLeftOut }: MomentumSe
     <Section
       id="firm-momentum"
       title="Firm momentum"
-      description={`Who gains and who loses advisors, and whom you know there.${selection.book ? ' All moves of the market count here, not only those in your book.' : ''}`}
+      description={`Who gains and who loses advisors, and whom you know there.${selection.book ? ' This counts all moves in the market, not only those in your book.' : ''}`}
     >
       <Card flush busy={query.isPlaceholderData}>
         {query.isPending ? (
@@ -42,7 +44,7 @@ export function MomentumSection({ of, selection, onFirm, onLeftOut }: MomentumSe
           <QueryError what="firm momentum" query={query} />
         ) : total === 0 ? (
           <EmptyState
-            title="No firms in these days"
+            title="No firms in this period"
             description="Firms appear here when advisors join or leave them."
           />
         ) : (
@@ -74,4 +76,4 @@ export function MomentumSection({ of, selection, onFirm, onLeftOut }: MomentumSe
       </Card>
     </Section>
   );
-}
+});

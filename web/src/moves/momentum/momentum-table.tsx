@@ -1,17 +1,16 @@
 import type { FirmMomentum, MomentumTable as MomentumRows, MomentumSort } from '@liftout/contract/moves';
-import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
-import { useUser } from '../../auth/index.ts';
+import { useHasAccess } from '../../auth/index.ts';
+import { FirmContactsLink, FirmPageLink } from '../../firm-link/index.ts';
 import { count, counted } from '../../lib/format/formats.ts';
-import { cx } from '../../ui/cx.ts';
 import { Table, Td, Th, Tr } from '../../ui/data/table.tsx';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { NotKnown } from '../../ui/data/values.tsx';
-import { TextLink } from '../../ui/form/link-button.tsx';
 import { NetAum } from '../figures/net-aum.tsx';
 import type { MovesScope } from '../queries.ts';
 import { useHasBook } from '../use-book.ts';
 import type { MomentumState } from './momentum-state.ts';
-import { changeText, knownText, signedCount } from './momentum-texts.ts';
+import { shareText, signedCount } from './momentum-texts.ts';
+import { RankChange } from './rank-change.tsx';
 import { Spark } from './spark.tsx';
 
 interface MomentumTableProps {
@@ -54,8 +53,8 @@ export function MomentumTable({ of, table, state, busy, onSort, onFirm }: Moment
             Net AUM
           </Th>
           {isKnown ? (
-            <Th className="max-lg:hidden" {...sorts('share')}>
-              Known there
+            <Th numeric className="max-lg:hidden" {...sorts('share')}>
+              Net, % of known
             </Th>
           ) : null}
           {hasBook ? (
@@ -98,7 +97,9 @@ export function MomentumTable({ of, table, state, busy, onSort, onFirm }: Moment
               <NetAum net={row.net} />
             </Td>
             {isKnown ? (
-              <Td className="text-ink-soft max-lg:hidden">{knownText(row) ?? <NotKnown />}</Td>
+              <Td numeric className="text-ink-soft max-lg:hidden">
+                {shareText(row, hasBook) ?? <NotKnown />}
+              </Td>
             ) : null}
             {hasBook ? (
               <Td numeric className="max-sm:hidden">
@@ -109,64 +110,6 @@ export function MomentumTable({ of, table, state, busy, onSort, onFirm }: Moment
         ))}
       </tbody>
     </Table>
-  );
-}
-
-interface RankChangeProps {
-  row: Pick<FirmMomentum, 'rank' | 'rankBefore'>;
-  isCompared: boolean;
-}
-
-/** Places won or lost, by arrow and colour; `New` for a firm without moves in the days before. */
-function RankChange({ row, isCompared }: RankChangeProps) {
-  const { rank, rankBefore } = row;
-  const text = changeText(row, isCompared);
-  if (rankBefore === null)
-    return (
-      <span title={text} className="text-ink-soft text-xs">
-        {isCompared ? 'New' : <NotKnown />}
-      </span>
-    );
-  const steps = rankBefore - rank;
-  const Arrow = steps > 0 ? ArrowUp : steps < 0 ? ArrowDown : Minus;
-  const tone = steps > 0 ? 'text-positive' : steps < 0 ? 'text-negative' : 'text-ink-soft';
-  return (
-    <span title={text} className={cx('inline-flex items-center gap-0.5 text-xs tabular-nums', tone)}>
-      <Arrow aria-hidden size={13} strokeWidth={2.25} />
-      <span aria-hidden>{steps === 0 ? null : Math.abs(steps)}</span>
-      <span className="sr-only">{text}</span>
-    </span>
-  );
-}
-
-interface FirmLinkProps {
-  of: MovesScope;
-  name: string;
-  onFirm: (firm: string) => void;
-}
-
-/** The firm's page for an admin who reads a client's market; others list its moves. */
-function FirmLink({ of, name, onFirm }: FirmLinkProps) {
-  const isAdmin = useUser().role === 'admin';
-  if (isAdmin)
-    return (
-      <TextLink
-        to="/firm/$firmName"
-        params={{ firmName: name }}
-        search={of.clientId === undefined ? {} : { client: of.clientId }}
-      >
-        <TruncatedText>{name}</TruncatedText>
-      </TextLink>
-    );
-  return (
-    <button
-      type="button"
-      title={`Show the moves of ${name}`}
-      className="max-w-full rounded-mark text-left font-medium hover:underline"
-      onClick={() => onFirm(name)}
-    >
-      <TruncatedText>{name}</TruncatedText>
-    </button>
   );
 }
 
@@ -197,22 +140,35 @@ function SideCell({ row, side, onFirm }: SideCellProps) {
   );
 }
 
+interface FirmLinkProps {
+  of: MovesScope;
+  name: string;
+  onFirm: (firm: string) => void;
+}
+
+/** The firm's page; for a reader who may open none, the firm's moves. */
+function FirmLink({ of, name, onFirm }: FirmLinkProps) {
+  if (useHasAccess('contacts'))
+    return (
+      <FirmPageLink firm={name} clientId={of.clientId}>
+        <TruncatedText>{name}</TruncatedText>
+      </FirmPageLink>
+    );
+  return (
+    <button
+      type="button"
+      title={`Show the moves of ${name}`}
+      className="max-w-full rounded-mark text-left font-medium hover:underline"
+      onClick={() => onFirm(name)}
+    >
+      <TruncatedText>{name}</TruncatedText>
+    </button>
+  );
+}
+
 /** The reader's contacts at the firm, in the contact table. */
 function ContactsLink({ of, row }: { of: MovesScope; row: FirmMomentum }) {
-  const isAdmin = useUser().role === 'admin';
-  const { clientId } = of;
-  if (row.contacts === null || clientId === undefined) return null;
+  if (row.contacts === null || of.clientId === undefined) return null;
   if (row.contacts === 0) return <span className="text-ink-faint max-sm:hidden">0</span>;
-  const label = `${counted(row.contacts, 'contact')}`;
-  const search = { firm: row.firm.name };
-  const name = `${label} at ${row.firm.name}`;
-  return isAdmin ? (
-    <TextLink to="/$slug/contacts" params={{ slug: clientId }} search={search} aria-label={name}>
-      {label}
-    </TextLink>
-  ) : (
-    <TextLink to="/client/$clientId/contacts" params={{ clientId }} search={search} aria-label={name}>
-      {label}
-    </TextLink>
-  );
+  return <FirmContactsLink firm={row.firm.name} clientId={of.clientId} contacts={row.contacts} />;
 }

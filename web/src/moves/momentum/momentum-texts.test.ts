@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeText, comparedText, knownText, monthsText } from './momentum-texts.ts';
+import { changeText, comparedText, monthsText, shareText } from './momentum-texts.ts';
 
 test('a change of rank says from where, and that a firm is new only where that is known', () => {
   expect(changeText({ rank: 2, rankBefore: 4 }, true)).toBe('Up 2 from 4');
   expect(changeText({ rank: 5, rankBefore: 4 }, true)).toBe('Down 1 from 4');
   expect(changeText({ rank: 4, rankBefore: 4 }, true)).toBe('Same rank as before');
-  expect(changeText({ rank: 4, rankBefore: null }, true)).toBe('New: no moves in the days before');
+  expect(changeText({ rank: 4, rankBefore: null }, true)).toBe('New: no moves in the period before');
   expect(changeText({ rank: 4, rankBefore: null }, false)).toBe('Not compared');
 });
 
@@ -15,15 +15,21 @@ test('ranks say what they are compared with', () => {
   expect(comparedText({ before, isCompared: false })).toContain('aren’t compared');
 });
 
-test('known people have a percentage from ten on, and none where they are unknown', () => {
-  expect(knownText({ headcount: { people: 42, source: 'contacts' }, share: -11.9 })).toBe(
-    '42 contacts, net −11.9%',
+test('net is told in percent from ten people on, and not where they are unknown', () => {
+  const contacts = { people: 42, source: 'contacts' } as const;
+  expect(shareText({ headcount: contacts, share: -11.9 }, false)).toBe('−11.9% of 42 contacts');
+  expect(shareText({ headcount: { people: 412, source: 'register' }, share: 2 }, true)).toBe(
+    '+2.0% of 412 registered',
   );
-  expect(knownText({ headcount: { people: 412, source: 'register' }, share: 2 })).toBe(
-    '412 registered, net +2.0%',
+  expect(shareText({ headcount: { people: 1, source: 'contacts' }, share: null }, false)).toBe(
+    'Too few to say',
   );
-  expect(knownText({ headcount: { people: 1, source: 'contacts' }, share: null })).toBe('1 contact');
-  expect(knownText({ headcount: null, share: null })).toBeNull();
+  expect(shareText({ headcount: null, share: null }, false)).toBeNull();
+});
+
+test('contacts that stand in a column of their own are not counted twice', () => {
+  const row = { headcount: { people: 42, source: 'contacts' }, share: -11.9 } as const;
+  expect(shareText(row, true)).toBe('−11.9%');
 });
 
 test('a month without data is no zero', () => {

@@ -16,7 +16,7 @@ export function momentumHeadline({ firms }: Pick<MomentumTable, 'firms'>): strin
 
 /** What ranks are compared with: `Change against Apr 1 to Jun 30, 2025`. */
 export function comparedText({ before, isCompared }: Pick<MomentumTable, 'before' | 'isCompared'>): string {
-  if (before === null) return 'Choose days to compare ranks with the days before.';
+  if (before === null) return 'Choose a period to compare ranks with the one before.';
   const days = `${calendarDay(before.from)} to ${calendarDay(before.to)}`;
   return isCompared ? `Ranks against ${days}.` : `No uploads cover ${days}, so ranks aren’t compared.`;
 }
@@ -26,7 +26,7 @@ export function changeText(
   { rank, rankBefore }: Pick<FirmMomentum, 'rank' | 'rankBefore'>,
   isCompared: boolean,
 ): string {
-  if (rankBefore === null) return isCompared ? 'New: no moves in the days before' : 'Not compared';
+  if (rankBefore === null) return isCompared ? 'New: no moves in the period before' : 'Not compared';
   if (rankBefore === rank) return 'Same rank as before';
   const steps = Math.abs(rankBefore - rank);
   return `${rankBefore > rank ? 'Up' : 'Down'} ${steps} from ${rankBefore}`;
@@ -43,10 +43,18 @@ export function monthsText(months: MomentumTable['months'], nets: FirmMomentum['
     .join(', ');
 }
 
-/** The people known there, and net in percent of them: `42 contacts, net −11.9%`; of fewer than ten no percentage. */
-export function knownText({ headcount, share }: Pick<FirmMomentum, 'headcount' | 'share'>): string | null {
+/**
+ * Net in percent of the people known there: `−11.9% of 42 contacts`; of fewer than ten no percentage. Beside the reader's
+ * own contacts those are not counted again: `−11.9%`.
+ */
+export function shareText(
+  { headcount, share }: Pick<FirmMomentum, 'headcount' | 'share'>,
+  isBesideContacts: boolean,
+): string | null {
   if (headcount === null) return null;
+  if (share === null) return 'Too few to say';
+  const percent = signedPercent(share).replace('-', '−');
   const { people, source } = headcount;
-  const known = source === 'register' ? `${count(people)} registered` : counted(people, 'contact');
-  return share === null ? known : `${known}, net ${signedPercent(share).replace('-', '−')}`;
+  if (source === 'register') return `${percent} of ${count(people)} registered`;
+  return isBesideContacts ? percent : `${percent} of ${counted(people, 'contact')}`;
 }

@@ -20,7 +20,7 @@ import { ContactLink } from './contact-link.tsx';
 import { advisorNameOf, locationOf, MoveBadges } from './move-cells.tsx';
 
 interface MoveDrawerProps {
-  /** The move to open; empty opens none. */
+  /** The move that is open. */
   id: string;
   /** The reader's client, if any. */
   clientId: string | undefined;
@@ -33,21 +33,16 @@ interface MoveDrawerProps {
 
 /** The details of a move and its source. It is fetched by its id where no list has it. */
 export function MoveDrawer({ id, clientId, listed, onClose, onShowTeam }: MoveDrawerProps) {
-  const query = useQuery({ ...moveQuery(id), enabled: id !== '' && !listed });
-  const move = id === '' ? undefined : (listed ?? query.data);
+  const query = useQuery({ ...moveQuery(id), enabled: !listed });
+  const move = listed ?? query.data;
   const isGone = !listed && query.error instanceof ApiError && query.error.status === 404;
-  const title = move ? advisorNameOf(move) : isGone ? 'Move not found' : id === '' ? '' : 'Move';
+  const title = move ? advisorNameOf(move) : isGone ? 'Move not found' : 'Move';
   usePageTitle(title, 'record');
   return (
-    <Drawer
-      open={id !== ''}
-      onOpenChange={onClose}
-      title={title}
-      description={move ? <Lane move={move} /> : null}
-    >
+    <Drawer open onOpenChange={onClose} title={title} description={move ? <Lane move={move} /> : null}>
       {move ? (
         <MoveRecord move={move} clientId={clientId} onShowTeam={onShowTeam} />
-      ) : id === '' ? null : (
+      ) : (
         <DialogBody>
           <MissingRecord
             what="move"
@@ -135,8 +130,8 @@ const firm = (named: Move['firmLeft'], clientId: string | undefined) =>
 
 /** Whether figures count a move of this kind. */
 const countedText = ({ class: kind, isConversion }: Move) => {
-  if (kind === 'repeat') return 'No figure counts it.';
-  return isConversion ? 'Figures leave it out unless you include conversions.' : '';
+  if (kind === 'repeat') return 'Not counted in any figure.';
+  return isConversion ? 'Left out of figures unless you include conversions.' : '';
 };
 
 const advisorOf = (move: Move, clientId: string | undefined) => ({

@@ -1,6 +1,7 @@
+import type { Move } from '@liftout/contract/moves';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { today as dayNow } from '../../lib/format/clock.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -10,8 +11,9 @@ import { Button } from '../../ui/form/button.tsx';
 import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { Deferred } from '../../ui/overlay/deferred.tsx';
 import { type MovesScope, movesQuery } from '../queries.ts';
-import { MoveDrawer } from './move-drawer.tsx';
+import { MoveDrawer } from './lazy.ts';
 import { MovesTable } from './moves-table.tsx';
 import { anyTime, isFiltered, type MovesState, noMoveFilters } from './table-state.ts';
 import type { ChangeMoves } from './use-moves-state.ts';
@@ -27,6 +29,7 @@ interface MovesListProps {
 /** The rows behind the figures: searched, sorted and paged, each with its details. */
 export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
   const query = useQuery(movesQuery(of, state));
+  const openMove = useCallback(({ id }: Move) => change({ move: id }, { push: true }), [change]);
   const { rows = [], total = 0 } = query.data ?? {};
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
   const today = dayNow();
@@ -58,8 +61,8 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
         ) : total === 0 && hasDays ? (
           <EmptyState
             icon={<SearchX aria-hidden size={20} />}
-            title="No moves in these days"
-            description="There may be earlier ones."
+            title="No moves in this period"
+            description="There may be older ones."
             action={<Button onClick={() => change(anyTime)}>Show any time</Button>}
           />
         ) : total === 0 ? (
@@ -76,7 +79,7 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
             state={state}
             busy={query.isPlaceholderData}
             onSort={(sort, order) => change({ sort, order })}
-            onOpen={({ id }) => change({ move: id }, { push: true })}
+            onOpen={openMove}
           />
         )}
         {total > 0 ? (
@@ -92,13 +95,19 @@ export function MovesList({ of, state, change, emptyAction }: MovesListProps) {
           </div>
         ) : null}
       </Card>
-      <MoveDrawer
-        id={state.move}
-        clientId={of.clientId}
-        listed={rows.find(({ id }) => id === state.move)}
-        onClose={() => change({ move: '' })}
-        onShowTeam={(team) => change({ ...noMoveFilters(today), team, conversions: true }, { push: true })}
-      />
+      {state.move ? (
+        <Deferred onFailed={() => change({ move: '' })}>
+          <MoveDrawer
+            id={state.move}
+            clientId={of.clientId}
+            listed={rows.find(({ id }) => id === state.move)}
+            onClose={() => change({ move: '' })}
+            onShowTeam={(team) =>
+              change({ ...noMoveFilters(today), team, conversions: true }, { push: true })
+            }
+          />
+        </Deferred>
+      ) : null}
     </Section>
   );
 }

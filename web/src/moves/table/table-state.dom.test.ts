@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { readDay } from '../../lib/dom/search-params.ts';
 import { movesParams } from '../search-params.ts';
 import { defaultMovesState, isFiltered, movesParamsOf, movesStateOf, rowsOf } from './table-state.ts';
 
 const today = '2025-08-29';
-const read = (search: object) => movesStateOf(z.parse(movesParams, search), today);
+const read = (search: object) => movesStateOf(movesParams.read(search), today);
 const defaults = defaultMovesState(today);
 
 describe('the address of a list of moves', () => {
   it('leaves out defaults', () => {
     expect(read({})).toEqual(defaults);
-    expect(movesParamsOf(defaults, today)).toEqual(z.parse(movesParams, {}));
+    expect(movesParamsOf(defaults, today)).toEqual(movesParams.read({}));
   });
 
   it('means the last 90 days without any, and is asked for all', () => {

@@ -1,5 +1,4 @@
 import type { MoveSort } from '@liftout/contract/moves';
-import * as z from 'zod/mini';
 import { dateRangeOf, defaultRange, isSameRange } from '../filters/date-ranges.ts';
 import { type MovesParams, movesParams } from '../search-params.ts';
 
@@ -39,6 +38,9 @@ export interface MovesState extends MovesSelection {
   move: string;
 }
 
+/** What is chosen in the charts, where nothing is: a firm on either side, a city, a team. */
+export const noneChosen = { left: '', joined: '', city: '', team: '' } satisfies Partial<MovesState>;
+
 /** A page without filters of the reader's own. Days are `YYYY-MM-DD`. */
 export const noMoveFilters = (today: string) =>
   ({
@@ -47,10 +49,7 @@ export const noMoveFilters = (today: string) =>
     book: '',
     class: '',
     q: '',
-    left: '',
-    joined: '',
-    city: '',
-    team: '',
+    ...noneChosen,
   }) satisfies Partial<MovesState>;
 
 /** Without limits of time, besides that. */
@@ -87,7 +86,7 @@ export function movesParamsOf(state: MovesState, today: string): MovesParams {
   };
 }
 
-export const defaultMovesState = (today: string): MovesState => movesStateOf(z.parse(movesParams, {}), today);
+export const defaultMovesState = (today: string): MovesState => movesStateOf(movesParams.read({}), today);
 
 /** Whether any filter besides conversions differs from the default. */
 export const isFiltered = (state: MovesState, today: string) =>

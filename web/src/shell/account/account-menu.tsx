@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { LazyPopup } from '../../ui/overlay/lazy-popup.tsx';
 import type { AccountMenuProps } from './account-menu-props.ts';
 
 const loadPopover = () => import('./account-popover.tsx');
-const AccountPopover = lazy(async () => ({ default: (await loadPopover()).AccountPopover }));
+const AccountPopover = lazyPart(async () => ({ default: (await loadPopover()).AccountPopover }));
 
 /** The avatar in the header, which opens the menu for client, theme and account. */
 export function AccountMenu(props: AccountMenuProps) {

@@ -2,7 +2,7 @@ import { BellRing, KeyRound, LogOut, MonitorX, UserPen } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { AlertChoice } from '../../alerts/index.ts';
 import { loginPathOf, SignOutEverywhereDialog, useAuth, useUser } from '../../auth/index.ts';
-import { DigestChoice } from '../../digest/index.ts';
+import { BriefMailChoice } from '../../brief-mail/index.ts';
 import { date } from '../../lib/format/times.ts';
 import { Avatar } from '../../ui/data/avatar.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -51,7 +51,7 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
       <Popover
         label="Your account"
         align="end"
-        className="max-h-(--radix-popover-content-available-height) w-80! max-w-[calc(100vw-1rem)] overflow-y-auto! p-0!"
+        className="max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] overflow-y-auto! p-0"
         trigger={trigger}
         open={open}
         onOpenChange={setOpen}
@@ -100,7 +100,7 @@ export function AccountPopover({ parts, clientId, profile, name, trigger }: Acco
           <span>Theme</span>
           <ThemeSwitch />
         </div>
-        {isClient && !user.viewedBy ? <DigestChoice /> : null}
+        {isClient && !user.viewedBy ? <BriefMailChoice /> : null}
         {user.role === 'admin' ? <AlertChoice /> : null}
         <div className="flex flex-col border-t p-2">
           {profile && !user.viewedBy ? (

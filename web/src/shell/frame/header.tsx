@@ -5,6 +5,7 @@ import { usePortalName } from '../../lib/dom/portal.ts';
 import { NotificationsBell } from '../../notifications/index.ts';
 import { TruncatedText } from '../../ui/data/truncated-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { keepHeaderHeight } from '../../ui/layout/header-height.ts';
 import { LogoImage } from '../../ui/layout/logo-image.tsx';
 import { Mark } from '../../ui/layout/mark.tsx';
 import { useMayWatch } from '../../watches/index.ts';
@@ -28,7 +29,10 @@ export function Header({ parts, clientId, profile }: HeaderProps) {
   const { setTitleSlot, setActionSlot } = useShellState();
   const portalName = usePortalName();
   return (
-    <header className="sticky top-0 z-30 border-b bg-surface print:static print:mb-4 print:border-0">
+    <header
+      ref={keepHeaderHeight}
+      className="sticky top-0 z-30 border-b bg-surface print:static print:mb-4 print:border-0 print:bg-transparent"
+    >
       <div className="flex h-14 items-center gap-2 pr-3 pl-3 sm:gap-3 sm:pr-6 print:p-0">
         <Home parts={parts} profile={profile} />
         <div className="ml-1 flex min-w-0 grow items-center sm:ml-2">

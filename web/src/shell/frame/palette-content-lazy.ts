@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
-export const PaletteContent = lazy(async () => ({
+export const PaletteContent = lazyPart(async () => ({
   default: (await import('./palette-content.tsx')).PaletteContent,
 }));

@@ -1,6 +1,7 @@
 import type { ClientProfile } from '@liftout/contract/client-profile';
 import { useNavigate } from '@tanstack/react-router';
 import { hasAccess, useUser } from '../../auth/index.ts';
+import { useOpenFirm } from '../../firm-link/index.ts';
 import { useSetSearchParams } from '../../lib/dom/search-params.ts';
 import type { ShellParts } from '../declarations.ts';
 import { useOpenEntry } from '../destinations.ts';
@@ -56,6 +57,7 @@ function useOpenHit({ entries }: ShellParts, clientId: string) {
   const navigate = useNavigate();
   const setSearch = useSetSearchParams<{ contact: string; reason: string; among: string }>();
   const openEntry = useOpenEntry(clientId);
+  const openFirm = useOpenFirm(clientId);
   const { opensContacts } = useRouteData();
   const openPage = (page: string, search: Record<string, string>) => {
     const entry = entries.find(({ id }) => id === page);
@@ -77,9 +79,7 @@ function useOpenHit({ entries }: ShellParts, clientId: string) {
     else if (kind === 'move' && user.role === 'admin')
       void navigate({ to: '/moves', search: { market: place, q: label, range: 'any', move: id } });
     else if (kind === 'move') openPage('moves', { q: label, range: 'any', move: id });
-    else if (kind === 'firm' && user.role === 'admin')
-      void navigate({ to: '/firm/$firmName', params: { firmName: id }, search: { client: clientId } });
-    else if (kind === 'firm') openPage('contacts', { firm: id });
+    else if (kind === 'firm') openFirm(id);
     else if (opensContacts) setSearch({ contact: id, reason: '', among: '' }, { push: true });
     else openPage('contacts', { contact: id });
   };

@@ -14,7 +14,7 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
   const entries = entriesFor(parts, user).filter(
     ({ pathFor, inRail = true }) => inRail && (clientId !== null || !pathFor.client),
   );
-  // Seven names share a phone's width by their lengths, in smaller letters.
+  // Seven names and more share a phone's width by their lengths, in smaller letters, with room for a thumb each.
   const isCrowded = entries.length > 6;
   return (
     <nav
@@ -35,7 +35,7 @@ export function Rail({ parts, clientId }: { parts: ShellParts; clientId: string 
               key={id}
               className={cx(
                 'min-w-0 grow sm:grow-0 sm:basis-auto',
-                isCrowded ? 'basis-auto' : 'basis-0',
+                isCrowded ? 'basis-auto max-sm:min-[360px]:min-w-11' : 'basis-0',
                 !entry.pathFor.client && 'sm:mt-auto',
               )}
             >

@@ -1,5 +1,6 @@
 import { type AdminSearch, search } from '@liftout/contract/admin';
-import { contactFacets, listContacts } from '@liftout/contract/contacts';
+import { findClientFirms } from '@liftout/contract/client-firms';
+import { listContacts } from '@liftout/contract/contacts';
 import { listMoves } from '@liftout/contract/moves';
 import { advisorsNamed } from '@liftout/contract/values/advisors-named';
 import { useQuery } from '@tanstack/react-query';
@@ -55,17 +56,17 @@ export function useSearchHits({ clientId, contacts, moves, platform }: SearchSco
       ),
   });
   const firms = useQuery({
-    queryKey: keyOf(contactFacets, clientId, q),
-    queryFn: ({ signal }) => call(contactFacets, { query: { client: clientId, q }, signal }),
+    queryKey: keyOf(findClientFirms, clientId, 'palette', q),
+    queryFn: ({ signal }) => call(findClientFirms, { query: { client: clientId, q }, signal }),
     enabled: isSearching && contacts,
     ...fresh,
-    select: (facets) =>
-      facets.firms.slice(0, shown.firms).map(
-        ({ value, count: people }): Hit => ({
+    select: (found) =>
+      found.slice(0, shown.firms).map(
+        ({ name, contacts: people }): Hit => ({
           kind: 'firm',
-          id: value,
-          label: value,
-          detail: counted(people, 'contact'),
+          id: name,
+          label: name,
+          detail: people > 0 ? counted(people, 'contact') : 'No contacts',
         }),
       ),
   });

@@ -1,10 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type DataSourceConfig,
-  type DataSourceInfo,
-  dataSourceInfo,
-  updateDataSource,
-} from '@liftout/contract/sources';
+import { type DataSourceConfig, type DataSourceInfo, updateDataSource } from '@liftout/contract/sources';
 import { defaultRanges } from '@liftout/contract/values/sheet-range';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -97,7 +92,7 @@ export function DataSourceForm({ clientId, info }: { clientId: string; info: Dat
       description: 'Data source configuration updated successfully.',
     }),
     onError: (error) => {
-      setNewer(currentOf(error, dataSourceInfo));
+      setNewer(currentOf<DataSourceInfo>(error));
       if (error instanceof ApiError)
         for (const { path, message } of error.issues) {
           const field = fields.find((name) => fieldPaths[name] === path);

@@ -5,7 +5,6 @@ import {
   type StageMap,
   saveStageMap,
   stageChoices,
-  stageMap,
 } from '@liftout/contract/stage-map';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -102,7 +101,7 @@ function StageMapForm({ clientId, map }: { clientId: string; map: StageMap }) {
     },
     done: () => ({ tone: 'positive', title: 'Stages saved', description: 'The next sync follows them.' }),
     onError: (error) => {
-      setNewer(currentOf(error, stageMap));
+      setNewer(currentOf<StageMap>(error));
       toast({
         tone: 'negative',
         error,

@@ -36,9 +36,10 @@ export function WriteBackPanel({ clientId, state }: { clientId: string; state: W
     <div className="flex flex-col gap-4">
       <Switch
         label="Send changes back to HubSpot"
-        hint="Stages of deals, notes and logged calls, of contacts that came from HubSpot. Taking someone out of the pipeline is not sent."
+        hint="Deal stages, notes and logged calls of contacts that came from HubSpot. Taking someone out of the pipeline isn't sent."
         checked={turn.isPending ? turn.variables : on}
-        disabled={turn.isPending || (!on && missing !== null)}
+        disabled={!on && missing !== null}
+        busy={turn.isPending}
         onCheckedChange={(chosen) => turn.mutate(chosen)}
       />
       {missing === null ? null : (
@@ -47,7 +48,7 @@ export function WriteBackPanel({ clientId, state }: { clientId: string; state: W
       {problem === null ? null : (
         <Alert
           tone="warning"
-          title="Nothing is sent now"
+          title="Nothing is being sent"
           action={
             <Button size="sm" busy={again.isPending} busyText="Trying…" onClick={() => again.mutate()}>
               Try again now
@@ -85,7 +86,7 @@ interface FailuresProps {
 function Failures({ state: { failed: all, failures }, isBusy, onRetry }: FailuresProps) {
   return (
     <div className="flex flex-col items-start gap-3">
-      <Table label="Changes that could not be sent" maxHeight="20rem">
+      <Table label="Changes HubSpot didn't get" maxHeight="20rem">
         <thead>
           <tr>
             <Th>What</Th>

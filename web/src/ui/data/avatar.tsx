@@ -1,4 +1,4 @@
-import { Avatar as RadixAvatar } from 'radix-ui';
+import { useState } from 'react';
 import { initials } from '../../lib/format/formats.ts';
 import { cx } from '../cx.ts';
 
@@ -13,17 +13,29 @@ interface AvatarProps {
 
 /** Initials, or a picture. Hidden from screen readers, as the name is written next to it. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const isLoaded = src !== null && src !== undefined && loaded === src;
   return (
-    <RadixAvatar.Root
+    <span
       aria-hidden
       className={cx(
         'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full border border-line-soft bg-surface-sunken font-semibold text-ink-soft',
         sizes[size],
       )}
     >
-      {src ? <RadixAvatar.Image src={src} alt="" className="size-full object-cover" /> : null}
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          onLoad={() => setLoaded(src)}
+          onError={() => setLoaded(null)}
+          className={cx('size-full object-cover', !isLoaded && 'hidden')}
+        />
+      ) : null}
       {/* By CSS, so that it is not part of the accessible name of a button around it. */}
-      <RadixAvatar.Fallback data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
-    </RadixAvatar.Root>
+      {isLoaded ? null : (
+        <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
+      )}
+    </span>
   );
 }

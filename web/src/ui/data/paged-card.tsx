@@ -16,6 +16,8 @@ interface PagedCardProps {
   onPageChange: (page: number) => void;
   /** Columns of the placeholder while it loads. */
   columns: number;
+  /** Lines of a row of it where a phone shows a list. */
+  linesOnPhone?: number;
   /** Shown where there are no rows. */
   empty: ReactNode;
   /** The table with the rows of the page. */
@@ -31,13 +33,14 @@ export function PagedCard({
   total,
   onPageChange,
   columns,
+  linesOnPhone,
   empty,
   children,
 }: PagedCardProps) {
   return (
     <Card flush>
       {query.isPending ? (
-        <SkeletonRows rows={5} columns={columns} />
+        <SkeletonRows rows={5} columns={columns} {...(linesOnPhone && { linesOnPhone })} />
       ) : query.isError ? (
         <QueryError what={`the ${noun}`} query={query} />
       ) : total === 0 ? (

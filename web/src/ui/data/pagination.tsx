@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { count } from '../../lib/format/formats.ts';
 import { cx } from '../cx.ts';
 import { buttonStyle } from '../form/button-style.ts';
-import { Select } from '../form/select.tsx';
-import { pageWindow, rowRange } from './page-window.ts';
+import { LazySelect } from '../form/lazy-select.tsx';
+import { pageWindow, rangeText } from './page-window.ts';
 
 /** Page sizes of the contact table (spec section 9). */
 export const pageSizes = [10, 25, 50] as const;
@@ -23,7 +22,7 @@ interface PaginationProps {
   noun?: string;
 }
 
-/** The rows shown, and buttons to other pages: previous, at most five page numbers, next. */
+/** The rows shown, and buttons to other pages, if any: previous, at most five page numbers, next. */
 export function Pagination({
   page,
   pageSize,
@@ -35,7 +34,6 @@ export function Pagination({
 }: PaginationProps) {
   const total = known ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const { from, to } = rowRange(page, pageSize, total);
   const step = (label: string, target: number, Icon: typeof ChevronLeft) => (
     <button
       type="button"
@@ -51,17 +49,13 @@ export function Pagination({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm tabular-nums">
       <p aria-live="polite">
-        {known === undefined
-          ? null
-          : total === 0
-            ? `No ${noun}`
-            : `Showing ${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)} ${noun}`}
+        {known === undefined ? null : rangeText(page, pageSize, total, noun, estimated)}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         {onPageSizeChange ? (
           <span className="flex items-center gap-2">
             <span aria-hidden>Rows</span>
-            <Select
+            <LazySelect
               size="sm"
               className="w-16"
               label="Rows per page"
@@ -71,26 +65,29 @@ export function Pagination({
             />
           </span>
         ) : null}
-        <nav aria-label={`Pages of ${noun}`} className="flex items-center gap-0.5">
-          {step('Previous page', page - 1, ChevronLeft)}
-          {pageWindow(page, pages).map((number) => (
-            <button
-              key={number}
-              type="button"
-              aria-label={`Page ${number}`}
-              aria-current={number === page ? 'page' : undefined}
-              className={cx(
-                buttonStyle('ghost', 'sm'),
-                'min-w-7 px-1.5',
-                number === page && 'bg-accent-soft text-accent',
-              )}
-              onClick={() => onPageChange(number)}
-            >
-              {number}
-            </button>
-          ))}
-          {step('Next page', page + 1, ChevronRight)}
-        </nav>
+        {/* A page after the last, as from an old link, needs the way back. */}
+        {pages === 1 && page === 1 ? null : (
+          <nav aria-label={`Pages of ${noun}`} className="flex items-center gap-0.5">
+            {step('Previous page', page - 1, ChevronLeft)}
+            {pageWindow(page, pages).map((number) => (
+              <button
+                key={number}
+                type="button"
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={cx(
+                  buttonStyle('ghost', 'sm'),
+                  'min-w-7 px-1.5',
+                  number === page && 'bg-accent-soft text-accent',
+                )}
+                onClick={() => onPageChange(number)}
+              >
+                {number}
+              </button>
+            ))}
+            {step('Next page', page + 1, ChevronRight)}
+          </nav>
+        )}
       </div>
     </div>
   );

@@ -149,7 +149,7 @@ export function StatRow({ label, columns, children }: StatRowProps) {
     <section
       aria-label={label}
       className={cx(
-        'grid grid-cols-[repeat(auto-fit,minmax(min(calc(50%-1px),13rem),1fr))] gap-px overflow-hidden rounded-card border border-line-soft bg-surface-raised *:p-4 *:outline *:outline-line-soft sm:*:p-5',
+        'grid grid-cols-[repeat(auto-fit,minmax(min(calc(50%-1px),13rem),1fr))] gap-px overflow-hidden rounded-card border border-line-soft bg-surface-raised *:p-4 *:outline *:outline-line-soft sm:*:p-5 max-sm:[&>:last-child:nth-child(odd)]:col-span-full',
         columns === 4 && 'lg:grid-cols-4',
       )}
     >

@@ -71,8 +71,9 @@ export function listenForTooltips(): void {
     const shown = texts.filter(hasTooltip);
     if (shown.length > 0) show(shown, target);
   });
+  // Before a chart takes the key and moves its focus, whose tooltip stays.
   for (const ending of ['focusout', 'pointerdown', 'keydown', 'wheel'] as const)
-    document.addEventListener(ending, hide, { passive: true });
+    document.addEventListener(ending, hide, { passive: true, capture: true });
 }
 
 function hide(): void {

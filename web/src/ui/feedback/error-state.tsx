@@ -15,6 +15,8 @@ interface ErrorStateProps {
   onRetry?: () => void;
   retryText?: string;
   retrying?: boolean;
+  /** Beside the button to try again. */
+  secondary?: ReactNode;
   compact?: boolean;
 }
 
@@ -26,6 +28,7 @@ export function ErrorState({
   onRetry,
   retryText = 'Try Again',
   retrying = false,
+  secondary,
   compact = false,
 }: ErrorStateProps) {
   const wait = retryHint(error);
@@ -46,15 +49,17 @@ export function ErrorState({
       ) : null}
       <Reference error={error} />
       {onRetry ? (
-        <Button
-          className="mt-4"
-          icon={<RotateCw aria-hidden size={14} />}
-          busy={retrying}
-          busyText="Trying again…"
-          onClick={onRetry}
-        >
-          {retryText}
-        </Button>
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          <Button
+            icon={<RotateCw aria-hidden size={14} />}
+            busy={retrying}
+            busyText="Trying again…"
+            onClick={onRetry}
+          >
+            {retryText}
+          </Button>
+          {secondary}
+        </div>
       ) : null}
     </div>
   );

@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { failureOf } from '../../lib/api/failures.ts';
+import { forgetFailedParts } from './lazy-part.ts';
 import { toast } from './toast-store.ts';
 
 interface LoadBoundaryProps {
-  /** Shown in its place. */
-  fallback: (error: unknown) => ReactNode;
+  /** Shown in its place. `retry` draws it again, and so loads anew what could not be fetched. */
+  fallback: (error: unknown, retry: () => void) => ReactNode;
   /** Called once when it failed. */
   onFailed?: (error: unknown) => void;
   children: ReactNode;
@@ -22,12 +23,15 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean
   }
 
   override componentDidCatch(error: unknown): void {
+    forgetFailedParts();
     this.props.onFailed?.(error);
   }
 
+  readonly retry = (): void => this.setState({ failed: false, error: undefined });
+
   override render(): ReactNode {
     const { failed, error } = this.state;
-    return failed ? this.props.fallback(error) : this.props.children;
+    return failed ? this.props.fallback(error, this.retry) : this.props.children;
   }
 }
 
@@ -43,7 +47,8 @@ export function notifyLoadFailed(error: unknown): void {
       : {
           tone: 'negative',
           title: "Couldn't load this",
-          description: 'Check your network, then reload the page.',
+          description: 'Check your network and try again. If Liftout was updated meanwhile, reload the page.',
+          action: { label: 'Reload', onSelect: () => location.reload() },
           error,
         },
   );

@@ -93,7 +93,7 @@ export default function Toaster() {
           onFocus={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
           }}
-          className="pointer-events-none fixed top-14 right-0 z-70 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px] md:in-data-locked:right-auto md:in-data-locked:left-0"
+          className="pointer-events-none print:hidden fixed top-14 right-0 z-70 flex w-full flex-col gap-2 p-4 md:top-auto md:bottom-0 md:max-w-[420px] md:in-data-locked:right-auto md:in-data-locked:left-0"
         />,
         document.body,
       )}

@@ -1,7 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from '../../lib/dom/after-paint.ts';
+import { loadPatiently } from './lazy-part.ts';
 import { getToasts, subscribeToasts } from './toast-store.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+/** Tries until it is loaded, as what it has to say may be that the server cannot be reached. */
+function* untilLoaded() {
+  while (true) yield 2_000;
+}
+
+const Toaster = lazy(() => loadPatiently(() => import('./toaster.tsx'), untilLoaded()));
 
 /** The toaster is loaded at the first of these: with the first toast the server may already be unreachable. */
 const loadEvents = ['pointerdown', 'keydown', 'input'] as const;
@@ -15,10 +22,11 @@ export function Toasts() {
     // A guard may have shown a toast before the first render.
     if (getToasts().some((record) => record.open)) return load();
     const unsubscribe = subscribeToasts(load);
-    for (const event of loadEvents) addEventListener(event, load, { passive: true });
+    const loadAfterwards = () => void afterPaint().then(load);
+    for (const event of loadEvents) addEventListener(event, loadAfterwards, { passive: true });
     return () => {
       unsubscribe();
-      for (const event of loadEvents) removeEventListener(event, load);
+      for (const event of loadEvents) removeEventListener(event, loadAfterwards);
     };
   }, [needed]);
   return needed ? (

@@ -8,7 +8,8 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     'border border-line bg-surface-raised text-ink hover:bg-[color-mix(in_oklch,var(--surface-raised),var(--ink)_5%)]',
   ghost: 'text-ink-soft hover:bg-hover hover:text-ink',
-  danger: 'bg-negative text-negative-ink hover:bg-[color-mix(in_oklch,var(--negative)_88%,var(--ink))]',
+  danger:
+    'forced-colors:border bg-negative text-negative-ink hover:bg-[color-mix(in_oklch,var(--negative)_88%,var(--ink))]',
 };
 
 const sizes: Record<ButtonSize, string> = {

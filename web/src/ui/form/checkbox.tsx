@@ -1,5 +1,4 @@
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as RadixCheckbox } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { useFieldProps } from './field-context.ts';
@@ -33,11 +32,17 @@ export function Checkbox({
   const wired = useFieldProps({ id: own, disabled });
   return (
     <span className="inline-flex items-start gap-2 print:hidden">
-      <RadixCheckbox.Root
+      {/* biome-ignore lint/a11y/useSemanticElements: a native checkbox can't be drawn in a theme's colours. */}
+      <button
         {...wired}
-        {...(name ? { name } : {})}
-        checked={checked === 'mixed' ? 'indeterminate' : checked}
-        onCheckedChange={(next) => onCheckedChange(next === true)}
+        type="button"
+        role="checkbox"
+        name={name}
+        aria-checked={checked}
+        data-state={checked ? (checked === 'mixed' ? 'indeterminate' : 'checked') : 'unchecked'}
+        onClick={() => onCheckedChange(checked !== true)}
+        // As a native checkbox, it is not chosen by Enter.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onBlur={onBlur}
         className={cx(
           // A finger needs more room than the box itself.
@@ -47,14 +52,9 @@ export function Checkbox({
           'aria-invalid:border-negative disabled:cursor-not-allowed disabled:opacity-60',
         )}
       >
-        <RadixCheckbox.Indicator className="inline-flex">
-          {checked === 'mixed' ? (
-            <Minus aria-hidden size={14} strokeWidth={3} />
-          ) : (
-            <Check aria-hidden size={14} strokeWidth={3} />
-          )}
-        </RadixCheckbox.Indicator>
-      </RadixCheckbox.Root>
+        {checked === 'mixed' ? <Minus aria-hidden size={14} strokeWidth={3} /> : null}
+        {checked === true ? <Check aria-hidden size={14} strokeWidth={3} /> : null}
+      </button>
       <label
         htmlFor={own}
         className={cx('flex flex-col leading-5', hideLabel && 'sr-only', disabled && 'text-ink-faint')}

@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { TruncatedText } from '../data/truncated-text.tsx';
-import { Popover } from '../overlay/popover.tsx';
+import { LazyPopover } from '../overlay/lazy-popover.tsx';
 
 interface FilterChipProps {
   /** The filter's name: `Stage`. */
@@ -61,7 +61,7 @@ export function FilterChip(props: FilterChipProps) {
   const active = value !== '';
   return (
     <span className={cx(chipStyle, active ? activeStyle : idleStyle)}>
-      <Popover
+      <LazyPopover
         label={`Filter by ${label.toLowerCase()}`}
         {...(open === undefined ? {} : { open })}
         {...(onOpenChange ? { onOpenChange } : {})}
@@ -82,7 +82,7 @@ export function FilterChip(props: FilterChipProps) {
         className={className}
       >
         {children}
-      </Popover>
+      </LazyPopover>
       {active ? <Clear label={label} onClear={onClear} /> : null}
     </span>
   );

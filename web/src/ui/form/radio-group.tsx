@@ -1,7 +1,8 @@
-import { RadioGroup as RadixRadio } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
+import { chooseByKey, reachableOf } from '../roving.ts';
 import { useFieldLabelId, useFieldProps } from './field-context.ts';
+import { RadioItem } from './radio-item.tsx';
 
 export interface RadioOption<V extends string> {
   value: V;
@@ -13,10 +14,10 @@ export interface RadioOption<V extends string> {
 export interface RadioGroupProps<V extends string> {
   options: readonly RadioOption<V>[];
   value: V | undefined;
+  /** Called with another value than the chosen one. */
   onValueChange: (value: V) => void;
   /** Its accessible name outside a field. */
   label?: string;
-  name?: string;
   disabled?: boolean;
   direction?: 'row' | 'column';
 }
@@ -27,39 +28,36 @@ export function RadioGroup<V extends string>({
   value,
   onValueChange,
   label,
-  name,
   disabled,
   direction = 'column',
 }: RadioGroupProps<V>) {
   const group = useId();
   const labelId = useFieldLabelId();
-  const wired = useFieldProps({ id: undefined, disabled });
+  const { disabled: isDisabled, ...wired } = useFieldProps({ id: undefined, disabled });
+  const reachable = reachableOf(options, value);
   return (
-    <RadixRadio.Root
+    <div
       {...wired}
-      {...(name ? { name } : {})}
+      role="radiogroup"
       aria-label={label}
       aria-labelledby={label ? undefined : labelId}
-      disabled={wired.disabled ?? false}
-      value={value ?? null}
-      onValueChange={(chosen) => {
-        const option = options.find((one) => one.value === chosen);
-        if (option) onValueChange(option.value);
-      }}
+      onKeyDown={(event) => chooseByKey(event, 'radio')}
       className={cx('flex', direction === 'row' ? 'flex-wrap gap-x-5 gap-y-2' : 'flex-col gap-2')}
     >
       {options.map((option) => {
         const id = `${group}-${option.value}`;
         return (
           <span key={option.value} className="inline-flex items-start gap-2">
-            <RadixRadio.Item
+            <RadioItem
               id={id}
-              value={option.value}
-              disabled={option.disabled ?? false}
+              checked={option.value === value}
+              reachable={option.value === reachable}
+              disabled={isDisabled || option.disabled}
+              onChoose={() => onValueChange(option.value)}
               className="mt-px inline-flex size-[18px] shrink-0 items-center justify-center rounded-full border border-line bg-surface-raised transition-colors hover:border-ink-faint disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent"
             >
-              <RadixRadio.Indicator className="size-2.5 rounded-full bg-accent" />
-            </RadixRadio.Item>
+              {option.value === value ? <span className="size-2.5 rounded-full bg-accent" /> : null}
+            </RadioItem>
             <label htmlFor={id} className="flex flex-col leading-5">
               {option.label}
               {option.hint ? <span className="text-ink-faint text-xs">{option.hint}</span> : null}
@@ -67,6 +65,6 @@ export function RadioGroup<V extends string>({
           </span>
         );
       })}
-    </RadixRadio.Root>
+    </div>
   );
 }

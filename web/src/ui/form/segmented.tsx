@@ -1,7 +1,8 @@
-import { RadioGroup as RadixRadio } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { chooseByKey, reachableOf } from '../roving.ts';
 import { useFieldLabelId, useFieldProps } from './field-context.ts';
+import { RadioItem } from './radio-item.tsx';
 
 export interface SegmentedOption<V extends string> {
   value: V;
@@ -13,6 +14,7 @@ export interface SegmentedOption<V extends string> {
 export interface SegmentedProps<V extends string> {
   options: readonly SegmentedOption<V>[];
   value: V;
+  /** Called with another value than the chosen one. */
   onValueChange: (value: V) => void;
   label?: string;
   size?: 'sm' | 'md';
@@ -27,25 +29,24 @@ export function Segmented<V extends string>({
   size = 'md',
 }: SegmentedProps<V>) {
   const labelId = useFieldLabelId();
-  const wired = useFieldProps({ id: undefined });
+  const { disabled, ...wired } = useFieldProps({ id: undefined });
+  const reachable = reachableOf(options, value);
   return (
-    <RadixRadio.Root
+    <div
       {...wired}
+      role="radiogroup"
       aria-label={label}
       aria-labelledby={label ? undefined : labelId}
-      disabled={wired.disabled ?? false}
-      orientation="horizontal"
-      value={value}
-      onValueChange={(chosen) => {
-        const option = options.find((one) => one.value === chosen);
-        if (option) onValueChange(option.value);
-      }}
+      onKeyDown={(event) => chooseByKey(event, 'radio')}
       className="inline-flex w-fit items-center gap-0.5 rounded-control border border-line-soft bg-surface-sunken p-0.5"
     >
       {options.map((option) => (
-        <RadixRadio.Item
+        <RadioItem
           key={option.value}
-          value={option.value}
+          checked={option.value === value}
+          reachable={option.value === reachable}
+          disabled={disabled}
+          onChoose={() => onValueChange(option.value)}
           aria-label={option.icon ? option.label : undefined}
           title={option.icon ? option.label : undefined}
           className={cx(
@@ -57,8 +58,8 @@ export function Segmented<V extends string>({
           )}
         >
           {option.icon ?? option.label}
-        </RadixRadio.Item>
+        </RadioItem>
       ))}
-    </RadixRadio.Root>
+    </div>
   );
 }

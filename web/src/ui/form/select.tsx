@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as RadixSelect } from 'radix-ui';
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { styleNonce } from '../../lib/dom/nonce.ts';
 import { cx } from '../cx.ts';
 import { TruncatedText } from '../data/truncated-text.tsx';
@@ -8,7 +9,7 @@ import { HoldInPlace } from '../overlay/hold-in-place.tsx';
 import { useListKeys } from '../overlay/list-keys.ts';
 import { overlayStyle } from '../overlay/overlay-style.ts';
 import { useFieldProps } from './field-context.ts';
-import { selectTriggerStyle } from './select-trigger.tsx';
+import { type SelectSize, selectHeights, selectTriggerStyle } from './select-trigger.tsx';
 
 export interface SelectOption<V extends string = string> {
   /** Never empty: Radix takes an empty value as "nothing chosen". */
@@ -28,14 +29,12 @@ export interface SelectProps<V extends string> {
   name?: string;
   id?: string;
   disabled?: boolean;
-  size?: 'sm' | 'md' | 'lg';
+  size?: SelectSize;
   className?: string;
   onBlur?: () => void;
   /** Open at the first render. */
   defaultOpen?: boolean;
 }
-
-const heights = { sm: 'h-7 px-2 text-sm', md: 'h-8 px-2.5', lg: 'h-10 px-3' };
 
 /** A drop-down list. @throws Error for an option with an empty value */
 export function Select<V extends string>({
@@ -77,7 +76,12 @@ export function Select<V extends string>({
         ref={trigger}
         aria-label={label}
         onBlur={onBlur}
-        className={cx(selectTriggerStyle, 'data-[placeholder]:text-ink-faint', heights[size], className)}
+        className={cx(
+          selectTriggerStyle,
+          'data-[placeholder]:text-ink-faint',
+          selectHeights[size],
+          className,
+        )}
       >
         <TruncatedText>
           <RadixSelect.Value placeholder={placeholder} />
@@ -86,6 +90,8 @@ export function Select<V extends string>({
           <ChevronDown aria-hidden size={16} />
         </RadixSelect.Icon>
       </RadixSelect.Trigger>
+      {/* A click beside the open list only closes it (app.css). */}
+      {isOpen ? createPortal(<div aria-hidden className="fixed inset-0 z-45" />, document.body) : null}
       <RadixSelect.Portal>
         <RadixSelect.Content
           position="popper"

@@ -9,10 +9,12 @@ export interface SwitchProps {
   onCheckedChange: (checked: boolean) => void;
   name?: string;
   disabled?: boolean;
+  /** The change is on its way: the switch keeps the focus, which `disabled` would drop, and takes no other change. */
+  busy?: boolean;
 }
 
 /** A switch that takes effect at once. In a form that is saved later, use a checkbox. */
-export function Switch({ label, hint, checked, onCheckedChange, name, disabled }: SwitchProps) {
+export function Switch({ label, hint, checked, onCheckedChange, name, disabled, busy = false }: SwitchProps) {
   const own = useId();
   const wired = useFieldProps({ id: own, disabled });
   return (
@@ -21,8 +23,12 @@ export function Switch({ label, hint, checked, onCheckedChange, name, disabled }
         {...wired}
         {...(name ? { name } : {})}
         checked={checked}
-        onCheckedChange={onCheckedChange}
-        className="relative h-5 w-9 shrink-0 rounded-full border border-line bg-surface-sunken transition-colors disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onCheckedChange={(chosen) => {
+          if (!busy) onCheckedChange(chosen);
+        }}
+        className="relative h-5 w-9 shrink-0 rounded-full border border-line bg-surface-sunken transition-colors aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
         <RadixSwitch.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-line transition-transform data-[state=checked]:translate-x-[18px] data-[state=checked]:bg-accent-ink forced-colors:bg-[CanvasText]" />
       </RadixSwitch.Root>

@@ -1,9 +1,8 @@
-import { Tabs as RadixTabs } from 'radix-ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSearchParams, useSetSearchParams } from '../../lib/dom/search-params.ts';
 import { cx } from '../cx.ts';
 import { type SectionParams, sectionParams } from './section-params.ts';
-import { TabRow } from './tabs.tsx';
+import { TabPanel, TabRow, TabsOf } from './tabs.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
 
@@ -43,7 +42,7 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
   }, [isPhone, linked, show]);
 
   return (
-    <RadixTabs.Root value={tab} onValueChange={show}>
+    <TabsOf value={tab} onValueChange={show}>
       <div className="mb-5 sm:hidden print:hidden">
         <TabRow
           label={label}
@@ -75,18 +74,17 @@ export function PageSections({ sections, label }: { sections: readonly PageSecti
         </nav>
         <div className="flex min-w-0 grow flex-col sm:gap-10">
           {sections.map((section) => (
-            <RadixTabs.Content
+            <TabPanel
               key={section.id}
               value={section.id}
-              forceMount
               className={cx('outline-none focus-visible:outline-2', section.id !== tab && 'max-sm:hidden')}
               {...(isPhone ? {} : noPanel)}
             >
               {section.content}
-            </RadixTabs.Content>
+            </TabPanel>
           ))}
         </div>
       </div>
-    </RadixTabs.Root>
+    </TabsOf>
   );
 }

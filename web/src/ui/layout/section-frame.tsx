@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { LoadBoundary } from '../feedback/load-boundary.tsx';
 import { PartFailed } from '../feedback/part-failed.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -15,14 +15,25 @@ interface Named {
 /** Keeps the page when one section cannot be loaded or rendered. */
 export function SectionBoundary({ section, children }: { section: Named; children: ReactNode }) {
   return (
-    <LoadBoundary fallback={(error) => <SectionFailed {...section} error={error} />}>{children}</LoadBoundary>
+    <LoadBoundary
+      fallback={(error, retry) => (
+        <SectionFailed id={section.id} label={section.label} error={error} onRetry={retry} />
+      )}
+    >
+      {children}
+    </LoadBoundary>
   );
 }
 
-function SectionFailed({ id, label, error }: Named & { error: unknown }) {
+interface SectionFailedProps extends Omit<ComponentProps<typeof PartFailed>, 'what'> {
+  id: string;
+  label: string;
+}
+
+function SectionFailed({ id, label, ...failed }: SectionFailedProps) {
   return (
     <Section id={id} title={label}>
-      <PartFailed error={error} what="this section" />
+      <PartFailed {...failed} what="this section" />
     </Section>
   );
 }

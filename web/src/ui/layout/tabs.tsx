@@ -1,6 +1,14 @@
-import { Tabs as RadixTabs } from 'radix-ui';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type HTMLAttributes,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { cx } from '../cx.ts';
+import { chooseByKey } from '../roving.ts';
 
 export interface TabItem<V extends string> {
   value: V;
@@ -13,6 +21,7 @@ export interface TabItem<V extends string> {
 export interface TabsProps<V extends string> {
   items: readonly TabItem<V>[];
   value: V;
+  /** Called with another value than the chosen one. */
   onValueChange: (value: V) => void;
   /** The tab list's accessible name. */
   label: string;
@@ -20,10 +29,54 @@ export interface TabsProps<V extends string> {
   actions?: ReactNode;
 }
 
+interface TabState {
+  /** Tabs and their panels name each other by it. */
+  id: string;
+  value: string;
+  choose: (value: string) => void;
+}
+const TabContext = createContext<TabState>({ id: '', value: '', choose: () => undefined });
+
+interface TabsOfProps {
+  value: string;
+  /** Called with another value than the chosen one. */
+  onValueChange: (value: string) => void;
+  children: ReactNode;
+}
+
+/** What a `TabRow` and its `TabPanel`s are within. */
+export function TabsOf({ value, onValueChange, children }: TabsOfProps) {
+  const id = useId();
+  const choose = (chosen: string) => {
+    if (chosen !== value) onValueChange(chosen);
+  };
+  return <TabContext value={{ id, value, choose }}>{children}</TabContext>;
+}
+
+interface TabPanelProps extends HTMLAttributes<HTMLDivElement> {
+  value: string;
+}
+
+/** What a tab shows. Drawn also while another one is chosen: its class has to hide it then. */
+export function TabPanel({ value, ...rest }: TabPanelProps) {
+  const { id, value: chosen } = useContext(TabContext);
+  return (
+    <div
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      data-state={value === chosen ? 'active' : 'inactive'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: WAI-ARIA asks for it, as a panel need not have anything to focus.
+      tabIndex={0}
+      {...rest}
+    />
+  );
+}
+
 /** Tabs. Keep the value in the address, so that it survives a reload. */
 export function Tabs<V extends string>({ items, value, onValueChange, label, actions }: TabsProps<V>) {
   return (
-    <RadixTabs.Root
+    <TabsOf
       value={value}
       onValueChange={(chosen) => {
         const item = items.find((one) => one.value === chosen);
@@ -32,11 +85,11 @@ export function Tabs<V extends string>({ items, value, onValueChange, label, act
     >
       <TabRow items={items} value={value} label={label} actions={actions} />
       {items.map((item) => (
-        <RadixTabs.Content key={item.value} value={item.value} className="pt-5">
-          {item.content}
-        </RadixTabs.Content>
+        <TabPanel key={item.value} value={item.value} hidden={item.value !== value} className="pt-5">
+          {item.value === value ? item.content : null}
+        </TabPanel>
       ))}
-    </RadixTabs.Root>
+    </TabsOf>
   );
 }
 
@@ -47,16 +100,9 @@ interface TabRowProps {
   actions?: ReactNode;
 }
 
-/** Radix focuses a clicked tab by script, for which browsers draw a focus ring. This attribute hides it. */
-const markPress = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-  currentTarget.dataset.pressed = '';
-};
-const unmarkPress = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-  delete currentTarget.dataset.pressed;
-};
-
-/** The row of tabs, within Radix's `Tabs.Root`. */
+/** The row of tabs, within `TabsOf`. */
 export function TabRow({ items, value, label, actions }: TabRowProps) {
+  const { id, choose } = useContext(TabContext);
   const list = useRef<HTMLDivElement>(null);
   // Centres the chosen tab where the row is wider than the screen. scrollIntoView would scroll the page too.
   useEffect(() => {
@@ -68,30 +114,36 @@ export function TabRow({ items, value, label, actions }: TabRowProps) {
   }, [value]);
   return (
     <div className="flex items-end justify-between gap-4 border-b">
-      <RadixTabs.List
+      <div
         ref={list}
+        role="tablist"
         aria-label={label}
+        onKeyDown={(event) => chooseByKey(event, 'tab')}
         className="-mx-1 -mb-px flex min-w-0 gap-5 px-2 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
       >
         {items.map((item) => (
-          <RadixTabs.Trigger
+          <button
             key={item.value}
-            value={item.value}
-            onPointerDown={markPress}
-            onKeyDown={unmarkPress}
-            onBlur={unmarkPress}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.value}`}
+            aria-controls={`${id}-panel-${item.value}`}
+            aria-selected={item.value === value}
+            data-state={item.value === value ? 'active' : 'inactive'}
+            tabIndex={item.value === value ? 0 : -1}
+            onClick={() => choose(item.value)}
             className={cx(
               '-mx-1 flex h-9 shrink-0 items-center px-1 gap-1.5 border-transparent border-b-2 font-medium text-ink-soft transition-colors hover:text-ink max-sm:h-11',
-              'focus-visible:-outline-offset-2 focus-visible:rounded-mark data-pressed:outline-none data-[state=active]:border-accent data-[state=active]:text-ink',
+              'focus-visible:-outline-offset-2 focus-visible:rounded-mark data-[state=active]:border-accent data-[state=active]:text-ink',
             )}
           >
             {item.label}
             {item.count === undefined ? null : (
               <span className="font-normal text-ink-faint text-xs">{item.count}</span>
             )}
-          </RadixTabs.Trigger>
+          </button>
         ))}
-      </RadixTabs.List>
+      </div>
       {actions ? <div className="flex shrink-0 items-center gap-2 pb-1.5">{actions}</div> : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { onPrint } from './print-page.ts';
 
 /** After this time parts out of view are drawn too, so that the browser's search finds them. */
 const idleMs = 4_000;
@@ -28,11 +29,11 @@ export function WhenInView({ placeholder, children }: WhenInViewProps) {
     const timer = setInterval(() => {
       if (container.current?.checkVisibility()) show();
     }, idleMs);
-    addEventListener('beforeprint', show);
+    const stopWaiting = onPrint(show);
     return () => {
       observer.disconnect();
       clearInterval(timer);
-      removeEventListener('beforeprint', show);
+      stopWaiting();
     };
   }, [shown]);
 

@@ -53,20 +53,29 @@ export function Dialog({
 
 interface ModalHeaderProps {
   title: ReactNode;
+  /** What stands around the title, as a button to edit it. */
+  frameTitle?: ((title: ReactNode) => ReactNode) | undefined;
   description?: ReactNode;
   /** Beside the close button. */
   actions?: ReactNode;
 }
 
 /** Title, description and close button of dialogs and drawers. */
-export function ModalHeader({ title, description, actions }: ModalHeaderProps) {
+export function ModalHeader({
+  title,
+  frameTitle = (heading) => heading,
+  description,
+  actions,
+}: ModalHeaderProps) {
   return (
     // No `header`: beside a page it would be a second banner.
     <div className="flex items-start justify-between gap-4 border-b px-5 py-4">
-      <div className="min-w-0">
-        <RadixDialog.Title dir="auto" className="text-left font-semibold text-lg leading-tight">
-          {title}
-        </RadixDialog.Title>
+      <div className="min-w-0 grow">
+        {frameTitle(
+          <RadixDialog.Title dir="auto" className="min-w-0 text-left font-semibold text-lg leading-tight">
+            {title}
+          </RadixDialog.Title>,
+        )}
         {description ? (
           <RadixDialog.Description dir="auto" className="text-left mt-1 text-ink-soft text-sm">
             {description}

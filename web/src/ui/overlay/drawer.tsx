@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { useHeaderHeight } from '../layout/header-height.ts';
 import { ModalHeader } from './dialog.tsx';
 import { Modal } from './modal.tsx';
 import { useDiscardGuard } from './use-discard-guard.tsx';
@@ -8,6 +9,8 @@ export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
+  /** What stands around the title, as a button to edit it. */
+  frameTitle?: ((title: ReactNode) => ReactNode) | undefined;
   description?: ReactNode;
   /** It has unsaved input. */
   dirty?: boolean;
@@ -31,6 +34,7 @@ export function Drawer({
   open,
   onOpenChange,
   title,
+  frameTitle,
   description,
   dirty = false,
   size = 'md',
@@ -41,6 +45,7 @@ export function Drawer({
   onKey,
   children,
 }: DrawerProps) {
+  const headerHeight = useHeaderHeight();
   const { requestClose, question } = useDiscardGuard(open && dirty, () => onOpenChange(false));
   return (
     <Modal
@@ -50,12 +55,14 @@ export function Drawer({
       hasMovedOn={hasMovedOn}
       docked={docked}
       onKey={onKey}
+      style={docked ? { '--header-height': `${headerHeight}px` } : undefined}
       className={cx(
-        'inset-y-0 right-0 w-full border-line-soft border-l shadow-overlay data-[state=open]:animate-slide-in',
+        'right-0 bottom-0 w-full border-line-soft border-l data-[state=open]:animate-slide-in',
+        docked ? 'below-header' : 'top-0 shadow-overlay',
         size === 'lg' ? 'sm:max-w-[760px]' : 'sm:max-w-[520px]',
       )}
     >
-      <ModalHeader title={title} description={description} actions={actions} />
+      <ModalHeader title={title} frameTitle={frameTitle} description={description} actions={actions} />
       {children}
       {question}
     </Modal>

@@ -16,10 +16,12 @@ interface MenuProps {
   align?: 'start' | 'center' | 'end';
   /** Open at the first render. */
   defaultOpen?: boolean;
+  /** Called as it closes; with `preventDefault` the focus does not return to the button. */
+  onCloseAutoFocus?: (event: Event) => void;
 }
 
 /** A menu of actions. */
-export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', defaultOpen = false, onCloseAutoFocus }: MenuProps) {
   const content = useRef<HTMLDivElement>(null);
   const onKeyDownCapture = useListKeys();
   // Radix focuses the first entry too, but only after a key press that it handled itself.
@@ -35,6 +37,7 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
           className={cx(overlayStyle, 'z-50 min-w-48 p-1')}
           ref={content}
           onKeyDownCapture={onKeyDownCapture}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
           onFocus={({ target, currentTarget }) => {
             if (!focusesFirst.current || target !== currentTarget) return;
             focusesFirst.current = false;

@@ -21,6 +21,7 @@ function lockScroll(locked: boolean): void {
   document.documentElement.toggleAttribute('data-locked', locked);
 }
 
+/** At once: until the page below is inert, a card that comes to its new place there could take the focus of a dialog. */
 function apply(): void {
   const root = document.getElementById('root');
   if (root) setInert(root, layers.length > 0);

@@ -11,6 +11,9 @@ import { cx } from '../cx.ts';
 import { isUnusedEscape, passEscapeOn } from './escape.ts';
 import { isTopLayer, useModalLayer } from './modal-layer.ts';
 
+/** Custom properties of CSS. */
+type Properties = Record<`--${string}`, string>;
+
 interface ModalProps {
   open: boolean;
   /** Called for Escape, a click outside or a close button; the caller closes it, or asks first. */
@@ -25,6 +28,7 @@ interface ModalProps {
   onKey?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   role?: 'dialog' | 'alertdialog';
   className: string;
+  style?: Properties | undefined;
   children: ReactNode;
 }
 
@@ -79,6 +83,7 @@ function ModalContent({
   onKey,
   role = 'dialog',
   className,
+  style,
   children,
 }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -130,6 +135,7 @@ function ModalContent({
       ref={content}
       role={role}
       className={cx('fixed z-40 flex flex-col bg-surface-raised text-ink outline-none', className)}
+      style={style}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         // A field would take the keys that go on to the next record.

@@ -14,6 +14,7 @@ interface PopoverProps {
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
+  /** Its width and padding, instead of the usual ones. */
   className?: string;
 }
 
@@ -26,7 +27,7 @@ export function Popover({
   defaultOpen = false,
   onOpenChange,
   align = 'start',
-  className,
+  className = 'w-72 p-4',
 }: PopoverProps) {
   return (
     <RadixPopover.Root
@@ -42,7 +43,7 @@ export function Popover({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className={cx(overlayStyle, 'z-50 w-72 p-4', className)}
+          className={cx(overlayStyle, 'z-50', className)}
         >
           {children}
         </RadixPopover.Content>

@@ -1,6 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+/** Asks before the page is left or loaded again, while `dirty`. */
+export function useConfirmLeave(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmLeave);
+    return () => removeEventListener('beforeunload', confirmLeave);
+  }, [dirty]);
+}
+
 /**
  * Asks before unsaved input is lost, when closing and when leaving the page, while `dirty`.
  * @returns `requestClose` to call instead of `close`, and the `question` to render
@@ -10,13 +20,7 @@ export function useDiscardGuard(
   close: () => void,
 ): { requestClose: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false);
-
-  useEffect(() => {
-    if (!dirty) return;
-    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', confirmLeave);
-    return () => removeEventListener('beforeunload', confirmLeave);
-  }, [dirty]);
+  useConfirmLeave(dirty);
 
   return {
     requestClose: () => (dirty ? setAsking(true) : close()),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type ConcurrencyLimits, limitConcurrency } from '../../concurrency-limit.ts';
 import { requestUse } from '../limits/request-use.ts';
-import { type TimeLimitName, timeLimits } from '../limits/time-limits.ts';
+import type { TimeLimitName, TimeLimits } from '../limits/time-limits.ts';
 import { trackStatements } from '../sql/statements.ts';
 import { defaultQueueOptions, openConnectionQueue } from './connection-queue.ts';
 import { DatabaseUnavailable, toConnectError, toDatabaseError } from './errors.ts';
@@ -43,6 +43,7 @@ export interface ConnectionOptions {
   url: string;
   /** The maximum. */
   connections: number;
+  limits: TimeLimits;
   onIdleError: (error: Error) => void;
 }
 
@@ -57,18 +58,16 @@ const anonymousLimits = (connections: number): ConcurrencyLimits => ({
   busy: { message: 'Liftout is busy at the moment. Try again in a moment.', retryAfterSeconds: 2 },
 });
 
-/** The time limit of connecting. */
-const connectMs = 3_000;
 /** With less time left, no statement is started. */
 const minLeftMs = 50;
 const closeMs = 5_000;
 
 /** Opens a pool behind a fair queue. Nothing connects before the first use. */
-export function openConnections({ url, connections, onIdleError }: ConnectionOptions): Connections {
+export function openConnections({ url, connections, limits, onIdleError }: ConnectionOptions): Connections {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: limits.request.waitMs,
     keepAlive: true,
   });
   const queue = openConnectionQueue(defaultQueueOptions(connections));
@@ -140,9 +139,9 @@ export function openConnections({ url, connections, onIdleError }: ConnectionOpt
 
   return {
     async use(share, name, use) {
-      const { waitMs, totalMs, isLong } = timeLimits[name];
+      const { waitMs, totalMs, isLong } = limits[name];
       const request = name === 'request' ? requestUse.getStore() : undefined;
-      const total = Math.min(totalMs, request?.leftMs() ?? totalMs);
+      const total = Math.min(totalMs, request?.leftMs(totalMs) ?? totalMs);
       if (total < minLeftMs)
         throw new DatabaseUnavailable('slow', new Error('The request has used up its time.'));
       const end = performance.now() + total;

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Topic } from '@liftout/contract/topics';
-import { timeLimits } from './time-limits.ts';
 
 /** The use of the database by one HTTP request: its time is limited as a whole, and its writes are recorded. */
 export class RequestUse {
@@ -34,10 +33,13 @@ export class RequestUse {
     return this.#spentMs + (this.#running > 0 ? performance.now() - this.#since : 0);
   }
 
-  /** Time left on the database, in milliseconds. Time spent elsewhere, such as on an upstream, does not count. */
-  leftMs(): number {
-    if (this.#isAnswered()) return timeLimits.request.totalMs;
-    return Math.max(0, timeLimits.request.totalMs - this.spentMs);
+  /**
+   * What is left of `totalMs` on the database, in milliseconds. Time spent elsewhere, such as on an upstream, does not
+   * count.
+   */
+  leftMs(totalMs: number): number {
+    if (this.#isAnswered()) return totalMs;
+    return Math.max(0, totalMs - this.spentMs);
   }
 
   /** Counts the time until the returned function is called. Concurrent statements count once. */

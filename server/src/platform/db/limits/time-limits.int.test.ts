@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { maxWaitingUploads } from '../../../uploads/service.ts';
 import { answerErrors } from '../../http/errors/error-handler.ts';
 import { limitDatabaseUse } from '../../http/limits/database-use.ts';
-import type { Tx } from '../database.ts';
+import { openDatabase, type Tx } from '../database.ts';
 import { newId } from '../ids.ts';
 import { platformScope, system, tenantScope } from '../scope.ts';
 import { text } from '../sql/row-types.ts';
@@ -58,6 +58,18 @@ describe('every transaction has its time limits', () => {
     expect(statement).toBe(timeLimits[name].statementMs);
     expect(lock).toBe(timeLimits[name].lockMs);
     expect(idle).toBe(timeLimits[name].idleMs);
+  });
+
+  test('longer ones throughout where the server is a slow one', async () => {
+    const slow = openDatabase({ url: t.loginUrl, connections: 2, timeFactor: 3 });
+    try {
+      const [read] = await slow.read(alpha, settingsRow, settings);
+      expect(milliseconds(read ?? {})).toEqual([10_500, 6_000, 10_500]);
+      const { rows } = await slow.within('job').as(platform, ({ client }) => client.query(settings));
+      expect(milliseconds(rows[0])).toEqual([60_000, 15_000, 30_000]);
+    } finally {
+      await slow.close();
+    }
   });
 
   test('none is left on the connection', async () => {

@@ -55,6 +55,22 @@ export const timeLimits = {
 
 export type TimeLimitName = keyof typeof timeLimits;
 
+export type TimeLimits = Readonly<Record<TimeLimitName, TimeLimit>>;
+
+/** The time limits of a slow server, where everything may take `factor` times as long. */
+export function longerTimeLimits(factor: number): TimeLimits {
+  const longer = (limit: TimeLimit): TimeLimit => ({
+    ...limit,
+    waitMs: limit.waitMs * factor,
+    totalMs: limit.totalMs * factor,
+    statementMs: limit.statementMs * factor,
+    lockMs: limit.lockMs * factor,
+    idleMs: limit.idleMs * factor,
+  });
+  const { request, job, bulk } = timeLimits;
+  return { request: longer(request), job: longer(job), bulk: longer(bulk) };
+}
+
 /** SQL that sets a transaction's timeouts, where `leftMs` of its total are left. Sent together with BEGIN. */
 export function settingsOf({ statementMs, lockMs, idleMs }: TimeLimit, leftMs: number): string {
   // The server's timeout is a little shorter than ours, so that the connection can be used again.

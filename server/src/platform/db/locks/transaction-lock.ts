@@ -7,3 +7,12 @@ import type { Tx } from '../database.ts';
 export async function lockInTransaction({ client }: Tx, name: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }
+
+/** As `lockInTransaction`, without waiting. @returns false while another transaction has the lock */
+export async function tryLockInTransaction({ client }: Tx, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked',
+    [name],
+  );
+  return rows[0]?.locked === true;
+}

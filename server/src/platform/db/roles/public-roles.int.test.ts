@@ -1,8 +1,8 @@
 import { endpoints } from '@liftout/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessRows } from '../../../testing/access/access-rows.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { query } from '../../../testing/database/query.ts';
-import { accessRows } from '../../../testing/rows/access-rows.ts';
 import { seedTenants, type Tenants } from '../../../testing/rows/tenant-rows.ts';
 import type { Database } from '../database.ts';
 import { type AnyScope, publicScope, signInScope } from '../scope.ts';

@@ -149,6 +149,8 @@ export const pendingContacts = pgTable(
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
     contactId: uuid('contact_id'),
+    /** The contact's version when the approval made it; null where nothing was made, or before it was kept. */
+    contactVersion: integer('contact_version'),
     version: version(),
     createdAt: createdAt(),
   },

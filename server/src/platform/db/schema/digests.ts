@@ -1,7 +1,7 @@
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key } from './columns.ts';
 
-/** The people who get the weekly digest. */
+/** The people who get the Monday brief by email. */
 export const digestSubscriptions = pgTable(
   'digest_subscriptions',
   { clientId: key('client_id').notNull(), userId: uuid('user_id').notNull(), createdAt: createdAt() },

@@ -53,6 +53,12 @@ test('capitals of Latin letters fold in any locale, and what LIKE reads stays', 
   expect(await folded(['%_\\Ü%'])).toEqual(['%_\\u%']);
 });
 
+test('long texts fold as the contract does, whatever a word processor put into them', async () => {
+  const plain = 'Said he’d think — “maybe” … ';
+  const given = [plain, `${plain}• José`, `${plain}\u00a0Ｕbs`, `‘${plain.repeat(50)}’ €5`, `${plain}ʼn Ǿ`];
+  expect(await folded(given)).toEqual(given.map(foldForSearch));
+});
+
 test('folding makes no text longer, since index rows have a maximum size', async () => {
   const letters = charactersOf(0x80, 0xf8ff).filter((letter) => !/\p{Script=Tibetan}/u.test(letter));
   const texts = await folded(letters);
@@ -60,4 +66,11 @@ test('folding makes no text longer, since index rows have a maximum size', async
   const allowed = (letter: string) =>
     Math.max(Buffer.byteLength(letter), Buffer.byteLength(letter.toLowerCase()));
   expect(letters.filter((letter, at) => Buffer.byteLength(texts[at] ?? '') > allowed(letter))).toEqual([]);
+});
+
+test('joiners and what else shows nothing are no part of a folded text', async () => {
+  const given = ['علی\u200cرضا', 'क\u200dष', 'Ann\u00adMarie Zo\u200bë', '\ufeffUBS\u2060'];
+  const plain = ['علیرضا', 'कष', 'annmarie zoe', 'ubs'];
+  expect(await folded(given)).toEqual(plain);
+  expect(given.map(foldForSearch)).toEqual(plain);
 });

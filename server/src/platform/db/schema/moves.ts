@@ -5,6 +5,7 @@ import {
   date,
   doublePrecision,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -57,7 +58,7 @@ export const firms = pgTable('firms', {
   previous: jsonb('previous').$type<StoredFirmChange>(),
 });
 
-/** How many moves name a firm on each side; kept by triggers on `moves`. */
+/** How many counted moves joined and left a firm; kept by triggers on `moves`. */
 export const firmCounts = pgTable('firm_counts', {
   firmId: uuid('firm_id').primaryKey(),
   joined: bigint('joined', { mode: 'number' }).notNull().default(0),
@@ -122,6 +123,10 @@ export const moves = pgTable('moves', {
   isTakeover: boolean('is_takeover').notNull().default(false),
   /** What other moves make of it; kept by triggers. */
   circumstance: text('circumstance', { enum: ['return', 'bulk', 'kept-both'] }),
+  /** The firm that the register says was kept, until when (null: still, by the file of `keptAsOf`). */
+  keptFirm: text('kept_firm'),
+  keptUntil: date('kept_until', { mode: 'string' }),
+  keptAsOf: date('kept_as_of', { mode: 'string' }),
   /** What kind of change it is (decision 070). */
   class: key('class').notNull().generatedAlwaysAs(sql`circumstance`),
   /** Name and city, as a search reads them. */
@@ -155,9 +160,33 @@ export const moveFacts = pgTable('move_facts', {
   /** The days of the advisor's counted moves before and after, in any market. */
   previousOn: date('previous_on', { mode: 'string' }),
   nextOn: date('next_on', { mode: 'string' }),
+  /** The same in its own market: all that a client reads of them. */
+  marketPreviousOn: date('market_previous_on', { mode: 'string' }),
+  marketNextOn: date('market_next_on', { mode: 'string' }),
   isConversion: boolean('is_conversion').notNull(),
   marketPath: key('market_path'),
   locationKey: key('location_key'),
+  circumstance: key('circumstance'),
+});
+
+/** The version of what figures of a market tell of, by its path ('' no market, '*' the firms' names); kept by triggers. */
+export const figureVersions = pgTable('figure_versions', {
+  marketPath: key('market_path').primaryKey(),
+  version: uuid('version').notNull(),
+});
+
+/** What the running transaction changed of that; empty otherwise. */
+export const figureChanges = pgTable('figure_changes', { marketPath: key('market_path').notNull() });
+
+/** Answers of figures, each with the version that it was computed from. */
+export const keptFigures = pgTable('kept_figures', {
+  key: key('key').primaryKey(),
+  /** Null: all markets. */
+  marketPath: key('market_path'),
+  version: key('version').notNull(),
+  request: json('request').notNull(),
+  answer: json('answer').notNull(),
+  askedAt: instant('asked_at').notNull(),
 });
 
 /** What past moves of a market say of each sign that an advisor may move. */

@@ -1,4 +1,4 @@
-import { date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { clientId, createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { contacts } from './contacts.ts';
 
@@ -14,6 +14,8 @@ export const nextSteps = pgTable(
     /** Null: nobody has taken it, or their account is gone. */
     ownerId: uuid('owner_id'),
     ownerName: text('owner_name'),
+    /** The owner can't sign in any more, or doesn't see contacts; kept by a trigger on users. */
+    ownerLeft: boolean('owner_left').notNull().default(false),
     doneAt: instant('done_at'),
     doneBy: text('done_by'),
     version: version(),

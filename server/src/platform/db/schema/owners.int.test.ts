@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
-import { definerFunctions, owners } from './owners.ts';
+import { definerFunctions } from './definer-functions.ts';
+import { owners } from './owners.ts';
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { tableUse } from '../../../testing/database/table-use.ts';
-import { definerFunctions, owners, readModels, type Table } from './owners.ts';
+import { definerFunctions } from './definer-functions.ts';
+import { owners, readModels, type Table } from './owners.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tables = Object.keys(owners);

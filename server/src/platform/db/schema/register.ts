@@ -19,6 +19,8 @@ export const registerFiles = pgTable('register_files', {
   beforeId: uuid('before_id'),
   importedBy: text('imported_by').notNull(),
   importedAt: instant('imported_at').notNull(),
+  /** When dual registrations were last kept; null: due. */
+  dualsKeptAt: instant('duals_kept_at'),
 });
 
 export type RegisterImportState = 'waiting' | 'importing' | 'imported' | 'known' | 'refused' | 'failed';
@@ -28,6 +30,8 @@ export const registerImports = pgTable('register_imports', {
   id: uuid('id').primaryKey(),
   fileName: text('file_name').notNull(),
   state: text('state').$type<RegisterImportState>().notNull(),
+  /** What it holds; null until it was opened. */
+  kind: text('kind').$type<'people' | 'firms'>(),
   acceptsLosses: boolean('accepts_losses').notNull().default(false),
   hasLosses: boolean('has_losses').notNull().default(false),
   problem: text('problem'),
@@ -51,6 +55,46 @@ export const registerImportPieces = pgTable(
     bytes: bytes('bytes').notNull(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.n] })],
+);
+
+export type FirmSource = 'sec' | 'state' | 'adv';
+
+/** A file of firms of the public register that was imported. */
+export const registerFirmFiles = pgTable('register_firm_files', {
+  id: uuid('id').primaryKey(),
+  source: key('source').$type<FirmSource>().notNull(),
+  fileName: text('file_name').notNull(),
+  sha256: key('sha256').notNull().unique(),
+  day: date('day', { mode: 'string' }).notNull(),
+  firms: integer('firms').notNull(),
+  /** The file of the same source before it; null: the first one. */
+  beforeId: uuid('before_id'),
+  appeared: integer('appeared'),
+  vanished: integer('vanished'),
+  renamed: integer('renamed'),
+  importedBy: text('imported_by').notNull(),
+  importedAt: instant('imported_at').notNull(),
+});
+
+/** A firm of the register, by CRD number and source. */
+export const registerFirms = pgTable(
+  'register_firms',
+  {
+    crd: crd('crd').notNull(),
+    source: key('source').$type<FirmSource>().notNull(),
+    name: text('name').notNull(),
+    businessName: text('business_name').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    /** Null: not filed. */
+    regulatoryAumCents: crd('regulatory_aum_cents'),
+    advisers: integer('advisers'),
+    spellingKey: text('spelling_key').notNull(),
+    nameKey: text('name_key').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    lastFileId: uuid('last_file_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.crd, t.source] })],
 );
 
 /** A person of the register, by CRD number. */
@@ -102,8 +146,54 @@ export const registerChanges = pgTable(
   (t) => [primaryKey({ columns: [t.fileId, t.crd] })],
 );
 
+/** The CRD number that was found for an advisor by name, firm and day. */
+export const advisorCrds = pgTable('advisor_crds', {
+  advisorId: uuid('advisor_id').primaryKey(),
+  crd: key('crd').notNull().unique(),
+  moves: uuid('moves').array().notNull(),
+  evidence: jsonb('evidence').notNull(),
+  foundAt: instant('found_at').notNull(),
+});
+
+/** The block of names of a person of the register. */
+export const registerBlocks = pgTable('register_blocks', {
+  crd: crd('crd').primaryKey(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  blockKey: key('block_key').notNull(),
+  rulesVersion: key('rules_version').notNull(),
+});
+
 /** The upload of the moves that were made from a file. */
 export const registerMoves = pgTable('register_moves', {
   fileId: uuid('file_id').primaryKey(),
   uploadId: uuid('upload_id').notNull(),
+});
+
+/** Who is or was registered with two firms at once, by the register's names of both. */
+export const dualRegistrations = pgTable(
+  'dual_registrations',
+  {
+    crd: key('crd').notNull(),
+    keptName: text('kept_name').notNull(),
+    joinedName: text('joined_name').notNull(),
+    keptFrom: date('kept_from', { mode: 'string' }).notNull(),
+    joinedFrom: date('joined_from', { mode: 'string' }).notNull(),
+    /** The last day of both; where both are current, that of the file. */
+    until: date('until', { mode: 'string' }).notNull(),
+    isCurrent: boolean('is_current').notNull(),
+    /** As in `moves`; null where another person of this name was with one of the firms. */
+    personKey: key('person_key'),
+  },
+  (t) => [primaryKey({ columns: [t.crd, t.keptName, t.joinedName, t.keptFrom, t.joinedFrom] })],
+);
+
+/** What the register's names of these firms mean. */
+export const registerFirmNames = pgTable('register_firm_names', {
+  name: text('name').primaryKey(),
+  shown: text('shown').notNull(),
+  /** The `name_key` of each firm that rows with this name count to, of any day. */
+  keys: textArray('keys'),
+  houses: textArray('houses'),
+  rulesVersion: key('rules_version').notNull(),
 });

@@ -1,7 +1,7 @@
 import { bigint, boolean, date, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { clientId, createdAt, id, instant, key } from './columns.ts';
 
-const kinds = ['advisor', 'city', 'firm', 'lane', 'view'] as const;
+const kinds = ['advisor', 'city', 'contact', 'firm', 'lane', 'view'] as const;
 const channels = ['bell', 'mail', 'brief'] as const;
 
 /** What a user watches. */
@@ -24,6 +24,7 @@ export const watches = pgTable(
     fingerprint: key('fingerprint'),
     advisorId: uuid('advisor_id'),
     viewId: uuid('view_id'),
+    contactId: uuid('contact_id'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.id] }), unique().on(t.clientId, t.userId, t.targetKey)],

@@ -12,6 +12,9 @@ export interface Readable {
   sources: Sql;
   /** How many there are by day. */
   days: Sql;
+  /** Figures that are kept, and what tells whether they still hold. */
+  kept: Sql;
+  versions: Sql;
 }
 
 /**
@@ -27,6 +30,8 @@ const ofMarket = {
   reported: keyword('market_reported_moves'),
   sources: keyword('market_move_sources'),
   days: keyword('market_move_day_counts'),
+  kept: keyword('market_kept_figures'),
+  versions: keyword('market_figure_versions'),
 };
 const all = {
   moves: keyword('counted_moves'),
@@ -34,4 +39,16 @@ const all = {
   reported: keyword('moves'),
   sources: keyword('move_sources'),
   days: keyword('move_day_counts'),
+  kept: keyword('kept_figures'),
+  versions: keyword('figure_versions'),
 };
+
+/** Whether the advisor of `moves m` left the firm that the row says: who kept it did not (decision 106). */
+export const hasLeft = keyword("m.circumstance IS DISTINCT FROM 'kept-both'");
+/** The firm that the advisor of `moves m` left, and its spelling; null and '' for none. */
+export const leftId = keyword(
+  "(CASE WHEN m.circumstance IS DISTINCT FROM 'kept-both' THEN m.firm_left_id END)",
+);
+export const leftSpelling = keyword(
+  "(CASE WHEN m.circumstance = 'kept-both' THEN '' ELSE m.firm_left_spelling END)",
+);

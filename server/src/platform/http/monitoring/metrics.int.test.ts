@@ -5,10 +5,10 @@ import { listContacts } from '@liftout/contract/contacts';
 import { readFirm } from '@liftout/contract/firms';
 import { uploadCsv } from '@liftout/contract/uploads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessRows } from '../../../testing/access/access-rows.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { query } from '../../../testing/database/query.ts';
 import { freePort } from '../../../testing/http/free-port.ts';
-import { accessRows } from '../../../testing/rows/access-rows.ts';
 import { seedTenants } from '../../../testing/rows/tenant-rows.ts';
 
 const token = 'a token of this test alone';

@@ -1,4 +1,4 @@
-import { totalHeader } from '@liftout/contract/common';
+import { totalHeader } from '@liftout/contract/values/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface PageNumbers {

@@ -11,7 +11,7 @@ const defaultClient = 'fusion';
 
 /** Who acts in a session: in a view, the admin; with an API key, no user. */
 export const actorOf = ({ viewedBy, apiKey, userId, name }: Session): Actor =>
-  viewedBy ?? { userId: apiKey ? null : userId, name };
+  viewedBy ? { ...viewedBy, viewing: { userId, name } } : { userId: apiKey ? null : userId, name };
 
 /** Whether a client's dashboards include a section (design 4.10). */
 export function hasAccess(session: Session, section: Section): boolean {

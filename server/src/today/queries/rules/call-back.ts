@@ -9,7 +9,7 @@ const days = 14;
 export const callBack: Rule = {
   id: 'call-back',
   linksTo: 'activity',
-  find: ({ clientId, now, callable }) => ({
+  find: ({ clientId, now, timeZone, callable }) => ({
     from: sql`FROM (
         SELECT DISTINCT ON (contact_id) * FROM activities
         WHERE client_id = ${clientId} AND (outcome ILIKE '%call back%' OR outcome ILIKE '%callback%')
@@ -20,7 +20,7 @@ export const callBack: Rule = {
       WHERE ${callable} AND c.last_contacted <= a.occurred_at`,
     order: keyword('a.occurred_at, a.id'),
     ref: keyword('a.id'),
-    day: keyword("(a.occurred_at AT TIME ZONE 'UTC')::date::text"),
+    day: sql`(a.occurred_at AT TIME ZONE ${timeZone})::date::text`,
     what: keyword('a.outcome'),
     more: keyword("nullif(coalesce(a.notes, a.subject), '')"),
   }),

@@ -1,40 +1,45 @@
 import { keyword, sql } from '../../../platform/db/sql/sql.ts';
+import { plusDays, spoken } from '../../days.ts';
+import { leftDays } from '../departures.ts';
 import type { Rule } from '../rule.ts';
 
-/** Days in which colleagues left. */
-export const leftDays = 60;
-/** From how many on it says something about the branch. */
-const fewest = 2;
-/** The branches that lost most; beyond them nobody would be called today. */
-const branches = 20;
-
 /**
- * Contacts at the same firm in the same city left, and the contact, who stayed, was not contacted since the last of them
- * did. Those of whose branch most left come first, then the largest.
+ * Advisors left the contact's firm in the contact's city (`branchesLeft`), and the contact, who stayed, was not contacted
+ * since the last of them did. Whoever moved away from that firm themselves, by the latest of their own moves, did not stay.
+ * Those of whose branch most left come first, then the largest.
  */
 export const colleaguesLeft: Rule = {
   id: 'colleagues-left',
-  find: ({ clientId, callable }) => ({
-    from: sql`FROM (
-        SELECT g.*, (SELECT count(*) FROM contacts t WHERE t.client_id = ${clientId} AND t.firm_key = g.firm_key
-          AND t.city_key = g.city_key AND t.archived_at IS NULL) AS people
-        FROM (
-          SELECT p.firm_key, p.city_key, count(DISTINCT p.id) AS gone, max(m.known_at) AS known_at
-          FROM moved m JOIN contacts p ON p.client_id = ${clientId} AND p.id = m.contact_id AND p.archived_at IS NULL
-          WHERE p.city_key IS NOT NULL AND m.has_left GROUP BY 1, 2 HAVING count(DISTINCT p.id) >= ${fewest}::int
-          ORDER BY gone DESC, p.firm_key, p.city_key LIMIT ${branches}::int
-        ) g
-      ) b JOIN contacts c ON c.client_id = ${clientId} AND c.firm_key = b.firm_key AND c.city_key = b.city_key
-      WHERE ${callable} AND (c.last_contacted IS NULL OR c.last_contacted < b.known_at)
-        AND NOT EXISTS (SELECT FROM moved o WHERE o.contact_id = c.id)`,
-    order: keyword('b.gone DESC, c.aum_cents DESC NULLS LAST, c.id'),
-    what: keyword('c.firm'),
-    more: keyword('c.city'),
-    count: keyword('b.gone::int8'),
-    of: keyword('b.people::int8'),
+  find: ({ clientId, today, moves, branches, callable }) => ({
+    from: sql`FROM json_to_recordset(${JSON.stringify(branches)}::json) AS b ("firmKey" text, "cityKey" text,
+        "firmIds" uuid[], firm text, place text, city text, people int8, returned int8, "firstOn" text, "knownAt" timestamptz)
+      JOIN contacts c ON c.client_id = ${clientId} AND c.firm_key = b."firmKey" COLLATE "C"
+        AND c.city_key = b."cityKey" COLLATE "C"
+      WHERE ${callable} AND (c.last_contacted IS NULL OR c.last_contacted < b."knownAt")
+        AND NOT EXISTS (SELECT FROM (
+            SELECT m.firm_left_id, m.firm_joined_id, m.circumstance IS NOT DISTINCT FROM 'kept-both' AS kept
+            FROM contact_advisors a JOIN ${moves} m ON m.advisor_id = a.advisor_id
+            WHERE a.client_id = ${clientId} AND a.contact_id = c.id AND a.kind = 'same' AND NOT m.is_conversion
+              AND m.moved_on <= ${today}::date ORDER BY m.moved_on DESC, m.id DESC LIMIT 1
+          ) latest WHERE CASE
+            WHEN latest.firm_joined_id = ANY (b."firmIds") OR latest.kept THEN false
+            ELSE latest.firm_joined_id IS NOT NULL OR latest.firm_left_id = ANY (b."firmIds") END)`,
+    order: keyword('b.people DESC, c.aum_cents DESC NULLS LAST, c.id'),
+    day: keyword('b."firstOn"'),
+    what: keyword('b.firm'),
+    more: keyword('b.city'),
+    count: keyword('b.people'),
+    of: keyword('b.returned'),
+    evidence: keyword('ARRAY[b.place]'),
   }),
-  say: ({ what, more, count, of }) => ({
-    line: `${count ?? 0} of ${of ?? 0} ${what ?? ''} ${more ?? ''} colleagues left`,
-    detail: `Your contacts there, in the last ${leftDays} days`,
+  say: ({ day, what, more, count, of }) => ({
+    line: `${count ?? 0} colleagues left ${what ?? ''} in ${more ?? ''} since ${spoken(day ?? '')}`,
+    detail: `Advisors who left there in the last ${leftDays} days${of ? `; ${of} more came back` : ''}`,
+  }),
+  movesOf: ({ what, evidence }, today) => ({
+    firmLeft: what ?? '',
+    city: evidence?.[0] ?? '',
+    from: plusDays(today, 1 - leftDays),
+    to: today,
   }),
 };

@@ -10,20 +10,20 @@ const quietDays = 7;
 export const dealStuck: Rule = {
   id: 'deal-stuck',
   linksTo: 'deal',
-  find: ({ clientId, now, stuck, callable }) => ({
+  find: ({ clientId, now, timeZone, stuck, callable }) => ({
     from: sql`FROM deals d ${stuck.join} JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id
       WHERE d.client_id = ${clientId} AND d.archived_at IS NULL AND ${callable}
         AND (c.last_contacted IS NULL OR c.last_contacted < ${now}::timestamptz - ${quietDays}::int * interval '24 hours')`,
     order: keyword('d.value_cents DESC, d.id'),
     ref: keyword('d.id'),
-    day: sql`(${stuck.since} AT TIME ZONE 'UTC')::date::text`,
+    day: sql`(${stuck.since} AT TIME ZONE ${timeZone})::date::text`,
     what: keyword('d.stage'),
-    more: keyword("(c.last_contacted AT TIME ZONE 'UTC')::date::text"),
+    more: sql`(c.last_contacted AT TIME ZONE ${timeZone})::date::text`,
   }),
-  say({ day, what, more }, now) {
-    const last = more === null ? 'never contacted' : `last contacted ${daysLong(daysFrom(more, now))} ago`;
+  say({ day, what, more }, today) {
+    const last = more === null ? 'never contacted' : `last contacted ${daysLong(daysFrom(more, today))} ago`;
     return {
-      line: `Deal stuck in ${stageNames[what ?? ''] ?? 'its stage'} for ${daysLong(daysFrom(day ?? '', now))}`,
+      line: `Deal stuck in ${stageNames[what ?? ''] ?? 'its stage'} for ${daysLong(daysFrom(day ?? '', today))}`,
       detail: `Longer than your deals usually are there, ${last}`,
     };
   },

@@ -15,15 +15,15 @@ const dollars = new Intl.NumberFormat('en-US', {
 /** A contact of high value whom nobody contacted for two weeks, or since they were added. The largest first. */
 export const notReached: Rule = {
   id: 'not-reached',
-  find: ({ now, callable }) => ({
+  find: ({ now, timeZone, callable }) => ({
     from: sql`FROM contacts c WHERE ${callable} AND c.is_high_value
       AND coalesce(c.last_contacted, c.created_at) <= ${now}::timestamptz - ${days}::int * interval '24 hours'`,
     order: keyword('c.aum_cents DESC NULLS LAST, c.id'),
-    day: keyword("(c.last_contacted AT TIME ZONE 'UTC')::date::text"),
+    day: sql`(c.last_contacted AT TIME ZONE ${timeZone})::date::text`,
     count: keyword('c.aum_cents'),
   }),
-  say: ({ day, count }, now) => ({
-    line: day === null ? 'Never contacted' : `Not reached in ${daysLong(daysFrom(day, now))}`,
+  say: ({ day, count }, today) => ({
+    line: day === null ? 'Never contacted' : `Not reached in ${daysLong(daysFrom(day, today))}`,
     detail: `High value, ${count === null ? 'AUM unknown' : `${dollars.format(toDollars(count) ?? 0)} AUM`}`,
   }),
 };

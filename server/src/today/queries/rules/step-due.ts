@@ -16,14 +16,16 @@ export const stepDue: Rule = {
     day: keyword('s.due_on::text'),
     what: keyword('s.what'),
     more: keyword('s.owner_name'),
+    count: keyword('(s.owner_id IS NOT NULL AND NOT s.owner_left)::int::int8'),
   }),
-  say({ day, what, more }, now) {
+  say({ day, what, more, count: taken }, today) {
     const dueOn = day ?? '';
-    const late = daysFrom(dueOn, now);
+    const late = daysFrom(dueOn, today);
     const due = late > 0 ? `Next step overdue since ${spoken(dueOn)}` : 'Next step due today';
+    const former = taken === 0 ? more : null;
     return {
-      line: `${due}: ${what ?? ''}`,
-      detail: more === null ? 'Nobody has taken it yet' : `Taken by ${more}`,
+      line: `${due}: ${what ?? ''}${former === null ? '' : ` (was ${former})`}`,
+      detail: more === null || former !== null ? 'Nobody has taken it yet' : `Taken by ${more}`,
     };
   },
 };

@@ -1,0 +1,44 @@
+import { isOneError } from './one-error.ts';
+
+/** Long words of the trade, which people mistype most and which tell no firm from another. */
+const tradeWords = (
+  'wealth management manager advisors advisory financial finance services securities partners partnership ' +
+  'capital investment investments investor private client clients brokerage network holdings global ' +
+  'international retirement planning consulting strategies strategic solutions associates network bancorp ' +
+  'independent individual insurance corporation incorporated company national institutional wealth'
+).split(' ');
+
+const oneLess = (word: string): string[] => [
+  word,
+  ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)),
+];
+
+const byForm = new Map<string, string[]>();
+for (const word of new Set(tradeWords))
+  for (const form of oneLess(word)) byForm.set(form, [...(byForm.get(form) ?? []), word]);
+
+/** The answers for the last words: an upload repeats few of them, and each is asked several times for one name. */
+const answered = new Map<string, string | undefined>();
+const maxAnswered = 10_000;
+
+/**
+ * The word of the trade that a word is a typing error of, where a letter is missing, doubled or added, or two are
+ * swapped: `finanical` is `financial`, `advsiors` is `advisors`. Another letter makes another word (`capitol`).
+ * undefined for every other word.
+ */
+export function meantWord(word: string): string | undefined {
+  if (word.length < 5 || word.length > 14) return undefined;
+  if (answered.has(word)) return answered.get(word);
+  if (answered.size >= maxAnswered) answered.clear();
+  const meant = findMeant(word);
+  answered.set(word, meant);
+  return meant;
+}
+
+function findMeant(word: string): string | undefined {
+  for (const form of oneLess(word))
+    for (const meant of byForm.get(form) ?? [])
+      if (meant === word) return undefined;
+      else if (isOneError(word, meant, { changed: false })) return meant;
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import { isMarketCounty } from './definition.ts';
+import { stateCodeOf } from './states.ts';
+
+export const country = /[\s,](?:USA?|U\.S\.(?:A\.)?|United States(?: of America)?)$/i;
+export const endingZip = /[\s,](\d{5})(?:-\d{4})?$/;
+const codeAtEnd = /^(.*?[^\s,;/|(–-])[\s,;/|(–-]+([a-z]{2}|[a-z]\.\s?[a-z]\.)\)?$/i;
+/** `Portland, OR / Seattle` is not divided at its state. */
+const betweenCities = /[/;|+&]|\s(?:and|And|AND|(?<!,\s)or)\s/;
+
+/** A city with its two-letter state, or null. */
+export interface CityOfState {
+  city: string;
+  state: string | null;
+}
+
+/** What a city cell says. */
+export interface CityText extends CityOfState {
+  /** What follows the last comma and is no state. */
+  unread: string | null;
+  /** Where the cities that it names are of several states. */
+  cities?: readonly CityOfState[];
+}
+
+/** @param elsewhere the state that something else in the row says; null for none */
+export function splitState(text: string, elsewhere: string | null): CityText {
+  const comma = text.lastIndexOf(',');
+  if (comma > 0) {
+    const after = text.slice(comma + 1).trim();
+    const before = text.slice(0, comma).trim();
+    const state = stateCodeOf(after);
+    if (state !== null)
+      return { city: before.slice(before.lastIndexOf(',') + 1).trim(), state, unread: null };
+    const later = bareCode(after, elsewhere);
+    if (later !== null) return later;
+    return after === ''
+      ? { city: before, state: null, unread: null }
+      : { city: text, state: null, unread: after };
+  }
+  return bareCode(text, elsewhere) ?? { city: text, state: null, unread: null };
+}
+
+/**
+ * `Palo Alto, CA / Menlo Park, CA`: several cities with states. One without a state is of the only state that the others
+ * have. Null where there is one city only, or where no state stands before the last.
+ */
+export function splitCities(text: string, elsewhere: string | null): CityText | null {
+  const parts = text
+    .split(betweenCities)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => splitState(withoutEnd(part, endingZip), elsewhere));
+  if (!parts.slice(0, -1).some(({ state, unread }) => state !== null || unread !== null)) return null;
+  const unread = parts.find((part) => part.unread !== null)?.unread ?? null;
+  if (unread !== null) return { city: text, state: null, unread };
+  if (parts.some(({ city }) => city === '')) return null;
+  const [state = null, ...others] = new Set(parts.flatMap((part) => part.state ?? []));
+  if (others.length === 0) return { city: parts.map(({ city }) => city).join(' / '), state, unread: null };
+  return { city: text, state: null, unread: null, cities: parts };
+}
+
+/** `Palo Alto CA`: no US city's last word is a state's code. `Cook Co` is a county, if not all of the row is of Colorado. */
+function bareCode(text: string, elsewhere: string | null): CityText | null {
+  const match = codeAtEnd.exec(text);
+  const state = stateCodeOf(match?.[2] ?? '');
+  if (match === null || state === null) return null;
+  const city = match[1] ?? '';
+  if (state === 'CO' && elsewhere !== 'CO' && (elsewhere !== null || isMarketCounty(city))) return null;
+  return { city, state, unread: null };
+}
+
+/** The text before the match of `end`, without the blanks and commas between them. */
+export function withoutEnd(text: string, end: RegExp): string {
+  const at = text.search(end);
+  if (at === -1) return text;
+  let length = at;
+  while (' ,'.includes(text.charAt(length - 1)) && length > 0) length -= 1;
+  return text.slice(0, length);
+}
+
+/** Runs of white space become one blank. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { bool, int4, int8, text } from '../../platform/db/sql/row-types.ts';
+import { defineQuery, sql } from '../../platform/db/sql/sql.ts';
+import type { Correction, OtherPlace } from './merge.ts';
+
+const told = defineQuery('upload_repeat_corrections', {
+  row: int4(),
+  after: int8().always('IS NOT NULL'),
+  /** Of the first row that the upload has for the move. */
+  first: int8().always('a window over rows that are there'),
+  isFirst: bool().always('a window over rows that are there'),
+  /** The latest that other uploads say; null where none says anything. */
+  before: int8().orNull(),
+});
+
+/**
+ * The amounts of an upload that contradict what is known of a move under another fingerprint: one with a CRD number, or with
+ * another spelling of the name. Of some moves, and of those that they repeat or that repeat them; in the order of rows.
+ */
+export async function findRepeatCorrections(
+  tx: Tx,
+  uploadId: string,
+  moveIds: readonly string[],
+): Promise<Correction[]> {
+  if (moveIds.length === 0) return [];
+  const rows = await told.all(
+    tx,
+    sql`WITH counted AS MATERIALIZED (
+        SELECT DISTINCT coalesce(repeats, id) AS id FROM moves WHERE id = ANY (${[...moveIds]}::uuid[])
+      ), reports AS MATERIALIZED (
+        SELECT c.id, s.upload_id, s."row", s.aum_cents
+        FROM counted c CROSS JOIN LATERAL (SELECT c.id AS move_id UNION ALL SELECT o.id FROM moves o WHERE o.repeats = c.id) own
+        JOIN move_sources s ON s.move_id = own.move_id WHERE s.aum_cents IS NOT NULL
+      ), own AS (
+        SELECT id, "row", aum_cents, first_value(aum_cents) OVER of_move AS first, row_number() OVER of_move AS place
+        FROM reports WHERE upload_id = ${uploadId} WINDOW of_move AS (PARTITION BY id ORDER BY "row")
+      )
+      SELECT o."row", o.aum_cents AS after, o.first, o.place = 1 AS "isFirst", b.aum_cents AS before
+      FROM own o LEFT JOIN LATERAL (
+        SELECT r.aum_cents FROM reports r JOIN uploads u ON u.id = r.upload_id
+        WHERE r.id = o.id AND r.upload_id <> ${uploadId} ORDER BY u.created_at DESC, u.id DESC, r."row" LIMIT 1
+      ) b ON o.place = 1
+      ORDER BY o."row"`,
+  );
+  return rows.flatMap(({ row, after, first, isFirst, before }): Correction[] => {
+    const known = isFirst ? before : first;
+    return known === null || known === after ? [] : [{ row, before: known, after, sameFile: !isFirst }];
+  });
+}
+
+const placed = defineQuery('upload_repeat_places', {
+  row: int4(),
+  place: text().always('of columns that are not null here'),
+  known: text().always('of columns that are not null here'),
+  sameFile: bool().always('EXISTS'),
+});
+
+/** The rows of an upload whose moves turned out to repeat one of another state. */
+export async function findRepeatPlaces(
+  tx: Tx,
+  uploadId: string,
+  moveIds: readonly string[],
+): Promise<OtherPlace[]> {
+  if (moveIds.length === 0) return [];
+  return placed.all(
+    tx,
+    sql`SELECT DISTINCT ON (m.id) s."row", ltrim(m.city || ', ' || m.state, ', ') AS place, ltrim(c.city || ', ' || c.state, ', ') AS known,
+        EXISTS (SELECT FROM move_sources o WHERE o.move_id = c.id AND o.upload_id = ${uploadId}) AS "sameFile"
+      FROM moves m JOIN moves c ON c.id = m.repeats AND c.state <> m.state
+        JOIN move_sources s ON s.move_id = m.id AND s.upload_id = ${uploadId}
+      WHERE m.id = ANY (${[...moveIds]}::uuid[]) ORDER BY m.id, s."row"`,
+  );
+}

@@ -1,0 +1,122 @@
+import type { FileHandle } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { CareerMoveCounts } from '@liftout/contract/register-moves';
+import { type FirmRegister, identifyFirms, loadOwnership } from '../firms/service.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { escaped } from '../platform/db/sql/copy-format.ts';
+import type { ParsedBatch } from '../uploads/service.ts';
+import { batchOf, keyOf } from './batch.ts';
+import { type CareerRules, careerChanges } from './career-changes.ts';
+import {
+  createCareerStage,
+  findCareerMoves,
+  findCareers,
+  findEnterprises,
+  findFirms,
+  numberCareerMoves,
+  stageCareerMoves,
+} from './queries/careers.ts';
+import type { RegisterMove } from './queries/files.ts';
+import { datesTold } from './told.ts';
+
+/** People whose careers are read at once, and moves: so much is in memory, however large the register is. */
+const peopleAtOnce = 2_000;
+const movesAtOnce = 2_000;
+
+/** The moves that careers tell, staged in the transaction. */
+export interface StagedCareers {
+  counts: CareerMoveCounts;
+  /** Those that are made, some at a time, with the days of those that are known already (`datesTold`). */
+  pages(register: FirmRegister): AsyncGenerator<{ moves: RegisterMove[]; told: Map<string, string> }>;
+}
+
+/** Reads careers and stages their moves from a day to the day of the newest file. */
+export async function stageCareers(tx: Tx, since: string, until: string): Promise<StagedCareers> {
+  const names = new Map((await findFirms(tx)).map(({ crd, name }) => [crd, name]));
+  const isOneHouse = await housesOf(tx, names);
+  const counts = { move: 0, conversion: 0, dual: 0, bulk: 0, first: 0 };
+  await createCareerStage(tx);
+  for (let after = 0; ; ) {
+    const people = await findCareers(tx, { since, after }, peopleAtOnce);
+    const last = people.at(-1);
+    if (!last) break;
+    after = last.crd;
+    const lines: string[] = [];
+    for (const { crd, firstName, lastName, registrations } of people) {
+      const named = registrations.filter(({ firmCrd }) => names.has(firmCrd));
+      for (const { kind, left, joined } of careerChanges(named, { since, until, isOneHouse })) {
+        if (kind !== 'move' || !left) {
+          counts[kind] += 1;
+          continue;
+        }
+        const texts = [firstName, lastName].map(escaped);
+        const place = [joined.city, joined.state].map(escaped);
+        lines.push(`${[crd, ...texts, left.firmCrd, joined.firmCrd, ...place, joined.from].join('\t')}\n`);
+      }
+    }
+    await stageCareerMoves(tx, lines.join(''));
+  }
+  const { moves, bulk } = await numberCareerMoves(tx);
+  const nameOf = (crd: number) => names.get(crd) ?? '';
+  return {
+    counts: { ...counts, move: moves, bulk },
+    async *pages(register) {
+      for (let after = 0; ; ) {
+        const page = await findCareerMoves(tx, { after, nameOf }, movesAtOnce);
+        if (page.last === undefined) return;
+        after = page.last;
+        yield { moves: page.moves, told: await datesTold(tx, page.moves, register) };
+      }
+    },
+  };
+}
+
+/** Whether two firms are one enterprise: by owners on the day, or by who is registered with both. */
+async function housesOf(tx: Tx, names: ReadonlyMap<number, string>): Promise<CareerRules['isOneHouse']> {
+  const firmOf = await identifyFirms(tx, [...names.values()]);
+  const ownership = await loadOwnership(tx);
+  const houseOf = (crd: number, day: string) => {
+    const name = names.get(crd);
+    return name === undefined ? String(crd) : ownership.on(firmOf(name).key, day).house;
+  };
+  const pairs = new Set((await findEnterprises(tx)).map(({ a, b }) => `${a} ${b}`));
+  return (a, b, day) =>
+    houseOf(a, day) === houseOf(b, day) || pairs.has(`${Math.min(a, b)} ${Math.max(a, b)}`);
+}
+
+/**
+ * The staged moves as batches of an upload. An upload's transaction copies rows while it asks for the next ones, so all are
+ * read first, onto disk.
+ */
+export async function* batchesOf(
+  { pages }: StagedCareers,
+  register: FirmRegister,
+  spool: FileHandle,
+): AsyncGenerator<ParsedBatch> {
+  for await (const { moves, told } of pages(register))
+    await spool.appendFile(
+      moves.map((move) => `${JSON.stringify({ move, told: told.get(keyOf(move)) })}\n`).join(''),
+    );
+  let row = 0;
+  let lines: string[] = [];
+  const batch = () => {
+    const read = lines.map((line): { move: RegisterMove; told?: string } => JSON.parse(line));
+    const told = read.flatMap((one) =>
+      one.told === undefined ? [] : [[keyOf(one.move), one.told] as const],
+    );
+    const made = batchOf(
+      read.map(({ move }) => move),
+      new Map(told),
+      row,
+    );
+    row += lines.length;
+    lines = [];
+    return made;
+  };
+  const input = spool.createReadStream({ start: 0, autoClose: false, encoding: 'utf8' });
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    lines.push(line);
+    if (lines.length >= movesAtOnce) yield batch();
+  }
+  if (lines.length > 0) yield batch();
+}

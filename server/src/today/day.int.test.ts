@@ -1,0 +1,120 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { nextStepsService } from '../next-steps/service.ts';
+import { fixedClock } from '../platform/clock.ts';
+import { newId } from '../platform/db/ids.ts';
+import * as schema from '../platform/db/schema/index.ts';
+import { type Actor, tenantScope } from '../platform/db/scope.ts';
+import { createTestApp } from '../testing/app.ts';
+import { makeActivities, makeContact, setMarket, write } from '../testing/rows/factories.ts';
+import { todayService } from './service.ts';
+
+const t = await createTestApp();
+afterAll(() => t.close());
+const alan: Actor = { userId: null, name: 'Alan' };
+const scope = tenantScope('alpha', alan);
+
+/** The queue at an instant. */
+const todayAt = (at: string) => {
+  const platform = { ...t.platform, clock: fixedClock(new Date(at)) };
+  return todayService(platform);
+};
+const list = (at: string) => todayAt(at).list(scope, 'everyone');
+const lines = async (at: string) => (await list(at)).queue.map(({ reasons }) => reasons[0]?.line);
+
+let contactId: string;
+beforeEach(async () => {
+  await write(t, ({ client }) =>
+    client.query(
+      'DELETE FROM today_snoozes; DELETE FROM contact_cadences; DELETE FROM next_steps; DELETE FROM activities; DELETE FROM contacts',
+    ),
+  );
+  contactId = await makeContact(t, 'alpha', { lastContacted: new Date('2024-06-03T15:00:00Z') });
+});
+
+async function stepDue(dueOn: string, fields: object = {}) {
+  const at = t.platform.clock.now();
+  const row = {
+    clientId: 'alpha',
+    id: newId(),
+    contactId,
+    what: 'Call',
+    dueOn,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await write(t, ({ orm }) => orm.insert(schema.nextSteps).values({ ...row, ...fields }));
+}
+const contactedAt = (at: string) =>
+  write(t, ({ client }) => client.query('UPDATE contacts SET last_contacted = $1', [at]));
+
+/** The first instant of a day, and the last of the day before, by market: in summer, in winter, and as clocks change. */
+const midnights = [
+  ['silicon-valley', '2025-08-29', '2025-08-29T06:59:59Z', '2025-08-29T07:00:00Z'],
+  ['silicon-valley', '2025-12-02', '2025-12-02T07:59:59Z', '2025-12-02T08:00:00Z'],
+  ['silicon-valley', '2025-03-10', '2025-03-10T06:59:59Z', '2025-03-10T07:00:00Z'],
+  ['silicon-valley', '2025-11-03', '2025-11-03T07:59:59Z', '2025-11-03T08:00:00Z'],
+  ['chicago', '2025-08-29', '2025-08-29T04:59:59Z', '2025-08-29T05:00:00Z'],
+  ['boston', '2025-08-29', '2025-08-29T03:59:59Z', '2025-08-29T04:00:00Z'],
+  [null, '2025-08-29', '2025-08-29T03:59:59Z', '2025-08-29T04:00:00Z'],
+] as const;
+
+describe.each(midnights)('for a client of %s, %s', (market, day, before, after) => {
+  beforeEach(() => setMarket(t, 'alpha', market));
+
+  test('begins at its midnight: a step is due then, and not a second earlier', async () => {
+    await stepDue(day);
+    expect(await lines(before)).toEqual([]);
+    expect(await list(after)).toMatchObject({
+      day,
+      queue: [{ reasons: [{ line: 'Next step due today: Call' }] }],
+    });
+  });
+
+  test('forgets whoever was contacted the second before, and keeps out who was contacted since', async () => {
+    await stepDue('2025-01-02');
+    await contactedAt(before);
+    expect(await lines(after)).toHaveLength(1);
+    await contactedAt(after);
+    expect(await lines(after)).toEqual([]);
+  });
+
+  test('counts as done what was done since it began', async () => {
+    const of = { agent: 'Alan', contactId };
+    await makeActivities(t, 'alpha', [
+      { ...of, occurredAt: new Date(before) },
+      { ...of, occurredAt: new Date(after) },
+    ]);
+    await stepDue(day, { doneAt: new Date(before), doneBy: 'Alan' });
+    await stepDue(day, { doneAt: new Date(after), doneBy: 'Alan' });
+    expect((await list(after)).done).toEqual({ calls: 1, steps: 1 });
+  });
+});
+
+describe('for a client of Silicon Valley, in the evening', () => {
+  const evening = '2025-08-30T04:00:00Z'; // 9 pm on Friday the 29th.
+  beforeEach(() => setMarket(t, 'alpha', 'silicon-valley'));
+
+  test('it is still the day: a step of tomorrow is not due, and one of today is not overdue', async () => {
+    await stepDue('2025-08-29');
+    expect(await list(evening)).toMatchObject({
+      day: '2025-08-29',
+      queue: [{ reasons: [{ line: 'Next step due today: Call' }] }],
+    });
+  });
+
+  test('a snooze until tomorrow ends at midnight there', async () => {
+    await stepDue('2025-08-29');
+    expect(await todayAt(evening).snooze(scope, contactId, 1)).toEqual({ contactId, until: '2025-08-30' });
+    expect(await lines('2025-08-30T06:59:59Z')).toEqual([]);
+    expect(await lines('2025-08-30T07:00:00Z')).toEqual(['Next step overdue since August 29: Call']);
+  });
+
+  test('a cadence starts at the day of the touch there, for the queue and for the contact', async () => {
+    await contactedAt('2025-07-31T05:00:00Z'); // 10 pm on the 30th.
+    const steps = nextStepsService(t.platform);
+    const { cadence } = await steps.setCadence(scope, contactId, 30);
+    expect(cadence).toEqual({ everyDays: 30, dueOn: '2025-08-29' });
+    expect(await lines('2025-08-29T06:59:59Z')).toEqual([]);
+    expect(await lines('2025-08-29T07:00:00Z')).toEqual(['Due for a call today']);
+  });
+});

@@ -1,0 +1,1 @@
+export { BriefMailChoice } from './brief-mail-choice.tsx';

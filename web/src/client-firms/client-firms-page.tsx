@@ -1,0 +1,142 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useHasAccess } from '../auth/index.ts';
+import { profileQuery } from '../clients/index.ts';
+import { today as dayNow } from '../lib/format/clock.ts';
+import {
+  comparedText,
+  DateRangeChip,
+  LeftOut,
+  MonthLegend,
+  marketName,
+  useOpenMoves,
+} from '../moves/index.ts';
+import { Pagination } from '../ui/data/pagination.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { NoAccessState } from '../ui/feedback/error-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { DebouncedSearch } from '../ui/form/debounced-search.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Page, PageHeader } from '../ui/layout/page.tsx';
+import { phone, useMatches } from '../ui/layout/use-matches.ts';
+import { ClientFirmsList } from './client-firms-list.tsx';
+import { ClientFirmsTable } from './client-firms-table.tsx';
+import { daysInAddress, nextOrder, useClientFirmsState } from './params.ts';
+import { clientFirmsQuery, firmsPageSize } from './queries.ts';
+
+/** The firms of a client's market and of its contacts. The client's profile must be loaded. */
+export function ClientFirmsPage({ clientId }: { clientId: string }) {
+  const { data: profile } = useSuspenseQuery(profileQuery(clientId));
+  const market = useHasAccess('overview') ? profile.targetMarket : null;
+  const mayRead = useHasAccess('contacts');
+  const { clientName } = profile;
+  if (!mayRead)
+    return (
+      <Page>
+        <PageHeader title="Firms" description={clientName} />
+        <NoAccessState what="The list of firms" />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader
+        title="Firms"
+        description={market === null ? clientName : `${marketName(market)} · ${clientName}`}
+      />
+      <Firms clientId={clientId} market={market} />
+    </Page>
+  );
+}
+
+function Firms({ clientId, market }: { clientId: string; market: string | null }) {
+  const hasMoves = market !== null;
+  const openMoves = useOpenMoves(clientId);
+  const [state, change] = useClientFirmsState(hasMoves);
+  const query = useQuery(clientFirmsQuery(clientId, state));
+  const isPhone = useMatches(phone);
+  const { data } = query;
+  const total = data?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / firmsPageSize));
+  // The list may have become shorter than the page number in the address.
+  const isPastEnd = query.isSuccess && !query.isPlaceholderData && state.page > lastPage;
+  useEffect(() => {
+    if (isPastEnd) change({ page: lastPage });
+  });
+  const Rows = isPhone ? ClientFirmsList : ClientFirmsTable;
+  return (
+    <Card flush>
+      <search
+        aria-label="Filter firms"
+        className="flex flex-wrap items-center gap-2 border-b p-2 sm:px-3 print:hidden"
+      >
+        <div className="w-full sm:w-72">
+          <DebouncedSearch
+            label="Search firms"
+            placeholder="Firm, in any spelling"
+            value={state.q}
+            onChange={(q) => change({ q })}
+          />
+        </div>
+        {hasMoves ? <DateRangeChip range={state} onChange={change} /> : null}
+        {data && hasMoves ? <p className="text-ink-soft text-xs sm:ml-auto">{comparedText(data)}</p> : null}
+      </search>
+      {query.isPending ? (
+        <SkeletonRows rows={12} columns={hasMoves ? 8 : 3} linesOnPhone={2} />
+      ) : query.isError && data === undefined ? (
+        <QueryError what="the firms" query={query} />
+      ) : total === 0 && state.q ? (
+        <EmptyState
+          title={`No firm matches “${state.q}”`}
+          description={
+            hasMoves
+              ? 'Firms with moves in these days and those of your contacts are searched.'
+              : 'The firms of your contacts are searched.'
+          }
+          action={<Button onClick={() => change({ q: '' })}>Clear the search</Button>}
+        />
+      ) : total === 0 || data === undefined ? (
+        <EmptyState
+          icon={<Building2 aria-hidden size={22} />}
+          title={hasMoves ? 'No firms in these days' : 'No firms yet'}
+          description={
+            hasMoves
+              ? 'Firms appear here when advisors join or leave them, and when you add contacts there.'
+              : 'Firms appear here when you add contacts there.'
+          }
+        />
+      ) : (
+        <>
+          <Rows
+            clientId={clientId}
+            table={data}
+            state={state}
+            busy={query.isPlaceholderData}
+            onSort={(sort) => change({ sort, order: nextOrder(state, sort) })}
+          />
+          <div className="flex flex-col gap-1 border-t px-3 py-2">
+            {hasMoves ? (
+              <LeftOut
+                of={{ clientId, market: null }}
+                selection={{ firm: '', from: state.from, to: state.to, conversions: false, book: '' }}
+                onOpen={(kind) => openMoves({ class: kind, ...daysInAddress(state, dayNow()) }, market)}
+              />
+            ) : null}
+            <div className="max-xl:hidden">
+              <MonthLegend coverages={data.months.map(({ coverage }) => coverage)} />
+            </div>
+            <Pagination
+              page={Math.min(state.page, lastPage)}
+              pageSize={firmsPageSize}
+              total={total}
+              noun="firms"
+              onPageChange={(page) => change({ page }, { push: true })}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

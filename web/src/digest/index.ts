@@ -1,1 +1,0 @@
-export { DigestChoice } from './digest-choice.tsx';

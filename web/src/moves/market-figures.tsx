@@ -1,0 +1,73 @@
+import type { MoveClassFilter } from '@liftout/contract/values/choices';
+import { memo, Suspense, useCallback } from 'react';
+import { WhenInView } from '../ui/layout/when-in-view.tsx';
+import { ChartSkeleton, FlowsCard, LiftOutsCard, MonthsCard, NetCard } from './charts/index.ts';
+import { SummaryFigures } from './figures/summary-figures.tsx';
+import { MapCard } from './map/index.ts';
+import type { MovesScope } from './queries.ts';
+import { type MovesState, noneChosen } from './table/table-state.ts';
+import type { ChangeMoves } from './table/use-moves-state.ts';
+
+interface MarketFiguresProps {
+  of: MovesScope;
+  state: MovesState;
+  change: ChangeMoves;
+  /** Filters by what was chosen in a chart, and shows the rows. */
+  open: (changes: Partial<MovesState>) => void;
+  /** Lists exactly the moves of a kind that a figure leaves out. */
+  openLeftOut: (kind: MoveClassFilter, span?: Partial<MovesState>) => void;
+}
+
+/** The figures and charts of a market's moves. Drawn anew only for what is different, as they take several frames. */
+export const MarketFigures = memo(function MarketFigures(props: MarketFiguresProps) {
+  const { of, state, change, open, openLeftOut } = props;
+  const showMonth = useCallback((month: string) => change({ month }), [change]);
+  return (
+    <>
+      <MonthsCard of={of} selection={state} by={state.by} onSpan={change} onLeftOut={openLeftOut} />
+      <SummaryFigures
+        of={of}
+        selection={state}
+        onIncludeConversions={() => change({ conversions: true })}
+        onLeftOut={openLeftOut}
+      />
+      <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <Suspense fallback={<ChartSkeleton height={540} />}>
+          <FlowsCard
+            of={of}
+            selection={state}
+            by={state.by}
+            onFlow={(flow) => open({ ...flow, team: '' })}
+            onLeftOut={openLeftOut}
+          />
+        </Suspense>
+        <NetCard
+          of={of}
+          selection={state}
+          by={state.by}
+          onFirm={(firm) => open({ firm })}
+          onSide={(firm, side) => open({ ...noneChosen, q: '', class: '', [side]: firm })}
+          onLeftOut={openLeftOut}
+        />
+      </div>
+      <WhenInView placeholder={<ChartSkeleton height={240} />}>
+        <LiftOutsCard
+          of={of}
+          selection={state}
+          onTeam={(team) => open({ ...noneChosen, class: '', conversions: true, team })}
+          onLeftOut={openLeftOut}
+        />
+      </WhenInView>
+      <WhenInView placeholder={<ChartSkeleton height={620} />}>
+        <MapCard
+          of={of}
+          selection={state}
+          month={state.month}
+          onMonth={showMonth}
+          onCity={(city, span) => open({ ...noneChosen, q: '', class: '', city, ...span })}
+          onLeftOut={openLeftOut}
+        />
+      </WhenInView>
+    </>
+  );
+});

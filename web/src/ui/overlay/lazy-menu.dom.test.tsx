@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LazyMenu, MenuItem, MenuLabel, MenuSeparator } from './lazy-menu.tsx';
+
+const drawn = (view: string | null) => (
+  <LazyMenu trigger={<button type="button">Options</button>}>
+    {view === null ? null : (
+      <>
+        <MenuLabel>{view}</MenuLabel>
+        <MenuSeparator />
+      </>
+    )}
+    <MenuItem onSelect={() => undefined}>Save as new view</MenuItem>
+  </LazyMenu>
+);
+
+test('a part that first appears at a later opening is there at once', async () => {
+  const { rerender } = render(drawn(null));
+  fireEvent.click(screen.getByRole('button', { name: 'Options' }));
+  // The first import may take its time.
+  const item = await screen.findByRole('menuitem', { name: 'Save as new view' }, { timeout: 10_000 });
+  fireEvent.keyDown(item, { key: 'Escape' });
+  expect(screen.queryByRole('menu')).toBeNull();
+
+  rerender(drawn('Starred in Austin'));
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Options' }), { key: 'ArrowDown' });
+  expect(screen.getByRole('menu').textContent).toBe('Starred in AustinSave as new view');
+});
