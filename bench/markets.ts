@@ -24,6 +24,7 @@ const calls: Record<string, (selection: string) => string> = {
   lanes: (of) => `/lanes?${of}&pageSize=1000`,
   channels: (of) => `/channels?${of}`,
   'months of the days': (of) => `/months?${of}`,
+  'cities of the days': (of) => `/cities?${of}`,
   'lift-outs': (of) => `/lift-outs?${of}&pageSize=200`,
 };
 
@@ -108,9 +109,7 @@ function standing(): Record<string, string[]> {
     markets.flatMap((market) => firms.map((n) => `${path}?market=${market}&firm=Bench%20${n}`));
   return {
     'twelve months of a market': markets.map((market) => `/months?market=${market}&includeConversions=no`),
-    'firms of a market': markets.map(
-      (market) => `/net?market=${market}&includeConversions=yes&sort=name&pageSize=1000`,
-    ),
+    'firms of a market': markets.map((market) => `/firms?market=${market}`),
     'months of a firm': ofFirms('/months'),
     'lift-outs of a firm': ofFirms('/lift-outs'),
   };

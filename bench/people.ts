@@ -2,25 +2,55 @@ import { blockKey } from '../server/src/advisors/match/block.ts';
 import { groupPeople } from '../server/src/advisors/match/group-people.ts';
 import { surnameRarity } from '../server/src/advisors/match/rarity.ts';
 import type { Bench } from './lib/bench.ts';
-import { type RegisterRow, type RegisterShape, registerRows } from './lib/register-people.ts';
+import { type RegisterRow, registerRows } from './lib/register-people.ts';
 import type { Measurement } from './lib/report.ts';
+import { variedRows } from './lib/varied-people.ts';
 
 /** BENCH_PEOPLE_ROWS: fewer rows. BENCH_PEOPLE_SEED: other people. */
 const rows = Number(process.env.BENCH_PEOPLE_ROWS ?? 1_000_000);
 const seed = Number(process.env.BENCH_PEOPLE_SEED ?? 1);
 
+interface Shape {
+  what: string;
+  hasBar: boolean;
+  /** Rows that are made when it is their turn. */
+  make: () => Iterable<RegisterRow>;
+}
+
 const usual = { rows, seed, crd: 0.5, email: 0.15, middle: 0.5, untold: 0.03 };
-const shapes: (RegisterShape & { what: string; hasBar: boolean })[] = [
-  { ...usual, what: 'half of the rows with CRD number', hasBar: true },
-  { ...usual, seed: seed + 1, crd: 0.8, middle: 0.3, what: 'four in five with CRD number', hasBar: true },
+const varied = { rows, seed, middle: 0.4, cities: 400, names: 'wide' } as const;
+const shapes: Shape[] = [
+  { what: 'half of the rows with CRD number', hasBar: true, make: () => registerRows(usual) },
   {
-    ...usual,
-    seed: seed + 2,
-    crd: 0.15,
-    email: 0.05,
-    untold: 0.1,
+    what: 'four in five with CRD number',
+    hasBar: true,
+    make: () => registerRows({ ...usual, seed: seed + 1, crd: 0.8, middle: 0.3 }),
+  },
+  {
     what: 'few numbers, moves missing',
     hasBar: false,
+    make: () => registerRows({ ...usual, seed: seed + 2, crd: 0.15, email: 0.05, untold: 0.1 }),
+  },
+  {
+    what: 'other names and errors, half with CRD number',
+    hasBar: true,
+    make: () => variedRows({ ...varied, crd: 0.5, email: 0.1 }),
+  },
+  {
+    what: 'other names and errors, no number at all',
+    hasBar: false,
+    make: () => variedRows({ ...varied, crd: 0, email: 0, middle: 0.3 }),
+  },
+  {
+    what: 'other names and errors, one market, few numbers',
+    hasBar: false,
+    make: () => variedRows({ ...varied, crd: 0.3, email: 0, cities: 25 }),
+  },
+  {
+    what: 'names that three share each, no number at all (a fiftieth of the rows)',
+    hasBar: false,
+    make: () =>
+      variedRows({ ...varied, rows: rows / 50, crd: 0, email: 0, middle: 0.3, names: 'few', cities: 200 }),
   },
 ];
 const bars = { precision: 0.9995, recall: 0.97, review: 0.02, seconds: 300 };
@@ -32,12 +62,8 @@ export const peopleBench: Bench = {
   run: () => Promise.resolve(shapes.flatMap(measure)),
 };
 
-function measure({
-  what,
-  hasBar,
-  ...shape
-}: RegisterShape & { what: string; hasBar: boolean }): Measurement[] {
-  const all = [...registerRows(shape)];
+function measure({ what, hasBar, make }: Shape): Measurement[] {
+  const all = [...make()];
   const from = performance.now();
   const { groups, reviews } = resolve(all);
   const seconds = (performance.now() - from) / 1_000;

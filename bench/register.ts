@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readAdvisorRegister } from '@liftout/contract/advisor-register';
+import { previewCareerMoves } from '@liftout/contract/register-moves';
 import { ensureAdmin, type Installation, type RunningApp, signIn } from './lib/installation.ts';
 import { peakDuring } from './lib/memory.ts';
 import { registerFile } from './lib/register-file.ts';
@@ -12,7 +13,7 @@ const path = '/api/admin/register';
 const timeLimit = 30 * 60_000;
 const bars = { seconds: 600, megabytes: 400 };
 
-/** The public register of advisors, sent as an admin sends it: the first file, and one of the next day. */
+/** The public register of advisors, sent as an admin sends it: the first file, one of the next day, and moves of careers. */
 export const registerBench = {
   name: 'register',
   title: `Register: a file of ${people.toLocaleString('en')} people`,
@@ -29,15 +30,25 @@ async function measure({ sql, startApp }: Installation): Promise<Measurement[]> 
     const token = await signIn(app.origin, 'bench-register');
     const first = await peakDuring(app.pid, () => go(app, token, { on: '2025-08-27', changed: 0 }));
     const second = await peakDuring(app.pid, () => go(app, token, { on: '2025-08-28', changed: 0.01 }));
+    const careers = await peakDuring(app.pid, () => makeMoves(app, token));
     const peak = Math.max(first.peak, second.peak) / 2 ** 20;
+    const peakOfMoves = careers.peak / 2 ** 20;
     return [
       took('the first file, sent to imported', first.result),
       took('the next day, 1% with another firm', second.result),
+      took('moves of careers since 2000, counted', careers.result.counted),
+      took(`${careers.result.moves.toLocaleString('en')} moves of careers, made`, careers.result.made),
       {
         what: 'memory of the app at its peak',
         figure: `${peak.toFixed(0)} MB`,
         bar: `≤ ${bars.megabytes} MB`,
         met: peak <= bars.megabytes,
+      },
+      {
+        what: 'the same, while moves are made',
+        figure: `${peakOfMoves.toFixed(0)} MB`,
+        bar: `≤ ${bars.megabytes} MB`,
+        met: peakOfMoves <= bars.megabytes,
       },
     ];
   } finally {
@@ -53,6 +64,21 @@ function took(what: string, milliseconds: number): Measurement {
     bar: `≤ ${bars.seconds} s`,
     met: seconds <= bars.seconds,
   };
+}
+
+/** Counts and makes the moves that careers tell. */
+async function makeMoves({ origin }: RunningApp, token: string) {
+  const address = `${origin}/api/admin/register/career-moves`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const since = '2000-01-01';
+  const from = performance.now();
+  const preview = await fetch(`${address}?since=${since}`, { headers });
+  const { counts } = previewCareerMoves.response.parse(await preview.json());
+  const counted = performance.now() - from;
+  const made = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ since }) });
+  if (made.status !== 200) throw new Error(`${made.status}: ${await made.text()}`);
+  await made.text();
+  return { moves: counts.move, counted, made: performance.now() - from - counted };
 }
 
 /** Sends a file and waits until it is imported. @returns milliseconds */

@@ -11,6 +11,7 @@ import { peopleBench } from './people.ts';
 import { registerBench } from './register.ts';
 import { syncBench } from './sync.ts';
 import { uploadBench } from './upload.ts';
+import { watchesBench } from './watches.ts';
 import { webBench } from './web.ts';
 
 const benches: Bench[] = [
@@ -19,6 +20,7 @@ const benches: Bench[] = [
   importBench,
   webBench,
   changesBench,
+  watchesBench,
   metricsBench,
   marketsBench,
   peopleBench,

@@ -5,10 +5,26 @@ import type { Installation, RunningApp } from './lib/installation.ts';
 import { ensureClient, signIn } from './lib/installation.ts';
 import type { Measurement } from './lib/report.ts';
 import { seedContacts } from './lib/seed-contacts.ts';
+import { seedMarketMoves } from './lib/seed-market-moves.ts';
 
 const client = 'bench-web';
 const contacts = 100_000;
+const moves = 100_000;
+const market = 'new-york';
 const runs = 3;
+
+/** The bars of every first screen: kB of script, milliseconds, and those of an interaction by the slowdown of the CPU. */
+const bars = { script: 150, paint: 800, interaction: { 1: 50, 4: 100 }, shift: 0 } as const;
+const slowdowns = [1, 4] as const;
+type Slowdown = (typeof slowdowns)[number];
+
+/** First screens besides the two that are used. `shows` is drawn with the data. */
+const otherScreens = [
+  { what: 'Today', page: 'today', shows: '[data-open-contact]' },
+  { what: 'Contacts', page: 'contacts', shows: '#contacts th button' },
+  { what: 'Moves', page: 'moves', shows: '#moves th button' },
+  { what: 'Pipeline', page: 'pipeline', shows: '[data-deal-menu]' },
+];
 
 /** The measurements of one visit of a page. Sizes in bytes, times in milliseconds. */
 interface Visit {
@@ -32,7 +48,7 @@ declare global {
 /** The web app in a browser: script before the first click, paint, layout shift and the slowest interaction. */
 export const webBench: Bench = {
   name: 'web',
-  title: `Web, dashboard of a client with ${contacts.toLocaleString('en-US')} contacts`,
+  title: `Web, dashboard of a client with ${contacts.toLocaleString('en-US')} contacts, ${moves.toLocaleString('en-US')} moves`,
   async run(installation) {
     await seed(installation);
     const app = await installation.startApp();
@@ -43,13 +59,18 @@ export const webBench: Bench = {
     try {
       const token = await signIn(app.origin, client);
       const lines: Measurement[] = [];
-      for (const slowdown of [1, 4]) {
+      for (const slowdown of slowdowns) {
         const login = await visits(browser, app, { path: '/', slowdown, clicks: ['button[type=submit]'] });
-        lines.push(...report('Login page', login, slowdown, 150));
+        lines.push(...report('Login page', login, slowdown));
         const path = `/client/${client}`;
         const clicks = ['[data-deal-menu]', '#contacts th button'];
         const dashboard = await visits(browser, app, { path, token, slowdown, clicks });
-        lines.push(...report('Dashboard', dashboard, slowdown, 200));
+        lines.push(...report('Dashboard', dashboard, slowdown));
+      }
+      for (const { what, page, shows } of otherScreens) {
+        const path = `/client/${client}/${page}`;
+        const screen = await visits(browser, app, { path, token, slowdown: 1, clicks: [shows] });
+        lines.push(...report(what, screen, 1));
       }
       return lines;
     } finally {
@@ -66,13 +87,15 @@ async function seed({ sql }: Installation): Promise<void> {
     [client],
   );
   if ((rows[0]?.total ?? 0) < contacts) await seedContacts(sql, client, contacts);
+  await seedMarketMoves(sql, moves, new Date());
+  await sql.query('UPDATE clients SET target_market = $2 WHERE client_id = $1', [client, market]);
 }
 
 interface Target {
   path: string;
   token?: string;
   /** The factor by which the visitor's machine is slower than this one. */
-  slowdown: number;
+  slowdown: Slowdown;
   /** The elements to click once the page is loaded; the first is visible without scrolling. */
   clicks: readonly string[];
 }
@@ -120,10 +143,17 @@ async function use(page: Page, selector: string): Promise<void> {
   await page
     .locator(section ?? selector)
     .first()
-    .evaluate((element) => element.scrollIntoView());
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.locator(selector).first().waitFor({ timeout: 30_000 });
+  await page.locator(selector).first().scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);
-  await page.locator(selector).first().click();
+  // By the mouse alone: looking for the element once more would count as the page's own work.
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not on the screen.`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(150);
+  await page.mouse.down();
+  await page.mouse.up();
   await page.waitForTimeout(600);
   await page.keyboard.press('Escape');
 }
@@ -154,16 +184,17 @@ function observe(): void {
   watch(
     'event',
     (entry) => {
+      // A pointer that only passes over something is no interaction.
+      if (!('interactionId' in entry) || entry.interactionId === 0) return;
       measured.interaction = Math.max(measured.interaction, entry.duration);
     },
     { durationThreshold: 16 },
   );
 }
 
-function report(what: string, visits: Visit[], slowdown: number, scriptBar: number): Measurement[] {
+function report(what: string, visits: Visit[], slowdown: Slowdown): Measurement[] {
   const name = slowdown === 1 ? what : `${what}, ${slowdown}× slower CPU`;
-  // The bars are for the unthrottled machine; the slower one shows the margin.
-  const judged = (bar: string, met: boolean) => (slowdown === 1 ? { bar, met } : {});
+  const interactionBar = bars.interaction[slowdown];
   const median = (pick: (visit: Visit) => number) =>
     visits.map(pick).sort((a, b) => a - b)[visits.length >> 1] ?? 0;
   const script = median((visit) => visit.script) / 1000;
@@ -176,25 +207,27 @@ function report(what: string, visits: Visit[], slowdown: number, scriptBar: numb
     {
       what: `${name}: first JavaScript, gzipped`,
       figure: `${script.toFixed(0)} kB`,
-      bar: `≤ ${scriptBar} kB`,
-      met: script <= scriptBar,
+      bar: `≤ ${bars.script} kB`,
+      met: script <= bars.script,
     },
     { what: `${name}: JavaScript once it was used`, figure: `${allScript.toFixed(0)} kB` },
     {
       what: `${name}: largest contentful paint`,
       figure: `${paint.toFixed(0)} ms`,
-      ...judged('≤ 1,200 ms', paint <= 1_200),
+      // On a slower machine the bar is an interaction's alone.
+      ...(slowdown === 1 && { bar: `≤ ${bars.paint} ms`, met: paint <= bars.paint }),
     },
     {
       what: `${name}: interaction to next paint`,
       figure: `${interaction.toFixed(0)} ms`,
-      ...judged('≤ 100 ms', interaction <= 100),
+      bar: `≤ ${interactionBar} ms`,
+      met: interaction <= interactionBar,
     },
     {
       what: `${name}: layout shift`,
       figure: shift.toFixed(3),
-      bar: '≤ 0.05',
-      met: shift <= 0.05,
+      bar: String(bars.shift),
+      met: Number(shift.toFixed(3)) <= bars.shift,
     },
     {
       what: `${name}: requests asked twice`,

@@ -57,11 +57,13 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 function line(i: number): string {
   const mixed = (Math.imul(i, 2_654_435_761) >>> 0) % 1_000_003;
-  // The name counts through all combinations, the other cells are pseudo-random.
+  // The name counts through all combinations, the other cells are pseudo-random. Days are mixed by themselves: were they
+  // bound to the firms, hundreds would go one way on each day, which is a transfer in bulk.
+  const day = (Math.imul(i, 2_246_822_519) >>> 0) % 224;
   const name = `${pick(start, i)}${pick(end, Math.floor(i / start.length))}${letters(Math.floor(i / 360))}`;
   const left = mixed % firms.length;
   const joined = (left + 1 + (mixed % (firms.length - 1))) % firms.length;
-  const date = `${two(1 + (mixed % 8))}/${two(1 + (mixed % 28))}/2025`;
+  const date = `${two(1 + Math.floor(day / 28))}/${two(1 + (day % 28))}/2025`;
   const aum = mixed % 10 < 6 ? `$${20 + (mixed % 600)}M` : '';
   return `${pick(first, mixed)},${name},${pick(cities, mixed)},${pick(firms, left)},${pick(firms, joined)},${date},${aum}\n`;
 }
